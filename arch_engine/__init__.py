@@ -1,0 +1,27 @@
+"""Archaeology board games as lists of facts: rules, records and replays.
+
+>>> from arch_engine import simulate
+>>> simulate("mykerinos", ["random", "random", "random"], seed=1).names
+('Blue', 'Red', 'Green')
+"""
+
+__version__ = "0.1.0"
+
+from arch_engine.core.errors import (
+    ArchError,
+    ComponentError,
+    DamagedRecord,
+    IllegalDecision,
+    NotationError,
+    OptionError,
+    RecordError,
+)
+from arch_engine.games import GAMES, rules_of
+from arch_engine.record.verify import Verdict, verify
+from arch_engine.replay.replay import Replay, load
+from arch_engine.replay.session import Session, simulate
+
+__all__ = [
+    "GAMES", "ArchError", "ComponentError", "DamagedRecord", "IllegalDecision", "NotationError", "OptionError",
+    "RecordError", "Replay", "Session", "Verdict", "load", "rules_of", "simulate", "verify",
+]  # fmt: skip

@@ -1,0 +1,27 @@
+"""What nobody chooses.
+
+Only `Random.random` is used, never `shuffle` or `choice`: of Python's generator it alone is promised to give the same
+numbers in every version, and a seed must give the same game on any machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def below(rng: Random, n: int) -> int:
+    """A number from 0 to n - 1, each as likely as any other."""
+    return int(rng.random() * n)
+
+
+def shuffled(rng: Random, things: Iterable[T]) -> list[T]:
+    """The same things in a random order (Fisher and Yates)."""
+    deck = list(things)
+    for last in range(len(deck) - 1, 0, -1):
+        other = int(rng.random() * (last + 1))
+        deck[last], deck[other] = deck[other], deck[last]
+    return deck

@@ -1,0 +1,150 @@
+"""What is in a game's box, value by value, and how sure we are of each.
+
+Components are *sheets* (tables of rows), so that the owner of a real box can correct one in any editor. Every value has a
+source:
+
+rulebook       in the text of the rulebook
+public         said in public by players, reviewers or shops
+inferred       follows from what is known; the documentation gives the reason
+reconstructed  known to nobody here: a value that fits everything known, made up by us
+owner          from a file the user gave
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from arch_engine.core.errors import ComponentError
+
+SOURCES = ("rulebook", "public", "inferred", "reconstructed", "owner")
+MOST_ROWS = 1_000
+MOST_BYTES = 1_000_000
+LONGEST_TEXT = 200
+
+Value = int | str
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One table. The first column names the row and is unique.
+
+    `sources` gives the source of each column, `exceptions` that of single values: {row key: {column: source}}.
+    """
+
+    name: str
+    columns: tuple[str, ...]
+    sources: tuple[str, ...]
+    rows: tuple[tuple[Value, ...], ...]
+    exceptions: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    def row(self, key: Value) -> dict[str, Value]:
+        """The row with this key as {column: value}."""
+        for row in self.rows:
+            if row[0] == key:
+                return dict(zip(self.columns, row, strict=True))
+        raise KeyError(key)
+
+    def source(self, key: Value, column: str) -> str:
+        """How sure we are of one value."""
+        own = self.exceptions.get(str(key), {}).get(column)
+        return own or self.sources[self.columns.index(column)]
+
+    def values_from(self, source: str) -> int:
+        """How many values have this source."""
+        return sum(self.source(row[0], column) == source for row in self.rows for column in self.columns)
+
+
+@dataclass(frozen=True)
+class Components:
+    """The complete component data of one game."""
+
+    game: str
+    sheets: Mapping[str, Sheet]
+
+    @property
+    def digest(self) -> str:
+        """A fingerprint of the values and their sources."""
+        return sha256(json.dumps(self.as_data(), sort_keys=True).encode()).hexdigest()[:16]
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain data for JSON; `from_data` is the inverse."""
+        return {
+            "game": self.game,
+            "sheets": {
+                sheet.name: {
+                    "columns": list(sheet.columns),
+                    "sources": list(sheet.sources),
+                    "rows": [list(row) for row in sheet.rows],
+                    "exceptions": {key: dict(marks) for key, marks in sheet.exceptions.items()},
+                }
+                for sheet in self.sheets.values()
+            },
+        }
+
+    def as_text(self) -> str:
+        """JSON with one row a line, to be read and edited by people."""
+        data = self.as_data()
+        lines = ["{", f'  "game": {json.dumps(self.game)},', '  "sheets": {']
+        for number, (name, sheet) in enumerate(data["sheets"].items()):
+            lines += [f"    {json.dumps(name)}: {{"]
+            lines += [f'      "{part}": {json.dumps(sheet[part])},' for part in ("columns", "sources", "exceptions")]
+            rows = ",\n".join(f"        {json.dumps(row)}" for row in sheet["rows"])
+            lines += ['      "rows": [', rows, "      ]", "    }" + ("," if number + 1 < len(data["sheets"]) else "")]
+        return "\n".join([*lines, "  }", "}", ""])
+
+
+def from_data(data: Any, where: str) -> Components:
+    """Components from parsed JSON; `where` names the file in errors. Checks shape and types, not the game's own facts."""
+    if not isinstance(data, dict) or not isinstance(data.get("sheets"), dict) or not isinstance(data.get("game"), str):
+        raise ComponentError(f"{where} is not a component file: it needs \"game\" and \"sheets\"; export one to start from.")
+    return Components(data["game"], {str(name): _sheet(str(name), raw, where) for name, raw in data["sheets"].items()})
+
+
+def _sheet(name: str, raw: Any, where: str) -> Sheet:
+    place = f"{where}, sheet {name!r}"
+    if not isinstance(raw, dict) or not all(isinstance(raw.get(part), list) for part in ("columns", "sources", "rows")):
+        raise ComponentError(f"{place} needs the lists \"columns\", \"sources\" and \"rows\".")
+    columns, sources, rows = raw["columns"], raw["sources"], raw["rows"]
+    if not columns or not all(isinstance(column, str) for column in columns) or len(set(columns)) != len(columns):
+        raise ComponentError(f"{place} needs column names that are different texts.")
+    if len(sources) != len(columns) or any(source not in SOURCES for source in sources):
+        raise ComponentError(f"{place} needs one source for each column, out of: {', '.join(SOURCES)}.")
+    if len(rows) > MOST_ROWS:
+        raise ComponentError(f"{place} has {len(rows)} rows; {MOST_ROWS} is the most.")
+    seen = set()
+    for number, row in enumerate(rows, start=1):
+        if not isinstance(row, list) or len(row) != len(columns):
+            raise ComponentError(f"{place}, row {number} needs {len(columns)} values: {', '.join(columns)}.")
+        for column, value in zip(columns, row, strict=True):
+            number_or_text = isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool))
+            if not number_or_text or len(str(value)) > LONGEST_TEXT:
+                raise ComponentError(f"{place}, row {number}, column {column!r} holds {str(value)[:40]!r}, not a whole number or short text.")
+        if str(row[0]) in seen:
+            raise ComponentError(f"{place}, row {number}: {columns[0]} {row[0]!r} is there twice.")
+        seen.add(str(row[0]))
+    exceptions = raw.get("exceptions", {})
+    if not isinstance(exceptions, dict):
+        raise ComponentError(f"{place}: \"exceptions\" maps a row to {{column: source}}.")
+    for key, marks in exceptions.items():
+        fits = isinstance(marks, dict) and all(column in columns and source in SOURCES for column, source in marks.items())
+        if key not in seen or not fits:
+            raise ComponentError(f"{place}: the exception for {key!r} names a row, a column or a source that is not there.")
+    return Sheet(name, tuple(columns), tuple(sources), tuple(tuple(row) for row in rows), exceptions)
+
+
+def read_components(path: Path) -> Components:
+    """Components from a JSON file; raises ComponentError naming the file and the place in it."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise ComponentError(f"{path} is larger than {MOST_BYTES:,} bytes; that is no component file.")
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as problem:
+        raise ComponentError(f"{path} cannot be read: {problem.strerror or problem}.") from None
+    except (ValueError, RecursionError) as problem:
+        raise ComponentError(f"{path} is not JSON ({str(problem)[:80]}); export a component file to start from.") from None
+    return from_data(data, str(path))

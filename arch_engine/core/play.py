@@ -1,0 +1,51 @@
+"""Playing a game out: chance and players decide until it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Protocol
+
+from arch_engine.core.errors import OptionError
+from arch_engine.core.families import Decision
+from arch_engine.core.rules import Rules
+from arch_engine.core.table import CHANCE, Table
+
+
+class Player(Protocol):
+    """Anybody who decides. `view` is a copy of the table as the seat knows it, `options` the legal decisions."""
+
+    def choose(self, view: Table, options: Sequence[Decision], rng: Random) -> Decision:
+        """One of the options."""
+        ...
+
+
+class RandomPlayer:
+    """Every legal decision is as likely as any other."""
+
+    def choose(self, view: Table, options: Sequence[Decision], rng: Random) -> Decision:
+        return options[int(rng.random() * len(options))]
+
+
+def players_of(rules: Rules, kinds: Sequence[str]) -> list[Player]:
+    """Computer players by the names of their kinds; raises OptionError for a kind the game does not have."""
+    known: dict[str, Player] = {"random": RandomPlayer(), **rules.kinds()}
+    for kind in kinds:
+        if kind not in known:
+            raise OptionError(f"There is no computer player {kind[:40]!r}; {rules.title} has {', '.join(known)}.")
+    return [known[kind] for kind in kinds]
+
+
+def play_on(rules: Rules, table: Table, players: Sequence[Player], chance: Random, thinking: Random) -> None:
+    """Play until the game is over. Chance and players have generators of their own, so that one does not move the other."""
+    while not table.over:
+        seat = table.asked
+        if seat == CHANCE:
+            rules.carry_out(table, rules.draw(table, chance))
+            continue
+        player = players[seat]
+        if isinstance(player, RandomPlayer):
+            rules.carry_out(table, rules.pick(table, thinking))  # the same choice, without the list
+        else:
+            options = list(rules.options(table))
+            rules.decide(table, player.choose(rules.as_seen_by(table, seat), options, thinking))

@@ -1,0 +1,169 @@
+"""The contract between a game and everything that plays, records, shows or reviews it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar
+
+from arch_engine.core.components import Components
+from arch_engine.core.errors import IllegalDecision, OptionError
+from arch_engine.core.families import Decision
+from arch_engine.core.table import MOVE, Fact, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a decision is not allowed: the id of the rule it breaks, and a sentence about this very decision."""
+
+    rule: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule in our own words; `chapter` is the rulebook's heading it stands under."""
+
+    id: str
+    chapter: str
+    title: str
+    text: str
+
+
+class Rules:
+    """One game. It holds no state: everything that changes is on the table.
+
+    Subclasses give the class variables and the methods that raise NotImplementedError here.
+    """
+
+    game: ClassVar[str]  # the name in files and on the command line
+    title: ClassVar[str]
+    players: ClassVar[tuple[int, ...]]  # the numbers of players the rulebook allows
+    hues: ClassVar[tuple[str, ...]]  # the colour of each seat, as words
+    round_name: ClassVar[str]  # "season", "turn", "year"
+    measures: ClassVar[tuple[str, ...]]  # what `score` facts count
+    game_options: ClassVar[Mapping[str, bool]]  # named options with their defaults
+
+    # -- setting up ------------------------------------------------------------------------------------------------
+    def components(self) -> Components:
+        """The component data that comes with the package."""
+        raise NotImplementedError
+
+    def check_components(self, components: Components) -> None:
+        """Raise ComponentError, naming sheet, row and column, where data contradicts what is known for sure."""
+        raise NotImplementedError
+
+    def set_table(self, seats: int, options: Mapping[str, Any], components: Components) -> Table:
+        """The table before the first move. Options are complete (see `full_options`)."""
+        raise NotImplementedError
+
+    def new_table(
+        self, seats: int, options: Mapping[str, Any] | None = None, components: Components | None = None
+    ) -> Table:
+        """A table before the first move, chance being asked first.
+
+        Raises OptionError for a number of players or an option the game does not have.
+        """
+        if seats not in self.players:
+            allowed = ", ".join(str(n) for n in self.players)
+            raise OptionError(f"{self.title} is for {allowed} players, not {seats}; choose one of these numbers.")
+        return self.set_table(seats, self.full_options(options), components or self.components())
+
+    def full_options(self, given: Mapping[str, Any] | None) -> dict[str, Any]:
+        """The given options with the defaults of the others; raises OptionError for unknown names or values."""
+        options: dict[str, Any] = dict(self.game_options)
+        for name, value in (given or {}).items():
+            if name not in options:
+                known = ", ".join(options) or "none"
+                raise OptionError(f"{self.title} has no option {name!r}; its options are: {known}.")
+            if not isinstance(value, bool):
+                raise OptionError(f"The option {name!r} of {self.title} is true or false, not {value!r}.")
+            options[name] = value
+        return options
+
+    # -- deciding --------------------------------------------------------------------------------------------------
+    def options(self, table: Table) -> Iterable[Decision]:
+        """Every legal decision of the seat that is asked, most ordinary first. Not for chance."""
+        raise NotImplementedError
+
+    def pick(self, table: Table, rng: Random) -> Decision:
+        """One of `options`, each as likely as any other, without listing them."""
+        raise NotImplementedError
+
+    def draw(self, table: Table, rng: Random) -> Decision:
+        """What chance does when chance is asked."""
+        raise NotImplementedError
+
+    def why_not(self, table: Table, decision: Decision) -> Refusal | None:
+        """None if the decision (or the outcome of chance) is allowed now, else the rule against it."""
+        raise NotImplementedError
+
+    def rule_of(self, table: Table, decision: Decision) -> str:
+        """The id of the rule that allows a legal decision."""
+        raise NotImplementedError
+
+    def perform(self, table: Table, decision: Decision) -> None:
+        """Call the verbs that a legal decision means, up to and with the next `ask`."""
+        raise NotImplementedError
+
+    def carry_out(self, table: Table, decision: Decision) -> None:
+        """Do what is known to be legal (it came from `options`, `pick` or `draw`); `decide` checks first."""
+        if table.log is not None:
+            table.log.append((MOVE, table.asked, decision))
+        self.perform(table, decision)
+
+    def decide(self, table: Table, decision: Decision) -> None:
+        """Do a decision, or raise IllegalDecision and change nothing."""
+        refusal = self.why_not(table, decision)
+        if refusal is not None:
+            raise IllegalDecision(refusal.rule, refusal.sentence)
+        self.carry_out(table, decision)
+
+    # -- what a seat knows -----------------------------------------------------------------------------------------
+    def seen_by(self, table: Table, fact: Fact) -> int:
+        """The bit set of seats that see the whole of a fact; all of them unless a game hides something."""
+        return (1 << table.seats) - 1
+
+    def as_seen_by(self, table: Table, seat: int) -> Table:
+        """The table as a seat knows it, hidden things unknown; a copy. An open game shows everything."""
+        return table.copy()
+
+    def guess(self, table: Table, seat: int, rng: Random) -> Table:
+        """A full table drawn from those that agree with all that a seat has seen; a copy."""
+        return table.copy()
+
+    # -- words -----------------------------------------------------------------------------------------------------
+    def say(self, table: Table, decision: Decision) -> str:
+        """A decision or an outcome of chance as one short line; `read` is the inverse."""
+        raise NotImplementedError
+
+    def read(self, table: Table, text: str) -> Decision:
+        """The decision a line means; raises NotationError for what cannot be read. Legality is `why_not`'s."""
+        raise NotImplementedError
+
+    def tell(self, table: Table, fact: Fact, names: Sequence[str]) -> str:
+        """A fact as a sentence, told just before it happens to the table; "" where there is nothing to tell."""
+        raise NotImplementedError
+
+    def tell_move(self, table: Table, decision: Decision, names: Sequence[str]) -> str:
+        """A whole move as a sentence, told just before it happens."""
+        raise NotImplementedError
+
+    def rule_texts(self, language: str = "en") -> dict[str, Rule]:
+        """All rules by id, in English ("en") or French ("fr")."""
+        raise NotImplementedError
+
+    # -- the result ------------------------------------------------------------------------------------------------
+    def totals(self, table: Table) -> list[dict[str, int]]:
+        """For every seat, how much of every measure it has now."""
+        raise NotImplementedError
+
+    def winners(self, table: Table) -> list[int]:
+        """The seats that won; empty until the game is over, several when they share."""
+        raise NotImplementedError
+
+    # -- computer players ------------------------------------------------------------------------------------------
+    def kinds(self) -> dict[str, Any]:
+        """The computer players of this game by name. A player is any object with `choose(view, options, rng)`."""
+        raise NotImplementedError

@@ -1,0 +1,85 @@
+"""The state of one game, and the facts that change it.
+
+A table changes only through its *verbs*. A verb does one thing to the table and, while the table is being recorded,
+writes itself down as a *fact*: a tuple of its name and its arguments. Calling the same verbs again gives the same table.
+"""
+
+from __future__ import annotations
+
+import inspect
+from hashlib import blake2b
+from typing import Any, ClassVar
+
+Fact = tuple[Any, ...]
+"""The name of a verb and its arguments: `("place_cube", 0, 27)`."""
+
+CHANCE = -1
+"""The seat that is asked when chance decides, and when nobody does any more."""
+
+MOVE = "move"
+"""In a log, the tuple `(MOVE, seat, decision)` stands before the facts that came of the decision."""
+
+
+class Table:
+    """What every game's table has.
+
+    seats      number of players
+    asked      the seat to decide next; CHANCE for chance, and when the game is over
+    question   what is asked, in the game's words; "over" when the game is over
+    round      season, turn or year, from 1; 0 during set-up
+    phase      the rulebook's name for the part of the round
+    log        the facts so far, or None while nothing is recorded
+    """
+
+    __slots__ = ("asked", "log", "phase", "question", "round", "seats")
+
+    VERBS: ClassVar[tuple[str, ...]] = ("ask", "enter_phase")
+    STATE: ClassVar[tuple[str, ...]] = ()  # the game's own slots, in the order the digest reads them
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.asked = CHANCE
+        self.question = ""
+        self.round = 0
+        self.phase = "set-up"
+        self.log: list[Fact] | None = None
+
+    @property
+    def over(self) -> bool:
+        return self.question == "over"
+
+    def ask(self, seat: int, question: str) -> None:
+        """It is `seat`'s to decide `question`; CHANCE's when nobody chooses; "over" ends the game."""
+        self.asked = seat
+        self.question = question
+        if self.log is not None:
+            self.log.append(("ask", seat, question))
+
+    def enter_phase(self, phase: str) -> None:
+        """A part of the round begins, by its name in the rulebook."""
+        self.phase = phase
+        if self.log is not None:
+            self.log.append(("enter_phase", phase))
+
+    def copy(self) -> Table:
+        """An independent table in the same state; it records nothing."""
+        raise NotImplementedError
+
+    def state(self) -> tuple[Any, ...]:
+        """Everything that makes two tables the same, as plain values in a fixed order."""
+        common = (self.seats, self.asked, self.question, self.round, self.phase)
+        return common + tuple(getattr(self, name) for name in self.STATE)
+
+    def digest(self) -> int:
+        """A 63-bit fingerprint of `state`: the same on any machine and in any version of Python."""
+        raw = blake2b(repr(self.state()).encode(), digest_size=8).digest()
+        return int.from_bytes(raw, "big") >> 1
+
+    def apply(self, fact: Fact) -> None:
+        """Call the verb a fact names. Rules and chance have no part in it."""
+        getattr(self, fact[0])(*fact[1:])
+
+    @classmethod
+    def columns(cls) -> dict[str, tuple[str, ...]]:
+        """For every verb the names of its arguments, which are the columns of the record."""
+        return {verb: tuple(inspect.signature(getattr(cls, verb)).parameters)[1:] for verb in cls.VERBS}

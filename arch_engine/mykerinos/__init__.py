@@ -1,0 +1,9 @@
+"""Mykerinos: cubes on parcels of Egypt, majorities, five patrons, a museum of fifteen rooms; the most prestige wins.
+
+A room of this package for each chapter of the rulebook: `season` (set-up and phase 1), `excavation` and `patrons` (phase 2),
+`survey` and `museum` (phase 3), `exhibition` (the end), `neutral` (two players).
+"""
+
+from arch_engine.mykerinos.rules import RULES
+
+__all__ = ["RULES"]

@@ -1,0 +1,97 @@
+"""The parcels of Mykerinos: what is on the 36 cards. (Rulebook: Cards.)"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+
+from arch_engine.core.bits import bit_set
+from arch_engine.core.components import Components, Sheet, from_data
+from arch_engine.core.errors import ComponentError
+
+PATRONS = ("violet", "lemon", "brown", "blackmore", "tangerine")
+PATRON_NAMES = ("Lady Violet", "Lord Lemon", "Sir Brown", "Mrs Blackmore", "Colonel Tangerine")
+NO_PATRON = -1
+CARDS = 36
+SPACES_OF_A_PARCEL = ("a1", "b1", "a2", "b2", "a3", "b3")
+
+
+@dataclass(frozen=True)
+class MykerinosParcels:
+    """Component data in the form the table reads. Cards are numbers from 0 here; people and files count them from 1.
+
+    patron    by card: 0 to 4 as in PATRONS, or NO_PATRON
+    prestige  by card: points for claiming it
+    pyramids  by card: bit set of its six spaces, line by line, the card upright
+    of_patron by patron: bit set of cards
+    """
+
+    patron: tuple[int, ...]
+    prestige: tuple[int, ...]
+    pyramids: tuple[int, ...]
+    of_patron: tuple[int, ...]
+    all_cards: int = (1 << CARDS) - 1
+    cubes: int = 25
+
+
+@lru_cache(maxsize=1)
+def shipped() -> Components:
+    """The component data of this package; most parcel figures and all pyramids in it are reconstructed."""
+    import json
+
+    text = files("arch_engine.mykerinos").joinpath("components.json").read_text(encoding="utf-8")
+    return from_data(json.loads(text), "components.json of Mykerinos")
+
+
+@lru_cache(maxsize=64)
+def _parcels(rows: tuple[tuple[int | str, ...], ...]) -> MykerinosParcels:
+    patron = tuple(PATRONS.index(str(row[1])) if row[1] != "none" else NO_PATRON for row in rows)
+    return MykerinosParcels(
+        patron=patron,
+        prestige=tuple(int(row[2]) for row in rows),
+        pyramids=tuple(bit_set([SPACES_OF_A_PARCEL.index(space) for space in str(row[3]).split()]) for row in rows),
+        of_patron=tuple(bit_set([card for card in range(len(rows)) if patron[card] == p]) for p in range(5)),
+    )
+
+
+def parcels_of(components: Components) -> MykerinosParcels:
+    """The parcels of checked component data."""
+    return _parcels(components.sheets["parcels"].rows)
+
+
+def check(components: Components) -> None:
+    """Raise ComponentError where the data contradicts the rulebook or cannot be used.
+
+    Known for sure: 36 cards; 35 have a patron; the one without is worth 5 and no other is; the others are worth nothing, 2 or 3.
+    """
+    if components.game != "mykerinos":
+        raise ComponentError(f"These components are for {components.game!r}, not for mykerinos; give a file of this game.")
+    for name, own in shipped().sheets.items():
+        sheet = components.sheets.get(name)
+        if sheet is None or sheet.columns != own.columns:
+            raise ComponentError(f"Mykerinos needs the sheet {name!r} with the columns {', '.join(own.columns)}.")
+    if set(components.sheets) != set(shipped().sheets):
+        raise ComponentError(f"Mykerinos has the sheets {', '.join(shipped().sheets)} and no others.")
+    if components.sheets["box"].rows != shipped().sheets["box"].rows:
+        raise ComponentError("The sheet 'box' holds what the rulebook fixes; leave its rows as they are.")
+    _check_parcels(components.sheets["parcels"])
+
+
+def _check_parcels(sheet: Sheet) -> None:
+    if [row[0] for row in sheet.rows] != list(range(1, CARDS + 1)):
+        raise ComponentError("Sheet 'parcels', column 'card' must count the 36 cards from 1 to 36 in order.")
+    without_patron = 0
+    for card, patron, prestige, pyramids in sheet.rows:
+        place = f"Sheet 'parcels', card {card}, column"
+        if patron not in (*PATRONS, "none"):
+            raise ComponentError(f"{place} 'patron' is {patron!r}; it must be one of {', '.join(PATRONS)} or none.")
+        without_patron += patron == "none"
+        allowed = (5,) if patron == "none" else (0, 2, 3)
+        if prestige not in allowed:
+            raise ComponentError(f"{place} 'prestige' is {prestige!r}; with this patron it must be {' or '.join(map(str, allowed))}.")
+        spaces = pyramids.split() if isinstance(pyramids, str) else ["?"]
+        if any(space not in SPACES_OF_A_PARCEL for space in spaces) or len(set(spaces)) != len(spaces):
+            raise ComponentError(f"{place} 'pyramids' is {pyramids!r}; name different spaces out of {' '.join(SPACES_OF_A_PARCEL)}.")
+    if without_patron != 1:
+        raise ComponentError(f"Sheet 'parcels' has {without_patron} cards without a patron; the game has exactly one.")

@@ -1,0 +1,74 @@
+"""The museum: a ring of fifteen rooms. (Rulebook: Phase 3, Placing cubes in the Museum.)
+
+Wing w (0 to 4, the rulebook's wing w + 1) has three rooms of the numbering:
+
+    3 * w      its 3-room, beside the central hall
+    3 * w + 1  its 5-room, behind the 3-room
+    3 * w + 2  the 2-room between wing w and wing w + 1, which belongs to both and opens on the 5-rooms of both
+
+Wing 5 has wing 1 for a neighbour, so the ring is closed. Which patron stands on which wing differs from game to game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arch_engine.core.bits import bit_set
+from arch_engine.core.rules import Refusal
+
+if TYPE_CHECKING:
+    from arch_engine.mykerinos.table import MykerinosTable
+
+WINGS = 5
+ROOMS = 15
+ALL_ROOMS = bit_set(range(ROOMS))
+
+VALUE = tuple((3, 5, 2)[room % 3] for room in range(ROOMS))
+FIVE_ROOM = tuple(3 * wing + 1 for wing in range(WINGS))
+DOORS = tuple(bit_set([3 * w, 3 * w + 2, (3 * w - 1) % ROOMS]) for w in range(WINGS))  # what opens on the 5-room of wing w
+ENTRY_ROOMS = bit_set([room for room in range(ROOMS) if VALUE[room] != 5])
+
+WING_ROOMS = tuple(((5, 1 << FIVE_ROOM[w]), (3, 1 << 3 * w), (2, DOORS[w] & ~(1 << 3 * w))) for w in range(WINGS))
+"""For each wing the rooms that count for it, best first: (points a card, bit set of rooms)."""
+
+
+def wing_of(room: int) -> int:
+    """The wing of a 3- or 5-room; of a 2-room the first of its two wings, in order of the ring."""
+    return room // 3
+
+
+def enterable(table: MykerinosTable, seat: int) -> int:
+    """The free rooms a seat may put a cube into, as a bit set: any 2- or 3-room, and each 5-room behind a room it is in."""
+    own = table.rooms[seat]
+    rooms = ENTRY_ROOMS
+    if own:
+        for wing in range(WINGS):
+            if own & DOORS[wing]:
+                rooms |= 1 << FIVE_ROOM[wing]
+    return rooms & ~table.taken_rooms
+
+
+def best_room(table: MykerinosTable, seat: int, wing: int) -> int:
+    """What each card of a wing's patron is worth to a seat: 5, 3 or 2 by its best room there, 1 without a room."""
+    own = table.rooms[seat]
+    for points, rooms in WING_ROOMS[wing]:
+        if own & rooms:
+            return points
+    return 1
+
+
+def why_not_enter(table: MykerinosTable, seat: int, room: int) -> Refusal | None:
+    """The rule against a seat's cube in a room, or None."""
+    from arch_engine.mykerinos.notation import room_name
+
+    if not 0 <= room < ROOMS:
+        return Refusal("museum.one-cube-a-room", "There is no such room; the museum has fifteen.")
+    name = room_name(table, room)
+    if table.taken_rooms >> room & 1:
+        return Refusal("museum.one-cube-a-room", f"Room {name} already holds a cube; choose a free one.")
+    if not enterable(table, seat) >> room & 1:
+        return Refusal(
+            "museum.five-through-own-room",
+            f"Room {name} is a 5-room: you must already be in its wing's 3-room or in a 2-room beside it.",
+        )
+    return None

@@ -1,0 +1,168 @@
+"""Decisions and outcomes of chance as short lines a person can read and type.
+
+    pass                       start d4                extend d4 d5            neutral start d4        neutral none
+    violet start d4            lemon extend d4 d5      brown lemon-3           blackmore d4 d5         tangerine d4 d5 e5
+    claim left                 book lemon-violet       decline                 neutral left
+    first-player blue          markers violet lemon brown blackmore tangerine
+    region 12 7t 30 1 2t 3 4 5        parcels place by place, t for one that lies turned
+
+Spaces are a1 to h9. Rooms are named by the patrons on the wings: `lemon-3`, `lemon-5`, and `lemon-violet` for the 2-room
+between two neighbouring wings. The spaces of an extension are printed in the order in which the cubes go down; any order is read.
+"""
+
+from __future__ import annotations
+
+import re
+
+from arch_engine.core.errors import NotationError
+from arch_engine.core.families import Decision
+from arch_engine.mykerinos import excavation
+from arch_engine.mykerinos.components import CARDS, PATRONS
+from arch_engine.mykerinos.museum import WINGS, wing_of
+from arch_engine.mykerinos.region import space_name, space_named
+from arch_engine.mykerinos.survey import SIDES
+from arch_engine.mykerinos.table import MykerinosTable
+
+HUES = ("blue", "red", "green", "white")
+LONGEST_LINE = 200
+
+
+def room_name(table: MykerinosTable, room: int) -> str:
+    """A room by the patrons on its wing or wings, once the markers lie."""
+    wing = wing_of(room)
+    patron = PATRONS[table.markers[wing]]
+    if room % 3 == 2:
+        return f"{patron}-{PATRONS[table.markers[(wing + 1) % WINGS]]}"
+    return f"{patron}-{(3, 5)[room % 3]}"
+
+
+def room_named(table: MykerinosTable, name: str) -> int:
+    """The room with a name; a 2-room's two patrons may stand in either order. Raises NotationError."""
+    for room in range(15):
+        own = room_name(table, room)
+        if name == own or (room % 3 == 2 and name == "-".join(reversed(own.split("-")))):
+            return room
+    rooms = ", ".join(room_name(table, room) for room in range(15))
+    raise NotationError(f"There is no room {name[:40]!r}; the rooms of this game are {rooms}.")
+
+
+def say(table: MykerinosTable, decision: Decision) -> str:
+    """A decision as a line."""
+    kind, *parts = decision
+    if kind == "first-player":
+        return f"first-player {HUES[parts[0]]}"
+    if kind == "markers":
+        return " ".join([kind, *[PATRONS[patron] for patron in parts]])
+    if kind == "region":
+        laid = [f"{card + 1}{'t' if turned else ''}" for card, turned in zip(parts[::2], parts[1::2], strict=True)]
+        return " ".join([kind, *laid])
+    if kind == "claim":
+        return f"claim {SIDES[parts[0]]}"
+    if kind == "neutral-card":
+        return f"neutral {SIDES[parts[0]]}"
+    if kind in ("book", "brown"):
+        return f"{kind} {room_name(table, parts[0])}"
+    if kind == "neutral" and not parts:
+        return "neutral none"
+    spaces = _in_order(table, kind, tuple(parts))
+    words = [kind]
+    if kind in ("violet", "lemon", "neutral"):
+        words.append("start" if len(spaces) == 1 else "extend")
+    return " ".join(words + [space_name(space) for space in spaces])
+
+
+def _in_order(table: MykerinosTable, kind: str, spaces: tuple[int, ...]) -> tuple[int, ...]:
+    """Spaces as the cubes go down; as they are where they cannot (an illegal decision can be printed too)."""
+    if len(spaces) < 2 or kind == "blackmore":
+        return spaces
+    colour = table.neutral if kind == "neutral" else table.asked
+    try:
+        return excavation.placing_order(table, colour, spaces)
+    except ValueError:
+        return spaces
+
+
+def read(table: MykerinosTable, text: str) -> Decision:
+    """The decision a line means; raises NotationError with what to write instead."""
+    if len(text) > LONGEST_LINE:
+        raise NotationError(f"A line of notation has at most {LONGEST_LINE} characters; this one has {len(text)}.")
+    words = text.split()
+    kind, rest = (words[0], words[1:]) if words else ("", [])
+    if kind in ("pass", "decline"):
+        if rest:
+            raise NotationError(f"'{kind}' stands alone; leave out {' '.join(rest)!r}.")
+        return (kind,)
+    if kind == "start":
+        return ("start", *_spaces(rest, (1,), "start d4"))
+    if kind == "extend":
+        return ("extend", *_spaces(rest, (2,), "extend d4 d5"))
+    if kind == "blackmore":
+        return ("blackmore", *_spaces(rest, (2,), "blackmore d4 d5"))
+    if kind == "tangerine":
+        return ("tangerine", *_spaces(rest, (3,), "tangerine d4 d5 e5"))
+    if kind in ("violet", "lemon"):
+        return (kind, *_start_or_extend(kind, rest))
+    if kind in ("brown", "book"):
+        if len(rest) != 1:
+            raise NotationError(f"Write one room after '{kind}', as in '{kind} lemon-3'.")
+        return (kind, room_named(table, rest[0]))
+    if kind == "claim":
+        return ("claim", _side(rest, "claim left"))
+    if kind == "neutral":
+        return _read_neutral(rest)
+    if kind in ("first-player", "markers", "region"):
+        return _read_chance(kind, rest)
+    raise NotationError(
+        f"{text[:40]!r} is no decision; write for example pass, start d4, extend d4 d5, lemon start d4, claim left or book lemon-3."
+    )
+
+
+def _spaces(words: list[str], numbers: tuple[int, ...], example: str) -> list[int]:
+    spaces = []
+    for word in words:
+        space = space_named(word)
+        if space is None:
+            raise NotationError(f"{word[:20]!r} is no space; spaces are a1 to h6, in season 4 to h9.")
+        spaces.append(space)
+    if len(spaces) not in numbers:
+        raise NotationError(f"That names {len(spaces)} spaces; write it as in '{example}'.")
+    return sorted(spaces)
+
+
+def _start_or_extend(kind: str, words: list[str]) -> list[int]:
+    if not words or words[0] not in ("start", "extend"):
+        raise NotationError(f"Write '{kind} start d4' or '{kind} extend d4 d5'.")
+    number = 1 if words[0] == "start" else 2
+    example = f"{kind} start d4" if number == 1 else f"{kind} extend d4 d5"
+    return _spaces(words[1:], (number,), example)
+
+
+def _read_neutral(words: list[str]) -> Decision:
+    if words == ["none"]:
+        return ("neutral",)
+    if len(words) == 1 and words[0] in SIDES:
+        return ("neutral-card", SIDES.index(words[0]))
+    return ("neutral", *_start_or_extend("neutral", words))
+
+
+def _side(words: list[str], example: str) -> int:
+    if len(words) != 1 or words[0] not in SIDES:
+        raise NotationError(f"Say which of the two parcels, as in '{example}'.")
+    return SIDES.index(words[0])
+
+
+def _read_chance(kind: str, words: list[str]) -> Decision:
+    if kind == "first-player":
+        if len(words) != 1 or words[0] not in HUES:
+            raise NotationError(f"Name the colour that begins: {', '.join(HUES)}.")
+        return (kind, HUES.index(words[0]))
+    if kind == "markers":
+        if len(words) != WINGS or any(word not in PATRONS for word in words):
+            raise NotationError(f"Name the patrons on wings 1 to 5, out of {', '.join(PATRONS)}.")
+        return (kind, *[PATRONS.index(word) for word in words])
+    parts: list[int] = []
+    for word in words:
+        if not re.fullmatch(r"[1-9][0-9]?t?", word) or int(word.rstrip("t")) > CARDS:
+            raise NotationError(f"{word[:20]!r} is no parcel; write its number from 1 to {CARDS}, with a t if it lies turned.")
+        parts += [int(word.rstrip("t")) - 1, int(word.endswith("t"))]
+    return (kind, *parts)

@@ -1,0 +1,175 @@
+"""Mykerinos as the rest of the package sees it: which chapter answers which question."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from importlib.resources import files
+from random import Random
+from typing import Any, ClassVar
+
+from arch_engine.core.components import Components
+from arch_engine.core.families import Decision, Family, listed, picked
+from arch_engine.core.rules import Refusal, Rule, Rules
+from arch_engine.core.table import CHANCE, Fact, Table
+from arch_engine.mykerinos import components as parcels
+from arch_engine.mykerinos import excavation, narration, neutral, notation, season, survey
+from arch_engine.mykerinos.components import PATRONS
+from arch_engine.mykerinos.table import MykerinosTable
+
+CHANCE_QUESTIONS = ("first-player", "markers", "region")
+ACTIONS = ("pass", "start", "extend", *PATRONS)
+CHOICES = ("claim", "book", "decline", "neutral-card")
+
+RULE_OF = {
+    "pass": "excavation.pass",
+    "start": "excavation.start",
+    "extend": "excavation.extend",
+    "neutral": "neutral.place",
+    "neutral-card": "neutral.choose-card",
+    "book": "survey.book",
+    "claim": "survey.claim",
+    "decline": "survey.third-may-take",
+    "first-player": "set-up.first-player",
+    "markers": "set-up.markers",
+    "region": "new-season.region",
+    **{patron: f"patrons.{patron}" for patron in PATRONS},
+}
+
+
+class Mykerinos(Rules):
+    """The rules of Mykerinos for 2, 3 and 4 players."""
+
+    game: ClassVar[str] = "mykerinos"
+    title: ClassVar[str] = "Mykerinos"
+    players: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    hues: ClassVar[tuple[str, ...]] = ("Blue", "Red", "Green", "White")
+    round_name: ClassVar[str] = "Season"
+    measures: ClassVar[tuple[str, ...]] = ("prestige",)
+    game_options: ClassVar[Mapping[str, bool]] = {"neutral_after_last_action": True}
+
+    def components(self) -> Components:
+        return parcels.shipped()
+
+    def check_components(self, components: Components) -> None:
+        parcels.check(components)
+
+    def set_table(self, seats: int, options: Mapping[str, Any], components: Components) -> MykerinosTable:
+        table = MykerinosTable(seats, options, parcels.parcels_of(components))
+        table.question = "first-player"
+        return table
+
+    # -- deciding --------------------------------------------------------------------------------------------------
+    def _families(self, table: MykerinosTable) -> list[Family]:
+        question = table.question
+        if question == "action":
+            return excavation.families(table, table.asked)
+        if question == "neutral":
+            return neutral.families(table, table.asked)
+        return survey.families(table)
+
+    def options(self, table: Table) -> Iterable[Decision]:
+        assert isinstance(table, MykerinosTable)
+        return list(listed(self._families(table))) if table.asked != CHANCE else []
+
+    def pick(self, table: Table, rng: Random) -> Decision:
+        return picked(self._families(table), rng)  # type: ignore[arg-type]
+
+    def draw(self, table: Table, rng: Random) -> Decision:
+        return season.draw(table, rng)  # type: ignore[arg-type]
+
+    def why_not(self, table: Table, decision: Decision) -> Refusal | None:
+        assert isinstance(table, MykerinosTable)
+        question, kind = table.question, decision[0]
+        if question == "over":
+            return Refusal("end.over", "The game is over; nothing is left to decide.")
+        if question in CHANCE_QUESTIONS:
+            if kind == question:
+                return season.why_not(table, decision)
+            return Refusal("turn.asked", f"Chance decides now ({question}), not a player.")
+        if question == "action" and kind in ACTIONS:
+            return excavation.why_not(table, decision)
+        if question == "neutral" and kind == "neutral":
+            return neutral.why_not(table, decision)
+        if question not in ("action", "neutral") and kind in CHOICES:
+            return survey.why_not(table, decision)
+        return Refusal("turn.asked", f"'{notation.say(table, decision)}' does not answer what is asked now ({QUESTIONS[question]}).")
+
+    def rule_of(self, table: Table, decision: Decision) -> str:
+        if decision[0] == "claim" and table.question in ("third", "fourth"):
+            return "survey.third-may-take"
+        return RULE_OF[decision[0]]
+
+    def perform(self, table: Table, decision: Decision) -> None:
+        assert isinstance(table, MykerinosTable)
+        question = table.question
+        if question == "action":
+            excavation.act(table, decision)
+        elif question == "neutral":
+            neutral.act(table, decision)
+        elif table.asked == CHANCE:
+            season.perform(table, decision)
+        else:
+            survey.act(table, decision)
+
+    # -- words -----------------------------------------------------------------------------------------------------
+    def say(self, table: Table, decision: Decision) -> str:
+        assert isinstance(table, MykerinosTable)
+        return notation.say(table, decision)
+
+    def read(self, table: Table, text: str) -> Decision:
+        assert isinstance(table, MykerinosTable)
+        return notation.read(table, text)
+
+    def tell(self, table: Table, fact: Fact, names: Sequence[str]) -> str:
+        assert isinstance(table, MykerinosTable)
+        return narration.tell(table, fact, names)
+
+    def tell_move(self, table: Table, decision: Decision, names: Sequence[str]) -> str:
+        assert isinstance(table, MykerinosTable)
+        return narration.tell_move(table, decision, names)
+
+    def rule_texts(self, language: str = "en") -> dict[str, Rule]:
+        return _rule_texts(language)
+
+    # -- the result ------------------------------------------------------------------------------------------------
+    def totals(self, table: Table) -> list[dict[str, int]]:
+        assert isinstance(table, MykerinosTable)
+        return [{"prestige": prestige} for prestige in table.prestige]
+
+    def winners(self, table: Table) -> list[int]:
+        assert isinstance(table, MykerinosTable)
+        return [seat for seat in range(table.seats) if table.won >> seat & 1]
+
+    def kinds(self) -> dict[str, Any]:
+        from arch_engine.mykerinos.players import Sensible
+
+        return {"sensible": Sensible()}
+
+
+QUESTIONS = {
+    "first-player": "who begins",
+    "markers": "where the patron markers lie",
+    "region": "which parcels lie out",
+    "action": "an action of the excavation",
+    "neutral": "neutral cubes, or 'neutral none'",
+    "first": "the first-ranked player takes a parcel or books a room",
+    "second": "the second-ranked player takes a parcel or books a room",
+    "third": "the third-ranked player may take a parcel that is left",
+    "fourth": "the fourth-ranked player may take a parcel that is left",
+    "neutral-card": "which parcel the neutral colour takes",
+    "over": "nothing; the game is over",
+}
+
+
+@lru_cache(maxsize=2)
+def _rule_texts(language: str) -> dict[str, Rule]:
+    raw = json.loads(files("arch_engine.mykerinos").joinpath("rules.json").read_text(encoding="utf-8"))
+    return {
+        name: Rule(name, raw["chapters"][entry["chapter"]][language], entry[language][0], entry[language][1])
+        for name, entry in raw["rules"].items()
+    }
+
+
+RULES = Mykerinos()

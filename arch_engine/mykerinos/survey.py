@@ -1,0 +1,146 @@
+"""Phase 3: areas, ranking, claiming parcels and booking rooms; the end of the season. (Rulebook: Phase 3, Survey.)"""
+
+from __future__ import annotations
+
+from arch_engine.core.families import Decision, Family
+from arch_engine.core.rules import Refusal
+from arch_engine.core.table import CHANCE
+from arch_engine.mykerinos import exhibition, museum, neutral, season
+from arch_engine.mykerinos.region import AREA, SEASONS, areas_in
+from arch_engine.mykerinos.table import NOT_PASSED, MykerinosTable
+
+RANKS = ("first", "second", "third", "fourth")
+SIDES = ("left", "right")
+
+
+def ranking(table: MykerinosTable, area: int) -> list[int]:
+    """The colours with cubes in an area, best first: by number of cubes, then the one that passed earlier.
+
+    Who has not passed yet stands behind who has; among themselves they stay in seat order (see `tied_now`).
+    """
+    spaces = AREA[area]
+    counts = [(cubes & spaces).bit_count() for cubes in table.cubes]
+    present = [colour for colour in range(len(counts)) if counts[colour]]
+    present.sort(key=lambda colour: (-counts[colour], table.scale[colour] or 9, colour))
+    return present
+
+
+def tied_now(table: MykerinosTable, area: int, one: int, other: int) -> bool:
+    """Whether two colours are level in an area and neither has passed, so that the tie is still open."""
+    spaces = AREA[area]
+    level = (table.cubes[one] & spaces).bit_count() == (table.cubes[other] & spaces).bit_count()
+    return level and table.scale[one] == NOT_PASSED and table.scale[other] == NOT_PASSED
+
+
+def begin_area(table: MykerinosTable, area: int) -> None:
+    """The survey comes to an area; it is first's turn to choose."""
+    table.survey_area(area)
+    ask_rank(table, 0)
+
+
+def ask_rank(table: MykerinosTable, rank: int) -> None:
+    """Ask who stands at a rank (0 first), or go on: first and second choose, third and fourth may take what is left."""
+    order = ranking(table, table.area)
+    while rank < len(order) and neutral.parcels_lying(table):
+        colour = order[rank]
+        if colour != table.neutral:
+            table.ask(colour, RANKS[rank])
+            return
+        if rank < 2 and neutral.claim(table, order, rank):
+            return
+        rank += 1
+    close_area(table)
+
+
+def close_area(table: MykerinosTable) -> None:
+    """Parcels nobody took leave the game, the area's cubes go back, and the next area or the end of the season follows."""
+    area = table.area
+    for place in neutral.parcels_lying(table):
+        table.discard_parcel(place, table.layout[place])
+    for colour, cubes in enumerate(table.cubes):
+        amount = (cubes & AREA[area]).bit_count()
+        if amount:
+            table.return_cubes(colour, area, amount)
+    if area + 1 < areas_in(table.round):
+        begin_area(table, area + 1)
+    else:
+        end_season(table)
+
+
+def end_season(table: MykerinosTable) -> None:
+    """The last on the passing scale will begin; scale and cards are made ready; the next season or the exhibition follows."""
+    last = max(range(table.seats), key=lambda seat: table.scale[seat])
+    table.name_first_player(last)
+    table.empty_scale()
+    table.straighten_cards()
+    if table.round < SEASONS:
+        season.begin(table, table.round + 1)
+    else:
+        exhibition.hold(table)
+        table.ask(CHANCE, "over")
+
+
+# -- choices -------------------------------------------------------------------------------------------------------
+
+
+def families(table: MykerinosTable) -> list[Family]:
+    """What the seat that is asked may do in the survey."""
+    seat, question = table.asked, table.question
+    lying = 0
+    for place in neutral.parcels_lying(table):
+        lying |= 1 << place % 2
+    if question == "neutral-card":
+        return [("neutral-card", (0,), lying)]
+    if question in ("third", "fourth"):
+        return [("claim", (0,), lying), ("decline", (), 1)]
+    rooms = museum.enterable(table, seat) if table.general[seat] else 0
+    return [("claim", (0,), lying), ("book", (0,), rooms)]
+
+
+def act(table: MykerinosTable, decision: Decision) -> None:
+    """Carry out a choice of the survey and go on to the next."""
+    seat, question = table.asked, table.question
+    kind = decision[0]
+    if kind == "neutral-card":
+        neutral.take(table, 2 * table.area + decision[1])
+        ask_rank(table, ranking(table, table.area).index(table.neutral) + 1)
+        return
+    if kind == "claim":
+        claim(table, seat, 2 * table.area + decision[1])
+    elif kind == "book":
+        table.book_room(seat, decision[1])
+    else:
+        table.decline(seat)
+    ask_rank(table, RANKS.index(question) + 1)
+
+
+def claim(table: MykerinosTable, seat: int, place: int) -> None:
+    """A seat takes a parcel and scores the figure on its cartouche at once."""
+    card = table.layout[place]
+    table.claim_parcel(seat, place, card)
+    prestige = table.parcels.prestige[card]
+    if prestige:
+        table.score(seat, "prestige", prestige, "parcel", "survey.claim", table.parcels.patron[card])
+
+
+def why_not(table: MykerinosTable, decision: Decision) -> Refusal | None:
+    """The rule against a choice of the survey, or None."""
+    seat, question = table.asked, table.question
+    kind = decision[0]
+    if question == "neutral-card" and kind != "neutral-card":
+        return Refusal("neutral.choose-card", "You choose which parcel the neutral colour takes: neutral left or neutral right.")
+    if kind == "neutral-card" and question != "neutral-card":
+        return Refusal("neutral.choose-card", "You are not asked to choose a parcel for the neutral colour now.")
+    if kind in ("claim", "neutral-card"):
+        if decision[1] not in (0, 1) or table.layout[2 * table.area + decision[1]] < 0:
+            return Refusal("survey.parcel-gone", "That parcel of the area has already been taken; choose one that still lies there.")
+        return None
+    if kind == "decline":
+        if question in ("third", "fourth"):
+            return None
+        return Refusal("survey.first-and-second-choose", f"Ranked {question} you must take a parcel or book a room.")
+    if question in ("third", "fourth"):
+        return Refusal("survey.third-may-not-book", f"Ranked {question} you may take a parcel that is left, but not go to the museum.")
+    if not table.general[seat]:
+        return Refusal("survey.booking-needs-cube", "You have no cube left in the general stock to book a room with.")
+    return museum.why_not_enter(table, seat, decision[1])

@@ -1,0 +1,198 @@
+"""Reading a game from a file nobody vouches for: every doubt is an error that names the file and the place in it."""
+
+from __future__ import annotations
+
+import io
+import json
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from arch_engine.core.components import from_data
+from arch_engine.core.errors import ArchError, DamagedRecord, RecordError
+from arch_engine.core.rules import Rules
+from arch_engine.games import GAMES, rules_of
+from arch_engine.record.game_record import GameRecord, Move, check_digests
+from arch_engine.record.schema import (
+    FORMAT,
+    HEADER_KEY,
+    LONGEST_NAME,
+    LONGEST_TEXT,
+    MOST_BYTES,
+    MOST_FACTS,
+    TEXTS,
+    polars_schema,
+    verb_columns,
+)
+from arch_engine.record.write import SEAL_MARK, UNSEALED
+
+if TYPE_CHECKING:
+    import polars as pl
+
+
+def load(path: str | Path) -> GameRecord:
+    """The game in a file.
+
+    Raises RecordError for a file that is none of ours or too new, DamagedRecord for one that is not what was written.
+    """
+    where = str(path)
+    raw = read_sealed(Path(path), MOST_BYTES)
+    header = read_header(raw, where)
+    rules = rules_of(header["game"])
+    frame = read_frame(raw, polars_schema(rules), header["facts"], where)
+    record = record_of(header, frame, rules, where)
+    check_result(header, check_digests(record, where), rules, where)
+    return record
+
+
+def read_sealed(path: Path, most: int) -> bytes:
+    """The bytes of a file whose seal holds."""
+    try:
+        size = path.stat().st_size
+        if size > most:
+            raise RecordError(f"{path} has {size:,} bytes; a recorded game has at most {most:,}.")
+        raw = path.read_bytes()
+    except OSError as problem:
+        raise RecordError(f"{path} cannot be read: {problem.strerror or problem}; check the name.") from None
+    if raw[:4] != b"PAR1":
+        raise RecordError(f"{path} is not a Parquet file; give a file that arch-engine has written.")
+    place = raw.find(SEAL_MARK) + len(SEAL_MARK)
+    if raw[-4:] != b"PAR1":
+        raise DamagedRecord(f"{path} is damaged: its end is missing; use another copy of the file.")
+    if raw.count(SEAL_MARK) != 1:
+        raise RecordError(f"{path} is a Parquet file, but not one that arch-engine has written (it has no seal).")
+    unsealed = raw[:place] + UNSEALED + raw[place + len(UNSEALED) :]
+    if raw[place : place + len(UNSEALED)] != sha256(unsealed).hexdigest().encode():
+        raise DamagedRecord(f"{path} is damaged: its contents do not match its seal; use another copy of the file.")
+    return raw
+
+
+def read_header(raw: bytes, where: str) -> dict[str, Any]:
+    """The header of a sealed file, its parts checked one by one."""
+    import polars as pl
+
+    try:
+        header = json.loads(pl.read_parquet_metadata(io.BytesIO(raw))[HEADER_KEY])
+    except (Exception, pl.exceptions.PanicException):
+        raise RecordError(f"{where} has no readable arch-engine header; give a file that arch-engine has written.") from None
+    if not isinstance(header, dict) or not _whole(header.get("format")):
+        raise RecordError(f"{where} has a header without a format version; give a file that arch-engine has written.")
+    if header["format"] > FORMAT:
+        raise RecordError(f"{where} has format {header['format']}, and this arch-engine reads up to {FORMAT}; update arch-engine.")
+    if header.get("game") not in GAMES:
+        raise RecordError(f"{where} records the game {str(header.get('game'))[:40]!r}, which this arch-engine does not know.")
+    players = header.get("players")
+    if not isinstance(players, list) or not all(_is_player(player) for player in players):
+        raise RecordError(f"{where}: the header's players must have a name (1 to {LONGEST_NAME} characters) and a kind.")
+    if not _whole(header.get("facts")) or not 0 <= header["facts"] <= MOST_FACTS:
+        raise RecordError(f"{where} says it has {str(header.get('facts'))[:20]} facts; a game has at most {MOST_FACTS:,}.")
+    seed, title = header.get("seed"), header.get("title", "")
+    if not (seed is None or _whole(seed)) or not isinstance(title, str) or len(title) > LONGEST_TEXT:
+        raise RecordError(f"{where}: the header's seed must be a whole number and its title a short text.")
+    return header
+
+
+def _whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_player(player: Any) -> bool:
+    if not isinstance(player, dict):
+        return False
+    name, kind = player.get("name"), player.get("kind")
+    return isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and isinstance(kind, str) and len(kind) <= LONGEST_NAME
+
+
+def read_frame(raw: bytes, schema: dict[str, pl.DataType], facts: int, where: str) -> pl.DataFrame:
+    """The rows of a sealed file, with exactly the columns of the schema."""
+    import polars as pl
+
+    try:
+        lazy = pl.scan_parquet(io.BytesIO(raw))
+        found = dict(lazy.collect_schema())
+        rows = lazy.select(pl.len()).collect().item()
+        if rows > MOST_FACTS or rows != facts:
+            raise RecordError(f"{where} has {rows:,} rows where its header says {facts:,} (at most {MOST_FACTS:,}).")
+        for name, kind in schema.items():
+            if name not in found:
+                raise RecordError(f"{where}: the column {name!r} is missing.")
+            if found[name] != kind:
+                raise RecordError(f"{where}: the column {name!r} is {found[name]}, and should be {kind}.")
+        if set(found) != set(schema):
+            extra = ", ".join(sorted(set(found) - set(schema)))
+            raise RecordError(f"{where}: the columns {extra[:80]} do not belong to this game.")
+        return lazy.select(list(schema)).collect()
+    except ArchError:
+        raise
+    except (Exception, pl.exceptions.PanicException):
+        raise DamagedRecord(f"{where} is damaged: its rows cannot be read; use another copy of the file.") from None
+
+
+def record_of(header: dict[str, Any], frame: pl.DataFrame, rules: Rules, where: str) -> GameRecord:
+    """The game of checked rows and header."""
+    components = from_data(header.get("components"), where)
+    rules.check_components(components)
+    options = header.get("options")
+    if not isinstance(options, dict):
+        raise RecordError(f"{where}: the header's options must be names with values.")
+    record = GameRecord(
+        game=header["game"],
+        names=tuple(player["name"] for player in header["players"]),
+        kinds=tuple(player["kind"] for player in header["players"]),
+        options=rules.full_options(options),
+        components=components,
+        moves=tuple(_moves(frame, rules, len(header["players"]), where)),
+        seed=header.get("seed"),
+        title=header.get("title", ""),
+        made_by=str(header.get("made_by", ""))[:LONGEST_NAME],
+    )
+    rules.new_table(len(record.names), record.options, record.components)  # the number of players fits the game
+    return record
+
+
+def _moves(frame: pl.DataFrame, rules: Rules, seats: int, where: str) -> list[Move]:
+    arguments = verb_columns(rules)
+    rows = list(frame.iter_rows(named=True))
+    moves: list[Move] = []
+    facts: list[tuple[Any, ...]] = []
+    mover, notation, rule = -1, "", ""
+    for number, row in enumerate(rows):
+        place = f"{where}, row {number}"
+        if row["seq"] != number:
+            raise DamagedRecord(f"{place}, column 'seq': it holds {row['seq']}; facts must stand in order, counted from 0.")
+        kind = row["kind"]
+        if kind not in arguments:
+            raise DamagedRecord(f"{place}, column 'kind': {str(kind)[:40]!r} is no fact of {rules.title}.")
+        if not facts:
+            mover, notation, rule = row["mover"], row["decision"], row["rule"]
+            if not notation or len(notation) > LONGEST_TEXT or not rule:
+                raise DamagedRecord(f"{place}: a move must begin with its decision and rule.")
+            mover = -1 if mover is None else mover
+            if not -1 <= mover < seats:
+                raise DamagedRecord(f"{place}, column 'mover': there is no seat {mover}.")
+        elif row["decision"] is not None:
+            raise DamagedRecord(f"{place}, column 'decision': only the first row of a move has one.")
+        if row["move"] != len(moves) + 1:
+            raise DamagedRecord(f"{place}, column 'move': it holds {row['move']} where move {len(moves) + 1} is due.")
+        facts.append((kind, *[_value(row[role], role, place) for role in arguments[kind]]))
+        if row["digest"] is not None:
+            moves.append(Move(mover, notation, rule, tuple(facts), row["digest"]))
+            facts = []
+    if facts:
+        raise DamagedRecord(f"{where}: the last move has no digest, so it is not complete; use another copy of the file.")
+    return moves
+
+
+def _value(value: Any, role: str, place: str) -> Any:
+    if role in TEXTS:
+        if not isinstance(value, str) or len(value) > LONGEST_TEXT:
+            raise DamagedRecord(f"{place}, column {role!r}: a short text is missing.")
+        return value
+    return -1 if value is None else value
+
+
+def check_result(header: dict[str, Any], table: Any, rules: Rules, where: str) -> None:
+    """The result in the header must be the one the facts give."""
+    result = {"over": table.over, "totals": rules.totals(table), "winners": rules.winners(table)}
+    if header.get("result") != result:
+        raise DamagedRecord(f"{where} is damaged: the result in its header is not the one its facts give.")

@@ -1,0 +1,55 @@
+"""The columns of the log and their types.
+
+One row is one fact. The arguments of verbs are columns named by their role; a role has the same type in every game, so that
+logs of different games can be read together. Numbers that mean "none" (-1 on the table) are null in the file.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arch_engine.core.rules import Rules
+
+if TYPE_CHECKING:
+    import polars as pl
+
+FORMAT = 1
+"""The version of the format. It grows when a reader of the old version could misread a new file."""
+
+HEADER_KEY = "arch-engine"
+MOST_FACTS = 65_000
+MOST_BYTES = 4_000_000
+LONGEST_NAME = 80
+LONGEST_TEXT = 400
+
+BEFORE = {
+    "seq": "UInt16", "move": "UInt16", "round": "UInt8", "phase": "String", "mover": "Int8", "decision": "String",
+    "rule": "String", "kind": "String",
+}  # fmt: skip
+AFTER = {"seen_by": "UInt8", "digest": "Int64"}
+
+ROLES = {
+    "amount": "Int16", "area": "Int8", "card": "Int16", "colour": "Int8", "measure": "String", "patron": "Int8",
+    "phase": "String", "place": "Int8", "question": "String", "room": "Int8", "round": "UInt8", "rule": "String",
+    "seat": "Int8", "source": "String", "space": "Int8", "step": "Int8", "turned": "Int8", "wing": "Int8",
+}  # fmt: skip
+
+TEXTS = {role for role, kind in ROLES.items() if kind == "String"}
+
+
+def verb_columns(rules: Rules) -> dict[str, tuple[str, ...]]:
+    """For every verb of a game the columns of its arguments, in order."""
+    return type(rules.new_table(rules.players[0])).columns()
+
+
+def column_types(rules: Rules) -> dict[str, str]:
+    """Every column of a game's log with the name of its Polars type, in order."""
+    roles = sorted({role for arguments in verb_columns(rules).values() for role in arguments} - set(BEFORE))
+    return {**BEFORE, **{role: ROLES[role] for role in ["seat", *[r for r in roles if r != "seat"]]}, **AFTER}
+
+
+def polars_schema(rules: Rules) -> dict[str, pl.DataType]:
+    """The same as Polars data types."""
+    import polars as pl
+
+    return {name: getattr(pl, kind)() for name, kind in column_types(rules).items()}

@@ -1,0 +1,122 @@
+"""Writing a game: facts to a Polars frame, the frame to Parquet, the file in one step."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import tempfile
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from arch_engine.core.errors import RecordError
+from arch_engine.record.game_record import GameRecord
+from arch_engine.record.schema import FORMAT, HEADER_KEY, LONGEST_NAME, MOST_FACTS, TEXTS, polars_schema, verb_columns
+
+if TYPE_CHECKING:
+    import polars as pl
+
+SEAL_MARK = b"arch-engine-seal:"
+UNSEALED = b"0" * 64
+
+
+def facts_frame(record: GameRecord) -> pl.DataFrame:
+    """The facts of a game, one row each, with the columns of `schema.column_types`."""
+    import polars as pl
+
+    rules = record.rules
+    arguments = verb_columns(rules)
+    schema = polars_schema(rules)
+    columns: dict[str, list[Any]] = {name: [] for name in schema}
+    table = record.first_table()
+    seq = 0
+    for number, move in enumerate(record.moves, start=1):
+        for position, fact in enumerate(move.facts):
+            row: dict[str, Any] = dict.fromkeys(schema)
+            row["seen_by"] = rules.seen_by(table, fact)
+            table.apply(fact)
+            first, last = position == 0, position + 1 == len(move.facts)
+            row.update(seq=seq, move=number, kind=fact[0], round=table.round, phase=table.phase)
+            row["mover"] = move.mover if move.mover >= 0 else None
+            if first:
+                row.update(decision=move.notation, rule=move.rule)
+            for role, value in zip(arguments[fact[0]], fact[1:], strict=True):
+                row[role] = value if role in TEXTS or value >= 0 else None
+            if last:
+                row["digest"] = move.digest
+            for name, value in row.items():
+                columns[name].append(value)
+            seq += 1
+    return pl.DataFrame(columns, schema=schema)
+
+
+def header_of(record: GameRecord) -> dict[str, Any]:
+    """Everything about a game that is no fact, as plain data."""
+    table = record.last_table()
+    rules = record.rules
+    return {
+        "format": FORMAT,
+        "game": record.game,
+        "title": record.title,
+        "players": [{"name": name, "kind": kind} for name, kind in zip(record.names, record.kinds, strict=True)],
+        "options": dict(record.options),
+        "seed": record.seed,
+        "made_by": record.made_by,
+        "moves": len(record.moves),
+        "facts": record.facts,
+        "result": {"over": table.over, "totals": rules.totals(table), "winners": rules.winners(table)},
+        "components_digest": record.components.digest,
+        "components": record.components.as_data(),
+    }
+
+
+def as_bytes(frame: pl.DataFrame, header: dict[str, Any], *, statistics: bool = False) -> bytes:
+    """A sealed Parquet file. The seal is a hash of the file with zeros in its place: a single changed bit is found."""
+    buffer = io.BytesIO()
+    text = json.dumps(header, ensure_ascii=False, separators=(",", ":"))
+    seal = (SEAL_MARK + UNSEALED).decode()
+    frame.write_parquet(buffer, metadata={HEADER_KEY: text, "arch-engine.seal": seal}, row_group_size=60_000, statistics=statistics, compression_level=9)
+    raw = buffer.getvalue()
+    if raw.count(SEAL_MARK) != 1:
+        raise RecordError(f"A name or title holds the text {SEAL_MARK.decode()!r}, which files reserve; use another.")
+    return raw.replace(SEAL_MARK + UNSEALED, SEAL_MARK + sha256(raw).hexdigest().encode())
+
+
+def save(record: GameRecord, path: str | Path) -> Path:
+    """Write a game to a file, atomically: whoever reads it, or kills the process, meets the old file or the new one.
+
+    Raises RecordError when the game cannot be written as a file that could be read again.
+    """
+    check_writable(record)
+    return replace_file(Path(path), as_bytes(facts_frame(record), header_of(record)))
+
+
+def check_writable(record: GameRecord) -> None:
+    """Raise RecordError for names or sizes that a reader would refuse."""
+    for name in record.names:
+        if not name.strip() or len(name) > LONGEST_NAME:
+            raise RecordError(f"The player name {name[:40]!r} must have 1 to {LONGEST_NAME} characters.")
+    if record.facts > MOST_FACTS:
+        raise RecordError(f"A game of {record.facts:,} facts is longer than the {MOST_FACTS:,} a file may hold.")
+
+
+def replace_file(path: Path, raw: bytes) -> Path:
+    """Put bytes into a file by writing a new one beside it and renaming."""
+    try:
+        handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".new")
+    except OSError as problem:
+        raise RecordError(f"{path} cannot be written: {problem.strerror or problem}; choose another folder.") from None
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(raw)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(beside).chmod(0o644)
+        Path(beside).replace(path)
+    except BaseException as problem:
+        Path(beside).unlink(missing_ok=True)
+        if isinstance(problem, OSError):
+            raise RecordError(f"{path} cannot be written: {problem.strerror or problem}; choose another place.") from None
+        raise
+    return path

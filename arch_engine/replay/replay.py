@@ -1,0 +1,171 @@
+"""A game to walk through."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from arch_engine.core.errors import OptionError
+from arch_engine.core.rules import Rules
+from arch_engine.core.table import Table
+from arch_engine.record.game_record import GameRecord, Move
+
+if TYPE_CHECKING:
+    import polars as pl
+
+SNAPSHOT_EVERY = 64  # moves; folding this many takes well under a millisecond
+
+
+class Replay:
+    """One recorded game.
+
+    A *step* is a moment: step k is the table after k moves, step 0 the table before the first.
+    """
+
+    def __init__(self, record: GameRecord) -> None:
+        self.record = record
+        self._snapshots: list[Table] = [record.first_table()]
+
+    # -- what it is ------------------------------------------------------------------------------------------------
+    @property
+    def rules(self) -> Rules:
+        return self.record.rules
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players by seat."""
+        return self.record.names
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        return self.record.moves
+
+    def __len__(self) -> int:
+        """The number of moves, which is the last step."""
+        return len(self.record.moves)
+
+    def __repr__(self) -> str:
+        return f"<Replay of {self.rules.title}: {self.describe()}>"
+
+    def describe(self) -> str:
+        """One line: players, moves, result."""
+        table = self.at(len(self))
+        players = ", ".join(self.names)
+        if not table.over:
+            return f"{players}; {len(self)} moves, not finished"
+        return f"{players}; {len(self)} moves; {self.result_line()}"
+
+    def result_line(self) -> str:
+        """Who won with what, for example "Ana wins with 42 prestige"; "" while the game is not over."""
+        table = self.at(len(self))
+        winners = self.rules.winners(table)
+        if not winners:
+            return ""
+        measure = self.rules.measures[0]
+        points = self.rules.totals(table)[winners[0]][measure]
+        names = " and ".join(self.names[seat] for seat in winners)
+        return f"{names} {'wins' if len(winners) == 1 else 'share the win'} with {points} {measure}"
+
+    # -- moments ---------------------------------------------------------------------------------------------------
+    def at(self, step: int | None = None, *, round: int | None = None, turn: int | None = None) -> Table:
+        """A copy of the table at a step, at the start of a round (season, turn, year), or at the start of a turn.
+
+        Steps count from 0 to len(replay), negative ones from the end; rounds and turns count from 1.
+        Raises OptionError for a moment the game does not have.
+        """
+        if round is not None:
+            step = self._start(self.rounds, round, self.rules.round_name.lower())
+        elif turn is not None:
+            step = self._start(self.turns, turn, "turn")
+        elif step is None:
+            step = len(self)
+        if step < 0:
+            step += len(self) + 1
+        if not 0 <= step <= len(self):
+            raise OptionError(f"This game has the steps 0 to {len(self)}; there is no step {step}.")
+        while len(self._snapshots) <= step // SNAPSHOT_EVERY:
+            table = self._snapshots[-1].copy()
+            start = (len(self._snapshots) - 1) * SNAPSHOT_EVERY
+            self._fold(table, start, start + SNAPSHOT_EVERY)
+            self._snapshots.append(table)
+        table = self._snapshots[step // SNAPSHOT_EVERY].copy()
+        self._fold(table, step - step % SNAPSHOT_EVERY, step)
+        return table
+
+    def _fold(self, table: Table, start: int, stop: int) -> None:
+        for move in self.record.moves[start:stop]:
+            for fact in move.facts:
+                table.apply(fact)
+
+    @staticmethod
+    def _start(starts: list[int], number: int, what: str) -> int:
+        if not 1 <= number <= len(starts):
+            raise OptionError(f"This game has {len(starts)} {what}s; there is no {what} {number}.")
+        return starts[number - 1]
+
+    @cached_property
+    def rounds(self) -> list[int]:
+        """For each round the step at which players begin to decide in it, chance having set it up."""
+        table = self.record.first_table()
+        starts: list[int] = []
+        for step, move in enumerate(self.moves):
+            if table.round > len(starts) and move.mover >= 0:
+                starts.append(step)
+            for fact in move.facts:
+                table.apply(fact)
+        return starts
+
+    @cached_property
+    def turns(self) -> list[int]:
+        """The step before each turn: a turn is an unbroken run of decisions by one seat."""
+        movers = [-1, *[move.mover for move in self.moves]]
+        return [step for step in range(len(self)) if movers[step + 1] >= 0 and movers[step + 1] != movers[step]]
+
+    # -- tables ----------------------------------------------------------------------------------------------------
+    @cached_property
+    def facts(self) -> pl.DataFrame:
+        """Every fact as a row; the columns are those of the file."""
+        from arch_engine.record.write import facts_frame
+
+        return facts_frame(self.record)
+
+    def curves(self) -> pl.DataFrame:
+        """Running totals: one row for each step, seat and measure (step, round, seat, player, measure, total)."""
+        import polars as pl
+
+        rows: list[dict[str, Any]] = []
+        totals = {(seat, measure): 0 for seat in range(len(self.names)) for measure in self.rules.measures}
+        table = self.record.first_table()
+        for step in range(len(self) + 1):
+            if step:
+                for fact in self.moves[step - 1].facts:
+                    table.apply(fact)
+                    if fact[0] == "score":
+                        totals[fact[1], fact[2]] += fact[3]
+            rows += [
+                {"step": step, "round": table.round, "seat": seat, "player": self.names[seat], "measure": measure, "total": total}
+                for (seat, measure), total in totals.items()
+            ]
+        return pl.DataFrame(rows, schema_overrides={"step": pl.UInt16, "round": pl.UInt8, "seat": pl.Int8, "total": pl.Int32})
+
+    def scores(self) -> pl.DataFrame:
+        """Every score as a row, with the player's name: where each player's points came from."""
+        import polars as pl
+
+        names = pl.DataFrame({"seat": range(len(self.names)), "player": self.names}, schema_overrides={"seat": pl.Int8})
+        return self.facts.filter(pl.col("kind") == "score").join(names, on="seat", how="left", maintain_order="left")
+
+    # -- files -----------------------------------------------------------------------------------------------------
+    def save(self, path: str | Path) -> Path:
+        """Write the game to a Parquet file, atomically."""
+        from arch_engine.record.write import save
+
+        return save(self.record, path)
+
+
+def load(path: str | Path) -> Replay:
+    """The game in a file; raises RecordError or DamagedRecord, naming what is wrong with it."""
+    from arch_engine.record.read import load as load_record
+
+    return Replay(load_record(path))

@@ -1,0 +1,115 @@
+"""A game that is being played: decisions come in as notation, and the record grows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from arch_engine import __version__
+from arch_engine.core.components import Components
+from arch_engine.core.play import play_on, players_of
+from arch_engine.core.rules import Refusal
+from arch_engine.core.table import CHANCE, Table
+from arch_engine.games import rules_of
+from arch_engine.record.game_record import GameRecord, default_names, moves_of
+from arch_engine.replay.replay import Replay
+
+
+class Session:
+    """One game from its first move on, at a table or in a lesson.
+
+    >>> game = Session("mykerinos", ["Ana", "Bo", "Cy"])
+    >>> game.do("first-player red").do("markers violet lemon brown blackmore tangerine").asked
+    'chance'
+
+    With `path` the file is written anew after every move, so that a killed process loses nothing.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        names: Sequence[str],
+        *,
+        kinds: Sequence[str] | None = None,
+        options: Mapping[str, Any] | None = None,
+        components: Components | None = None,
+        seed: int | None = None,
+        title: str = "",
+        path: str | Path | None = None,
+    ) -> None:
+        self.rules = rules_of(game)
+        components = components or self.rules.components()
+        self.rules.check_components(components)
+        self.table: Table = self.rules.new_table(len(names), options, components)
+        self.table.log = []
+        self.path = path
+        self._head = GameRecord(
+            game=game,
+            names=default_names(self.rules, names, len(names)),
+            kinds=tuple(kinds or ["person"] * len(names)),
+            options=self.rules.full_options(options),
+            components=components,
+            moves=(),
+            seed=seed,
+            title=title,
+            made_by=f"arch-engine {__version__}",
+        )
+
+    @property
+    def asked(self) -> str:
+        """Who decides next: a player's name, "chance" or "over"."""
+        if self.table.over:
+            return "over"
+        return "chance" if self.table.asked == CHANCE else self._head.names[self.table.asked]
+
+    def do(self, text: str) -> Session:
+        """A decision or an outcome of chance, as notation.
+
+        Raises NotationError or IllegalDecision; then nothing has changed.
+        """
+        self.rules.decide(self.table, self.rules.read(self.table, text))
+        if self.path is not None:
+            self.replay().save(self.path)
+        return self
+
+    def why_not(self, text: str) -> Refusal | None:
+        """None if the line is legal now, else the rule against it; raises NotationError if it cannot be read."""
+        return self.rules.why_not(self.table, self.rules.read(self.table, text))
+
+    def options(self) -> list[str]:
+        """All legal decisions as notation; empty when chance decides."""
+        return [self.rules.say(self.table, decision) for decision in self.rules.options(self.table)]
+
+    def draw(self, rng: Random) -> Session:
+        """Let chance decide until a player is asked."""
+        while self.table.asked == CHANCE and not self.table.over:
+            self.rules.carry_out(self.table, self.rules.draw(self.table, rng))
+        return self
+
+    def replay(self) -> Replay:
+        """The game so far."""
+        head = self._head
+        start = self.rules.new_table(len(head.names), head.options, head.components)
+        moves = moves_of(self.rules, start, self.table.log or [])
+        return Replay(GameRecord(**{**head.__dict__, "moves": tuple(moves)}))
+
+
+def simulate(
+    game: str,
+    kinds: Sequence[str],
+    seed: int,
+    *,
+    names: Sequence[str] | None = None,
+    options: Mapping[str, Any] | None = None,
+    components: Components | None = None,
+    title: str = "",
+) -> Replay:
+    """A whole game between computer players. The same arguments give the same facts on any machine."""
+    rules = rules_of(game)
+    players = players_of(rules, kinds)
+    names = default_names(rules, names, len(kinds))
+    session = Session(game, names, kinds=kinds, options=options, components=components, seed=seed, title=title)
+    play_on(rules, session.table, players, Random(2 * seed), Random(2 * seed + 1))
+    return session.replay()

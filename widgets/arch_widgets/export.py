@@ -1,0 +1,95 @@
+"""A replay as one HTML file: no kernel, no network, nothing the page's own policy does not name.
+
+The page holds the viewer that Jupyter runs, its style sheet and the film. Its content security policy allows exactly
+that script and that style sheet, by their hashes: a hostile name in a film cannot become code even if an escape were missed.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import json
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+_STATIC = Path(__file__).parent / "static"
+
+# What anywidget gives a widget in Jupyter, as far as the viewer asks for it.
+_START = """
+{
+  const state = { ...JSON.parse(document.getElementById("film").textContent), seat: 0, live: false, page: true };
+  const listeners = new Map();
+  const model = {
+    get: (name) => state[name],
+    set(name, value) {
+      if (state[name] === value) return;
+      state[name] = value;
+      for (const act of listeners.get(`change:${name}`) ?? []) act();
+    },
+    save_changes() {},
+    on(name, act) { listeners.set(name, [...(listeners.get(name) ?? []), act]); },
+    off(name, act) { listeners.set(name, (listeners.get(name) ?? []).filter((other) => other !== act)); },
+  };
+  render({ model, el: document.getElementById("viewer") });
+}
+"""
+
+
+def page(film: dict[str, Any], at: int = 0) -> str:
+    """The whole page as text, opening at step `at`."""
+    style = _asset("viewer.css")
+    script = _asset("viewer.js") + _START
+    # "<" is the only character by which data could end its script element
+    data = json.dumps({"film": film, "at": at}, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    policy = f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; img-src data:; base-uri 'none'; form-action 'none'"
+    title = html.escape(str(film.get("title") or film.get("game") or "Replay"))
+    return f"""<!doctype html>
+<html lang="{html.escape(str(film.get("language") or "en"))}" class="arch-page">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>{style}</style>
+</head>
+<body>
+<main id="viewer"></main>
+<noscript>This replay needs JavaScript to be shown.</noscript>
+<script type="application/json" id="film">{data}</script>
+<script type="module">{script}</script>
+</body>
+</html>
+"""
+
+
+def write_page(film: dict[str, Any], path: str | os.PathLike[str], at: int = 0) -> Path:
+    """Write the page so that a reader never meets half of it: a temporary file beside it, then one rename."""
+    target = Path(path)
+    text = page(film, at)
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".part")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        # a temporary file is private; the page is to be as readable as any other file of its owner
+        umask = os.umask(0)
+        os.umask(umask)
+        os.chmod(name, 0o666 & ~umask)
+        os.replace(name, target)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+    return target
+
+
+def _asset(name: str) -> str:
+    text = (_STATIC / name).read_text(encoding="utf-8")
+    if "</s" in text.lower() or "<!--" in text:
+        raise ValueError(f"static/{name} holds text that would end its element in a page")
+    return text
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
