@@ -29,10 +29,15 @@ def test_the_neutral_disc_lies_on_the_second_space_from_the_start():
     assert Desk.new(players=2, seed=1).scale == [None, "neutral"]
 
 
-def test_the_neutral_disc_is_back_on_the_second_space_in_the_next_season():
-    desk = Desk(players=2, season=1, passed="blue", turn="red").do("pass")
-    assert desk.season == 2
-    assert desk.scale == [None, "neutral"]
+def test_the_neutral_disc_is_put_on_the_scale_again_every_season():
+    desk = Desk(players=2, season=1, passed="blue", turn="red").do("pass").play_on(seed=1)
+    assert [fact["kind"] for fact in desk.facts()].count("place_neutral_disc") == 3
+
+
+def test_in_every_season_the_players_lie_on_the_first_and_the_third_space():
+    desk = Desk.new(players=2, seed=5).play_on(seed=6)
+    steps = [fact["step"] for fact in desk.facts() if fact["kind"] in ("pass_turn", "close_scale")]
+    assert steps == [1, 3, 1, 3, 1, 3, 1, 3]
 
 
 def test_the_region_is_the_one_for_three_players():
@@ -218,6 +223,12 @@ def test_a_neutral_extension_is_possible_with_exactly_two_neutral_cubes():
     assert desk.neutral("blue") == 0
 
 
+def test_a_neutral_extension_is_impossible_where_only_one_cube_would_fit():
+    desk = Desk(players=2, cubes={"neutral": "a1", "red": "c1"}, pyramids="a2 b2", turn="blue").do("start h1")
+    assert [option for option in desk.options() if option.startswith("neutral extend ")] == []
+    assert desk.why_not("neutral start b1") is None
+
+
 def test_a_neutral_excavation_begun_by_the_other_player_may_be_extended():
     desk = Desk(players=2, turn="blue").run("start a1", "neutral start d3", "start h1")
     assert desk.turn == "red"
@@ -334,11 +345,12 @@ def test_after_the_first_pass_the_other_player_has_one_action():
 
 
 def test_the_one_action_may_be_followed_by_neutral_cubes():
-    desk = Desk(players=2, passed="blue", turn="red").do("start a1")
+    desk = Desk(players=2, cubes={"red": "a2"}, passed="blue", turn="red").do("start a1")
     assert desk.turn == "red"
     assert desk.question == "neutral"
     desk.do("neutral start b1")
     assert desk.question == "first"
+    assert desk.turn == "red"
     assert desk.cubes("neutral") == {"b1"}
 
 
@@ -492,22 +504,25 @@ def test_neutral_second_the_first_picks_its_card():
 
 
 def test_neutral_second_gets_the_card_the_first_left():
-    desk = (
-        Desk(
-            players=2,
-            cubes={"blue": "a1 a2 a3 e1", "red": "c1", "neutral": "b1 b2"},
-            parcels={1: "lemon 3 / violet 2"},
-        )
-        .survey()
-        .do("claim left")
-    )
-    assert desk.turn == "blue"
-    assert desk.options() == {"neutral right"}
-    desk.do("neutral right")
+    desk = Desk(
+        players=2,
+        cubes={"blue": "a1 a2 a3 e1", "red": "c1", "neutral": "b1 b2"},
+        parcels={1: "lemon 3 / violet 2"},
+    ).survey()
+    desk.do("claim left")
     assert desk.area == 2
     assert desk.cards("blue") == ["lemon"]
     assert desk.cards("red") == []
+    assert desk.prestige("red") == 0
     assert desk.parcels(1) == (None, None)
+
+
+def test_neutral_second_leaves_nothing_for_the_third_when_the_first_took_a_card():
+    desk = Desk(players=2, cubes={"blue": "a1 a2 a3 e1", "red": "c1", "neutral": "b1 b2"}).survey().do("claim right")
+    assert desk.area == 2
+    assert desk.turn == "blue"
+    assert desk.question == "first"
+    assert desk.cards("red") == []
 
 
 def test_neutral_second_the_third_may_take_the_card_left_when_the_first_booked():
@@ -582,6 +597,14 @@ def test_neutral_alone_both_cards_are_discarded():
     assert desk.cards("red") == []
 
 
+def test_neutral_alone_nobody_takes_or_picks_a_card():
+    desk = Desk(players=2, cubes={"neutral": "b1 b2", "red": "e1"}).survey()
+    assert [fact["kind"] for fact in desk.facts()].count("claim_parcel") == 0
+    assert desk.prestige("red") == 0
+    assert desk.turn == "red"
+    assert desk.question == "first"
+
+
 def test_one_player_alone_chooses_only_as_the_first():
     desk = Desk(players=2, cubes={"blue": "a1", "neutral": "e1 e2", "red": "f1"}).survey().do("claim left")
     assert desk.area == 2
@@ -607,13 +630,20 @@ def test_the_card_of_the_neutral_colour_scores_for_nobody():
 def test_the_card_of_the_neutral_colour_is_out_of_the_game():
     desk = Desk(players=2, cubes={"blue": "a1 a2 e1", "red": "b1", "neutral": "c1 c2 c3"}).survey()
     desk.run("neutral left", "claim right")
-    assert [fact["kind"] for fact in desk.facts()].count("discard_parcel") == 1
+    assert [fact["kind"] for fact in desk.facts()].count("claim_parcel") == 1
     assert desk.parcels(1) == (None, None)
+
+
+def test_in_a_whole_game_for_two_every_card_lies_out_exactly_once():
+    desk = Desk.new(players=2, seed=5).play_on(seed=6)
+    assert sorted(fact["card"] for fact in desk.facts() if fact["kind"] == "lay_parcel") == list(range(36))
 
 
 def test_the_neutral_colour_never_books_a_room():
     desk = Desk(players=2, cubes={"blue": "a1 a2", "red": "b1", "neutral": "c1 c2 c3"}).survey()
     assert desk.why_not("book lemon-3") is not None
+    desk.do("neutral left")
+    assert len([option for option in desk.options() if option.startswith("book ")]) == 10
 
 
 def test_the_neutral_colour_wins_nothing():

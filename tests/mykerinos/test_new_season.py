@@ -7,6 +7,16 @@ def parcels_of_four_areas(desk):
     return [*desk.parcels(1), *desk.parcels(2), *desk.parcels(3), *desk.parcels(4)]
 
 
+def patrons_by_card():
+    """What the first regions of many games show of the cards."""
+    seen = {}
+    for seed in range(1, 101):
+        desk = Desk.new(players=3, seed=seed)
+        laid = [fact["card"] for fact in desk.facts() if fact["kind"] == "lay_parcel"]
+        seen.update(zip(laid, parcels_of_four_areas(desk), strict=True))
+    return seen
+
+
 def test_three_players_take_eleven_cubes_each():
     desk = Desk.new(players=3, seed=1)
     assert desk.personal("blue") == 11
@@ -163,32 +173,46 @@ def test_without_pyramids_there_are_seventy_two_spaces_in_the_last_season():
     assert len(Desk(players=3, season=4).options()) == 72 + 1
 
 
-def test_the_region_of_the_fourth_season_has_twelve_parcels():
-    desk = Desk.new(players=3, seed=1)
-    desk.run("pass", "pass", "pass")
-    desk.run("pass", "pass", "pass")
-    desk.run("pass", "pass", "pass")
-    assert desk.season == 4
+def test_three_seasons_have_eight_parcels_and_the_fourth_has_twelve():
+    desk = Desk.new(players=3, seed=1).play_on(seed=2)
+    laid = [fact["kind"] for fact in desk.facts() if fact["kind"] in ("begin_season", "lay_parcel")]
+    assert laid == (
+        ["begin_season"]
+        + ["lay_parcel"] * 8
+        + ["begin_season"]
+        + ["lay_parcel"] * 8
+        + ["begin_season"]
+        + ["lay_parcel"] * 8
+        + ["begin_season"]
+        + ["lay_parcel"] * 12
+    )
+
+
+def test_the_fourth_season_has_six_areas():
+    desk = Desk(players=3, season=4)
     assert None not in [*parcels_of_four_areas(desk), *desk.parcels(5), *desk.parcels(6)]
 
 
-def test_a_new_season_brings_a_new_region():
-    desk = Desk.new(players=3, seed=1)
-    before = desk.pyramids
-    desk.run("pass", "pass", "pass")
-    assert desk.season == 2
-    assert desk.pyramids != before
+def test_a_parcel_may_be_laid_either_way_up():
+    first = [fact["turned"] for fact in Desk.new(players=3, seed=1).facts() if fact["kind"] == "lay_parcel"]
+    second = [fact["turned"] for fact in Desk.new(players=3, seed=2).facts() if fact["kind"] == "lay_parcel"]
+    assert set(first + second) == {0, 1}
+
+
+def test_a_claimed_or_discarded_parcel_never_comes_back():
+    desk = Desk(players=3, season=1, cubes={"blue": "a1"}, passed="green red", turn="blue")
+    desk.run("pass", "claim left").play_on(seed=1)
+    gone = [fact["card"] for fact in desk.facts() if fact["kind"] in ("claim_parcel", "discard_parcel")]
+    assert len(gone) == 36
+    assert len(set(gone)) == 36
 
 
 def test_in_a_whole_game_every_card_lies_out_exactly_once():
-    desk = Desk.new(players=3, seed=3)
-    first = parcels_of_four_areas(desk)
-    desk.run("pass", "pass", "pass")
-    second = parcels_of_four_areas(desk)
-    desk.run("pass", "pass", "pass")
-    third = parcels_of_four_areas(desk)
-    desk.run("pass", "pass", "pass")
-    fourth = [*parcels_of_four_areas(desk), *desk.parcels(5), *desk.parcels(6)]
-    assert sorted(first + second + third + fourth) == (
+    desk = Desk.new(players=3, seed=3).play_on(seed=4)
+    assert sorted(fact["card"] for fact in desk.facts() if fact["kind"] == "lay_parcel") == list(range(36))
+
+
+def test_each_patron_has_seven_cards_and_one_card_has_no_patron():
+    assert sorted(patrons_by_card().values()) == (
         ["blackmore"] * 7 + ["brown"] * 7 + ["five"] + ["lemon"] * 7 + ["tangerine"] * 7 + ["violet"] * 7
     )

@@ -21,13 +21,9 @@ def test_the_last_on_the_scale_starts_even_after_being_first_player_before():
 
 
 def test_the_new_first_player_is_asked_first_in_the_new_season():
-    desk = Desk.new(players=3, seed=1)
-    last = desk.run("pass", "pass").turn
-    desk.do("pass")
-    assert desk.season == 2
-    assert desk.first == last
-    assert desk.turn == last
-    assert desk.question == "action"
+    desk = Desk(players=3, season=1, first="blue", passed="green blue", turn="red").do("pass").play_on(seed=1)
+    asked = [fact["seat"] for fact in desk.facts() if fact["kind"] == "ask" and fact["question"] == "action"]
+    assert asked[:2] == ["red", "green"]
 
 
 def test_the_passing_scale_is_emptied():

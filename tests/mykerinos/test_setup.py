@@ -94,5 +94,16 @@ def test_the_same_chance_gives_the_same_facts():
     assert Desk.new(players=3, seed=7).facts() == Desk.new(players=3, seed=7).facts()
 
 
-def test_chance_is_on_record():
-    assert Desk.new(players=3, seed=1).facts() != Desk.new(players=3, seed=2).facts()
+def test_the_starting_player_is_on_record():
+    desk = Desk.new(players=3, seed=1)
+    assert [fact["seat"] for fact in desk.facts() if fact["kind"] == "name_first_player"] == [desk.first]
+
+
+def test_each_of_the_five_patron_markers_is_placed_once_and_on_record():
+    placed = [fact for fact in Desk.new(players=3, seed=1).facts() if fact["kind"] == "place_marker"]
+    assert [fact["wing"] for fact in placed] == [0, 1, 2, 3, 4]
+    assert sorted(fact["patron"] for fact in placed) == ["blackmore", "brown", "lemon", "tangerine", "violet"]
+
+
+def test_the_region_is_on_record():
+    assert [fact["kind"] for fact in Desk.new(players=3, seed=1).facts()].count("lay_parcel") == 8

@@ -47,6 +47,18 @@ def test_an_area_without_cubes_is_passed_over_and_loses_both_cards():
     assert desk.parcels(1) == (None, None)
 
 
+def test_in_a_region_without_cubes_all_eight_cards_are_discarded():
+    desk = Desk(players=3, season=1).survey()
+    assert [fact["kind"] for fact in desk.facts()].count("discard_parcel") == 8
+    assert desk.season == 2
+
+
+def test_in_the_fourth_season_without_cubes_all_twelve_cards_are_discarded():
+    desk = Desk(players=3, season=4).survey()
+    assert [fact["kind"] for fact in desk.facts()].count("discard_parcel") == 12
+    assert desk.turn == "over"
+
+
 # Ranking
 
 
@@ -167,9 +179,10 @@ def test_the_first_may_book_with_the_last_cube_of_the_general_stock():
     assert desk.general("blue") == 0
 
 
-def test_a_tilted_card_of_sir_brown_is_of_no_use_in_the_survey():
-    desk = Desk(players=3, season=2, cubes={"blue": "a1"}, cards={"blue": "brown"}).survey()
+def test_patrons_are_of_no_use_in_the_survey():
+    desk = Desk(players=3, season=2, cubes={"blue": "a1"}, cards={"blue": "brown violet"}).survey()
     assert desk.why_not("brown lemon-3") is not None
+    assert desk.why_not("violet start a2") is not None
 
 
 # Second
