@@ -36,16 +36,21 @@ def players_of(rules: Rules, kinds: Sequence[str]) -> list[Player]:
     return [known[kind] for kind in kinds]
 
 
+def step(rules: Rules, table: Table, players: Sequence[Player], chance: Random, thinking: Random) -> None:
+    """One move of whoever is asked. Chance and players have generators of their own, so that one does not move the other."""
+    seat = table.asked
+    if seat == CHANCE:
+        rules.carry_out(table, rules.draw(table, chance))
+        return
+    player = players[seat]
+    if isinstance(player, RandomPlayer):
+        rules.carry_out(table, rules.pick(table, thinking))  # the same choice, without the list
+    else:
+        options = list(rules.options(table))
+        rules.decide(table, player.choose(rules.as_seen_by(table, seat), options, thinking))
+
+
 def play_on(rules: Rules, table: Table, players: Sequence[Player], chance: Random, thinking: Random) -> None:
-    """Play until the game is over. Chance and players have generators of their own, so that one does not move the other."""
+    """Play until the game is over."""
     while not table.over:
-        seat = table.asked
-        if seat == CHANCE:
-            rules.carry_out(table, rules.draw(table, chance))
-            continue
-        player = players[seat]
-        if isinstance(player, RandomPlayer):
-            rules.carry_out(table, rules.pick(table, thinking))  # the same choice, without the list
-        else:
-            options = list(rules.options(table))
-            rules.decide(table, player.choose(rules.as_seen_by(table, seat), options, thinking))
+        step(rules, table, players, chance, thinking)

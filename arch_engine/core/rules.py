@@ -43,6 +43,7 @@ class Rules:
     hues: ClassVar[tuple[str, ...]]  # the colour of each seat, as words
     round_name: ClassVar[str]  # "season", "turn", "year"
     measures: ClassVar[tuple[str, ...]]  # what `score` facts count
+    origins: ClassVar[tuple[str, ...]]  # where points come from, as headings of a breakdown, in order
     game_options: ClassVar[Mapping[str, bool]]  # named options with their defaults
 
     # -- setting up ------------------------------------------------------------------------------------------------
@@ -157,6 +158,10 @@ class Rules:
     # -- the result ------------------------------------------------------------------------------------------------
     def totals(self, table: Table) -> list[dict[str, int]]:
         """For every seat, how much of every measure it has now."""
+        raise NotImplementedError
+
+    def origin(self, score: Mapping[str, Any]) -> str:
+        """Under which of `origins` a `score` row counts, the row given as {column: value}."""
         raise NotImplementedError
 
     def winners(self, table: Table) -> list[int]:

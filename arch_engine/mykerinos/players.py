@@ -1,2 +1,221 @@
+"""The computer player `sensible`: it plays Mykerinos like somebody who has read the hints in the rulebook.
+
+It looks no move ahead. It weighs what every action would leave it with: its prospects in the areas (`outlook`), measured by
+what parcels and rooms are worth to it (`valuation`), and the cubes and patrons it still has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from arch_engine.core.families import Decision
+from arch_engine.mykerinos import survey
+from arch_engine.mykerinos.components import PATRONS
+from arch_engine.mykerinos.outlook import Outlook
+from arch_engine.mykerinos.patrons import BROWN, VIOLET
+from arch_engine.mykerinos.region import AREA, beside
+from arch_engine.mykerinos.table import MykerinosTable
+from arch_engine.mykerinos.valuation import RIVALRY, Valuation
+
+CUBE = (0.0, 0.9, 1.0, 1.1, 0.1)
+"""By season: what a cube kept for the next one is worth. Season 4, with twelve parcels, is the one to save for."""
+
+CROWD = 0.03
+"""How much less each further cube in stock is worth: nobody can use twenty."""
+
+NEUTRAL_CUBE = 0.25
+"""What a neutral cube is worth when it is kept: there are always four more next season."""
+
+PATRON_IN_HAND = (0.8, 0.2, 0.0, 0.3, 0.3)
+"""What a patron that can still be asked this season is worth. Sir Brown's is reckoned from the rooms."""
+
+BROWN_CAN_WAIT = 0.85
+"""The part of a room's worth that is still there if Sir Brown is asked later in the season."""
+
+NEAR = 0.03
+"""Decisions closer than this are as good as each other; chance takes one."""
+
+NEIGHBOUR = 0.02
+"""A free space beside one's own cubes is a place to extend to."""
+
+IN_THE_WAY = 0.015
+"""A cube beside an opponent's takes a place to extend to away."""
+
+AREA_OF = tuple(next(area for area in range(6) if AREA[area] >> space & 1) for space in range(72))
+
+Added = tuple[tuple[int, int], ...]
+"""Cubes that come into areas, as pairs of area and number."""
+
+
 class Sensible:
-    pass
+    """Plays like a fair beginner, quickly, and always the same with the same random numbers."""
+
+    def choose(self, view: MykerinosTable, options: Sequence[Decision], rng: Random) -> Decision:
+        """One of the options."""
+        if len(options) == 1:
+            return options[0]
+        question = view.question
+        if question == "action":
+            return self._act(view, options, rng)
+        if question == "neutral":
+            return self._place_neutral(view, options, rng)
+        if question == "neutral-card":
+            return best(options, lambda decision: leave_to_neutral(view, decision), rng)
+        valuation = Valuation(view)
+        return best(options, lambda decision: survey_worth(view, valuation, decision), rng)
+
+    def _act(self, view: MykerinosTable, options: Sequence[Decision], rng: Random) -> Decision:
+        """An action of the excavation: options that bring the same cubes into the same areas are weighed once."""
+        seat = view.asked
+        valuation = Valuation(view)
+        outlook = Outlook(view, seat, valuation)
+        known: dict[tuple[str, Added], float] = {}
+
+        def worth(decision: Decision) -> float:
+            kind, *targets = decision
+            if kind == "brown":
+                return action_worth(view, valuation, outlook, "brown", ()) + room_worth(valuation, seat, targets[0])
+            key = (kind, areas_of(targets))
+            if key not in known:
+                known[key] = action_worth(view, valuation, outlook, *key)
+            return known[key] + position(view, seat, targets)
+
+        return best(options, worth, rng)
+
+    def _place_neutral(self, view: MykerinosTable, options: Sequence[Decision], rng: Random) -> Decision:
+        """Neutral cubes go where they hurt the other most."""
+        seat = view.asked
+        outlook = Outlook(view, seat, Valuation(view))
+        known: dict[Added, float] = {}
+
+        def worth(decision: Decision) -> float:
+            added = areas_of(decision[1:])
+            if added not in known:
+                prospects = outlook.whole(added, view.personal[seat], view.neutral)
+                known[added] = prospects - NEUTRAL_CUBE * (len(decision) - 1)
+            return known[added]
+
+        return best(options, worth, rng)
+
+
+def best(options: Sequence[Decision], worth: Callable[[Decision], float], rng: Random) -> Decision:
+    """The option with the highest worth; chance takes one of those that are nearly as good."""
+    weighed = [worth(option) for option in options]
+    enough = max(weighed) - NEAR
+    good = [option for option, found in zip(options, weighed, strict=True) if found >= enough]
+    return good[int(rng.random() * len(good))] if len(good) > 1 else good[0]
+
+
+# -- excavation ----------------------------------------------------------------------------------------------------
+
+
+def areas_of(spaces: Sequence[int]) -> Added:
+    """How many of some spaces lie in which areas."""
+    if len(spaces) == 1:
+        return ((AREA_OF[spaces[0]], 1),)
+    areas = [AREA_OF[space] for space in spaces]
+    return tuple([(area, areas.count(area)) for area in range(6) if area in areas])
+
+
+def action_worth(view: MykerinosTable, valuation: Valuation, outlook: Outlook, kind: str, added: Added) -> float:
+    """What a seat is left with after an action: its prospects, its cubes, the patrons it can still ask."""
+    seat = outlook.seat
+    if kind == "pass":
+        return outlook.whole((), view.personal[seat], passing=True) + stock_worth(view, view.personal[seat])
+    left = view.personal[seat] - (1 if kind == "brown" else sum(number for _, number in added))
+    asked = PATRONS.index(kind) if kind in PATRONS else -1
+    if asked == VIOLET:
+        left += 1
+    worth = outlook.whole(added, left) + stock_worth(view, left)
+    return worth + patrons_in_hand(view, valuation, seat, asked) if left and not last_action(view, seat) else worth
+
+
+def stock_worth(view: MykerinosTable, cubes: int) -> float:
+    """What cubes in stock are worth for the seasons to come."""
+    return CUBE[view.round] * cubes * (1.0 - CROWD * cubes)
+
+
+def last_action(view: MykerinosTable, seat: int) -> bool:
+    """Whether the season ends with this action, all others having passed."""
+    return all(view.scale[other] for other in range(view.seats) if other != seat)
+
+
+def patrons_in_hand(view: MykerinosTable, valuation: Valuation, seat: int, asked: int) -> float:
+    """What the cards that are still upright after an action are worth this season, one of `asked` having been tilted."""
+    ready = view.cards[seat] & ~view.tilted[seat]
+    worth = 0.0
+    for patron, of_patron in enumerate(view.parcels.of_patron):
+        number = (ready & of_patron).bit_count() - (patron == asked)
+        if number > 0:
+            if patron == BROWN:
+                worth += BROWN_CAN_WAIT * max(0.0, valuation.best_room[seat][0] - CUBE[view.round])
+            else:
+                worth += PATRON_IN_HAND[patron] * number
+    return worth
+
+
+def position(view: MykerinosTable, seat: int, spaces: Sequence[int]) -> float:
+    """How well cubes lie: with free spaces beside them, and in the opponents' way. Too little to change more than near ties."""
+    placed = 0
+    for space in spaces:
+        placed |= 1 << space
+    near = beside(placed)
+    free = (near & view.open & ~placed).bit_count()
+    opponents = 0
+    for colour, cubes in enumerate(view.cubes):
+        if colour != seat:
+            opponents |= cubes
+    return NEIGHBOUR * free + IN_THE_WAY * (near & opponents).bit_count()
+
+
+# -- survey --------------------------------------------------------------------------------------------------------
+
+
+def room_worth(valuation: Valuation, seat: int, room: int) -> float:
+    """What a room is worth to a seat, and that nobody else gets it any more."""
+    others = [valuation.room(other, room) for other in range(valuation.table.seats) if other != seat]
+    return valuation.room(seat, room) + RIVALRY[valuation.table.seats] * max(others) * 0.5
+
+
+def survey_worth(view: MykerinosTable, valuation: Valuation, decision: Decision) -> float:
+    """What a choice in the survey brings, less a share of what it leaves to the next in rank."""
+    seat = view.asked
+    lying = [view.layout[place] for place in (2 * view.area, 2 * view.area + 1) if view.layout[place] >= 0]
+    worth = 0.0
+    if decision[0] == "claim":
+        card = view.layout[2 * view.area + decision[1]]
+        worth = valuation.parcel(seat, card)
+        lying.remove(card)
+    elif decision[0] == "book":
+        worth = room_worth(valuation, seat, decision[1])
+    order = survey.ranking(view, view.area)
+    rank = order.index(seat)
+    for following in order[rank + 1 :]:
+        if not lying:
+            break
+        if following == view.neutral:
+            lying.pop()
+            continue
+        card = max(lying, key=lambda left: valuation.parcel(following, left))
+        worth -= RIVALRY[view.seats] * valuation.parcel(following, card)
+        lying.remove(card)
+    return worth
+
+
+def leave_to_neutral(view: MykerinosTable, decision: Decision) -> float:
+    """What the seat keeps from the other, or for itself, when the neutral colour takes a parcel."""
+    seat = view.asked
+    other = 1 - seat
+    valuation = Valuation(view)
+    gone = 2 * view.area + decision[1]
+    kept = next((view.layout[place] for place in (2 * view.area, 2 * view.area + 1) if place != gone), -1)
+    order = survey.ranking(view, view.area)
+    neutral = order.index(view.neutral)
+    following = [one for one in order[neutral + 1 :] if one in (seat, other)]
+    if kept < 0 or not following:
+        return 0.0
+    gain = valuation.parcel(following[0], kept)
+    return gain if following[0] == seat else -gain
+
+

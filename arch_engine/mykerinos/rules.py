@@ -15,7 +15,7 @@ from arch_engine.core.rules import Refusal, Rule, Rules
 from arch_engine.core.table import CHANCE, Fact, Table
 from arch_engine.mykerinos import components as parcels
 from arch_engine.mykerinos import excavation, narration, neutral, notation, season, survey
-from arch_engine.mykerinos.components import PATRONS
+from arch_engine.mykerinos.components import PATRON_NAMES, PATRONS
 from arch_engine.mykerinos.table import MykerinosTable
 
 CHANCE_QUESTIONS = ("first-player", "markers", "region")
@@ -47,6 +47,7 @@ class Mykerinos(Rules):
     hues: ClassVar[tuple[str, ...]] = ("Blue", "Red", "Green", "White")
     round_name: ClassVar[str] = "Season"
     measures: ClassVar[tuple[str, ...]] = ("prestige",)
+    origins: ClassVar[tuple[str, ...]] = ("Parcels", *PATRON_NAMES, "Series")
     game_options: ClassVar[Mapping[str, bool]] = {"neutral_after_last_action": True}
 
     def components(self) -> Components:
@@ -137,6 +138,9 @@ class Mykerinos(Rules):
     def totals(self, table: Table) -> list[dict[str, int]]:
         assert isinstance(table, MykerinosTable)
         return [{"prestige": prestige} for prestige in table.prestige]
+
+    def origin(self, score: Mapping[str, Any]) -> str:
+        return PATRON_NAMES[score["patron"]] if score["source"] == "wing" else {"parcel": "Parcels", "series": "Series"}[score["source"]]
 
     def winners(self, table: Table) -> list[int]:
         assert isinstance(table, MykerinosTable)

@@ -150,11 +150,13 @@ class Replay:
         return pl.DataFrame(rows, schema_overrides={"step": pl.UInt16, "round": pl.UInt8, "seat": pl.Int8, "total": pl.Int32})
 
     def scores(self) -> pl.DataFrame:
-        """Every score as a row, with the player's name: where each player's points came from."""
+        """Every score as a row, with the player's name and the `origin` it counts under: where the points came from."""
         import polars as pl
 
         names = pl.DataFrame({"seat": range(len(self.names)), "player": self.names}, schema_overrides={"seat": pl.Int8})
-        return self.facts.filter(pl.col("kind") == "score").join(names, on="seat", how="left", maintain_order="left")
+        rows = self.facts.filter(pl.col("kind") == "score").join(names, on="seat", how="left", maintain_order="left")
+        origins = [self.rules.origin(row) for row in rows.iter_rows(named=True)]
+        return rows.with_columns(pl.Series("origin", origins, dtype=pl.String))
 
     # -- files -----------------------------------------------------------------------------------------------------
     def save(self, path: str | Path) -> Path:

@@ -11,7 +11,7 @@ from arch_engine import __version__
 from arch_engine.core.components import Components
 from arch_engine.core.play import play_on, players_of
 from arch_engine.core.rules import Refusal
-from arch_engine.core.table import CHANCE, Table
+from arch_engine.core.table import CHANCE, MOVE, Table
 from arch_engine.games import rules_of
 from arch_engine.record.game_record import GameRecord, default_names, moves_of
 from arch_engine.replay.replay import Replay
@@ -56,6 +56,21 @@ class Session:
             title=title,
             made_by=f"arch-engine {__version__}",
         )
+
+    @classmethod
+    def resumed(cls, replay: Replay, at: int | None = None) -> Session:
+        """A game that goes on from a step of a recorded one (from its end if left out)."""
+        head = replay.record
+        session = cls(
+            head.game, head.names, kinds=head.kinds, options=head.options, components=head.components, title=head.title
+        )
+        table, rules = session.table, session.rules
+        for move in head.moves[: len(replay) if at is None else at]:
+            assert table.log is not None
+            table.log.append((MOVE, move.mover, rules.read(table, move.notation)))
+            for fact in move.facts:
+                table.apply(fact)
+        return session
 
     @property
     def asked(self) -> str:

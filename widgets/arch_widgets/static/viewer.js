@@ -1,4 +1,4 @@
-// The replay viewer: shows a film (see the docstring of the Python side) and knows no game.
+// The replay viewer: shows a film (film.py says what that is) and knows no game.
 // One plain ES module, no imports: anywidget loads it in Jupyter, and exported pages inline it.
 // Two rules hold everywhere below: text from a film only ever becomes a text node, and styles are
 // set through the CSSOM or classes, because exported pages forbid style attributes.
@@ -54,7 +54,7 @@ const SHAPES = new Set(["rect", "circle", "ellipse", "path", "line", "text", "po
 const SHAPE_ATTRIBUTES = new Set(["x", "y", "x1", "y1", "x2", "y2", "dx", "dy", "width", "height", "rx", "ry", "cx", "cy", "r", "d", "points",
   "transform", "font-size", "font-weight", "text-anchor", "dominant-baseline", "letter-spacing", "opacity", "fill-opacity",
   "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin"]);
-const SHAPE_CLASS = /^(?:seat-(?:\d|n)|tint-[0-7])(?:-ink|-line)?$|^(?:ground|ground-2|line|line-strong|ink|ink-soft|paper|accent|shadow)$/;
+const SHAPE_CLASS = /^(?:seat-(?:\d|n)|tint-[0-7])(?:-ink|-line)?$|^(?:ground|ground-2|line|line-strong|ink|ink-soft|paper|accent|accent-ink|shadow)$/;
 
 function drawShape(shape) {
   const [tag, attributes, content] = list(shape);
@@ -116,9 +116,10 @@ function pathPoints(d, point) {
   }
 }
 
-// What ink reads on a face: that of the last filled shape.
+// What ink reads on a face: that of the last shape with a full fill.
 function inkOf(shapes) {
-  const filled = list(shapes).flatMap((shape) => text(list(shape)[1]?.class).split(/\s+/)).filter((word) => /^(seat-(\d|n)|tint-[0-7])$/.test(word));
+  const full = list(shapes).filter((shape) => number(shape?.[1]?.["fill-opacity"], 1) > 0.7);
+  const filled = full.flatMap((shape) => text(shape?.[1]?.class).split(/\s+/)).filter((word) => /^(seat-(\d|n)|tint-[0-7]|accent)$/.test(word));
   return filled.length ? `${filled.at(-1)}-ink` : "ink";
 }
 
@@ -129,11 +130,13 @@ function fitText(node, pixelsPerUnit) {
 
 // ---------------------------------------------------------------- the film, folded
 
+const elements = (record) => Object.entries(record ?? {}).filter(([, element]) => element && typeof element === "object");
+
 class Reel {
   constructor(film) {
     this.film = film;
     this.length = film.steps.length;
-    this.snapshots = new Map([[0, new Map(Object.entries(film.first ?? {}))]]);
+    this.snapshots = new Map([[0, new Map(elements(film.first))]]);
     this.latest = [0, this.snapshots.get(0)];
     this.colours = list(film.seats).map((seat, k) => (Number.isInteger(seat?.colour) && seat.colour >= 0 && seat.colour <= 9 ? seat.colour : k));
   }
@@ -151,7 +154,7 @@ class Reel {
     while (from < k) {
       const step = this.film.steps[from];
       for (const id of list(step?.gone)) table.delete(id);
-      for (const [id, element] of Object.entries(step?.set ?? {})) table.set(id, element);
+      for (const [id, element] of elements(step?.set)) table.set(id, element);
       from += 1;
       if (from % SNAPSHOT_EVERY === 0 && !this.snapshots.has(from)) this.snapshots.set(from, new Map(table));
     }
@@ -164,9 +167,9 @@ class Reel {
     const changed = new Set();
     if (k === 0) return changed;
     const before = this.table(k - 1);
-    for (const [id, now] of Object.entries(this.film.steps[k - 1]?.set ?? {})) {
+    for (const [id, now] of elements(this.film.steps[k - 1]?.set)) {
       const was = before.get(id);
-      if (!was || ["in", "x", "y", "face", "say", "value", "text"].some((key) => was[key] !== now?.[key])) changed.add(id);
+      if (!was || ["in", "x", "y", "face", "say", "value", "text"].some((key) => was[key] !== now[key])) changed.add(id);
     }
     return changed;
   }
@@ -186,7 +189,8 @@ function trouble(film) {
   if (film.version !== VERSION) return `This film is of version ${text(film.version) || "unknown"}; this viewer shows version ${VERSION}.`;
   for (const part of ["steps", "moves", "panels"]) if (!Array.isArray(film[part])) return `This film cannot be shown: its “${part}” are missing.`;
   if (film.steps.length !== film.moves.length) return `This film cannot be shown: it has ${film.steps.length} steps for ${film.moves.length} moves.`;
-  return "";
+  const odd = film.panels.findIndex((panel) => !panel || typeof panel !== "object");
+  return odd < 0 ? "" : `This film cannot be shown: its panel ${odd + 1} is damaged.`;
 }
 
 // ---------------------------------------------------------------- maps
@@ -418,6 +422,8 @@ class Bar {
     this.seats = html("div", { class: "arch-group arch-seatwalk" }, html("span", { class: "arch-caption" }, "Step through"), this.seat,
       button("up", "Previous decision of this player", () => viewer.decision(-1)), button("down", "Next decision of this player", () => viewer.decision(1)));
     this.help = html("button", { type: "button", class: "arch-button arch-button-help", "aria-label": "Keys", title: "Keys", "aria-expanded": "false", onclick: () => viewer.help() }, "?");
+    // where the panels stand one under another, what happened would be out of sight: the bar tells it too
+    this.told = html("p", { class: "arch-told", "aria-hidden": "true" });
     this.strip = svg("svg", { class: "arch-strip", "aria-hidden": "true", preserveAspectRatio: "none" });
     this.rounds = html("div", { class: "arch-rounds", "aria-hidden": "true" });
     this.node = html("div", { class: "arch-bar", role: "group", "aria-label": "Stepping" },
@@ -427,14 +433,14 @@ class Bar {
           button("back", "Previous move", () => viewer.walk(-1)), this.play, button("next", "Next move", () => viewer.walk(1)),
           button("roundNext", "Next round", () => viewer.roundStep(1)), button("last", "To the end", () => viewer.go(Infinity))),
         this.counter,
-        html("div", { class: "arch-group arch-settings" }, this.seats, this.speed, this.help)),
+        html("div", { class: "arch-second" }, this.told, html("div", { class: "arch-group arch-settings" }, this.seats, this.speed, this.help))),
       html("div", { class: "arch-time" }, this.strip, this.slider, this.rounds));
   }
 
   load(reel) {
     const { film, length } = reel;
     this.slider.max = length;
-    this.seat.replaceChildren(...list(film.seats).map((seat, k) => html("option", { value: k }, `${text(seat?.name)}${seat?.hue ? ` (${text(seat.hue)})` : ""}`)));
+    this.seat.replaceChildren(...list(film.seats).map((seat, k) => html("option", { value: k }, `${text(seat?.name)}${seat?.hue && seat.hue !== seat.name ? ` (${text(seat.hue)})` : ""}`)));
     this.seats.hidden = !list(film.seats).length;
     this.strip.setAttribute("viewBox", `0 0 ${Math.max(1, length)} 10`);
     this.ahead = svg("rect", { class: "arch-ahead", y: 0, height: 10 });
@@ -452,6 +458,8 @@ class Bar {
   show(reel, at) {
     const round = reel.round(at);
     this.counter.replaceChildren(html("strong", {}, `Move ${at}`), ` of ${reel.length}`, ...(round ? [" · ", html("span", {}, text(round.name))] : []));
+    const move = at ? reel.film.moves[at - 1] : null;
+    this.told.replaceChildren(this.viewer.badge(move?.seat), html("span", {}, move ? text(move.text) : "Before the first move"));
     if (Number(this.slider.value) !== at) this.slider.value = at;
     this.slider.setAttribute("aria-valuetext", `${this.counter.textContent}`);
     this.slider.style.setProperty("--done", `${(100 * at) / Math.max(1, reel.length)}%`);
@@ -565,8 +573,8 @@ class Try {
     this.answer = html("div", { class: "arch-answer", "aria-live": "polite" });
     this.node = html("section", { class: "arch-card-box arch-try", "aria-label": "Try a decision" },
       html("h3", {}, html("label", { for: id }, "Try a decision")),
-      html("form", {}, this.input, html("button", { type: "submit", class: "arch-submit" }, "Try")),
-      this.chips, this.count, this.list, this.answer);
+      html("div", { class: "arch-try-ask" }, html("form", {}, this.input, html("button", { type: "submit", class: "arch-submit" }, "Try")), this.chips, this.count, this.answer),
+      this.list);
     this.node.querySelector("form").addEventListener("submit", (event) => {
       event.preventDefault();
       if (this.input.value.trim()) this.wish(this.input.value.trim());
@@ -725,11 +733,12 @@ class Viewer {
     if (this.model.get("page")) this.tools.append(themeButton());
     this.bar = new Bar(this);
     this.bar.speed.addEventListener("change", () => this.playing && this.play(true));
-    this.keys = html("table", { class: "arch-keys", hidden: true }, html("caption", {}, "Keys"),
-      html("tbody", {}, ...KEYS.map(([keys, what]) => html("tr", {}, html("th", { scope: "row" }, ...keys.split(" ").map((key) => (key === "–" ? "–" : html("kbd", {}, key)))), html("td", {}, what)))));
+    this.keys = html("section", { class: "arch-card-box arch-keys", hidden: true, "aria-label": "Keys" }, html("h3", {}, "Keys"),
+      html("table", {}, html("tbody", {}, ...KEYS.map(([keys, what]) => html("tr", {}, html("th", { scope: "row" }, ...keys.split(" ").map((key) => (key === "–" ? "–" : html("kbd", {}, key)))), html("td", {}, what))))));
     this.now = new Now(this);
     this.moves = new Moves(this);
     this.maps = html("div", { class: "arch-maps" });
+    this.stage = html("div", { class: "arch-stage" }, this.maps);
     this.side = html("div", { class: "arch-side" }, this.now.node, this.moves.node);
     this.sheets = [html("div", { class: "arch-sheets" }), html("div", { class: "arch-sheets" })];
     this.graphs = html("div", { class: "arch-charts" });
@@ -738,7 +747,7 @@ class Viewer {
     this.sorry = html("p", { class: "arch-sorry", role: "status", hidden: true });
     this.body = html("div", { class: "arch-body" },
       html("header", { class: "arch-head" }, html("div", {}, this.game, this.title, this.subtitle), html("div", { class: "arch-head-end" }, this.result, this.tools)),
-      this.bar.node, this.keys, html("div", { class: "arch-main" }, this.maps, this.side), ...this.sheets, this.graphs, this.note);
+      this.bar.node, this.keys, html("div", { class: "arch-main" }, this.stage, this.side, this.sheets[0]), this.sheets[1], this.graphs, this.note);
     this.root = html("div", { class: "arch", tabindex: 0, role: "region", "aria-label": "Game replay" }, html("div", { class: "arch-in" }, this.sorry, this.body, this.live));
     this.root.addEventListener("keydown", (event) => this.key(event));
   }
@@ -931,7 +940,7 @@ class Viewer {
       const now = table.get(id);
       if (!now || now.in !== was.in) this.panels.get(was.in)?.remove(id, animate);
     }
-    for (const [id, element] of table) if (this.drawn.get(id) !== element) this.panels.get(element?.in)?.set(id, element);
+    for (const [id, element] of table) if (this.drawn.get(id) !== element) this.panels.get(element.in)?.set(id, element);
     this.drawn = table;
     const asked = at ? reel.film.moves[at - 1]?.asked : null;
     for (const panel of this.panels.values()) {
@@ -964,7 +973,7 @@ class Viewer {
     const live = Boolean(this.model.get("live"));
     if (live && !this.trying) {
       this.trying = new Try(this);
-      this.side.prepend(this.trying.node);
+      this.stage.append(this.trying.node);
       this.trying.load();
     } else if (!live && this.trying) {
       this.trying.node.remove();

@@ -1,0 +1,80 @@
+"""Pick a recorded game and review it: viewer, curves and breakdown in one place."""
+
+from __future__ import annotations
+
+import html
+from pathlib import Path
+from typing import Any
+
+import ipywidgets as w
+
+from arch_engine.core.errors import ArchError
+from arch_engine.replay.replay import Replay, load
+from arch_widgets.charts import breakdown_chart, curves_chart, linked
+from arch_widgets.viewer import ReplayViewer
+
+
+class Analyzer(w.VBox):
+    """A drop-down of the games in a folder (or a path of your own), and everything about the chosen one below it.
+
+    `replay` is the game shown and `viewer` its ReplayViewer, for cells further down.
+    """
+
+    def __init__(self, folder: str | Path = "replays", game: str | None = None) -> None:
+        self.files = sorted(Path(folder).glob("*.parquet"))
+        self.replay: Replay | None = None
+        self.viewer: ReplayViewer | None = None
+        wide = {"description_width": "110px"}
+        self.choice = w.Dropdown(options=[(_label(path), path) for path in self.files], description="Recorded game", style=wide, layout={"width": "auto"})
+        self.own = w.Text(placeholder="games/our-evening.parquet", description="or your own file", style=wide, layout={"width": "auto"}, continuous_update=False)
+        self.said = w.HTML(layout={"margin": "0 0 0 112px"})
+        self.stage = w.VBox()
+        super().__init__([self.choice, self.own, self.said, self.stage])
+        self.choice.observe(lambda change: self.open(change["new"]), "value")
+        self.own.observe(lambda change: change["new"].strip() and self.open(change["new"].strip()), "value")
+        named = [path for path in self.files if game and game in path.name]
+        if named and named[0] != self.choice.value:
+            self.choice.value = named[0]
+        elif self.files:
+            self.open(self.choice.value)
+        else:
+            self._say(f"There is no recorded game in {Path(folder)}; write the path of a file above.")
+
+    def __repr__(self) -> str:
+        return f"Analyzer({len(self.files)} games)"
+
+    def open(self, path: str | Path) -> None:
+        """Show the game in a file; what is wrong with a bad file is said, and the game shown before stays."""
+        try:
+            replay = load(path)
+        except ArchError as problem:
+            self._say(str(problem))
+            return
+        self._say("")
+        self.replay = replay
+        if self.viewer is None:
+            self.viewer = ReplayViewer(replay)
+        else:
+            self.viewer.unobserve_all("at")
+            self.viewer.show(replay)
+        self.stage.children = [self.viewer, *charts_of(self.viewer)]
+
+    def _say(self, sentence: str) -> None:
+        self.said.value = f"<b>{html.escape(sentence)}</b>" if sentence else ""
+
+
+def charts_of(viewer: ReplayViewer) -> list[Any]:
+    """The curves of every measure and the breakdown, linked with a viewer both ways."""
+    replay = viewer.replay
+    found = [linked(curves_chart(replay, measure), viewer) for measure in replay.rules.measures]
+    if replay.scores().height:
+        found.append(linked(breakdown_chart(replay), viewer))
+    return found
+
+
+def _label(path: Path) -> str:
+    try:
+        replay = load(path)
+    except ArchError:
+        return f"{path.name} (cannot be read)"
+    return f"{replay.record.title or path.stem}: {replay.describe()}"

@@ -1,0 +1,121 @@
+"""A film: one game as pictures that a browser can show without Python.
+
+It holds the panels of the table, the elements on it at step 0, and for every move the elements that changed. The viewer adds
+them up; it knows no game. `docs/architecture.md` lists the parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from arch_engine.core.rules import Rules
+from arch_engine.core.table import CHANCE, Fact, Table
+from arch_engine.replay.replay import Replay
+from arch_widgets.scenes import scene_of
+
+VERSION = 1
+
+Element = dict[str, Any]
+Moments = dict[str, int]
+"""For the id of an element, the step at which it came to be where it is."""
+
+
+class Scene(Protocol):
+    """What the table of one game looks like."""
+
+    note: str  # what a viewer must be told about the component data
+
+    def panels(self, table: Table, names: Sequence[str]) -> list[dict[str, Any]]:
+        """The parts of the table, in reading order."""
+        ...
+
+    def faces(self) -> dict[str, Any]:
+        """The drawings that pieces refer to by name."""
+        ...
+
+    def remember(self, table: Table, fact: Fact, step: int, moments: Moments) -> None:
+        """Note the step at which a fact brings something to its place, just before it happens to the table."""
+        ...
+
+    def elements(self, table: Table, names: Sequence[str], moments: Mapping[str, int]) -> dict[str, Element]:
+        """Everything that lies on the table now, by id."""
+        ...
+
+
+def film_of(replay: Replay, language: str = "en") -> dict[str, Any]:
+    """The film of a game; plain data that JSON can hold."""
+    rules, names = replay.rules, replay.names
+    scene = scene_of(rules.game)
+    table = replay.at(0)
+    moments: Moments = {}
+    shown = scene.elements(table, names, moments)
+    film: dict[str, Any] = {
+        "version": VERSION,
+        "title": replay.record.title or f"{rules.title}: {', '.join(names)}",
+        "game": rules.title,
+        "subtitle": _subtitle(replay),
+        "seats": _seats(rules, names),
+        "panels": scene.panels(table, names),
+        "faces": scene.faces(),
+        "first": shown,
+        "steps": [],
+        "moves": [],
+        "round_name": rules.round_name,
+        "rounds": [{"name": f"{rules.round_name} {n}", "step": step} for n, step in enumerate(replay.rounds, start=1)],
+        "rules": {
+            rule.id: {"title": rule.title, "text": rule.text, "chapter": rule.chapter}
+            for rule in rules.rule_texts(language).values()
+        },
+        "measures": list(rules.measures),
+        "result": replay.result_line(),
+        "note": scene.note,
+        "charts": [],
+    }
+    for step, move in enumerate(replay.moves, start=1):
+        told = rules.tell_move(table, rules.read(table, move.notation), names)
+        facts, scores = [], []
+        for fact in move.facts:
+            sentence = rules.tell(table, fact, names)
+            if sentence and fact[0] != "ask":
+                facts.append(sentence)
+            if fact[0] == "score":
+                scores.append([fact[1], fact[2], fact[3]])
+            scene.remember(table, fact, step, moments)
+            table.apply(fact)
+        now = scene.elements(table, names, moments)
+        film["steps"].append(difference(shown, now))
+        film["moves"].append(
+            {
+                "seat": None if move.mover == CHANCE else move.mover,
+                "round": table.round,
+                "text": told,
+                "notation": move.notation,
+                "rule": move.rule,
+                "facts": facts,
+                "scores": scores,
+                "asked": None if table.asked == CHANCE else table.asked,
+            }
+        )
+        shown = now
+    return film
+
+
+def difference(before: Mapping[str, Element], after: Mapping[str, Element]) -> dict[str, Any]:
+    """What changed from one moment to the next: {"set": elements new or different, "gone": ids}; empty parts are left out."""
+    changed = {key: element for key, element in after.items() if before.get(key) != element}
+    gone = [key for key in before if key not in after]
+    return {**({"set": changed} if changed else {}), **({"gone": gone} if gone else {})}
+
+
+def _seats(rules: Rules, names: Sequence[str]) -> list[dict[str, Any]]:
+    return [
+        {"name": name, "colour": seat, "letter": rules.hues[seat][0], "hue": rules.hues[seat]} for seat, name in enumerate(names)
+    ]
+
+
+def _subtitle(replay: Replay) -> str:
+    kinds = sorted(set(replay.record.kinds))
+    who = "" if kinds == ["person"] else f"Computer players: {', '.join(kinds)}. "
+    seed = "" if replay.record.seed is None else f"Seed {replay.record.seed}."
+    return (who + seed).strip()

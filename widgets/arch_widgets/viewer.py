@@ -1,0 +1,64 @@
+"""The replay viewer as a notebook widget."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from arch_engine.core.errors import OptionError
+from arch_engine.replay.replay import Replay
+from arch_widgets.charts import chart_pictures
+from arch_widgets.film import film_of
+
+STATIC = Path(__file__).parent / "static"
+
+
+class ReplayViewer(anywidget.AnyWidget):
+    """Step through a recorded game: board, stocks, cards, scores, the list of moves and the rule behind each.
+
+    `at` is the step shown (0 to the number of moves) and `seat` the seat whose decisions ↑ and ↓ visit; both can be set and
+    observed. Keys: ← → move, ↑ ↓ decision of the chosen seat, [ ] season, Home, End, Space plays, ? shows all keys.
+    """
+
+    _esm = STATIC / "viewer.js"
+    _css = STATIC / "viewer.css"
+
+    film = traitlets.Dict().tag(sync=True)
+    at = traitlets.Int(0).tag(sync=True)
+    seat = traitlets.Int(0).tag(sync=True)
+    live = traitlets.Bool(False).tag(sync=True)  # a position to try moves in (see arch_widgets.lesson)
+    choices = traitlets.List().tag(sync=True)
+    wish = traitlets.Dict().tag(sync=True)
+    answer = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, replay: Replay, at: int = 0, language: str = "en", **traits: Any) -> None:
+        if not 0 <= at <= len(replay):
+            raise OptionError(f"This game has the steps 0 to {len(replay)}; there is no step {at}.")
+        self.replay = replay
+        self.language = language
+        super().__init__(film=film_of(replay, language), at=at, **traits)
+
+    def __repr__(self) -> str:
+        # the inherited text holds an address, which would differ at every run of a notebook
+        return f"ReplayViewer({self.replay.rules.title}, {len(self.replay)} moves)"
+
+    def show(self, replay: Replay, at: int = 0) -> None:
+        """Show another game in the same place."""
+        self.replay = replay
+        with self.hold_sync():
+            self.film = film_of(replay, self.language)
+            self.at = min(at, len(replay))
+
+    def to_html(self, path: str | Path) -> Path:
+        """Write the game as one page that needs no network and no Python: same keys, the curves too."""
+        from arch_widgets.export import write_page
+
+        return write_page(film_with_charts(self.replay, self.language), path, self.at)
+
+
+def film_with_charts(replay: Replay, language: str = "en") -> dict[str, Any]:
+    """A film for a page on its own, with the charts as pictures."""
+    return {**film_of(replay, language), "charts": chart_pictures(replay)}
