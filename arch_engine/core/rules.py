@@ -151,6 +151,10 @@ class Rules:
         """A whole move as a sentence, told just before it happens."""
         raise NotImplementedError
 
+    def board(self, table: Table, names: Sequence[str]) -> str:
+        """The whole table as text."""
+        raise NotImplementedError
+
     def rule_texts(self, language: str = "en") -> dict[str, Rule]:
         """All rules by id, in English ("en") or French ("fr")."""
         raise NotImplementedError

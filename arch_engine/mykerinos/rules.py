@@ -14,7 +14,7 @@ from arch_engine.core.families import Decision, Family, listed, picked
 from arch_engine.core.rules import Refusal, Rule, Rules
 from arch_engine.core.table import CHANCE, Fact, Table
 from arch_engine.mykerinos import components as parcels
-from arch_engine.mykerinos import excavation, narration, neutral, notation, season, survey
+from arch_engine.mykerinos import board, excavation, narration, neutral, notation, season, survey
 from arch_engine.mykerinos.components import PATRON_NAMES, PATRONS
 from arch_engine.mykerinos.table import MykerinosTable
 
@@ -130,6 +130,10 @@ class Mykerinos(Rules):
     def tell_move(self, table: Table, decision: Decision, names: Sequence[str]) -> str:
         assert isinstance(table, MykerinosTable)
         return narration.tell_move(table, decision, names)
+
+    def board(self, table: Table, names: Sequence[str]) -> str:
+        assert isinstance(table, MykerinosTable)
+        return board.board(table, names)
 
     def rule_texts(self, language: str = "en") -> dict[str, Rule]:
         return _rule_texts(language)

@@ -1,0 +1,259 @@
+"""The command line: simulate, verify, show, export, components, lab.
+
+It stands on top of everything: `export` and `lab` reach for the widgets, which nothing below may.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from arch_engine import __version__
+from arch_engine.core.components import SOURCES, Components, read_components
+from arch_engine.core.errors import ArchError, OptionError
+from arch_engine.core.rules import Rules
+from arch_engine.games import GAMES, rules_of
+from arch_engine.record.verify import verify
+from arch_engine.record.write import replace_file
+from arch_engine.replay.replay import Replay, load
+from arch_engine.replay.session import simulate
+
+MOST_GAMES = 1_000_000
+
+
+class _Parser(argparse.ArgumentParser):
+    """argparse, but an error is one sentence and exit 2."""
+
+    def error(self, message: str) -> NoReturn:
+        raise OptionError(f"{message[:1].upper()}{message[1:]}; see '{self.prog} --help'.")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit code (0 done, 1 something does not hold, 2 an error told in one sentence)."""
+    try:
+        chosen = _parser().parse_args(arguments)
+        return int(chosen.run(chosen))
+    except ArchError as problem:
+        print(f"arch-engine: {problem}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("arch-engine: stopped.", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader went away: nothing is left to tell
+        return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="arch-engine", description="Archaeology board games as lists of facts: play, record, verify, show.")
+    parser.add_argument("--version", action="version", version=f"arch-engine {__version__}")
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND", parser_class=_Parser)
+
+    play = commands.add_parser("simulate", help="play games between computer players and record them")
+    play.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    play.add_argument("--players", type=int, default=None, help="number of players (default: as many as kinds, or 3)")
+    play.add_argument("--kinds", default="sensible", help="computer players by seat, with commas; a single one plays all seats")
+    play.add_argument("--games", type=int, default=1, help="how many games (default 1)")
+    play.add_argument("--seed", type=int, default=1, help="the first game's seed; the next game has the next one (default 1)")
+    play.add_argument("--option", action="append", default=[], metavar="NAME=yes|no", help="an option of the game; may be repeated")
+    play.add_argument("--components", type=Path, metavar="FILE", help="your own component data")
+    play.add_argument("--title", default="", help="a title kept in the records")
+    play.add_argument("--out", type=Path, default=Path("games"), help="folder for the records (default: games)")
+    play.set_defaults(run=_simulate)
+
+    check = commands.add_parser("verify", help="check records: their seal, their facts, and the rules in force")
+    check.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="record files, or folders of them")
+    check.set_defaults(run=_verify)
+
+    show = commands.add_parser("show", help="print a moment of a recorded game as text")
+    show.add_argument("file", type=Path)
+    show.add_argument("--step", type=int, default=-1, help="moves made; negative from the end (default: the end)")
+    show.add_argument("--moves", action="store_true", help="list the moves up to there as well")
+    show.set_defaults(run=_show)
+
+    export = commands.add_parser("export", help="write a recorded game as one web page that needs no network")
+    export.add_argument("file", type=Path)
+    export.add_argument("-o", "--out", type=Path, required=True, metavar="PAGE.html")
+    export.add_argument("--step", type=int, default=0, help="the step the page opens at (default 0)")
+    export.add_argument("--language", choices=("en", "fr"), default="en", help="of the rule texts")
+    export.set_defaults(run=_export)
+
+    parts = commands.add_parser("components", help="print a game's component data and how sure we are of it")
+    parts.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    parts.add_argument("--export", type=Path, metavar="FILE", help="write the data to a file to correct")
+    parts.add_argument("--check", type=Path, metavar="FILE", help="check such a file")
+    parts.set_defaults(run=_components)
+
+    lab = commands.add_parser("lab", help="open JupyterLab on the replay analyzer")
+    lab.add_argument("--no-browser", action="store_true", help="only start the server")
+    lab.add_argument("--port", type=int, default=8888)
+    lab.set_defaults(run=_lab)
+    return parser
+
+
+# -- simulate ------------------------------------------------------------------------------------------------------
+
+
+def _simulate(chosen: argparse.Namespace) -> int:
+    from tqdm import tqdm
+
+    rules = rules_of(chosen.game)
+    kinds = _kinds(rules, chosen.kinds.split(","), chosen.players)
+    options = rules.full_options(dict(_option(text) for text in chosen.option))
+    components = _own_components(rules, chosen.components)
+    if not 1 <= chosen.games <= MOST_GAMES:
+        raise OptionError(f"--games is {chosen.games}; it must be 1 to {MOST_GAMES:,}.")
+    if not 0 <= chosen.seed <= 2**60:
+        raise OptionError(f"--seed is {chosen.seed}; it must be a whole number from 0 to 2^60.")
+    _make_folder(chosen.out)
+    width = len(str(chosen.seed + chosen.games - 1))
+    wins = [0.0] * len(kinds)
+    for seed in tqdm(range(chosen.seed, chosen.seed + chosen.games), desc=f"{rules.title}, {len(kinds)} players", unit="game"):
+        replay = simulate(chosen.game, kinds, seed, options=options, components=components, title=chosen.title)
+        replay.save(chosen.out / f"{chosen.game}-{len(kinds)}p-seed-{seed:0{width}}.parquet")
+        winners = rules.winners(replay.at(-1))
+        for seat in winners:
+            wins[seat] += 1 / len(winners)
+    print(f"{chosen.games} game{'s' if chosen.games > 1 else ''} in {chosen.out}")
+    for seat, kind in enumerate(kinds):
+        print(f"  {rules.hues[seat]} ({kind}): {wins[seat]:g} won")
+    return 0
+
+
+def _kinds(rules: Rules, kinds: list[str], players: int | None) -> list[str]:
+    from arch_engine.core.play import players_of
+
+    if len(kinds) == 1:
+        kinds = kinds * (players or 3)
+    if players is not None and players != len(kinds):
+        raise OptionError(f"--players is {players}, but --kinds names {len(kinds)}; name one for each seat, or a single one.")
+    if len(kinds) not in rules.players:
+        raise OptionError(f"{rules.title} is for {', '.join(map(str, rules.players))} players, not {len(kinds)}.")
+    players_of(rules, kinds)
+    return kinds
+
+
+def _option(text: str) -> tuple[str, bool]:
+    name, _, value = text.partition("=")
+    values = {"yes": True, "true": True, "no": False, "false": False}
+    if value.lower() not in values:
+        raise OptionError(f"--option {text[:40]!r} must be a name, an equals sign and yes or no.")
+    return name.replace("-", "_"), values[value.lower()]
+
+
+def _own_components(rules: Rules, path: Path | None) -> Components | None:
+    if path is None:
+        return None
+    components = read_components(path)
+    rules.check_components(components)
+    return components
+
+
+def _make_folder(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise OptionError(f"The folder {path} cannot be made: {problem.strerror or problem}; choose another with --out.") from None
+
+
+# -- verify, show, export ------------------------------------------------------------------------------------------
+
+
+def _verify(chosen: argparse.Namespace) -> int:
+    files: list[Path] = []
+    for path in chosen.paths:
+        found = sorted(path.glob("*.parquet")) if path.is_dir() else [path]
+        if not found:
+            raise OptionError(f"There is no .parquet file in the folder {path}; name another.")
+        files += found
+    bad = 0
+    for file in files:
+        verdict = verify(file)
+        if not verdict.holds:
+            bad += 1
+            print(f"{verdict.kind}: {verdict.text}")
+        elif len(files) <= 10:
+            print(verdict.text)
+    print(f"{len(files) - bad} of {len(files)} record{'s' if len(files) > 1 else ''} hold{'s' if len(files) == 1 else ''}.")
+    return 1 if bad else 0
+
+
+def _show(chosen: argparse.Namespace) -> int:
+    replay = load(chosen.file)
+    table = replay.at(chosen.step)
+    step = chosen.step + len(replay) + 1 if chosen.step < 0 else chosen.step
+    print(f"{replay.rules.title}: {replay.describe()}")
+    if chosen.moves:
+        for line in move_lines(replay, step):
+            print(line)
+    print(f"\nStep {step} of {len(replay)}")
+    print(replay.rules.board(table, replay.names))
+    return 0
+
+
+def move_lines(replay: Replay, stop: int) -> list[str]:
+    """The moves up to a step, one line each: number, sentence, notation, rule."""
+    rules = replay.rules
+    table = replay.at(0)
+    lines = []
+    for number, move in enumerate(replay.moves[:stop], start=1):
+        told = rules.tell_move(table, rules.read(table, move.notation), replay.names)
+        lines.append(f"{number:4}  {told}  [{move.notation}; {move.rule}]")
+        for fact in move.facts:
+            table.apply(fact)
+    return lines
+
+
+def _export(chosen: argparse.Namespace) -> int:
+    from arch_widgets.viewer import film_with_charts
+
+    replay = load(chosen.file)
+    replay.at(chosen.step)
+    from arch_widgets.export import write_page
+
+    print(f"{write_page(film_with_charts(replay, chosen.language), chosen.out, chosen.step)} shows {replay.describe()}")
+    return 0
+
+
+# -- components, lab -----------------------------------------------------------------------------------------------
+
+
+def _components(chosen: argparse.Namespace) -> int:
+    rules = rules_of(chosen.game)
+    if chosen.check:
+        checked = read_components(chosen.check)
+        rules.check_components(checked)
+        print(f"{chosen.check} fits everything known of {rules.title}.")
+        return 0
+    components = rules.components()
+    if chosen.export:
+        replace_file(chosen.export, components.as_text().encode())
+        print(f"{chosen.export} holds the component data of {rules.title}; correct it and give it with --components.")
+        return 0
+    print(f"Component data of {rules.title}. A value's source: {', '.join(SOURCES)}. Marked ?: reconstructed, not read off a real box.")
+    for sheet in components.sheets.values():
+        print(f"\n{sheet.name} ({', '.join(f'{n} {source}' for source in SOURCES if (n := sheet.values_from(source)))})")
+        rows = [[f"{value}{'?' if sheet.source(row[0], column) == 'reconstructed' else ''}" for column, value in zip(sheet.columns, row, strict=True)] for row in sheet.rows]
+        widths = [max(len(line[k]) for line in [list(sheet.columns), *rows]) for k in range(len(sheet.columns))]
+        for line in [list(sheet.columns), *rows]:
+            print("  " + "  ".join(text.ljust(width) for text, width in zip(line, widths, strict=True)).rstrip())
+    return 0
+
+
+def _lab(chosen: argparse.Namespace) -> int:
+    notebook = Path("notebooks") / "replay-analyzer.ipynb"
+    if not notebook.exists():
+        raise OptionError(f"There is no {notebook} here; run 'arch-engine lab' in the folder of the project.")
+    command = [sys.executable, "-m", "jupyterlab", str(notebook), f"--port={chosen.port}"]
+    if chosen.no_browser:
+        command.append("--no-browser")
+    sys.stdout.flush()
+    os.execv(sys.executable, command)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

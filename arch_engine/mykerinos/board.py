@@ -1,0 +1,93 @@
+"""The table of Mykerinos as text: for the command line, for tests, and for people who read with their ears."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arch_engine.core.bits import members
+from arch_engine.core.table import CHANCE
+from arch_engine.mykerinos.components import NO_PATRON, PATRONS
+from arch_engine.mykerinos.museum import ROOMS, VALUE
+from arch_engine.mykerinos.narration import parcel_name
+from arch_engine.mykerinos.notation import HUES, room_name
+from arch_engine.mykerinos.region import AREA, COLUMNS, WIDTH, areas_in, rows_in
+from arch_engine.mykerinos.survey import ranking
+from arch_engine.mykerinos.table import MykerinosTable
+
+
+def letter(table: MykerinosTable, colour: int) -> str:
+    """The letter of a colour on the board: B, R, G, W, and N for neutral."""
+    return "N" if colour == table.neutral else HUES[colour][0].upper()
+
+
+def board(table: MykerinosTable, names: Sequence[str]) -> str:
+    """The whole table as lines: who decides, region with parcels and standings, museum, players."""
+    lines = [_heading(table, names), ""]
+    if table.round:
+        lines += [*_region(table), "", *_areas(table, names), ""]
+    if table.markers[0] >= 0:
+        lines += [*_museum(table, names), ""]
+    return "\n".join(lines + _players(table, names))
+
+
+def _heading(table: MykerinosTable, names: Sequence[str]) -> str:
+    if table.over:
+        return "The game is over."
+    who = "Chance" if table.asked == CHANCE else names[table.asked]
+    return f"{f'Season {table.round}, ' if table.round else ''}{table.phase}. {who} decides ({table.question})."
+
+
+def _region(table: MykerinosTable) -> list[str]:
+    """Letters are cubes, ^ a pyramid, . a free space."""
+    lines = ["     " + "  ".join(COLUMNS[:4]) + "   " + "  ".join(COLUMNS[4:])]
+    for row in range(rows_in(table.round)):
+        marks = []
+        for column in range(WIDTH):
+            space = row * WIDTH + column
+            owner = [letter(table, colour) for colour, own in enumerate(table.cubes) if own >> space & 1]
+            pyramid = "^" if table.bare >> space & 1 else "."
+            marks.append(owner[0] if owner else pyramid)
+        lines.append(f"  {row + 1}  " + "  ".join(marks[:4]) + "   " + "  ".join(marks[4:]))
+        if row % 3 == 2 and row + 1 < rows_in(table.round):
+            lines.append("")
+    return lines
+
+
+def _areas(table: MykerinosTable, names: Sequence[str]) -> list[str]:
+    lines = []
+    for area in range(areas_in(table.round)):
+        cards = [parcel_name(table, card) for card in table.layout[2 * area : 2 * area + 2] if card >= 0]
+        standing = [
+            f"{'Neutral' if colour == table.neutral else names[colour]} {(table.cubes[colour] & AREA[area]).bit_count()}"
+            for colour in ranking(table, area)
+        ]
+        lines.append(f"  Area {area + 1}: {', '.join(standing) or 'nobody'}; {' and '.join(cards) or 'no parcels left'}")
+    return lines
+
+
+def _museum(table: MykerinosTable, names: Sequence[str]) -> list[str]:
+    """The ring in order, each room with who is in it."""
+    rooms = []
+    for room in range(ROOMS):
+        owner = [names[seat] for seat in range(table.seats) if table.rooms[seat] >> room & 1]
+        value = f" ({VALUE[room]})" if VALUE[room] == 2 else ""
+        rooms.append(f"{room_name(table, room)}{value}: {owner[0] if owner else '-'}")
+    return [f"  Museum, wing {wing + 1}: " + ", ".join(rooms[3 * wing : 3 * wing + 3]) for wing in range(5)]
+
+
+def _players(table: MykerinosTable, names: Sequence[str]) -> list[str]:
+    lines = []
+    for seat, name in enumerate(names):
+        cards = []
+        for card in members(table.cards[seat]):
+            patron = table.parcels.patron[card]
+            cards.append(("no patron" if patron == NO_PATRON else PATRONS[patron]) + ("*" if table.tilted[seat] >> card & 1 else ""))
+        passed = f", space {table.scale[seat]} of the scale" if table.scale[seat] else ""
+        neutral = f", {table.keeping[seat]} neutral" if table.seats == 2 else ""
+        stock = f"{table.personal[seat]} cubes in stock, {table.general[seat]} in the general stock{neutral}"
+        lines.append(
+            f"  {name} ({letter(table, seat)}): {table.prestige[seat]} prestige; {stock}{passed}; cards: {', '.join(sorted(cards)) or 'none'}"
+        )
+    return lines
+
+
