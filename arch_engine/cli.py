@@ -49,17 +49,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="arch-engine", description="Archaeology board games as lists of facts: play, record, verify, show.")
+    parser = _Parser(
+        prog="arch-engine", description="Archaeology board games as lists of facts: play, record, verify, show."
+    )
     parser.add_argument("--version", action="version", version=f"arch-engine {__version__}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND", parser_class=_Parser)
 
     play = commands.add_parser("simulate", help="play games between computer players and record them")
     play.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
     play.add_argument("--players", type=int, default=None, help="number of players (default: as many as kinds, or 3)")
-    play.add_argument("--kinds", default="sensible", help="computer players by seat, with commas; a single one plays all seats")
+    play.add_argument(
+        "--kinds", default="sensible", help="computer players by seat, with commas; a single one plays all seats"
+    )
     play.add_argument("--games", type=int, default=1, help="how many games (default 1)")
-    play.add_argument("--seed", type=int, default=1, help="the first game's seed; the next game has the next one (default 1)")
-    play.add_argument("--option", action="append", default=[], metavar="NAME=yes|no", help="an option of the game; may be repeated")
+    play.add_argument(
+        "--seed", type=int, default=1, help="the first game's seed; the next game has the next one (default 1)"
+    )
+    play.add_argument(
+        "--option", action="append", default=[], metavar="NAME=yes|no", help="an option of the game; may be repeated"
+    )
     play.add_argument("--components", type=Path, metavar="FILE", help="your own component data")
     play.add_argument("--title", default="", help="a title kept in the records")
     play.add_argument("--out", type=Path, default=Path("games"), help="folder for the records (default: games)")
@@ -112,7 +120,9 @@ def _simulate(chosen: argparse.Namespace) -> int:
     _make_folder(chosen.out)
     width = len(str(chosen.seed + chosen.games - 1))
     wins = [0.0] * len(kinds)
-    for seed in tqdm(range(chosen.seed, chosen.seed + chosen.games), desc=f"{rules.title}, {len(kinds)} players", unit="game"):
+    for seed in tqdm(
+        range(chosen.seed, chosen.seed + chosen.games), desc=f"{rules.title}, {len(kinds)} players", unit="game"
+    ):
         replay = simulate(chosen.game, kinds, seed, options=options, components=components, title=chosen.title)
         replay.save(chosen.out / f"{chosen.game}-{len(kinds)}p-seed-{seed:0{width}}.parquet")
         winners = rules.winners(replay.at(-1))
@@ -130,7 +140,9 @@ def _kinds(rules: Rules, kinds: list[str], players: int | None) -> list[str]:
     if len(kinds) == 1:
         kinds = kinds * (players or 3)
     if players is not None and players != len(kinds):
-        raise OptionError(f"--players is {players}, but --kinds names {len(kinds)}; name one for each seat, or a single one.")
+        raise OptionError(
+            f"--players is {players}, but --kinds names {len(kinds)}; name one for each seat, or a single one."
+        )
     if len(kinds) not in rules.players:
         raise OptionError(f"{rules.title} is for {', '.join(map(str, rules.players))} players, not {len(kinds)}.")
     players_of(rules, kinds)
@@ -157,7 +169,9 @@ def _make_folder(path: Path) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        raise OptionError(f"The folder {path} cannot be made: {problem.strerror or problem}; choose another with --out.") from None
+        raise OptionError(
+            f"The folder {path} cannot be made: {problem.strerror or problem}; choose another with --out."
+        ) from None
 
 
 # -- verify, show, export ------------------------------------------------------------------------------------------
@@ -178,7 +192,9 @@ def _verify(chosen: argparse.Namespace) -> int:
             print(f"{verdict.kind}: {verdict.text}")
         elif len(files) <= 10:
             print(verdict.text)
-    print(f"{len(files) - bad} of {len(files)} record{'s' if len(files) > 1 else ''} hold{'s' if len(files) == 1 else ''}.")
+    print(
+        f"{len(files) - bad} of {len(files)} record{'s' if len(files) > 1 else ''} hold{'s' if len(files) == 1 else ''}."
+    )
     return 1 if bad else 0
 
 
@@ -234,10 +250,20 @@ def _components(chosen: argparse.Namespace) -> int:
         replace_file(chosen.export, components.as_text().encode())
         print(f"{chosen.export} holds the component data of {rules.title}; correct it and give it with --components.")
         return 0
-    print(f"Component data of {rules.title}. A value's source: {', '.join(SOURCES)}. Marked ?: reconstructed, not read off a real box.")
+    print(
+        f"Component data of {rules.title}. A value's source: {', '.join(SOURCES)}. Marked ?: reconstructed, not read off a real box."
+    )
     for sheet in components.sheets.values():
-        print(f"\n{sheet.name} ({', '.join(f'{n} {source}' for source in SOURCES if (n := sheet.values_from(source)))})")
-        rows = [[f"{value}{'?' if sheet.source(row[0], column) == 'reconstructed' else ''}" for column, value in zip(sheet.columns, row, strict=True)] for row in sheet.rows]
+        print(
+            f"\n{sheet.name} ({', '.join(f'{n} {source}' for source in SOURCES if (n := sheet.values_from(source)))})"
+        )
+        rows = [
+            [
+                f"{value}{'?' if sheet.source(row[0], column) == 'reconstructed' else ''}"
+                for column, value in zip(sheet.columns, row, strict=True)
+            ]
+            for row in sheet.rows
+        ]
         widths = [max(len(line[k]) for line in [list(sheet.columns), *rows]) for k in range(len(sheet.columns))]
         for line in [list(sheet.columns), *rows]:
             print("  " + "  ".join(text.ljust(width) for text, width in zip(line, widths, strict=True)).rstrip())

@@ -101,14 +101,16 @@ class Components:
 def from_data(data: Any, where: str) -> Components:
     """Components from parsed JSON; `where` names the file in errors. Checks shape and types, not the game's own facts."""
     if not isinstance(data, dict) or not isinstance(data.get("sheets"), dict) or not isinstance(data.get("game"), str):
-        raise ComponentError(f"{where} is not a component file: it needs \"game\" and \"sheets\"; export one to start from.")
+        raise ComponentError(
+            f'{where} is not a component file: it needs "game" and "sheets"; export one to start from.'
+        )
     return Components(data["game"], {str(name): _sheet(str(name), raw, where) for name, raw in data["sheets"].items()})
 
 
 def _sheet(name: str, raw: Any, where: str) -> Sheet:
     place = f"{where}, sheet {name!r}"
     if not isinstance(raw, dict) or not all(isinstance(raw.get(part), list) for part in ("columns", "sources", "rows")):
-        raise ComponentError(f"{place} needs the lists \"columns\", \"sources\" and \"rows\".")
+        raise ComponentError(f'{place} needs the lists "columns", "sources" and "rows".')
     columns, sources, rows = raw["columns"], raw["sources"], raw["rows"]
     if not columns or not all(isinstance(column, str) for column in columns) or len(set(columns)) != len(columns):
         raise ComponentError(f"{place} needs column names that are different texts.")
@@ -123,17 +125,23 @@ def _sheet(name: str, raw: Any, where: str) -> Sheet:
         for column, value in zip(columns, row, strict=True):
             number_or_text = isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool))
             if not number_or_text or len(str(value)) > LONGEST_TEXT:
-                raise ComponentError(f"{place}, row {number}, column {column!r} holds {str(value)[:40]!r}, not a whole number or short text.")
+                raise ComponentError(
+                    f"{place}, row {number}, column {column!r} holds {str(value)[:40]!r}, not a whole number or short text."
+                )
         if str(row[0]) in seen:
             raise ComponentError(f"{place}, row {number}: {columns[0]} {row[0]!r} is there twice.")
         seen.add(str(row[0]))
     exceptions = raw.get("exceptions", {})
     if not isinstance(exceptions, dict):
-        raise ComponentError(f"{place}: \"exceptions\" maps a row to {{column: source}}.")
+        raise ComponentError(f'{place}: "exceptions" maps a row to {{column: source}}.')
     for key, marks in exceptions.items():
-        fits = isinstance(marks, dict) and all(column in columns and source in SOURCES for column, source in marks.items())
+        fits = isinstance(marks, dict) and all(
+            column in columns and source in SOURCES for column, source in marks.items()
+        )
         if key not in seen or not fits:
-            raise ComponentError(f"{place}: the exception for {key!r} names a row, a column or a source that is not there.")
+            raise ComponentError(
+                f"{place}: the exception for {key!r} names a row, a column or a source that is not there."
+            )
     return Sheet(name, tuple(columns), tuple(sources), tuple(tuple(row) for row in rows), exceptions)
 
 
@@ -146,5 +154,7 @@ def read_components(path: Path) -> Components:
     except OSError as problem:
         raise ComponentError(f"{path} cannot be read: {problem.strerror or problem}.") from None
     except (ValueError, RecursionError) as problem:
-        raise ComponentError(f"{path} is not JSON ({str(problem)[:80]}); export a component file to start from.") from None
+        raise ComponentError(
+            f"{path} is not JSON ({str(problem)[:80]}); export a component file to start from."
+        ) from None
     return from_data(data, str(path))

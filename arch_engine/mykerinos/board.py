@@ -61,7 +61,9 @@ def _areas(table: MykerinosTable, names: Sequence[str]) -> list[str]:
             f"{'Neutral' if colour == table.neutral else names[colour]} {(table.cubes[colour] & AREA[area]).bit_count()}"
             for colour in ranking(table, area)
         ]
-        lines.append(f"  Area {area + 1}: {', '.join(standing) or 'nobody'}; {' and '.join(cards) or 'no parcels left'}")
+        lines.append(
+            f"  Area {area + 1}: {', '.join(standing) or 'nobody'}; {' and '.join(cards) or 'no parcels left'}"
+        )
     return lines
 
 
@@ -81,7 +83,10 @@ def _players(table: MykerinosTable, names: Sequence[str]) -> list[str]:
         cards = []
         for card in members(table.cards[seat]):
             patron = table.parcels.patron[card]
-            cards.append(("no patron" if patron == NO_PATRON else PATRONS[patron]) + ("*" if table.tilted[seat] >> card & 1 else ""))
+            cards.append(
+                ("no patron" if patron == NO_PATRON else PATRONS[patron])
+                + ("*" if table.tilted[seat] >> card & 1 else "")
+            )
         passed = f", space {table.scale[seat]} of the scale" if table.scale[seat] else ""
         neutral = f", {table.keeping[seat]} neutral" if table.seats == 2 else ""
         stock = f"{table.personal[seat]} cubes in stock, {table.general[seat]} in the general stock{neutral}"
@@ -89,5 +94,3 @@ def _players(table: MykerinosTable, names: Sequence[str]) -> list[str]:
             f"  {name} ({letter(table, seat)}): {table.prestige[seat]} prestige; {stock}{passed}; cards: {', '.join(sorted(cards)) or 'none'}"
         )
     return lines
-
-

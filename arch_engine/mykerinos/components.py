@@ -66,7 +66,9 @@ def check(components: Components) -> None:
     Known for sure: 36 cards; 35 have a patron; the one without is worth 5 and no other is; the others are worth nothing, 2 or 3.
     """
     if components.game != "mykerinos":
-        raise ComponentError(f"These components are for {components.game!r}, not for mykerinos; give a file of this game.")
+        raise ComponentError(
+            f"These components are for {components.game!r}, not for mykerinos; give a file of this game."
+        )
     for name, own in shipped().sheets.items():
         sheet = components.sheets.get(name)
         if sheet is None or sheet.columns != own.columns:
@@ -89,9 +91,13 @@ def _check_parcels(sheet: Sheet) -> None:
         without_patron += patron == "none"
         allowed = (5,) if patron == "none" else (0, 2, 3)
         if prestige not in allowed:
-            raise ComponentError(f"{place} 'prestige' is {prestige!r}; with this patron it must be {' or '.join(map(str, allowed))}.")
+            raise ComponentError(
+                f"{place} 'prestige' is {prestige!r}; with this patron it must be {' or '.join(map(str, allowed))}."
+            )
         spaces = pyramids.split() if isinstance(pyramids, str) else ["?"]
         if any(space not in SPACES_OF_A_PARCEL for space in spaces) or len(set(spaces)) != len(spaces):
-            raise ComponentError(f"{place} 'pyramids' is {pyramids!r}; name different spaces out of {' '.join(SPACES_OF_A_PARCEL)}.")
+            raise ComponentError(
+                f"{place} 'pyramids' is {pyramids!r}; name different spaces out of {' '.join(SPACES_OF_A_PARCEL)}."
+            )
     if without_patron != 1:
         raise ComponentError(f"Sheet 'parcels' has {without_patron} cards without a patron; the game has exactly one.")

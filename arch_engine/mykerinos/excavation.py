@@ -197,7 +197,9 @@ def why_not_pyramid(table: MykerinosTable, spaces: list[int]) -> Refusal | None:
     """The rule against cubes on pyramids."""
     for space in spaces:
         if table.bare >> space & 1:
-            return Refusal("excavation.pyramid", f"{space_name(space)} has a pyramid; only Lord Lemon lets you place there.")
+            return Refusal(
+                "excavation.pyramid", f"{space_name(space)} has a pyramid; only Lord Lemon lets you place there."
+            )
     return None
 
 
@@ -223,7 +225,9 @@ def why_not_connected(table: MykerinosTable, colour: int, spaces: list[int]) -> 
     """The rule against cubes that do not go from cube to cube."""
     names = " and ".join(space_name(space) for space in spaces)
     if not beside(table.cubes[colour]) & bit_set(spaces):
-        return Refusal("excavation.extend-from-own", f"Neither of {names} is beside a cube of this colour (corners do not count).")
+        return Refusal(
+            "excavation.extend-from-own", f"Neither of {names} is beside a cube of this colour (corners do not count)."
+        )
     try:
         placing_order(table, colour, tuple(spaces))
     except ValueError:

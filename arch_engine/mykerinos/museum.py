@@ -25,7 +25,9 @@ ALL_ROOMS = bit_set(range(ROOMS))
 
 VALUE = tuple((3, 5, 2)[room % 3] for room in range(ROOMS))
 FIVE_ROOM = tuple(3 * wing + 1 for wing in range(WINGS))
-DOORS = tuple(bit_set([3 * w, 3 * w + 2, (3 * w - 1) % ROOMS]) for w in range(WINGS))  # what opens on the 5-room of wing w
+DOORS = tuple(
+    bit_set([3 * w, 3 * w + 2, (3 * w - 1) % ROOMS]) for w in range(WINGS)
+)  # what opens on the 5-room of wing w
 ENTRY_ROOMS = bit_set([room for room in range(ROOMS) if VALUE[room] != 5])
 
 WING_ROOMS = tuple(((5, 1 << FIVE_ROOM[w]), (3, 1 << 3 * w), (2, DOORS[w] & ~(1 << 3 * w))) for w in range(WINGS))

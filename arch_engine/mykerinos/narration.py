@@ -74,7 +74,9 @@ def _ask(table: MykerinosTable, fact: Fact, names: Names) -> str:
 
 
 def _win(table: MykerinosTable, fact: Fact, names: Names) -> str:
-    return f"{names[fact[1]]} wins with {table.prestige[fact[1]]} prestige and {cubes(table.personal[fact[1]])} in stock."
+    return (
+        f"{names[fact[1]]} wins with {table.prestige[fact[1]]} prestige and {cubes(table.personal[fact[1]])} in stock."
+    )
 
 
 TELL: dict[str, Callable[[MykerinosTable, Fact, Names], str]] = {
@@ -104,7 +106,9 @@ TELL: dict[str, Callable[[MykerinosTable, Fact, Names], str]] = {
     "decline": lambda t, f, n: f"{n[f[1]]} leaves it.",
     "neutral_claims": lambda t, f, n: f"The neutral colour takes {parcel_name(t, f[2])}; it leaves the game.",
     "discard_parcel": lambda t, f, n: f"Nobody takes {parcel_name(t, f[2])}; it leaves the game.",
-    "return_cubes": lambda t, f, n: f"{cubes(f[3])} of {_colour(t, f[1], n)} in area {f[2] + 1} go back to the general stock.",
+    "return_cubes": lambda t, f, n: (
+        f"{cubes(f[3])} of {_colour(t, f[1], n)} in area {f[2] + 1} go back to the general stock."
+    ),
     "empty_scale": lambda t, f, n: "The passing scale is emptied.",
     "straighten_cards": lambda t, f, n: "Tilted cards are set straight.",
     "score": _score,

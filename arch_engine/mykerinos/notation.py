@@ -163,6 +163,8 @@ def _read_chance(kind: str, words: list[str]) -> Decision:
     parts: list[int] = []
     for word in words:
         if not re.fullmatch(r"[1-9][0-9]?t?", word) or int(word.rstrip("t")) > CARDS:
-            raise NotationError(f"{word[:20]!r} is no parcel; write its number from 1 to {CARDS}, with a t if it lies turned.")
+            raise NotationError(
+                f"{word[:20]!r} is no parcel; write its number from 1 to {CARDS}, with a t if it lies turned."
+            )
         parts += [int(word.rstrip("t")) - 1, int(word.endswith("t"))]
     return (kind, *parts)

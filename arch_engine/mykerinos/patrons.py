@@ -74,7 +74,8 @@ def _tangerine_extensions(table: MykerinosTable, seat: int) -> list[Family]:
     near = {offset: _shifted(free, offset) for offset in (LEFT, RIGHT, UP, DOWNWARD)}
     first = {offset: _shifted(reach, offset) for offset in (LEFT, RIGHT, UP, DOWNWARD)}
     return [
-        ("tangerine", offsets, free & near[one] & near[other] & (first[one] | first[other])) for one, other, offsets in TRIPLES
+        ("tangerine", offsets, free & near[one] & near[other] & (first[one] | first[other]))
+        for one, other, offsets in TRIPLES
     ]
 
 
@@ -104,12 +105,16 @@ def why_not(table: MykerinosTable, seat: int, decision: Decision) -> Refusal | N
     if not owned:
         return Refusal("patrons.own-card", f"You have no card of {name}; claim one of the parcels first.")
     if not owned & ~table.tilted[seat]:
-        return Refusal("patrons.tilted", f"All your cards of {name} are tilted; they are straightened at the end of the season.")
+        return Refusal(
+            "patrons.tilted", f"All your cards of {name} are tilted; they are straightened at the end of the season."
+        )
     if patron == BROWN:
         return museum.why_not_enter(table, seat, targets[0])
     if patron == VIOLET:
         if not table.general[seat]:
-            return Refusal("patrons.violet", "Lady Violet needs a cube of yours in the general stock, and there is none.")
+            return Refusal(
+                "patrons.violet", "Lady Violet needs a cube of yours in the general stock, and there is none."
+            )
         if len(targets) == 1:
             return excavation.why_not_start(table, targets)
         return excavation.why_not_stock(stock + 1, 2) or excavation.why_not_extend(table, seat, targets)
@@ -125,7 +130,9 @@ def _why_not_lemon(table: MykerinosTable, seat: int, spaces: list[int]) -> Refus
     if refusal:
         return refusal
     if len(set(spaces)) != len(spaces) or len(spaces) not in (1, 2):
-        return Refusal("patrons.lemon", "Lord Lemon lets you start with one cube or extend with two on different spaces.")
+        return Refusal(
+            "patrons.lemon", "Lord Lemon lets you start with one cube or extend with two on different spaces."
+        )
     for space in spaces:
         refusal = excavation.why_not_space(table, space)
         if refusal:
@@ -133,7 +140,9 @@ def _why_not_lemon(table: MykerinosTable, seat: int, spaces: list[int]) -> Refus
     pyramids = sum(table.bare >> space & 1 for space in spaces)
     if pyramids != 1:
         names = " and ".join(space_name(space) for space in spaces)
-        return Refusal("patrons.lemon", f"With Lord Lemon exactly one cube goes on a pyramid; {names} would put {pyramids} there.")
+        return Refusal(
+            "patrons.lemon", f"With Lord Lemon exactly one cube goes on a pyramid; {names} would put {pyramids} there."
+        )
     if len(spaces) == 2:
         return excavation.why_not_connected(table, seat, spaces)
     return None
@@ -141,7 +150,9 @@ def _why_not_lemon(table: MykerinosTable, seat: int, spaces: list[int]) -> Refus
 
 def _why_not_blackmore(table: MykerinosTable, spaces: list[int]) -> Refusal | None:
     if len(spaces) != 2 or spaces[0] == spaces[1]:
-        return Refusal("patrons.blackmore", "Mrs Blackmore starts an excavation with exactly two cubes on different spaces.")
+        return Refusal(
+            "patrons.blackmore", "Mrs Blackmore starts an excavation with exactly two cubes on different spaces."
+        )
     for space in spaces:
         refusal = excavation.why_not_space(table, space)
         if refusal:
@@ -150,5 +161,8 @@ def _why_not_blackmore(table: MykerinosTable, spaces: list[int]) -> Refusal | No
     if refusal:
         return refusal
     if not beside(1 << spaces[0]) >> spaces[1] & 1:
-        return Refusal("patrons.blackmore", f"{space_name(spaces[1])} is not beside {space_name(spaces[0])} (corners do not count).")
+        return Refusal(
+            "patrons.blackmore",
+            f"{space_name(spaces[1])} is not beside {space_name(spaces[0])} (corners do not count).",
+        )
     return None

@@ -95,7 +95,10 @@ class Mykerinos(Rules):
             return neutral.why_not(table, decision)
         if question not in ("action", "neutral") and kind in CHOICES:
             return survey.why_not(table, decision)
-        return Refusal("turn.asked", f"'{notation.say(table, decision)}' does not answer what is asked now ({QUESTIONS[question]}).")
+        return Refusal(
+            "turn.asked",
+            f"'{notation.say(table, decision)}' does not answer what is asked now ({QUESTIONS[question]}).",
+        )
 
     def rule_of(self, table: Table, decision: Decision) -> str:
         if decision[0] == "claim" and table.question in ("third", "fourth"):
@@ -144,7 +147,11 @@ class Mykerinos(Rules):
         return [{"prestige": prestige} for prestige in table.prestige]
 
     def origin(self, score: Mapping[str, Any]) -> str:
-        return PATRON_NAMES[score["patron"]] if score["source"] == "wing" else {"parcel": "Parcels", "series": "Series"}[score["source"]]
+        return (
+            PATRON_NAMES[score["patron"]]
+            if score["source"] == "wing"
+            else {"parcel": "Parcels", "series": "Series"}[score["source"]]
+        )
 
     def winners(self, table: Table) -> list[int]:
         assert isinstance(table, MykerinosTable)

@@ -75,5 +75,8 @@ def why_not(table: MykerinosTable, outcome: Decision) -> Refusal | None:
             return Refusal("new-season.region", f"This season's region is {len(table.layout)} different parcels.")
         gone = [card + 1 for card in cards if card < 0 or not table.deck >> card & 1]
         if gone or any(turn not in (0, 1) for turn in turned):
-            return Refusal("new-season.region", f"Parcel {gone[0] if gone else '?'} is not in the pile any more; each card lies out once a game.")
+            return Refusal(
+                "new-season.region",
+                f"Parcel {gone[0] if gone else '?'} is not in the pile any more; each card lies out once a game.",
+            )
     return None

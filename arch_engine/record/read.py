@@ -74,18 +74,28 @@ def read_header(raw: bytes, where: str) -> dict[str, Any]:
     try:
         header = json.loads(pl.read_parquet_metadata(io.BytesIO(raw))[HEADER_KEY])
     except (Exception, pl.exceptions.PanicException):
-        raise RecordError(f"{where} has no readable arch-engine header; give a file that arch-engine has written.") from None
+        raise RecordError(
+            f"{where} has no readable arch-engine header; give a file that arch-engine has written."
+        ) from None
     if not isinstance(header, dict) or not _whole(header.get("format")):
         raise RecordError(f"{where} has a header without a format version; give a file that arch-engine has written.")
     if header["format"] > FORMAT:
-        raise RecordError(f"{where} has format {header['format']}, and this arch-engine reads up to {FORMAT}; update arch-engine.")
+        raise RecordError(
+            f"{where} has format {header['format']}, and this arch-engine reads up to {FORMAT}; update arch-engine."
+        )
     if header.get("game") not in GAMES:
-        raise RecordError(f"{where} records the game {str(header.get('game'))[:40]!r}, which this arch-engine does not know.")
+        raise RecordError(
+            f"{where} records the game {str(header.get('game'))[:40]!r}, which this arch-engine does not know."
+        )
     players = header.get("players")
     if not isinstance(players, list) or not all(_is_player(player) for player in players):
-        raise RecordError(f"{where}: the header's players must have a name (1 to {LONGEST_NAME} characters) and a kind.")
+        raise RecordError(
+            f"{where}: the header's players must have a name (1 to {LONGEST_NAME} characters) and a kind."
+        )
     if not _whole(header.get("facts")) or not 0 <= header["facts"] <= MOST_FACTS:
-        raise RecordError(f"{where} says it has {str(header.get('facts'))[:20]} facts; a game has at most {MOST_FACTS:,}.")
+        raise RecordError(
+            f"{where} says it has {str(header.get('facts'))[:20]} facts; a game has at most {MOST_FACTS:,}."
+        )
     seed, title = header.get("seed"), header.get("title", "")
     if not (seed is None or _whole(seed)) or not isinstance(title, str) or len(title) > LONGEST_TEXT:
         raise RecordError(f"{where}: the header's seed must be a whole number and its title a short text.")
@@ -100,7 +110,9 @@ def _is_player(player: Any) -> bool:
     if not isinstance(player, dict):
         return False
     name, kind = player.get("name"), player.get("kind")
-    return isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and isinstance(kind, str) and len(kind) <= LONGEST_NAME
+    return (
+        isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and isinstance(kind, str) and len(kind) <= LONGEST_NAME
+    )
 
 
 def read_frame(raw: bytes, schema: dict[str, pl.DataType], facts: int, where: str) -> pl.DataFrame:
@@ -159,7 +171,9 @@ def _moves(frame: pl.DataFrame, rules: Rules, seats: int, where: str) -> list[Mo
     for number, row in enumerate(rows):
         place = f"{where}, row {number}"
         if row["seq"] != number:
-            raise DamagedRecord(f"{place}, column 'seq': it holds {row['seq']}; facts must stand in order, counted from 0.")
+            raise DamagedRecord(
+                f"{place}, column 'seq': it holds {row['seq']}; facts must stand in order, counted from 0."
+            )
         kind = row["kind"]
         if kind not in arguments:
             raise DamagedRecord(f"{place}, column 'kind': {str(kind)[:40]!r} is no fact of {rules.title}.")
@@ -179,7 +193,9 @@ def _moves(frame: pl.DataFrame, rules: Rules, seats: int, where: str) -> list[Mo
             moves.append(Move(mover, notation, rule, tuple(facts), row["digest"]))
             facts = []
     if facts:
-        raise DamagedRecord(f"{where}: the last move has no digest, so it is not complete; use another copy of the file.")
+        raise DamagedRecord(
+            f"{where}: the last move has no digest, so it is not complete; use another copy of the file."
+        )
     return moves
 
 

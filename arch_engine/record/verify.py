@@ -45,7 +45,9 @@ def check_rules(record: GameRecord, where: str) -> Verdict:
     rules = record.rules
     table = record.first_table()
     for number, move in enumerate(record.moves, start=1):
-        intact = f"{where}: the facts are intact, but the rules now differ from move {number} ({move.notation[:60]}) on:"
+        intact = (
+            f"{where}: the facts are intact, but the rules now differ from move {number} ({move.notation[:60]}) on:"
+        )
         if table.asked != move.mover:
             return Verdict("rules-differ", f"{intact} another player would be asked.", number)
         table.log = []

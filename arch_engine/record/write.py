@@ -76,7 +76,13 @@ def as_bytes(frame: pl.DataFrame, header: dict[str, Any], *, statistics: bool = 
     buffer = io.BytesIO()
     text = json.dumps(header, ensure_ascii=False, separators=(",", ":"))
     seal = (SEAL_MARK + UNSEALED).decode()
-    frame.write_parquet(buffer, metadata={HEADER_KEY: text, "arch-engine.seal": seal}, row_group_size=60_000, statistics=statistics, compression_level=9)
+    frame.write_parquet(
+        buffer,
+        metadata={HEADER_KEY: text, "arch-engine.seal": seal},
+        row_group_size=60_000,
+        statistics=statistics,
+        compression_level=9,
+    )
     raw = buffer.getvalue()
     if raw.count(SEAL_MARK) != 1:
         raise RecordError(f"A name or title holds the text {SEAL_MARK.decode()!r}, which files reserve; use another.")
@@ -117,6 +123,8 @@ def replace_file(path: Path, raw: bytes) -> Path:
     except BaseException as problem:
         Path(beside).unlink(missing_ok=True)
         if isinstance(problem, OSError):
-            raise RecordError(f"{path} cannot be written: {problem.strerror or problem}; choose another place.") from None
+            raise RecordError(
+                f"{path} cannot be written: {problem.strerror or problem}; choose another place."
+            ) from None
         raise
     return path

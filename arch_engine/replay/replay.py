@@ -144,10 +144,19 @@ class Replay:
                     if fact[0] == "score":
                         totals[fact[1], fact[2]] += fact[3]
             rows += [
-                {"step": step, "round": table.round, "seat": seat, "player": self.names[seat], "measure": measure, "total": total}
+                {
+                    "step": step,
+                    "round": table.round,
+                    "seat": seat,
+                    "player": self.names[seat],
+                    "measure": measure,
+                    "total": total,
+                }
                 for (seat, measure), total in totals.items()
             ]
-        return pl.DataFrame(rows, schema_overrides={"step": pl.UInt16, "round": pl.UInt8, "seat": pl.Int8, "total": pl.Int32})
+        return pl.DataFrame(
+            rows, schema_overrides={"step": pl.UInt16, "round": pl.UInt8, "seat": pl.Int8, "total": pl.Int32}
+        )
 
     def scores(self) -> pl.DataFrame:
         """Every score as a row, with the player's name and the `origin` it counts under: where the points came from."""

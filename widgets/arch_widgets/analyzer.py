@@ -14,7 +14,7 @@ from arch_widgets.charts import breakdown_chart, curves_chart, linked
 from arch_widgets.viewer import ReplayViewer
 
 
-class Analyzer(w.VBox):
+class Analyzer(w.VBox):  # type: ignore[misc]
     """A drop-down of the games in a folder (or a path of your own), and everything about the chosen one below it.
 
     `replay` is the game shown and `viewer` its ReplayViewer, for cells further down.
@@ -25,13 +25,24 @@ class Analyzer(w.VBox):
         self.replay: Replay | None = None
         self.viewer: ReplayViewer | None = None
         wide = {"description_width": "110px"}
-        self.choice = w.Dropdown(options=[(_label(path), path) for path in self.files], description="Recorded game", style=wide, layout={"width": "auto"})
-        self.own = w.Text(placeholder="games/our-evening.parquet", description="or your own file", style=wide, layout={"width": "auto"}, continuous_update=False)
+        self.choice = w.Dropdown(
+            options=[(_label(path), path) for path in self.files],
+            description="Recorded game",
+            style=wide,
+            layout={"width": "auto"},
+        )
+        self.own = w.Text(
+            placeholder="games/our-evening.parquet",
+            description="or your own file",
+            style=wide,
+            layout={"width": "auto"},
+            continuous_update=False,
+        )
         self.said = w.HTML(layout={"margin": "0 0 0 112px"})
         self.stage = w.VBox()
         super().__init__([self.choice, self.own, self.said, self.stage])
         self.choice.observe(lambda change: self.open(change["new"]), "value")
-        self.own.observe(lambda change: change["new"].strip() and self.open(change["new"].strip()), "value")
+        self.own.observe(lambda change: self.open(change["new"].strip()), "value")
         named = [path for path in self.files if game and game in path.name]
         if named and named[0] != self.choice.value:
             self.choice.value = named[0]
@@ -45,6 +56,8 @@ class Analyzer(w.VBox):
 
     def open(self, path: str | Path) -> None:
         """Show the game in a file; what is wrong with a bad file is said, and the game shown before stays."""
+        if not str(path):
+            return
         try:
             replay = load(path)
         except ArchError as problem:
@@ -55,7 +68,7 @@ class Analyzer(w.VBox):
         if self.viewer is None:
             self.viewer = ReplayViewer(replay)
         else:
-            self.viewer.unobserve_all("at")
+            self.viewer.unobserve_all("at")  # the charts of the game before
             self.viewer.show(replay)
         self.stage.children = [self.viewer, *charts_of(self.viewer)]
 

@@ -26,13 +26,23 @@ def _styled(chart: Any) -> Any:
     return (
         chart.configure(background="transparent", font="system-ui, sans-serif")
         .configure_view(stroke=None)
-        .configure_axis(labelColor=INK, titleColor=INK, gridColor=FAINT, domainColor=FAINT, tickColor=FAINT, labelFontSize=12, titleFontSize=12)
+        .configure_axis(
+            labelColor=INK,
+            titleColor=INK,
+            gridColor=FAINT,
+            domainColor=FAINT,
+            tickColor=FAINT,
+            labelFontSize=12,
+            titleFontSize=12,
+        )
         .configure_legend(labelColor=INK, titleColor=INK, labelFontSize=12, titleFontSize=12, symbolStrokeWidth=3)
         .configure_title(color=INK, fontSize=14, anchor="start")
     )
 
 
-def curves_chart(replay: Replay, measure: str | None = None, width: int | str = "container", linked: bool = True) -> Any:
+def curves_chart(
+    replay: Replay, measure: str | None = None, width: int | str = "container", linked: bool = True
+) -> Any:
     """Running totals of one measure by move. With `linked`, a rule stands at the parameter `at`, and points can be picked."""
     measure = measure or replay.rules.measures[0]
     frame = replay.curves().filter(pl.col("measure") == measure)
@@ -43,21 +53,45 @@ def curves_chart(replay: Replay, measure: str | None = None, width: int | str = 
     x = alt.X("step:Q", title="Move", scale=alt.Scale(domain=[0, max(1, len(replay))], nice=False))
     y = alt.Y("total:Q", title=measure.capitalize())
     colour = alt.Color("player:N", scale=scale, title=None, sort=_labels(names), legend=alt.Legend(orient="top"))
-    dash = alt.StrokeDash("player:N", scale=alt.Scale(domain=_labels(names), range=SEAT_DASHES[: len(names)]), title=None, sort=_labels(names))
-    tooltip = [alt.Tooltip("player:N", title="Player"), alt.Tooltip("total:Q", title=measure), alt.Tooltip("step:Q", title="Move")]
+    dash = alt.StrokeDash(
+        "player:N",
+        scale=alt.Scale(domain=_labels(names), range=SEAT_DASHES[: len(names)]),
+        title=None,
+        sort=_labels(names),
+    )
+    tooltip = [
+        alt.Tooltip("player:N", title="Player"),
+        alt.Tooltip("total:Q", title=measure),
+        alt.Tooltip("step:Q", title="Move"),
+    ]
     lines = alt.Chart(frame).mark_line(interpolate="step-after", strokeWidth=2.5).encode(x, y, colour, dash)
     dots = alt.Chart(changed).mark_point(filled=True, size=70, opacity=0.9).encode(x, y, colour, tooltip=tooltip)
-    rounds = pl.DataFrame({"step": replay.rounds, "name": [f"{replay.rules.round_name} {n + 1}" for n in range(len(replay.rounds))]}, schema={"step": pl.Int64, "name": pl.String})
+    rounds = pl.DataFrame(
+        {"step": replay.rounds, "name": [f"{replay.rules.round_name} {n + 1}" for n in range(len(replay.rounds))]},
+        schema={"step": pl.Int64, "name": pl.String},
+    )
     marks = alt.Chart(rounds).mark_rule(strokeDash=[2, 4], color=FAINT).encode(x="step:Q")
-    words = alt.Chart(rounds).mark_text(align="left", dx=4, y=6, color=INK, opacity=0.7, fontSize=11).encode(x="step:Q", text="name:N")
+    words = (
+        alt.Chart(rounds)
+        .mark_text(align="left", dx=4, y=6, color=INK, opacity=0.7, fontSize=11)
+        .encode(x="step:Q", text="name:N")
+    )
     layers = [marks, words, lines, dots]
     description = f"Running {measure} by move. " + "; ".join(
-        f"{names[row['seat']]} ends with {row['total']}" for row in frame.filter(pl.col("step") == len(replay)).iter_rows(named=True)
+        f"{names[row['seat']]} ends with {row['total']}"
+        for row in frame.filter(pl.col("step") == len(replay)).iter_rows(named=True)
     )
     if linked:
         at = alt.param("at", value=0)
-        layers[3] = dots.add_params(alt.selection_point(name="pick", fields=["step"], on="click", nearest=True, empty=False))
-        layers.append(alt.Chart(pl.DataFrame({"here": [0]})).mark_rule(color=INK, strokeWidth=1.5).encode(x=alt.X("now:Q")).transform_calculate(now="at"))
+        layers[3] = dots.add_params(
+            alt.selection_point(name="pick", fields=["step"], on="click", nearest=True, empty=False)
+        )
+        layers.append(
+            alt.Chart(pl.DataFrame({"here": [0]}))
+            .mark_rule(color=INK, strokeWidth=1.5)
+            .encode(x=alt.X("now:Q"))
+            .transform_calculate(now="at")
+        )
         return _styled(alt.layer(*layers).add_params(at).properties(width=width, height=220, description=description))
     return _styled(alt.layer(*layers).properties(width=width, height=220, description=description))
 
@@ -72,22 +106,38 @@ def breakdown_chart(replay: Replay, width: int | str = "container", linked: bool
         "origin:N", title=None, sort=sources, scale=alt.Scale(domain=sources, range=SOURCE_COLOURS[: len(sources)]),
         legend=alt.Legend(orient="top", columns=4),
     )  # fmt: skip
-    ordered = frame.with_columns(place=pl.col("origin").replace_strict({source: n for n, source in enumerate(sources)}, default=0, return_dtype=pl.Int64))
-    bars = alt.Chart(ordered.select("player", "origin", "amount", "move", "place", "seq")).mark_bar(stroke="#fff8", strokeWidth=1)
+    ordered = frame.with_columns(
+        place=pl.col("origin").replace_strict(
+            {source: n for n, source in enumerate(sources)}, default=0, return_dtype=pl.Int64
+        )
+    )
+    bars = alt.Chart(ordered.select("player", "origin", "amount", "move", "place", "seq")).mark_bar(
+        stroke="#fff8", strokeWidth=1
+    )
     bars = bars.encode(
         y=alt.Y("player:N", title=None, sort=_labels(names)),
         x=alt.X("amount:Q", title="Points"),
         color=colour,
         order=alt.Order("place:Q"),
-        tooltip=[alt.Tooltip("player:N", title="Player"), alt.Tooltip("origin:N", title="From"), alt.Tooltip("amount:Q", title="Points"), alt.Tooltip("move:Q", title="Move")],
+        tooltip=[
+            alt.Tooltip("player:N", title="Player"),
+            alt.Tooltip("origin:N", title="From"),
+            alt.Tooltip("amount:Q", title="Points"),
+            alt.Tooltip("move:Q", title="Move"),
+        ],
     )
-    totals = {name: sum(row["amount"] for row in ordered.iter_rows(named=True) if row["player"] == name) for name in _labels(names)}
+    totals = {
+        name: sum(row["amount"] for row in ordered.iter_rows(named=True) if row["player"] == name)
+        for name in _labels(names)
+    }
     description = "Where the points came from. " + "; ".join(f"{name}: {total}" for name, total in totals.items())
     height = 34 * len(names) + 10
     if linked:
         at = alt.param("at", value=0)
         pick = alt.selection_point(name="pick", fields=["move"], on="click", empty=False)
-        bars = bars.encode(opacity=alt.condition("datum.move <= at", alt.value(1), alt.value(0.25))).add_params(pick, at)
+        bars = bars.encode(opacity=alt.condition("datum.move <= at", alt.value(1), alt.value(0.25))).add_params(
+            pick, at
+        )
     return _styled(bars.properties(width=width, height=height, description=description))
 
 
@@ -100,10 +150,10 @@ def _label_column(names: list[str]) -> pl.Expr:
     return pl.col("seat").replace_strict(dict(enumerate(_labels(names))), return_dtype=pl.String)
 
 
-def linked(chart: Any, viewer: ReplayViewer) -> alt.JupyterChart:
+def linked(chart: Any, viewer: ReplayViewer) -> Any:
     """A chart that shows the viewer's step and moves the viewer when a point or bar is clicked."""
     alt.JupyterChart.enable_offline()
-    shown = alt.JupyterChart(chart)
+    shown: Any = alt.JupyterChart(chart)
 
     def to_chart(change: Any) -> None:
         shown.params.at = change["new"]
@@ -127,8 +177,22 @@ def chart_pictures(replay: Replay) -> list[dict[str, Any]]:
     found = []
     for measure in replay.rules.measures:
         chart = curves_chart(replay, measure, width=900, linked=False)
-        found.append({"title": f"{measure.capitalize()} by move", "alt": chart.description, "clickable": True, "svg": vl_convert.vegalite_to_svg(chart.to_dict())})
+        found.append(
+            {
+                "title": f"{measure.capitalize()} by move",
+                "alt": chart.description,
+                "clickable": True,
+                "svg": vl_convert.vegalite_to_svg(chart.to_dict()),
+            }
+        )
     if replay.scores().height:
         chart = breakdown_chart(replay, width=900, linked=False)
-        found.append({"title": "Where the points came from", "alt": chart.description, "clickable": False, "svg": vl_convert.vegalite_to_svg(chart.to_dict())})
+        found.append(
+            {
+                "title": "Where the points came from",
+                "alt": chart.description,
+                "clickable": False,
+                "svg": vl_convert.vegalite_to_svg(chart.to_dict()),
+            }
+        )
     return found

@@ -1,7 +1,8 @@
 """A replay as one HTML file: no kernel, no network, nothing the page's own policy does not name.
 
 The page holds the viewer that Jupyter runs, its style sheet and the film. Its content security policy allows exactly
-that script and that style sheet, by their hashes: a hostile name in a film cannot become code even if an escape were missed.
+that script and that style sheet, by their hashes: a hostile name in a film cannot become code even if an escape were
+missed.
 """
 
 from __future__ import annotations
@@ -44,7 +45,10 @@ def page(film: dict[str, Any], at: int = 0) -> str:
     script = _asset("viewer.js") + _START
     # "<" is the only character by which data could end its script element
     data = json.dumps({"film": film, "at": at}, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-    policy = f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; img-src data:; base-uri 'none'; form-action 'none'"
+    policy = (
+        f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; img-src data:; "
+        "base-uri 'none'; form-action 'none'"
+    )
     title = html.escape(str(film.get("title") or film.get("game") or "Replay"))
     return f"""<!doctype html>
 <html lang="{html.escape(str(film.get("language") or "en"))}" class="arch-page">
@@ -76,8 +80,8 @@ def write_page(film: dict[str, Any], path: str | os.PathLike[str], at: int = 0) 
         # a temporary file is private; the page is to be as readable as any other file of its owner
         umask = os.umask(0)
         os.umask(umask)
-        os.chmod(name, 0o666 & ~umask)
-        os.replace(name, target)
+        Path(name).chmod(0o666 & ~umask)
+        Path(name).replace(target)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise

@@ -110,7 +110,8 @@ def difference(before: Mapping[str, Element], after: Mapping[str, Element]) -> d
 
 def _seats(rules: Rules, names: Sequence[str]) -> list[dict[str, Any]]:
     return [
-        {"name": name, "colour": seat, "letter": rules.hues[seat][0], "hue": rules.hues[seat]} for seat, name in enumerate(names)
+        {"name": name, "colour": seat, "letter": rules.hues[seat][0], "hue": rules.hues[seat]}
+        for seat, name in enumerate(names)
     ]
 
 

@@ -15,7 +15,7 @@ from arch_engine.replay.session import Session
 from arch_widgets.viewer import ReplayViewer
 
 
-class TryIt(w.VBox):
+class TryIt(w.VBox):  # type: ignore[misc]
     """A live position. Type a decision, or click spaces and pick from the list; a refused one says which rule it breaks.
 
     game    the recorded game the position comes from, or a Session in progress
@@ -31,7 +31,10 @@ class TryIt(w.VBox):
         self.seed = seed
         self.viewer = ReplayViewer(self.start, len(self.start), live=True)
         self.viewer.observe(self._wished, "wish")
-        undo, again, others = (w.Button(description=text, layout={"width": "auto"}) for text in ("Undo", "Start again", "Let the others play"))
+        undo, again, others = (
+            w.Button(description=text, layout={"width": "auto"})
+            for text in ("Undo", "Start again", "Let the others play")
+        )
         undo.on_click(lambda _: self.undo())
         again.on_click(lambda _: self.reset())
         others.on_click(lambda _: self.let_others_play())
@@ -79,7 +82,9 @@ class TryIt(w.VBox):
     def let_others_play(self) -> None:
         """The computer decides until the seat that decided last is asked again, or the game is over."""
         session = self.session
-        mine = next((move.mover for move in reversed(session.replay().moves) if move.mover != CHANCE), session.table.asked)
+        mine = next(
+            (move.mover for move in reversed(session.replay().moves) if move.mover != CHANCE), session.table.asked
+        )
         if session.table.asked == mine:
             self._answer(False, f"{self.asked} is asked: decide first, then the others can play.", "turn.asked")
             return
@@ -101,7 +106,9 @@ class TryIt(w.VBox):
         choices = []
         for option in rules.options(table):
             notation = rules.say(table, option)
-            choices.append({"notation": notation, "text": rules.tell_move(table, option, names), "spaces": notation.split()[1:]})
+            choices.append(
+                {"notation": notation, "text": rules.tell_move(table, option, names), "spaces": notation.split()[1:]}
+            )
         replay = session.replay()
         with self.viewer.hold_sync():
             self.viewer.show(replay, len(replay))

@@ -30,7 +30,7 @@ class ReplayViewer(anywidget.AnyWidget):
     at = traitlets.Int(0).tag(sync=True)
     seat = traitlets.Int(0).tag(sync=True)
     live = traitlets.Bool(False).tag(sync=True)  # a position to try moves in (see arch_widgets.lesson)
-    choices = traitlets.List().tag(sync=True)
+    choices: Any = traitlets.List().tag(sync=True)
     wish = traitlets.Dict().tag(sync=True)
     answer = traitlets.Dict().tag(sync=True)
 

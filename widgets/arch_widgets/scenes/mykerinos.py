@@ -129,7 +129,14 @@ def _region(table: MykerinosTable, names: Sequence[str], moments: Mapping[str, i
             }  # fmt: skip
     for column, letter in enumerate(COLUMNS):
         x, y = draw.column_name(column, rows)
-        shown[f"column:{letter}"] = {"in": "region", "x": x, "y": y, "face": f"column-{letter}", "z": 1, "label": f"Column {letter}"}
+        shown[f"column:{letter}"] = {
+            "in": "region",
+            "x": x,
+            "y": y,
+            "face": f"column-{letter}",
+            "z": 1,
+            "label": f"Column {letter}",
+        }
     lying = bit_set([space for place, card in enumerate(table.layout) if card >= 0 for space in members(PARCEL[place])])
     for space in members((table.open | table.bare) & lying):
         x, y = draw.space_centre(space)
@@ -155,7 +162,9 @@ def _region(table: MykerinosTable, names: Sequence[str], moments: Mapping[str, i
             }  # fmt: skip
 
 
-def _parcel(table: MykerinosTable, place: int, card: int, moments: Mapping[str, int], shown: dict[str, Element]) -> None:
+def _parcel(
+    table: MykerinosTable, place: int, card: int, moments: Mapping[str, int], shown: dict[str, Element]
+) -> None:
     patron = table.parcels.patron[card]
     prestige = table.parcels.prestige[card]
     x, y = draw.parcel_centre(place)
@@ -179,7 +188,14 @@ def _museum(table: MykerinosTable, names: Sequence[str], moments: Mapping[str, i
         if patron < 0:
             continue
         x, y = draw.marker_centre(wing)
-        shown[f"wing:{wing}"] = {"in": "museum", "x": 0, "y": 0, "face": f"wing-{wing}-{patron}", "z": 0, "label": f"Wing of {PATRON_NAMES[patron]}"}
+        shown[f"wing:{wing}"] = {
+            "in": "museum",
+            "x": 0,
+            "y": 0,
+            "face": f"wing-{wing}-{patron}",
+            "z": 0,
+            "label": f"Wing of {PATRON_NAMES[patron]}",
+        }
         shown[f"marker:{wing}"] = {
             "in": "museum", "x": x, "y": y, "face": f"marker-{patron}", "z": 1, "label": f"{PATRON_NAMES[patron]}: {POWERS[patron]}",
         }  # fmt: skip
@@ -230,12 +246,23 @@ def _scale(table: MykerinosTable, names: Sequence[str], moments: Mapping[str, in
                 "seat": None if colour == table.neutral else colour, "at": moments.get(f"scale:{colour}"),
             }  # fmt: skip
     if not any(table.scale):
-        shown["scale:none"] = {"in": "scale", "slot": "lines", "order": 0, "text": "Nobody has passed yet.", "seat": None}
+        shown["scale:none"] = {
+            "in": "scale",
+            "slot": "lines",
+            "order": 0,
+            "text": "Nobody has passed yet.",
+            "seat": None,
+        }
 
 
 def _seat(table: MykerinosTable, seat: int, moments: Mapping[str, int], shown: dict[str, Element]) -> None:
     here = f"seat-{seat}"
-    shown[f"{here}:prestige"] = {"in": here, "slot": "headline", "value": str(table.prestige[seat]), "label": "prestige"}
+    shown[f"{here}:prestige"] = {
+        "in": here,
+        "slot": "headline",
+        "value": str(table.prestige[seat]),
+        "label": "prestige",
+    }
     stats = [
         ("Own stock", table.personal[seat], "cubes ready to place"),
         ("General stock", table.general[seat], "cubes that can come back next season or book rooms"),
@@ -244,7 +271,14 @@ def _seat(table: MykerinosTable, seat: int, moments: Mapping[str, int], shown: d
     if table.seats == 2:
         stats.append(("Neutral", table.keeping[seat], "neutral cubes in keeping"))
     for order, (label, value, help_text) in enumerate(stats):
-        shown[f"{here}:{label}"] = {"in": here, "slot": "stats", "order": order, "label": label, "value": str(value), "help": help_text}
+        shown[f"{here}:{label}"] = {
+            "in": here,
+            "slot": "stats",
+            "order": order,
+            "label": label,
+            "value": str(value),
+            "help": help_text,
+        }
     if table.round and table.first == seat and not table.over:
         shown[f"{here}:first"] = {"in": here, "slot": "badge", "text": "first player"}
     if table.scale[seat]:
@@ -291,7 +325,12 @@ def _worth(table: MykerinosTable, seat: int, shown: dict[str, Element]) -> None:
         }  # fmt: skip
     if total:
         before = table.prestige[seat] - total if table.over else table.prestige[seat]
-        shown[f"{here}:worth:total"] = {"in": here, "slot": "worth", "order": 9, "text": f"{before} + {total} = {before + total} prestige"}
+        shown[f"{here}:worth:total"] = {
+            "in": here,
+            "slot": "worth",
+            "order": 9,
+            "text": f"{before} + {total} = {before + total} prestige",
+        }
 
 
 SCENE = MykerinosScene()
