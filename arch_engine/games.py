@@ -7,7 +7,7 @@ from importlib import import_module
 from arch_engine.core.errors import OptionError
 from arch_engine.core.rules import Rules
 
-GAMES = ("mykerinos",)
+GAMES = ("mykerinos", "new_expedition")
 
 
 def rules_of(game: str) -> Rules:

@@ -44,7 +44,10 @@ class Rules:
     round_name: ClassVar[str]  # "season", "turn", "year"
     measures: ClassVar[tuple[str, ...]]  # what `score` facts count
     origins: ClassVar[tuple[str, ...]]  # where points come from, as headings of a breakdown, in order
-    game_options: ClassVar[Mapping[str, bool]]  # named options with their defaults
+    game_options: ClassVar[
+        Mapping[str, bool | tuple[str, ...]]
+    ]  # named options: the default, or words with the default first
+    uniform: ClassVar[bool] = True  # whether `pick` takes each of `options` with the same chance
 
     # -- setting up ------------------------------------------------------------------------------------------------
     def components(self) -> Components:
@@ -73,12 +76,15 @@ class Rules:
 
     def full_options(self, given: Mapping[str, Any] | None) -> dict[str, Any]:
         """The given options with the defaults of the others; raises OptionError for unknown names or values."""
-        options: dict[str, Any] = dict(self.game_options)
+        options = {name: known[0] if isinstance(known, tuple) else known for name, known in self.game_options.items()}
         for name, value in (given or {}).items():
             if name not in options:
-                known = ", ".join(options) or "none"
-                raise OptionError(f"{self.title} has no option {name!r}; its options are: {known}.")
-            if not isinstance(value, bool):
+                names = ", ".join(options) or "none"
+                raise OptionError(f"{self.title} has no option {name!r}; its options are: {names}.")
+            known = self.game_options[name]
+            if isinstance(known, tuple) and value not in known:
+                raise OptionError(f"The option {name!r} of {self.title} is one of {', '.join(known)}, not {value!r}.")
+            if isinstance(known, bool) and not isinstance(value, bool):
                 raise OptionError(f"The option {name!r} of {self.title} is true or false, not {value!r}.")
             options[name] = value
         return options
@@ -89,7 +95,7 @@ class Rules:
         raise NotImplementedError
 
     def pick(self, table: Table, rng: Random) -> Decision:
-        """One of `options`, each as likely as any other, without listing them."""
+        """One of `options` at random, without listing them; each as likely as any other where `uniform` says so."""
         raise NotImplementedError
 
     def draw(self, table: Table, rng: Random) -> Decision:
@@ -125,6 +131,14 @@ class Rules:
     def seen_by(self, table: Table, fact: Fact) -> int:
         """The bit set of seats that see the whole of a fact; all of them unless a game hides something."""
         return (1 << table.seats) - 1
+
+    def veil(self, table: Table, fact: Fact, seat: int) -> Fact:
+        """A fact as a seat sees it, just before it happens: what it did not see is replaced by "unknown"."""
+        return fact
+
+    def veil_decision(self, table: Table, decision: Decision, seat: int) -> Decision:
+        """A decision as a seat sees it being made."""
+        return decision
 
     def as_seen_by(self, table: Table, seat: int) -> Table:
         """The table as a seat knows it, hidden things unknown; a copy. An open game shows everything."""

@@ -48,7 +48,7 @@ class Mykerinos(Rules):
     round_name: ClassVar[str] = "Season"
     measures: ClassVar[tuple[str, ...]] = ("prestige",)
     origins: ClassVar[tuple[str, ...]] = ("Parcels", *PATRON_NAMES, "Series")
-    game_options: ClassVar[Mapping[str, bool]] = {"neutral_after_last_action": True}
+    game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {"neutral_after_last_action": True}
 
     def components(self) -> Components:
         return parcels.shipped()

@@ -23,15 +23,15 @@ LONGEST_NAME = 80
 LONGEST_TEXT = 400
 
 BEFORE = {
-    "seq": "UInt16", "move": "UInt16", "round": "UInt8", "phase": "String", "mover": "Int8", "decision": "String",
+    "seq": "UInt16", "move": "UInt16", "round": "UInt16", "phase": "String", "mover": "Int8", "decision": "String",
     "rule": "String", "kind": "String",
 }  # fmt: skip
 AFTER = {"seen_by": "UInt8", "digest": "Int64"}
 
 ROLES = {
-    "amount": "Int16", "area": "Int8", "card": "Int16", "colour": "Int8", "measure": "String", "patron": "Int8",
-    "phase": "String", "place": "Int8", "question": "String", "room": "Int8", "round": "UInt8", "rule": "String",
-    "seat": "Int8", "source": "String", "space": "Int8", "step": "Int8", "turned": "Int8", "wing": "Int8",
+    "amount": "Int16", "area": "Int8", "card": "Int16", "chamber": "Int8", "colour": "Int8", "measure": "String", "monument": "Int8", "other": "Int8", "patron": "Int8",
+    "phase": "String", "place": "Int8", "price": "Int16", "question": "String", "room": "Int8", "round": "UInt16", "rule": "String",
+    "seat": "Int8", "source": "String", "space": "Int8", "step": "Int8", "treasure": "Int8", "turned": "Int8", "victim": "Int8", "wing": "Int8",
 }  # fmt: skip
 
 TEXTS = {role for role, kind in ROLES.items() if kind == "String"}

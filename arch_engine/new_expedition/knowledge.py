@@ -1,0 +1,304 @@
+"""What a seat can know: the table as it sees it, and full tables that agree with all it has seen. (Rulebook: Dig; Trade; Monuments.)
+
+Both read `table.history`, the list of how cards moved and who saw which. A card a seat has not seen is a *blank*. Blanks are
+told apart by where they came from, because that limits what they can be: cards dealt at set-up are never maps, and with
+Beginner's Luck the values of a dealt hand have a known sum; cards from the dig site can be any treasure.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from arch_engine.core.chance import shuffled
+from arch_engine.new_expedition.components import MAP, SANDSTORM, THIEF, TREASURES
+from arch_engine.new_expedition.setup import HAND
+from arch_engine.new_expedition.table import CHAMBER, DIG, GONE, HIDDEN, MARKET, PILE, TRAY, ExpeditionTable, Step
+
+OPEN_PLACES = (MARKET, TRAY, GONE)
+FROM_BOX = 14  # a blank dealt to a chamber or the pile
+FROM_DIG = 15  # a blank dug up
+BLANKS = 16  # the types of token: kinds 0 to 8, dealt to seat 0 to 4 as 9 to 13, FROM_BOX, FROM_DIG
+TRIES = 2_000
+MOST_WALKERS = 2_000
+
+
+def seen_history(table: ExpeditionTable, seat: int) -> list[Step]:
+    """The history with the kinds hidden that a seat did not see."""
+    return [
+        step if step[3] >> seat & 1 else (step[0], step[1], (HIDDEN,) * len(step[2]), step[3] & ~(1 << seat))
+        for step in table.history
+    ]
+
+
+# -- what is certain -----------------------------------------------------------------------------------------------
+
+
+def certain(table: ExpeditionTable, seat: int) -> dict[int, list[int]]:
+    """For every place the cards of each kind that a seat knows to be there, whatever the hidden cards are.
+
+    An unseen move of m cards leaves at least all but m of a known kind behind, and carries along what cannot have stayed.
+    """
+    known: dict[int, list[int]] = {}
+    sizes: dict[int, int] = {}
+    for source, target, cards, seen in table.history:
+        for place in (source, target):
+            known.setdefault(place, [0] * TREASURES)
+            sizes.setdefault(place, 0)
+        moved = len(cards)
+        here = known[source]
+        if source == target:  # a look: only who looked learns
+            if seen >> seat & 1:
+                known[source] = [cards.count(kind) for kind in range(TREASURES)]
+            continue
+        if seen >> seat & 1:
+            for kind in cards:
+                here[kind] = max(0, here[kind] - 1)
+                known[target][kind] += 1
+        else:
+            for kind in range(TREASURES):
+                if here[kind]:
+                    carried = moved - (sizes[source] - here[kind])
+                    known[target][kind] += max(0, carried)
+                    here[kind] = max(0, here[kind] - moved)
+        sizes[source] -= moved
+        sizes[target] += moved
+    return known
+
+
+def as_seen_by(table: ExpeditionTable, seat: int) -> ExpeditionTable:
+    """The table as a seat knows it. What it cannot know is counted in `hidden_hands`, `hidden_chambers` or is HIDDEN."""
+    known = certain(table, seat)
+    view = table.copy()
+    for other in range(table.seats):
+        if other != seat:
+            size = table.hand_size(other)
+            view.hands[other] = known.get(other, [0] * TREASURES)[:]
+            view.hidden_hands[other] = size - sum(view.hands[other])
+    for chamber in range(len(table.chambers)):
+        size = table.chamber_size(chamber)
+        view.chambers[chamber] = known.get(CHAMBER + chamber, [0] * TREASURES)[:]
+        view.hidden_chambers[chamber] = size - sum(view.chambers[chamber])
+    view.dig = [HIDDEN] * len(table.dig)
+    view.pile = [HIDDEN] * len(table.pile)
+    view.history = seen_history(table, seat)
+    return view
+
+
+# -- a guess -------------------------------------------------------------------------------------------------------
+
+
+class _Impossible(Exception):
+    """This way of filling the blanks contradicts something the seat saw later; another is tried."""
+
+
+def guess(table: ExpeditionTable, seat: int, rng: Random) -> ExpeditionTable:
+    """A full table drawn from those that agree with all a seat has seen.
+
+    The history is walked through once: where a card moved unseen, one of the cards that could have moved is taken at random;
+    where a blank is shown, it becomes that kind. What is still blank at the end is filled from the cards nobody has accounted
+    for. A walk that meets a contradiction is dropped. Several walk side by side, and one that is dropped is replaced by a copy
+    of one that goes on: with Beginner's Luck a single walk rarely arrives.
+    """
+    history = seen_history(table, seat)
+    walkers = 40 if table.beginners_luck else 1
+    for _ in range(TRIES):
+        try:
+            return _filled(table, seat, _walk(table, seat, history, walkers, rng), rng)
+        except _Impossible:
+            walkers = min(2 * walkers, MOST_WALKERS)
+    raise RuntimeError("no table was found that agrees with what the seat has seen")
+
+
+class _Walker:
+    """One way in which the hidden cards may have moved.
+
+    places  tokens by place;  dealt: for each seat [number, value] of its dealt cards that are still blank
+    """
+
+    __slots__ = ("dealt", "places")
+
+    def __init__(self, places: dict[int, list[int]], dealt: list[list[int]]) -> None:
+        self.places = places
+        self.dealt = dealt
+
+    def copy(self) -> _Walker:
+        return _Walker({place: tokens[:] for place, tokens in self.places.items()}, [owner[:] for owner in self.dealt])
+
+
+def _walk(table: ExpeditionTable, seat: int, history: list[Step], walkers: int, rng: Random) -> _Walker:
+    """A walker that has come through the whole history."""
+    places = {place: [0] * BLANKS for place in (*range(table.seats), DIG, PILE, *_chambers(table))}
+    dealt = [[HAND, table.announced[other]] for other in range(table.seats)]
+    dealt[seat] = [0, 0]  # the own hand was seen
+    walking = [_Walker(places, dealt)]
+    walking += [walking[0].copy() for _ in range(walkers - 1)]
+    for step in history:
+        alive = []
+        for walker in walking:
+            try:
+                _follow(table, walker, step, rng)
+                alive.append(walker)
+            except _Impossible:
+                continue
+        if not alive:
+            raise _Impossible
+        walking = alive + [alive[int(rng.random() * len(alive))].copy() for _ in range(walkers - len(alive))]
+    return walking[int(rng.random() * len(walking))]
+
+
+def _chambers(table: ExpeditionTable) -> range:
+    return range(CHAMBER, CHAMBER + len(table.chambers))
+
+
+def _follow(table: ExpeditionTable, walker: _Walker, step: Step, rng: Random) -> None:
+    """Move the tokens of a walker as the cards of one step moved."""
+    source, target, cards, _ = step
+    places, dealt = walker.places, walker.dealt
+    if source == target:
+        if cards and cards[0] != HIDDEN:
+            _look(table, places[source], cards, dealt, rng)
+        return
+    for kind in cards:
+        if source in OPEN_PLACES:
+            token = kind
+            if kind == HIDDEN:  # a card of the set-up that this seat does not see
+                token = TREASURES + target if target < table.seats else FROM_BOX
+        elif source == DIG:
+            token = FROM_DIG if kind == HIDDEN else kind
+        elif kind == HIDDEN:
+            token = _any_token(places[source], rng)
+        else:
+            token = kind
+            _reveal(table, places[source], kind, dealt, rng)
+        if target in places:
+            places[target][token] += 1
+
+
+def _any_token(tokens: list[int], rng: Random) -> int:
+    """One of the cards of a place, each as likely as any other; it leaves the place."""
+    total = sum(tokens)
+    if not total:
+        raise _Impossible
+    n = int(rng.random() * total)
+    for token, number in enumerate(tokens):
+        if n < number:
+            tokens[token] -= 1
+            return token
+        n -= number
+    raise _Impossible
+
+
+def _reveal(table: ExpeditionTable, tokens: list[int], kind: int, dealt: list[list[int]], rng: Random) -> None:
+    """A card of a kind leaves a place openly: one known to be there, else a blank that can be of that kind."""
+    if tokens[kind]:
+        tokens[kind] -= 1
+        return
+    value, trade = table.cards.trade[kind], table.cards.trade
+    blanks = [0] * BLANKS
+    for token in range(TREASURES, BLANKS):
+        if not tokens[token] or (kind == MAP and token != FROM_DIG):
+            continue
+        if table.beginners_luck and token < FROM_BOX:
+            number, total = dealt[token - TREASURES]
+            rest = total - value
+            if not (number - 1) * min(trade) <= rest <= (number - 1) * max(trade):
+                continue  # the other dealt cards could not make up the announced value
+        blanks[token] = tokens[token]
+    token = _any_token(blanks, rng)
+    tokens[token] -= 1
+    if token < FROM_BOX:
+        dealt[token - TREASURES][0] -= 1
+        dealt[token - TREASURES][1] -= value
+
+
+def _look(
+    table: ExpeditionTable, tokens: list[int], cards: tuple[int, ...], dealt: list[list[int]], rng: Random
+) -> None:
+    """All cards of a place are seen."""
+    if sum(tokens) != len(cards):
+        raise _Impossible
+    for kind in cards:
+        _reveal(table, tokens, kind, dealt, rng)
+    if sum(tokens):
+        raise _Impossible
+    for kind in cards:
+        tokens[kind] += 1
+
+
+def _filled(table: ExpeditionTable, seat: int, walker: _Walker, rng: Random) -> ExpeditionTable:
+    """A copy of the table in which every blank has become a card."""
+    places, dealt = walker.places, walker.dealt
+    pool = table.in_play[:]
+    for cards in (table.market, table.tray, _sold(table)):
+        for kind, number in enumerate(cards):
+            pool[kind] -= number
+    pool[MAP] -= table.maps_gone
+    for tokens in places.values():
+        for kind in range(TREASURES):
+            pool[kind] -= tokens[kind]
+    if min(pool) < 0:
+        raise _Impossible
+    maps, pool[MAP] = pool[MAP], 0
+    deck = shuffled(rng, [kind for kind, number in enumerate(pool) for _ in range(number)])
+    fillings: list[list[int]] = [[] for _ in range(BLANKS)]
+    for owner, (number, total) in enumerate(dealt):
+        fillings[TREASURES + owner] = _hand_worth(table, deck, number, total, rng)
+    box = sum(tokens[FROM_BOX] for tokens in places.values())
+    fillings[FROM_BOX] = [deck.pop() for _ in range(_enough(box, deck))]
+    deck = shuffled(rng, deck + [MAP] * maps)
+    dug = sum(tokens[FROM_DIG] for tokens in places.values())
+    fillings[FROM_DIG] = [deck.pop() for _ in range(_enough(dug, deck))]
+    new = table.copy()
+    new.dig = shuffled(rng, deck + [THIEF] * table.thieves + [SANDSTORM] * table.storms)
+    if len(new.dig) != len(table.dig):
+        raise _Impossible
+    for place, tokens in places.items():
+        counts = tokens[:TREASURES]
+        pile = [kind for kind in range(TREASURES) for _ in range(tokens[kind])]
+        for token in range(TREASURES, BLANKS):
+            for _ in range(tokens[token]):
+                kind = fillings[token].pop()
+                counts[kind] += 1
+                pile.append(kind)
+        if place < table.seats:
+            new.hands[place] = counts
+            new.hidden_hands[place] = 0
+        elif place == PILE:
+            new.pile = shuffled(rng, pile)
+        elif place >= CHAMBER:
+            new.chambers[place - CHAMBER] = counts
+            new.hidden_chambers[place - CHAMBER] = 0
+    new.history = seen_history(table, seat)
+    return new
+
+
+def _sold(table: ExpeditionTable) -> list[int]:
+    counts = [0] * TREASURES
+    for sets in table.sold:
+        for kind, number, _ in sets:
+            counts[kind] += number
+    return counts
+
+
+def _enough(number: int, deck: list[int]) -> int:
+    if number > len(deck):
+        raise _Impossible
+    return number
+
+
+def _hand_worth(table: ExpeditionTable, deck: list[int], number: int, total: int, rng: Random) -> list[int]:
+    """Cards of the deck for the dealt cards of a seat that are still blank; with Beginner's Luck their values have a known sum."""
+    _enough(number, deck)
+    if not table.beginners_luck or not number:
+        if table.beginners_luck and total:
+            raise _Impossible
+        return [deck.pop() for _ in range(number)]
+    trade = table.cards.trade
+    for _ in range(100):
+        places = shuffled(rng, range(len(deck)))[:number]
+        if sum(trade[deck[place]] for place in places) == total:
+            found = [deck[place] for place in places]
+            for place in sorted(places, reverse=True):
+                del deck[place]
+            return found
+    raise _Impossible

@@ -1,0 +1,153 @@
+"""Trading at the marketplace and selling to the museum. (Rulebook: 2a. Trade at the marketplace; 2c. Sell to the museum.)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from arch_engine.core.chance import below
+from arch_engine.core.families import Decision
+from arch_engine.core.multisets import drawn, of_size
+from arch_engine.core.rules import Refusal
+from arch_engine.new_expedition.components import KINDS, TEMPLE, TREASURES
+from arch_engine.new_expedition.table import ExpeditionTable, empty
+from arch_engine.new_expedition.turns import anybody_holds, go_on
+
+
+def value(table: ExpeditionTable, counts: Sequence[int]) -> int:
+    """The trading value of some cards."""
+    trade = table.cards.trade
+    return sum(trade[kind] * number for kind, number in enumerate(counts) if number)
+
+
+# -- trading -------------------------------------------------------------------------------------------------------
+
+
+def trades(table: ExpeditionTable) -> Iterator[Decision]:
+    """Every legal trade, those with the fewest cards first; there may be millions, so take what is needed."""
+    hand, market = table.hands[table.active], table.market
+    for size in range(2, sum(hand) + sum(market) + 1):
+        for given in range(1, min(size, sum(hand) + 1)):
+            if size - given > sum(market):
+                continue
+            for gives in of_size(hand, given):
+                worth = value(table, gives)
+                offered = [0 if gives[kind] else market[kind] for kind in range(TREASURES)]
+                if sum(offered) < size - given:
+                    continue
+                for takes in of_size(offered, size - given):
+                    if value(table, takes) <= worth:
+                        yield ("trade", *gives, *takes)
+
+
+def wanted(table: ExpeditionTable) -> list[int]:
+    """The kinds in the marketplace that could be had for all that the hand holds of other kinds."""
+    hand = table.hands[table.active]
+    worth, trade = value(table, hand), table.cards.trade
+    return [
+        kind for kind, number in enumerate(table.market) if number and worth - trade[kind] * hand[kind] >= trade[kind]
+    ]
+
+
+def random_trade(table: ExpeditionTable, kinds: list[int], rng: Random) -> Decision:
+    """A trade at random: one kind is wanted, cards of others are given until they are worth it, and the change is spent."""
+    trade, market = table.cards.trade, table.market
+    want = kinds[below(rng, len(kinds))]
+    left = table.hands[table.active][:]
+    left[want] = 0
+    gives, takes = empty(), empty()
+    takes[want] = 1
+    worth = -trade[want]
+    while worth < 0 or (sum(left) and rng.random() < 0.2):
+        card = drawn(left, 1, rng).index(1)
+        left[card] -= 1
+        gives[card] += 1
+        worth += trade[card]
+    while True:
+        more = [
+            kind for kind in range(TREASURES) if market[kind] > takes[kind] and not gives[kind] and trade[kind] <= worth
+        ]
+        if not more or rng.random() < 0.3:
+            return ("trade", *gives, *takes)
+        extra = more[below(rng, len(more))]
+        takes[extra] += 1
+        worth -= trade[extra]
+
+
+def trade(table: ExpeditionTable, decision: Decision) -> None:
+    """Cards go into the marketplace, others come out of it; there is no change."""
+    seat = table.active
+    gives, takes = decision[1 : 1 + TREASURES], decision[1 + TREASURES :]
+    for kind, amount in enumerate(gives):
+        if amount:
+            table.give(seat, kind, amount)
+    for kind, amount in enumerate(takes):
+        if amount:
+            table.take(seat, kind, amount)
+    go_on(table)
+
+
+def why_not_trade(table: ExpeditionTable, decision: Decision) -> Refusal | None:
+    """The rule against a trade, or None."""
+    gives, takes = decision[1 : 1 + TREASURES], decision[1 + TREASURES :]
+    hand = table.hands[table.active]
+    if min(*gives, *takes) < 0 or not sum(gives) or not sum(takes):
+        return Refusal("trade.both-sides", "A trade gives at least one card and takes at least one.")
+    for kind in range(TREASURES):
+        if gives[kind] > hand[kind]:
+            return Refusal("trade.own-cards", f"You hold {hand[kind]} {KINDS[kind]}, not {gives[kind]}.")
+        if takes[kind] > table.market[kind]:
+            return Refusal(
+                "trade.from-market", f"The marketplace holds {table.market[kind]} {KINDS[kind]}, not {takes[kind]}."
+            )
+        if gives[kind] and takes[kind]:
+            return Refusal(
+                "trade.not-for-itself",
+                f"{KINDS[kind].capitalize()} stands on both sides; a card is not traded for itself.",
+            )
+    paid, cost = value(table, gives), value(table, takes)
+    if cost > paid:
+        return Refusal(
+            "trade.value", f"You give a trading value of {paid} and would take {cost}; take as much or less."
+        )
+    return None
+
+
+# -- selling -------------------------------------------------------------------------------------------------------
+
+
+def sales(table: ExpeditionTable) -> Iterator[Decision]:
+    """Every set the active seat can sell, the largest of each kind first."""
+    for kind, own in enumerate(table.hands[table.active]):
+        for amount in range(min(own, table.cards.largest[kind]), 0, -1):
+            yield ("sell", kind, amount)
+
+
+def sell(table: ExpeditionTable, kind: int, amount: int) -> None:
+    """A set is sold for the price on its card; at the Temple a look into a chamber may follow."""
+    seat = table.active
+    price = table.cards.price[kind][amount]
+    table.sell(seat, kind, amount, price)
+    table.score(seat, "money", price, KINDS[kind], "sell.ladder")
+    over = not table.dig and not anybody_holds(table)
+    if (
+        table.monument == TEMPLE
+        and not over
+        and any(table.chamber_size(chamber) for chamber in range(len(table.chambers)))
+    ):
+        table.ask(seat, "look")
+    else:
+        go_on(table)
+
+
+def why_not_sell(table: ExpeditionTable, kind: int, amount: int) -> Refusal | None:
+    """The rule against selling a set, or None."""
+    own = table.hands[table.active][kind]
+    if not 1 <= amount <= own:
+        return Refusal("sell.own-cards", f"You hold {own} {KINDS[kind]}; a set is one or more cards of your hand.")
+    if amount > table.cards.largest[kind]:
+        return Refusal(
+            "sell.largest-set",
+            f"A set of {KINDS[kind]} has at most {table.cards.largest[kind]} cards; sell several sets instead.",
+        )
+    return None

@@ -1,0 +1,279 @@
+"""The New Expedition as the rest of the package sees it: which chapter answers which question."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from importlib.resources import files
+from random import Random
+from typing import Any, ClassVar
+
+from arch_engine.core.chance import below
+from arch_engine.core.components import Components
+from arch_engine.core.errors import OptionError
+from arch_engine.core.families import Decision
+from arch_engine.core.rules import Refusal, Rule, Rules
+from arch_engine.core.table import CHANCE, Fact, Table
+from arch_engine.new_expedition import board, digging, knowledge, market, monuments, narration, notation, setup, turns
+from arch_engine.new_expedition import components as cards
+from arch_engine.new_expedition.components import KINDS, MONUMENTS
+from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
+
+SET_UP = ("monument", "deal", "dig-site", "first-player")
+ANSWERS = {
+    "dig": ("dig",), "thief": ("rob",), "theft": ("theft",), "tent": ("tent", "no-tent"), "storm": ("lose",),
+    "action": ("trade", "explore", "sell", "end"), "keep": ("keep",), "mine": ("draw", "stop", "mine"), "sphinx": ("sphinx",),
+    "look": ("look",), **{question: (question,) for question in SET_UP},
+}  # fmt: skip
+QUESTIONS = {
+    "monument": "which monument is used", "deal": "how the cards are dealt", "dig-site": "how the dig site lies",
+    "first-player": "who begins", "dig": "dig, which a turn begins with", "thief": "whom the thief is sent to",
+    "theft": "which card the thief takes", "tent": "whether the tent is used", "storm": "which cards the storm takes",
+    "action": "trade, explore, sell or end", "keep": "which two cards of the Tomb are kept", "mine": "draw or stop",
+    "sphinx": "which cards the Sphinx shows", "look": "a look into a chamber, or none", "over": "nothing; the game is over",
+}  # fmt: skip
+RULE_OF = {
+    "monument": "set-up.monument", "deal": "set-up.deal", "dig-site": "set-up.dig-site", "first-player": "set-up.first-player",
+    "dig": "dig.must", "rob": "thief.victim", "theft": "thief.steal", "tent": "storm.tent", "no-tent": "storm.tent",
+    "lose": "storm.half", "trade": "trade.value", "sell": "sell.ladder", "look": "temple.look", "keep": "explore.tomb",
+    "draw": "explore.mine", "stop": "explore.mine", "mine": "explore.mine", "sphinx": "explore.sphinx",
+}  # fmt: skip
+HIDDEN_CARD = {
+    "deal_card": 2, "fill_chamber": 2, "fill_pile": 1, "stack": 1, "dig_treasure": 2, "steal": 3, "take_chamber": 3,
+}  # fmt: skip
+"""For each fact that not all seats see: where in it the kind of the card stands."""
+
+
+class NewExpedition(Rules):
+    """The rules of Archaeology: The New Expedition for 2 to 5 players."""
+
+    game: ClassVar[str] = "new_expedition"
+    title: ClassVar[str] = "Archaeology: The New Expedition"
+    players: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
+    hues: ClassVar[tuple[str, ...]] = ("Blue", "Red", "Green", "White", "Purple")
+    round_name: ClassVar[str] = "Turn"
+    measures: ClassVar[tuple[str, ...]] = ("money",)
+    origins: ClassVar[tuple[str, ...]] = narration.PLURALS
+    game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {
+        "monument": ("any", *MONUMENTS),
+        "long_expedition": False,
+        "fierce_weather": False,
+        "beginners_luck": False,
+    }
+    uniform: ClassVar[bool] = False  # trades are too many to weigh one by one
+
+    def components(self) -> Components:
+        return cards.shipped()
+
+    def check_components(self, components: Components) -> None:
+        cards.check(components)
+
+    def set_table(self, seats: int, options: Mapping[str, Any], components: Components) -> ExpeditionTable:
+        if options["long_expedition"] and seats > 3:
+            raise OptionError("The Long Expedition is for 2 or 3 players; leave the option out with more.")
+        table = ExpeditionTable(seats, options, cards.cards_of(components))
+        table.question = "monument"
+        return table
+
+    # -- deciding --------------------------------------------------------------------------------------------------
+    def options(self, table: Table) -> Iterable[Decision]:
+        assert isinstance(table, ExpeditionTable)
+        if table.asked == CHANCE:
+            return iter(())
+        if table.question == "action":
+            return self._actions(table)
+        if table.question in ("dig", "thief", "tent", "storm"):
+            return digging.options(table)
+        return monuments.options(table)
+
+    def _actions(self, table: ExpeditionTable) -> Iterator[Decision]:
+        yield from self._plain_actions(table)
+        yield from market.trades(table)
+
+    def _plain_actions(self, table: ExpeditionTable) -> list[Decision]:
+        """Every action but trades."""
+        end: list[Decision] = [] if table.forced and not table.sold_now else [("end",)]
+        return [*end, *market.sales(table), *monuments.explorations(table)]
+
+    def pick(self, table: Table, rng: Random) -> Decision:
+        assert isinstance(table, ExpeditionTable)
+        if table.question == "action":
+            actions = self._plain_actions(table)
+            kinds = market.wanted(table)
+            n = below(rng, len(actions) + (1 if kinds else 0))
+            return actions[n] if n < len(actions) else market.random_trade(table, kinds, rng)
+        if table.question in ("dig", "thief", "tent", "storm"):
+            return digging.pick(table, rng)
+        choices = list(monuments.options(table))
+        return choices[below(rng, len(choices))]
+
+    def draw(self, table: Table, rng: Random) -> Decision:
+        assert isinstance(table, ExpeditionTable)
+        if table.question == "theft":
+            return digging.draw_theft(table, rng)
+        if table.question in ("mine", "sphinx"):
+            return monuments.draw(table, rng)
+        return setup.draw(table, rng)
+
+    def why_not(self, table: Table, decision: Decision) -> Refusal | None:
+        assert isinstance(table, ExpeditionTable)
+        question, kind = table.question, decision[0]
+        if question == "over":
+            return Refusal("end.over", "The game is over; nothing is left to decide.")
+        chance = table.asked == CHANCE
+        if kind not in ANSWERS[question] or (question == "mine" and (kind == "mine") != chance):
+            return Refusal("turn.asked", f"'{kind}' does not answer what is asked now ({QUESTIONS[question]}).")
+        if question in SET_UP:
+            return setup.why_not(table, decision)
+        if kind in ("mine", "sphinx"):
+            return monuments.why_not_drawn(table, decision)
+        if question == "action":
+            return self._why_not_action(table, decision)
+        if question in ("keep", "mine", "look"):
+            return monuments.why_not(table, decision)
+        return digging.why_not(table, decision)
+
+    def _why_not_action(self, table: ExpeditionTable, decision: Decision) -> Refusal | None:
+        kind = decision[0]
+        if kind == "trade":
+            return market.why_not_trade(table, decision)
+        if kind == "sell":
+            return market.why_not_sell(table, decision[1], decision[2])
+        if kind == "explore":
+            return monuments.why_not_explore(table, decision)
+        if table.forced and not table.sold_now:
+            return Refusal(
+                "end.must-sell",
+                "All players have passed and you were the first: sell at least one card before your turn ends.",
+            )
+        return None
+
+    def rule_of(self, table: Table, decision: Decision) -> str:
+        assert isinstance(table, ExpeditionTable)
+        kind = decision[0]
+        if kind == "explore":
+            return f"explore.{MONUMENTS[table.monument]}"
+        if kind == "end":
+            return "turn.end" if table.acted or table.began_with_dig or table.forced else "end.pass"
+        return RULE_OF[kind]
+
+    def perform(self, table: Table, decision: Decision) -> None:
+        assert isinstance(table, ExpeditionTable)
+        kind = decision[0]
+        if kind == "dig":
+            digging.dig(table)
+        elif kind == "end":
+            turns.end(table)
+        elif kind == "sell":
+            market.sell(table, decision[1], decision[2])
+        elif kind == "trade":
+            market.trade(table, decision)
+        elif kind == "explore":
+            monuments.explore(table, decision)
+        elif kind == "lose":
+            digging.lose(table, decision[1:])
+        elif kind in ("tent", "no-tent"):
+            digging.declare(table, kind == "tent")
+        elif kind == "rob":
+            digging.rob(table, decision[1])
+        elif kind == "theft":
+            digging.steal(table, decision[1])
+        elif kind == "mine":
+            monuments.drawn_from_mine(table, decision[1])
+        elif kind == "sphinx":
+            monuments.drawn_from_sphinx(table, list(decision[1:]))
+        elif kind in SET_UP:
+            setup.perform(table, decision)
+        else:
+            monuments.act(table, decision)
+
+    # -- what a seat knows -----------------------------------------------------------------------------------------
+    def seen_by(self, table: Table, fact: Fact) -> int:
+        assert isinstance(table, ExpeditionTable)
+        kind = fact[0]
+        if kind in ("deal_card", "dig_treasure"):
+            return 1 << int(fact[1])
+        if kind == "steal":
+            return 1 << int(fact[1]) | 1 << int(fact[2])
+        if kind == "take_chamber":
+            return table.chamber_seen() | 1 << int(fact[1])
+        if kind == "fill_chamber":
+            return table.chamber_seen()
+        return 0 if kind in ("fill_pile", "stack") else table.everyone
+
+    def veil(self, table: Table, fact: Fact, seat: int) -> Fact:
+        place = HIDDEN_CARD.get(fact[0])
+        if place is None or self.seen_by(table, fact) >> seat & 1:
+            return fact
+        return (*fact[:place], HIDDEN, *fact[place + 1 :])
+
+    def veil_decision(self, table: Table, decision: Decision, seat: int) -> Decision:
+        assert isinstance(table, ExpeditionTable)
+        kind = decision[0]
+        if kind == "theft" and seat not in (table.active, table.victim):
+            return (kind, HIDDEN)
+        if kind == "keep" and seat != table.asked:
+            return (kind, HIDDEN, HIDDEN)
+        return (kind,) if kind in ("deal", "dig-site") else decision
+
+    def as_seen_by(self, table: Table, seat: int) -> Table:
+        assert isinstance(table, ExpeditionTable)
+        return knowledge.as_seen_by(table, seat)
+
+    def guess(self, table: Table, seat: int, rng: Random) -> Table:
+        assert isinstance(table, ExpeditionTable)
+        return knowledge.guess(table, seat, rng)
+
+    # -- words -----------------------------------------------------------------------------------------------------
+    def say(self, table: Table, decision: Decision) -> str:
+        assert isinstance(table, ExpeditionTable)
+        return notation.say(table, decision)
+
+    def read(self, table: Table, text: str) -> Decision:
+        assert isinstance(table, ExpeditionTable)
+        return notation.read(table, text)
+
+    def tell(self, table: Table, fact: Fact, names: Sequence[str]) -> str:
+        assert isinstance(table, ExpeditionTable)
+        return narration.tell(table, fact, names)
+
+    def tell_move(self, table: Table, decision: Decision, names: Sequence[str]) -> str:
+        assert isinstance(table, ExpeditionTable)
+        return narration.tell_move(table, decision, names)
+
+    def board(self, table: Table, names: Sequence[str]) -> str:
+        assert isinstance(table, ExpeditionTable)
+        return board.board(table, names)
+
+    def rule_texts(self, language: str = "en") -> dict[str, Rule]:
+        return _rule_texts(language)
+
+    # -- the result ------------------------------------------------------------------------------------------------
+    def totals(self, table: Table) -> list[dict[str, int]]:
+        assert isinstance(table, ExpeditionTable)
+        return [{"money": money} for money in table.money]
+
+    def origin(self, score: Mapping[str, Any]) -> str:
+        return narration.PLURALS[KINDS.index(score["source"])]
+
+    def winners(self, table: Table) -> list[int]:
+        assert isinstance(table, ExpeditionTable)
+        return [seat for seat in range(table.seats) if table.won >> seat & 1]
+
+    def kinds(self) -> dict[str, Any]:
+        from arch_engine.new_expedition.players import Sensible
+
+        return {"sensible": Sensible()}
+
+
+@lru_cache(maxsize=2)
+def _rule_texts(language: str) -> dict[str, Rule]:
+    raw = json.loads(files("arch_engine.new_expedition").joinpath("rules.json").read_text(encoding="utf-8"))
+    return {
+        name: Rule(name, raw["chapters"][entry["chapter"]][language], entry[language][0], entry[language][1])
+        for name, entry in raw["rules"].items()
+    }
+
+
+RULES = NewExpedition()
