@@ -46,7 +46,7 @@ golden: .venv/ready
 	.venv/bin/python -m tests.golden.regenerate
 
 replays: .venv/ready
-	.venv/bin/python -m tests.record.make_replays
+	.venv/bin/python replays/make.py
 
 clean:
 	rm -rf .venv .venv-test dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks

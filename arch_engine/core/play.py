@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Protocol
 
@@ -13,18 +13,24 @@ from arch_engine.core.table import CHANCE, Table
 
 
 class Player(Protocol):
-    """Anybody who decides. `view` is a copy of the table as the seat knows it, `options` the legal decisions."""
+    """Anybody who decides. `view` is a copy of the table as the seat knows it, `options` the legal decisions.
 
-    def choose(self, view: Table, options: Sequence[Decision], rng: Random) -> Decision:
+    Where the game's `Rules.uniform` is true, `options` is a list. Elsewhere it can be gone through once, is lazily generated
+    and may be very long, so take what you need; any legal decision may be returned, whether it was taken from there or made up.
+    """
+
+    def choose(self, view: Table, options: Iterable[Decision], rng: Random) -> Decision:
         """One of the options."""
         ...
 
 
 class RandomPlayer:
-    """Every legal decision is as likely as any other."""
+    """Every legal decision is as likely as any other, where `Rules.uniform` says so."""
 
-    def choose(self, view: Table, options: Sequence[Decision], rng: Random) -> Decision:
-        return options[int(rng.random() * len(options))]
+    def choose(self, view: Table, options: Iterable[Decision], rng: Random) -> Decision:
+        """One of the options; they are all listed, which `step` spares itself with `Rules.pick`."""
+        listed = list(options)
+        return listed[int(rng.random() * len(listed))]
 
 
 def players_of(rules: Rules, kinds: Sequence[str]) -> list[Player]:
@@ -46,7 +52,9 @@ def step(rules: Rules, table: Table, players: Sequence[Player], chance: Random, 
     if isinstance(player, RandomPlayer):
         rules.carry_out(table, rules.pick(table, thinking))  # the same choice, without the list
     else:
-        options = list(rules.options(table))
+        options = rules.options(table)
+        if rules.uniform:
+            options = list(options)
         rules.decide(table, player.choose(rules.as_seen_by(table, seat), options, thinking))
 
 

@@ -110,6 +110,10 @@ class Rules:
         """The id of the rule that allows a legal decision."""
         raise NotImplementedError
 
+    def rule_of_fact(self, table: Table, fact: Fact) -> str | None:
+        """The id of the rule by which a fact follows from a decision, just before it happens; None where it says nothing new."""
+        return None
+
     def perform(self, table: Table, decision: Decision) -> None:
         """Call the verbs that a legal decision means, up to and with the next `ask`."""
         raise NotImplementedError

@@ -129,10 +129,8 @@ def free_step(table: MykerinosTable) -> int:
 
 def others_passed(table: MykerinosTable, seat: int) -> bool:
     """Whether every other seat has passed, so that this one has a single action left."""
-    for other in range(table.seats):
-        if other != seat and table.scale[other] == NOT_PASSED:
-            return False
-    return True
+    scale = table.scale
+    return scale.count(NOT_PASSED) == (scale[seat] == NOT_PASSED)
 
 
 def end_turn(table: MykerinosTable, seat: int) -> None:

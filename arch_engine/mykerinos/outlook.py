@@ -14,8 +14,9 @@ from arch_engine.mykerinos.region import AREA
 from arch_engine.mykerinos.table import NOT_PASSED, MykerinosTable
 from arch_engine.mykerinos.valuation import RIVALRY, Valuation
 
-FOCUS = 0.35
-"""The part of its stock that an opponent is reckoned to bring into any one area: there are four areas to look after."""
+FOCUS = {2: 0.8, 3: 1.2, 4: 1.2}
+"""A seat is reckoned to bring its stock, divided by the number of areas, times this into any one of them (by number of
+players): more than an even share where several meet; in a duel there is more room, and cubes are left over."""
 
 NEUTRAL_FOCUS = 0.5
 """The same for neutral cubes, which have no other use."""
@@ -51,6 +52,7 @@ class Outlook:
         self._scale = [step or NEVER for step in table.scale]
         self._nobody_passed = all(step == NOT_PASSED for step in table.scale[: table.seats])
         self._last_action = excavation.others_passed(table, seat)
+        self._focus = FOCUS[table.seats] / self.areas
         self._known: dict[tuple[int, int, int, int], float] = {}
 
     # -- what the ranks are worth ----------------------------------------------------------------------------------
@@ -89,7 +91,7 @@ class Outlook:
         for one in range(table.seats):
             if one == seat or table.scale[one] == NOT_PASSED:
                 stock = still if one == seat else table.personal[one]
-                reach[one] = reach_of(stock * FOCUS, free, counts[one])
+                reach[one] = reach_of(stock * self._focus, free, counts[one])
         total = 0.0
         worth = self._worth[area]
         for one in range(table.seats):
@@ -125,12 +127,11 @@ def get(valuation: Valuation, lying: list[int], ahead: list[int], seat: int) -> 
     for rank, colour in enumerate(ahead):
         if not left:
             return 0.0
-        chooser = seat if colour >= seats else colour
-        cards = sorted(left, key=lambda card: valuation.parcel(chooser, card))
-        if colour >= seats:  # the neutral colour: who is worse off chooses for it, and that is not the one it beats
-            left.remove(cards[-1])
-        elif rank > 1 or valuation.best_room[colour][0] < valuation.parcel(colour, cards[-1]):
-            left.remove(cards[-1])
+        neutral = colour >= seats
+        liked_by = seat if neutral else colour  # who chooses for the neutral colour chooses against the seat it beats
+        card = max(left, key=lambda card: valuation.parcel(liked_by, card))
+        if neutral or rank > 1 or valuation.best_room[colour][0] < valuation.parcel(colour, card):
+            left.remove(card)
     parcel = max((valuation.parcel(seat, card) for card in left), default=0.0)
     return max(parcel, valuation.best_room[seat][0]) if len(ahead) < 2 else parcel
 

@@ -194,12 +194,12 @@ def survey_worth(view: MykerinosTable, valuation: Valuation, decision: Decision)
     for following in order[rank + 1 :]:
         if not lying:
             break
-        if following == view.neutral:
-            lying.pop()
-            continue
-        card = max(lying, key=lambda left: valuation.parcel(following, left))
-        worth -= RIVALRY[view.seats] * valuation.parcel(following, card)
+        neutral = following == view.neutral
+        liked_by = 1 - seat if neutral else following  # the first-ranked chooses for the neutral colour, against the other
+        card = max(lying, key=lambda left: valuation.parcel(liked_by, left))
         lying.remove(card)
+        if not neutral:
+            worth -= RIVALRY[view.seats] * valuation.parcel(following, card)
     return worth
 
 

@@ -13,8 +13,8 @@ from arch_engine.core.components import Components
 from arch_engine.core.families import Decision, Family, listed, picked
 from arch_engine.core.rules import Refusal, Rule, Rules
 from arch_engine.core.table import CHANCE, Fact, Table
-from arch_engine.mykerinos import components as parcels
 from arch_engine.mykerinos import board, excavation, narration, neutral, notation, season, survey
+from arch_engine.mykerinos import components as parcels
 from arch_engine.mykerinos.components import PATRON_NAMES, PATRONS
 from arch_engine.mykerinos.table import MykerinosTable
 
@@ -35,6 +35,17 @@ RULE_OF = {
     "markers": "set-up.markers",
     "region": "new-season.region",
     **{patron: f"patrons.{patron}" for patron in PATRONS},
+}
+
+RULE_OF_FACT = {
+    "take_cubes": "new-season.cubes",
+    "keep_neutral": "new-season.cubes",
+    "place_neutral_disc": "neutral.scale",
+    "close_scale": "excavation.last-player",
+    "survey_area": "survey.order",
+    "return_cubes": "survey.order",
+    "empty_scale": "survey.season-ends",
+    "win": "end.winner",
 }
 
 
@@ -104,6 +115,16 @@ class Mykerinos(Rules):
         if decision[0] == "claim" and table.question in ("third", "fourth"):
             return "survey.third-may-take"
         return RULE_OF[decision[0]]
+
+    def rule_of_fact(self, table: Table, fact: Fact) -> str | None:
+        assert isinstance(table, MykerinosTable)
+        kind = fact[0]
+        if kind == "score":
+            return str(fact[5])
+        if kind == "ask" and fact[2] in survey.RANKS:
+            alone = len(survey.ranking(table, table.area)) == 1
+            return "survey.alone" if alone else "survey.ranking"
+        return RULE_OF_FACT.get(kind)
 
     def perform(self, table: Table, decision: Decision) -> None:
         assert isinstance(table, MykerinosTable)

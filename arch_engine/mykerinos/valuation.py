@@ -13,10 +13,10 @@ from arch_engine.mykerinos.museum import DOORS, FIVE_ROOM, VALUE, WINGS
 from arch_engine.mykerinos.region import SEASONS
 from arch_engine.mykerinos.table import MykerinosTable
 
-RIVALRY = {2: 0.8, 3: 0.3, 4: 0.2}
+RIVALRY = {2: 0.8, 3: 0.5, 4: 0.33}
 """What a point more for one opponent costs, in points of one's own: a lot in a duel, little where two others share it."""
 
-POWER = (1.0, 0.5, 2.0, 0.7, 0.8)
+POWER = (1.5, 0.7, 2.6, 1.1, 1.2)
 """What a card of each patron is worth in every later season. A cube for nothing is worth about one; Sir Brown's room two."""
 
 SERIES_STEP = (0.2, 0.4, 0.9, 1.8, 5.0)
@@ -25,19 +25,19 @@ SERIES_STEP = (0.2, 0.4, 0.9, 1.8, 5.0)
 ROOM_HOPE = (0.0, 0.5, 0.45, 0.35, 0.2)
 """By season: the chance that a better room, still free, will be booked for a card taken now."""
 
-CARDS_A_SEASON = 0.45
+CARDS_A_SEASON = 0.2
 """How many cards of one given patron a seat takes in a season: some two and a half cards, five patrons."""
 
 LONG_SEASON = 0.5
 """Season 4 brings half as many parcels again, so it counts for more than one season of cards to come."""
 
-LYING = (0.6, 0.45, 0.1)
+LYING = (0.5, 0.35, 0.1)
 """The chance to get a card that lies out in an area where one is first, second, or worse."""
 
 LYING_UNCLAIMED = 0.15
 """The same where one has no cube yet but can still place some."""
 
-DOOR = 0.4
+DOOR = 0.2
 """How much of a free 5-room's gain the way into it is worth: somebody may be faster, and it takes another booking."""
 
 

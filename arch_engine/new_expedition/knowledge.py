@@ -18,8 +18,7 @@ OPEN_PLACES = (MARKET, TRAY, GONE)
 FROM_BOX = 14  # a blank dealt to a chamber or the pile
 FROM_DIG = 15  # a blank dug up
 BLANKS = 16  # the types of token: kinds 0 to 8, dealt to seat 0 to 4 as 9 to 13, FROM_BOX, FROM_DIG
-TRIES = 2_000
-MOST_WALKERS = 2_000
+MOST_WALKS = 5_000  # far more than were ever needed; a position that no play leads to would otherwise never end
 
 
 def seen_history(table: ExpeditionTable, seat: int) -> list[Step]:
@@ -101,11 +100,13 @@ def guess(table: ExpeditionTable, seat: int, rng: Random) -> ExpeditionTable:
     """
     history = seen_history(table, seat)
     walkers = 40 if table.beginners_luck else 1
-    for _ in range(TRIES):
+    walks = 0
+    while walks < MOST_WALKS:
+        walks += walkers
         try:
             return _filled(table, seat, _walk(table, seat, history, walkers, rng), rng)
         except _Impossible:
-            walkers = min(2 * walkers, MOST_WALKERS)
+            walkers = 2 * walkers if table.beginners_luck else 1
     raise RuntimeError("no table was found that agrees with what the seat has seen")
 
 

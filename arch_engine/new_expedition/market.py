@@ -58,7 +58,7 @@ def random_trade(table: ExpeditionTable, kinds: list[int], rng: Random) -> Decis
     gives, takes = empty(), empty()
     takes[want] = 1
     worth = -trade[want]
-    while worth < 0 or (sum(left) and rng.random() < 0.2):
+    while worth < 0 or (any(left) and rng.random() < 0.2):
         card = drawn(left, 1, rng).index(1)
         left[card] -= 1
         gives[card] += 1

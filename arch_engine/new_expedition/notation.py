@@ -18,7 +18,7 @@ from arch_engine.core.errors import NotationError
 from arch_engine.core.families import Decision
 from arch_engine.core.multisets import members
 from arch_engine.new_expedition.components import KINDS, LETTERS, MINE, MONUMENTS, SPHINX, TREASURES
-from arch_engine.new_expedition.table import ExpeditionTable
+from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
 
 HUES = ("blue", "red", "green", "white", "purple")
 LONGEST_LINE = 300
@@ -36,7 +36,7 @@ def say(table: ExpeditionTable, decision: Decision) -> str:
     """A decision as a line."""
     kind, *values = decision
     if kind in ALONE:
-        return kind
+        return str(kind)
     if kind in ("rob", "first-player"):
         return f"{kind} {HUES[values[0]]}"
     if kind in ("lose", "keep"):
@@ -53,6 +53,8 @@ def say(table: ExpeditionTable, decision: Decision) -> str:
         return f"look {values[0] + 1}" if values else "look none"
     if kind == "monument":
         return f"monument {MONUMENTS[values[0]]}"
+    if HIDDEN in values:
+        return f"{kind} {' '.join('?' * len(values))}"
     if kind in ("deal", "dig-site"):
         return f"{kind} {''.join(LETTERS[card] for card in values)}"
     counts = [values.count(card) for card in range(TREASURES)]

@@ -1,2 +1,204 @@
+"""The computer player `sensible`: it plays The New Expedition like a fair human who counts cards.
+
+It looks no turn ahead. A turn goes in steps: explore if a chamber brings more than the maps are worth, make the best trade, sell
+the sets that are safer in the museum than in the hand, end. What cards are worth, and what storms and thieves put at risk, is
+`valuation`'s; the best trade is `trading`'s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from arch_engine.core.families import Decision
+from arch_engine.new_expedition.components import MAP, MINE, SPHINX, TREASURES
+from arch_engine.new_expedition.market import value
+from arch_engine.new_expedition.monuments import MINE_LIMIT, TOMB_KEEPS
+from arch_engine.new_expedition.table import ExpeditionTable
+from arch_engine.new_expedition.trading import best_trade
+from arch_engine.new_expedition.valuation import RECOVERED, Valuation, least_loss
+
+WORTH_A_TRADE = 0.4
+"""A trade must gain this much; with a smaller gain the reckoning is not sure enough."""
+
+NO_REGRET = 0.3
+"""A complete set is sold even if keeping it looks this much better: it cannot grow, and the hand is easier to look after."""
+
+LEADER = 0.02
+"""For each dollar a seat has or can expect, what it is worth to rob it rather than another."""
+
+NEAR = 0.01
+"""Choices closer than this are as good as each other; chance takes one."""
+
+
 class Sensible:
-    pass
+    """Plays like a fair human, quickly, and always the same with the same random numbers."""
+
+    def choose(self, view: ExpeditionTable, options: Iterable[Decision], rng: Random) -> Decision:
+        """A legal decision. The options are not looked through: trades may be millions."""
+        question = view.question
+        if question == "dig":
+            return ("dig",)
+        valuation = Valuation(view, view.asked)
+        if question == "action":
+            return act(view, valuation)
+        if question == "thief":
+            return whom_to_rob(view, valuation, rng)
+        if question == "tent":
+            return ("tent",) if takes_shelter(view, valuation) else ("no-tent",)
+        if question == "storm":
+            return ("lose", *least_loss(valuation.hand, valuation.hold, sum(valuation.hand) // 2)[1])
+        if question == "keep":
+            return ("keep", *best_pair(view, valuation))
+        if question == "mine":
+            return ("draw",) if draws_on(view, valuation) else ("stop",)
+        return where_to_look(view)
+
+
+# -- a turn --------------------------------------------------------------------------------------------------------
+
+
+def act(view: ExpeditionTable, valuation: Valuation) -> Decision:
+    """The next action of a turn, or its end."""
+    exploration = best_exploration(view, valuation)
+    if exploration is not None:
+        return exploration
+    gained, trade = best_trade(view, valuation.seat, valuation.hold)
+    if trade is not None and gained >= WORTH_A_TRADE:
+        return trade
+    if not view.dig:
+        return at_the_end(view, valuation)
+    sale = best_sale(view, valuation)
+    return sale if sale is not None else ("end",)
+
+
+def best_exploration(view: ExpeditionTable, valuation: Valuation) -> Decision | None:
+    """The exploration that brings most, if it brings more than keeping the maps."""
+    if view.explored:
+        return None
+    found: Decision | None = None
+    most = 0.0
+    for chamber, cost in enumerate(view.cards.maps[view.monument]):
+        if valuation.hand[MAP] < cost or not view.chamber_size(chamber):
+            continue
+        gain = valuation.exploring(chamber, cost)
+        if gain > most:
+            most = gain
+            if view.monument == MINE:
+                found = ("explore",)
+            elif view.monument == SPHINX:
+                found = ("explore", *valuation.sphinx(chamber)[1:])
+            else:
+                found = ("explore", chamber)
+    return found
+
+
+def best_sale(view: ExpeditionTable, valuation: Valuation) -> Decision | None:
+    """The set that is worth most more in the museum than in the hand, if there is one."""
+    hand = valuation.hand[:]
+    keeping = valuation.after_the_risk(hand)
+    found: Decision | None = None
+    most = 0.0
+    for kind in range(TREASURES):
+        if not hand[kind]:
+            continue
+        largest = view.cards.largest[kind]
+        amount = min(hand[kind], largest)
+        hand[kind] -= amount
+        gain = view.cards.price[kind][amount] + valuation.after_the_risk(hand) - keeping
+        hand[kind] += amount
+        if amount == largest and kind != MAP:
+            gain += NO_REGRET
+        if gain > most:
+            most = gain
+            found = ("sell", kind, amount)
+    return found
+
+
+def at_the_end(view: ExpeditionTable, valuation: Valuation) -> Decision:
+    """The dig site is empty: everything is sold in the best sets, unless maps are still good for the next turn."""
+    hand = valuation.hand
+    maps = hand[MAP]
+    if view.explored and maps and valuation.hold[MAP][maps] > valuation.sale[MAP][maps]:
+        return ("end",)  # nothing can be stolen or lost any more
+    for kind in range(TREASURES):
+        if hand[kind]:
+            return ("sell", kind, first_set(view, valuation, kind))
+    return ("end",)
+
+
+def first_set(view: ExpeditionTable, valuation: Valuation, kind: int) -> int:
+    """The largest set among those that the cards of a kind are best split into."""
+    price, sale, own = view.cards.price[kind], valuation.sale[kind], valuation.hand[kind]
+    sizes = range(min(own, view.cards.largest[kind]), 0, -1)
+    return next(size for size in sizes if price[size] + sale[own - size] == sale[own])
+
+
+# -- storms and thieves --------------------------------------------------------------------------------------------
+
+
+def takes_shelter(view: ExpeditionTable, valuation: Valuation) -> bool:
+    """The tent is used when the storm would take more than a later one is expected to."""
+    size = sum(valuation.hand)
+    if size < 2:
+        return False
+    lost = (1.0 - RECOVERED) * least_loss(valuation.hand, valuation.hold, size // 2)[0]
+    return lost > valuation.tent_worth()
+
+
+def whom_to_rob(view: ExpeditionTable, valuation: Valuation, rng: Random) -> Decision:
+    """The seat whose average card is worth most; among equals, who stands best."""
+    a_card = sum(likely * valuation.gain(kind, 1.0) for kind, likely in enumerate(valuation.unknown))
+    worth: dict[int, float] = {}
+    for other in range(view.seats):
+        size = view.hand_size(other)
+        if other == valuation.seat or not size:
+            continue
+        known = sum(number * valuation.gain(kind, 1.0) for kind, number in enumerate(view.hands[other]) if number)
+        hidden = view.hidden_hands[other] * a_card
+        standing = view.money[other] + known + hidden
+        worth[other] = (known + hidden) / size + LEADER * standing
+    enough = max(worth.values()) - NEAR
+    good = [other for other, found in worth.items() if found >= enough]
+    return ("rob", good[int(rng.random() * len(good))])
+
+
+# -- in a monument -------------------------------------------------------------------------------------------------
+
+
+def best_pair(view: ExpeditionTable, valuation: Valuation) -> list[int]:
+    """Tomb: the two cards that bring most, together."""
+    chamber = view.chambers[view.exploring]
+    best: list[int] = []
+    most = -1.0
+    for first in range(TREASURES):
+        for second in range(first, TREASURES):
+            cards = [(kind == first) + (kind == second) for kind in range(TREASURES)]
+            if any(number > there for number, there in zip(cards, chamber, strict=True)):
+                continue
+            gain = valuation.gain_of(cards)
+            if gain > most:
+                best, most = cards, gain
+    assert sum(best) == TOMB_KEEPS
+    return best
+
+
+def draws_on(view: ExpeditionTable, valuation: Valuation) -> bool:
+    """Mine: another card is drawn if it is expected to bring more than it puts at risk."""
+    total = value(view, view.tray)
+    kept = valuation.gain_of(view.tray)
+    size = view.chamber_size(view.exploring)
+    expected = 0.0
+    tray = view.tray[:]
+    for kind, number in enumerate(valuation.contents(view.exploring)):
+        if number and total + view.cards.trade[kind] <= MINE_LIMIT:
+            tray[kind] += 1
+            expected += number / size * valuation.gain_of(tray)
+            tray[kind] -= 1
+    return expected > kept
+
+
+def where_to_look(view: ExpeditionTable) -> Decision:
+    """Temple: into the chamber of which least is known; nowhere if all is known."""
+    most = max(view.hidden_chambers)
+    return ("look", view.hidden_chambers.index(most)) if most else ("look",)

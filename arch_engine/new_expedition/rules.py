@@ -39,6 +39,7 @@ RULE_OF = {
     "lose": "storm.half", "trade": "trade.value", "sell": "sell.ladder", "look": "temple.look", "keep": "explore.tomb",
     "draw": "explore.mine", "stop": "explore.mine", "mine": "explore.mine", "sphinx": "explore.sphinx",
 }  # fmt: skip
+RULE_OF_FACT = {"must_sell": "end.must-sell", "win": "end.winner", "use_tent": "storm.tent", "score": "sell.ladder"}
 HIDDEN_CARD = {
     "deal_card": 2, "fill_chamber": 2, "fill_pile": 1, "stack": 1, "dig_treasure": 2, "steal": 3, "take_chamber": 3,
 }  # fmt: skip
@@ -157,6 +158,11 @@ class NewExpedition(Rules):
         if kind == "end":
             return "turn.end" if table.acted or table.began_with_dig or table.forced else "end.pass"
         return RULE_OF[kind]
+
+    def rule_of_fact(self, table: Table, fact: Fact) -> str | None:
+        if fact[0] == "ask" and fact[2] in ("storm", "tent", "thief"):
+            return {"storm": "storm.half", "tent": "storm.tent", "thief": "thief.victim"}[fact[2]]
+        return RULE_OF_FACT.get(fact[0])
 
     def perform(self, table: Table, decision: Decision) -> None:
         assert isinstance(table, ExpeditionTable)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from arch_engine.core.errors import OptionError
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Fact, Table
 from arch_engine.replay.replay import Replay
@@ -43,13 +44,23 @@ class Scene(Protocol):
         ...
 
 
-def film_of(replay: Replay, language: str = "en") -> dict[str, Any]:
-    """The film of a game; plain data that JSON can hold."""
+def film_of(replay: Replay, language: str = "en", perspective: int | None = None) -> dict[str, Any]:
+    """The film of a game; plain data that JSON can hold.
+
+    With `perspective` it holds only what that seat knew at each moment: nothing hidden from it is anywhere in the film.
+    """
     rules, names = replay.rules, replay.names
+    if perspective is not None and not 0 <= perspective < len(names):
+        raise OptionError(f"There is no seat {perspective}; the seats of this game are 0 to {len(names) - 1}.")
     scene = scene_of(rules.game)
     table = replay.at(0)
     moments: Moments = {}
-    shown = scene.elements(table, names, moments)
+
+    def seen() -> Table:
+        return table if perspective is None else rules.as_seen_by(table, perspective)
+
+    view = seen()
+    shown = scene.elements(view, names, moments)
     film: dict[str, Any] = {
         "version": VERSION,
         "title": replay.record.title or f"{rules.title}: {', '.join(names)}",
@@ -62,6 +73,7 @@ def film_of(replay: Replay, language: str = "en") -> dict[str, Any]:
         "steps": [],
         "moves": [],
         "round_name": rules.round_name,
+        "perspective": perspective,
         "rounds": [{"name": f"{rules.round_name} {n}", "step": step} for n, step in enumerate(replay.rounds, start=1)],
         "rules": {
             rule.id: {"title": rule.title, "text": rule.text, "chapter": rule.chapter}
@@ -73,25 +85,34 @@ def film_of(replay: Replay, language: str = "en") -> dict[str, Any]:
         "charts": [],
     }
     for step, move in enumerate(replay.moves, start=1):
-        told = rules.tell_move(table, rules.read(table, move.notation), names)
-        facts, scores = [], []
+        decision = rules.read(table, move.notation)
+        if perspective is not None:
+            decision = rules.veil_decision(table, decision, perspective)
+        told, notation = rules.tell_move(view, decision, names), rules.say(view, decision)
+        facts, scores, why = [], [], [move.rule]
         for fact in move.facts:
-            sentence = rules.tell(table, fact, names)
+            known = fact if perspective is None else rules.veil(table, fact, perspective)
+            sentence = rules.tell(table, known, names)
             if sentence and fact[0] != "ask":
                 facts.append(sentence)
             if fact[0] == "score":
                 scores.append([fact[1], fact[2], fact[3]])
-            scene.remember(table, fact, step, moments)
+            rule = rules.rule_of_fact(table, fact)
+            if rule and rule not in why:
+                why.append(rule)
+            scene.remember(table, known, step, moments)
             table.apply(fact)
-        now = scene.elements(table, names, moments)
+        view = seen()
+        now = scene.elements(view, names, moments)
         film["steps"].append(difference(shown, now))
         film["moves"].append(
             {
                 "seat": None if move.mover == CHANCE else move.mover,
                 "round": table.round,
                 "text": told,
-                "notation": move.notation,
+                "notation": notation,
                 "rule": move.rule,
+                "also": why[1:],
                 "facts": facts,
                 "scores": scores,
                 "asked": None if table.asked == CHANCE else table.asked,

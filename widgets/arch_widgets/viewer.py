@@ -20,7 +20,7 @@ class ReplayViewer(anywidget.AnyWidget):
     """Step through a recorded game: board, stocks, cards, scores, the list of moves and the rule behind each.
 
     `at` is the step shown (0 to the number of moves) and `seat` the seat whose decisions ↑ and ↓ visit; both can be set and
-    observed. Keys: ← → move, ↑ ↓ decision of the chosen seat, [ ] season, Home, End, Space plays, ? shows all keys.
+    observed. With `perspective` (a seat from 0) only what that seat knew is shown. Keys: ← → move, ↑ ↓ decision of the chosen seat, [ ] season, Home, End, Space plays, ? shows all keys.
     """
 
     _esm = STATIC / "viewer.js"
@@ -34,12 +34,15 @@ class ReplayViewer(anywidget.AnyWidget):
     wish = traitlets.Dict().tag(sync=True)
     answer = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, replay: Replay, at: int = 0, language: str = "en", **traits: Any) -> None:
+    def __init__(
+        self, replay: Replay, at: int = 0, language: str = "en", perspective: int | None = None, **traits: Any
+    ) -> None:
         if not 0 <= at <= len(replay):
             raise OptionError(f"This game has the steps 0 to {len(replay)}; there is no step {at}.")
         self.replay = replay
         self.language = language
-        super().__init__(film=film_of(replay, language), at=at, **traits)
+        self.perspective = perspective
+        super().__init__(film=film_of(replay, language, perspective), at=at, **traits)
 
     def __repr__(self) -> str:
         # the inherited text holds an address, which would differ at every run of a notebook
@@ -49,16 +52,21 @@ class ReplayViewer(anywidget.AnyWidget):
         """Show another game in the same place."""
         self.replay = replay
         with self.hold_sync():
-            self.film = film_of(replay, self.language)
+            self.film = film_of(replay, self.language, self.perspective)
             self.at = min(at, len(replay))
+
+    def look_through(self, perspective: int | None) -> None:
+        """Show what one seat knew (its number from 0), or with None everything; the step stays."""
+        self.perspective = perspective
+        self.film = film_of(self.replay, self.language, perspective)
 
     def to_html(self, path: str | Path) -> Path:
         """Write the game as one page that needs no network and no Python: same keys, the curves too."""
         from arch_widgets.export import write_page
 
-        return write_page(film_with_charts(self.replay, self.language), path, self.at)
+        return write_page(film_with_charts(self.replay, self.language, self.perspective), path, self.at)
 
 
-def film_with_charts(replay: Replay, language: str = "en") -> dict[str, Any]:
+def film_with_charts(replay: Replay, language: str = "en", perspective: int | None = None) -> dict[str, Any]:
     """A film for a page on its own, with the charts as pictures."""
-    return {**film_of(replay, language), "charts": chart_pictures(replay)}
+    return {**film_of(replay, language, perspective), "charts": chart_pictures(replay)}

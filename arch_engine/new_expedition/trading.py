@@ -1,0 +1,60 @@
+"""The best trade at the marketplace, for the computer player `sensible`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arch_engine.core.families import Decision
+from arch_engine.new_expedition.components import TREASURES
+from arch_engine.new_expedition.table import ExpeditionTable
+
+EFFORT = 0.05
+"""What is taken off for each card that changes hands: of trades that gain the same, the smallest."""
+
+MOST_TAKEN = 5
+"""More cards of one kind are not taken in one trade; another can follow."""
+
+Plan = tuple[float, tuple[int, ...]]
+"""What a trade gains, and for each kind how many cards are taken (negative: given)."""
+
+
+def best_trade(view: ExpeditionTable, seat: int, hold: Sequence[Sequence[float]]) -> tuple[float, Decision | None]:
+    """The trade that gains most by `hold`, the worth of cards by kind and number; exact but for MOST_TAKEN.
+
+    A knapsack over the kinds: for every balance of trading value (taken less given) the best way to reach it.
+    """
+    hand, market, trade = view.hands[seat], view.market, view.cards.trade
+    if not sum(hand) or not sum(market):
+        return 0.0, None
+    takes = [min(number, MOST_TAKEN) for number in market]
+    payable = sum(trade[kind] * number for kind, number in enumerate(hand))  # by the kinds still to come
+    offered = sum(trade[kind] * number for kind, number in enumerate(takes))
+    plans: dict[int, Plan] = {0: (0.0, ())}
+    for kind in range(TREASURES):
+        own, value, worth = hand[kind], trade[kind], hold[kind]
+        payable -= value * own
+        offered -= value * takes[kind]
+        steps = [
+            (number, value * number, worth[own + number] - worth[own] - EFFORT * (number if number > 0 else -number))
+            for number in range(-own, takes[kind] + 1)
+        ]
+        found: dict[int, Plan] = {}
+        for balance, (gained, chosen) in plans.items():
+            for number, cost, gain in steps:
+                new = balance + cost
+                if new > payable:  # the rest of the hand could not pay for it
+                    break
+                if new < -offered:  # nothing left that this much could buy
+                    new = -offered
+                known = found.get(new)
+                if known is None or gained + gain > known[0]:
+                    found[new] = (gained + gain, (*chosen, number))
+        plans = found
+    gained, chosen = max(plans.values(), key=lambda plan: plan[0])
+    if not any(chosen):
+        return 0.0, None
+    gives = [-number if number < 0 else 0 for number in chosen]
+    received = [number if number > 0 else 0 for number in chosen]
+    if not any(gives) or not any(received):
+        return 0.0, None
+    return gained, ("trade", *gives, *received)

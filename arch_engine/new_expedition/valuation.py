@@ -1,0 +1,324 @@
+"""What cards are worth to one seat, reckoned from what it knows: for the computer player `sensible`.
+
+`Valuation.hold[kind][n]` is the money that n cards of a kind are expected to bring in the end. It lies between what they sell for
+now and what the complete set sells for, depending on how many of the kind can still come. Storms and thieves are reckoned apart,
+in `after_the_risk`: what a whole hand is worth until the seat's next turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arch_engine.new_expedition.components import MAP, MINE, RUINS, SPHINX, TOMB, TREASURES, Cards
+from arch_engine.new_expedition.monuments import MINE_LIMIT, SPHINX_DRAWS
+from arch_engine.new_expedition.table import Counts, ExpeditionTable
+
+MOST_ARRIVALS = 5
+"""More cards of one kind than this nobody waits for."""
+
+STAYS_IN_MARKET = 0.3
+"""How likely a card of the marketplace is still there next turn, and something useless at hand to pay for it."""
+
+PASSED_ON = 0.25
+"""How likely a card that another seat has or digs up comes into reach: traded away, lost to a storm, stolen."""
+
+PRICE_OF_A_POINT = 1.6
+"""What a point of trading value given away for a card will cost. Complete sets sell for about 3 a point."""
+
+CHANGE_OF_A_POINT = 0.7
+"""What a point of trading value is good for, even of a card that fits nothing: it pays for another card some day."""
+
+HOPE = 0.7
+"""The part of a set's expected growth that is counted: storms and thieves come before it is complete."""
+
+RECOVERED = 0.15
+"""The part of what a storm took that the seat buys back from the marketplace."""
+
+TENT = 14.0
+"""What a tent saves if many storms are still to come and it waits for the right one."""
+
+LATER = 0.85
+"""The part of a chamber's worth that is left if it is explored in a later turn: somebody may be first."""
+
+EXPOSED = 0.25
+"""The part of what a chamber brings that the next storm takes: half of the hand, but the seat chooses and can sell first."""
+
+NO_CARDS = (0.0,) * TREASURES
+
+
+def best_sales(cards: Cards, kind: int, most: int) -> list[int]:
+    """By number of cards, what they sell for when split into the best sets."""
+    price, largest = cards.price[kind], cards.largest[kind]
+    best = [0]
+    for number in range(1, most + 1):
+        best.append(max(price[size] + best[number - size] for size in range(1, min(number, largest) + 1)))
+    return best
+
+
+def unseen_cards(view: ExpeditionTable) -> Counts:
+    """The cards in play that a seat does not know the place of, by kind."""
+    left = view.in_play[:]
+    left[MAP] -= view.maps_gone
+    for cards in (view.market, view.tray, *view.hands, *view.chambers):
+        for kind, number in enumerate(cards):
+            left[kind] -= number
+    for sets in view.sold:
+        for kind, number, _ in sets:
+            left[kind] -= number
+    return left
+
+
+def one_more(chances: Sequence[float], chance: float) -> list[float]:
+    """The distribution of a number of arrivals, the last entry meaning "or more", with one more card that may arrive."""
+    found = [chances[0] * (1.0 - chance)]
+    for number in range(1, len(chances)):
+        found.append(chances[number] * (1.0 - chance) + chances[number - 1] * chance)
+    found[-1] += chances[-1] * chance
+    return found
+
+
+def least_loss(hand: Sequence[int], hold: Sequence[Sequence[float]], number: int) -> tuple[float, Counts]:
+    """The `number` cards of a hand that are missed least, and what is lost with them."""
+    losses: list[tuple[float, tuple[int, ...]]] = [(0.0, ())]  # by number of cards given up so far
+    spare = sum(hand)
+    for kind in range(TREASURES):
+        own, worth = hand[kind], hold[kind]
+        spare -= own
+        if not own:
+            losses = [(lost, (*chosen, 0)) for lost, chosen in losses]
+            continue
+        steps = [worth[own] - worth[own - here] for here in range(own + 1)]
+        found = []
+        for total in range(min(number, len(losses) - 1 + own) + 1):
+            first = max(0, total - len(losses) + 1)
+            here = first
+            least = losses[total - first][0] + steps[first]
+            for more in range(first + 1, min(own, total) + 1):
+                lost = losses[total - more][0] + steps[more]
+                if lost < least:
+                    here, least = more, lost
+            found.append((least, (*losses[total - here][1], here)))
+        losses = found
+    return losses[number][0], list(losses[number][1])
+
+
+class Valuation:
+    """The worth of cards to a seat.
+
+    hold      by kind and number of cards: what they are expected to bring
+    sale      by kind and number of cards: what they sell for now
+    unknown   by kind: how likely a card is of it that nobody has seen (chambers never hold maps at set-up)
+    storm, theft   how likely a storm strikes, and a thief comes to this seat, before its next turn
+    """
+
+    def __init__(self, view: ExpeditionTable, seat: int) -> None:
+        self.view = view
+        self.seat = seat
+        self.hand = view.hands[seat]
+        self.unseen = unseen_cards(view)
+        buried = sum(self.unseen) - self.unseen[MAP]
+        self.unknown = [
+            number / buried if buried > 0 and kind != MAP else 0.0 for kind, number in enumerate(self.unseen)
+        ]
+        self._reckon_risks()
+        total = [own + laid for own, laid in zip(self.hand, view.market, strict=True)]
+        self.sale = [best_sales(view.cards, kind, total[kind] + MOST_ARRIVALS) for kind in range(TREASURES)]
+        self.hold: list[list[float]] = [[]] * TREASURES
+        for kind in range(TREASURES):
+            if kind != MAP:
+                self.hold[kind] = self._reckon_hold(kind, total[kind], self.sale[kind])
+        self.hold[MAP] = [float(price) for price in self.sale[MAP]]  # until the chambers are reckoned
+        self.chambers = [self.chamber(number) for number in range(len(view.chambers))]
+        self.hold[MAP] = self._reckon_hold(MAP, total[MAP], self._maps())
+
+    # -- risks -----------------------------------------------------------------------------------------------------
+    def _reckon_risks(self) -> None:
+        """Storms and thieves before the seat acts again: every seat digs once, this one last."""
+        view = self.view
+        cards, storms = len(view.dig), view.storms
+        calm = 1.0
+        for dug in range(min(view.seats, cards)):
+            calm *= max(0, cards - storms - dug) / (cards - dug)
+        self.storm = 1.0 - calm
+        self.turns = -(-(cards - storms) // view.seats)  # in which this seat still digs, about
+        digs_of_others = min(view.seats - 1, cards - storms)
+        thieves = view.thieves * digs_of_others / (cards - storms) if cards > storms else 0.0
+        self.theft = min(1.0, thieves / (view.seats - 1))
+
+    def tent_worth(self) -> float:
+        """What one more use of the tent is worth for the storms still to come."""
+        storms, tents = self.view.storms, self.view.tents[self.seat]
+        return TENT * storms / (storms + 2 * tents) if storms else 0.0
+
+    # -- a kind ----------------------------------------------------------------------------------------------------
+    def _reckon_hold(self, kind: int, total: int, worth: Sequence[float]) -> list[float]:
+        """What cards of a kind are expected to bring, by how many the seat holds.
+
+        `total` counts those of hand and marketplace together, so that a trade changes nothing but how they are divided:
+        a trade that gains by this reckoning cannot be followed by one that undoes it and gains as well.
+        """
+        view = self.view
+        trade = view.cards.trade[kind]
+        if not view.dig:
+            return [float(price) for price in worth[: total + MOST_ARRIVALS + 1]]
+        dig = len(view.dig) - view.thieves - view.storms
+        hands = sum(view.hidden_hands)
+        everywhere = max(1, sum(self.unseen))
+        mine = 1.0 / view.seats
+        chance = (dig * (mine + (1.0 - mine) * PASSED_ON) + hands * PASSED_ON) / everywhere
+        chances = [1.0] + [0.0] * MOST_ARRIVALS
+        for _ in range(self.unseen[kind]):
+            chances = one_more(chances, chance)
+        change = CHANGE_OF_A_POINT * trade * self.turns / (self.turns + 2)
+        grown = [0.0] * (total + MOST_ARRIVALS + 1)
+        for own in range(total + MOST_ARRIVALS, -1, -1):
+            if own < total:  # one card fewer in the hand is one more in the marketplace
+                chances = one_more(chances, STAYS_IN_MARKET)
+            best, expected = worth[own], 0.0
+            for more, likely in enumerate(chances):
+                if own + more < len(worth):
+                    best = max(best, worth[own + more] - PRICE_OF_A_POINT * trade * more)
+                expected += likely * best
+            grown[own] = worth[own] + HOPE * (expected - worth[own])
+        hold = [0.0]
+        for own in range(1, total + MOST_ARRIVALS + 1):
+            hold.append(max(worth[own], grown[own] - grown[0], hold[-1] + change))
+        return hold
+
+    def gain(self, kind: int, more: float) -> float:
+        """What some more cards of a kind would bring; of an expected number, in proportion."""
+        hold, own = self.hold[kind], self.hand[kind]
+        whole = min(int(more), MOST_ARRIVALS - 1)
+        part = min(more - whole, 1.0)
+        return hold[own + whole] + part * (hold[own + whole + 1] - hold[own + whole]) - hold[own]
+
+    def gain_of(self, cards: Sequence[float]) -> float:
+        """What cards, or expected numbers of cards, would bring."""
+        return sum(self.gain(kind, number) for kind, number in enumerate(cards) if number)
+
+    # -- a hand ----------------------------------------------------------------------------------------------------
+    def whole(self, hand: Sequence[int]) -> float:
+        """What a hand is expected to bring if nothing happens to it."""
+        return sum(self.hold[kind][number] for kind, number in enumerate(hand) if number)
+
+    def after_the_risk(self, hand: Sequence[int]) -> float:
+        """What a hand is expected to bring, storms and thieves before the next turn reckoned in."""
+        size = sum(hand)
+        whole = self.whole(hand)
+        if not size:
+            return whole
+        expected = whole
+        if self.storm > 0.0 and size > 1:
+            lost = (1.0 - RECOVERED) * least_loss(hand, self.hold, size // 2)[0]
+            if self.view.tents[self.seat]:
+                lost = min(lost, self.tent_worth())
+            expected -= self.storm * lost
+        if self.theft > 0.0:
+            missed = sum(
+                number * (self.hold[kind][number] - self.hold[kind][number - 1])
+                for kind, number in enumerate(hand)
+                if number
+            )
+            expected -= self.theft * missed / size
+        return expected
+
+    # -- the monument ----------------------------------------------------------------------------------------------
+    def contents(self, chamber: int) -> list[float]:
+        """The expected number of cards of each kind in a chamber."""
+        hidden = self.view.hidden_chambers[chamber]
+        return [
+            known + hidden * likely for known, likely in zip(self.view.chambers[chamber], self.unknown, strict=True)
+        ]
+
+    def chamber(self, chamber: int) -> float:
+        """What one exploration of a chamber is expected to bring."""
+        if not self.view.chamber_size(chamber):
+            return 0.0
+        monument = self.view.monument
+        if monument == TOMB:
+            return self._best_two(chamber)
+        if monument == MINE:
+            return self._mine(chamber)
+        if monument == SPHINX:
+            return self.sphinx(chamber)[0]
+        return self.gain_of(self.contents(chamber))
+
+    def _best_two(self, chamber: int) -> float:
+        """Tomb: the two best of all cards in a chamber, known or not."""
+        known, hidden = self.view.chambers[chamber], self.view.hidden_chambers[chamber]
+        worth = [(self.gain(kind, 1.0), kind) for kind in range(TREASURES)]
+        worth.sort()
+        below, expected = 0.0, 0.0
+        first_before = second_before = 0.0  # chances that the best and the second best are worth less than this kind
+        above = sum(known)
+        for value, kind in worth:
+            below += self.unknown[kind]
+            above -= known[kind]
+            none = below**hidden  # chance that no hidden card is better than this kind
+            one = hidden * below ** (hidden - 1) * (1.0 - below) if hidden else 0.0
+            first = none if above == 0 else 0.0
+            second = none + one if above == 0 else none if above == 1 else 0.0
+            expected += value * (first - first_before + second - second_before)
+            first_before, second_before = first, second
+        return expected if self.view.chamber_size(chamber) > 1 else expected / 2
+
+    def _mine(self, chamber: int) -> float:
+        """Mine: cards are drawn as long as that is worth the risk. Kinds of the same trading value are taken together."""
+        size = self.view.chamber_size(chamber)
+        likely = [0.0] * (MINE_LIMIT + 1)
+        value = [0.0] * (MINE_LIMIT + 1)
+        for kind, number in enumerate(self.contents(chamber)):
+            trade = self.view.cards.trade[kind]
+            if trade <= MINE_LIMIT:
+                likely[trade] += number / size
+                value[trade] += number / size * self.gain(kind, 1.0)
+        steps = [
+            (trade, chance, value[trade] / chance) for trade, chance in enumerate(likely) if trade and chance > 0.0
+        ]
+
+        def drawing(total: int, found: float) -> float:
+            expected = 0.0
+            for trade, chance, worth in steps:
+                if total + trade <= MINE_LIMIT:
+                    kept = found + worth
+                    expected += chance * max(kept, drawing(total + trade, kept))
+            return expected
+
+        return drawing(0, 0.0)
+
+    def sphinx(self, chamber: int) -> tuple[float, int, int]:
+        """Sphinx: the two kinds to name, and what they are expected to bring."""
+        size = self.view.chamber_size(chamber)
+        drawn = min(SPHINX_DRAWS, size) / size
+        hoped = [(self.gain(kind, drawn * number), -kind) for kind, number in enumerate(self.contents(chamber))]
+        hoped.sort(reverse=True)
+        (best, first), (second_best, second) = hoped[:2]
+        kinds = sorted((-first, -second))
+        return best + second_best, kinds[0], kinds[1]
+
+    def _maps(self) -> list[float]:
+        """What maps are worth, by number, from the next turn on: sold, or spent on the chambers that pay best."""
+        view = self.view
+        most = len(self.sale[MAP]) - 1
+        worth = [float(price) for price in self.sale[MAP]]
+        costs = view.cards.maps[view.monument]
+        again = view.monument in (TOMB, MINE, SPHINX)  # a chamber can be explored several times
+        offers = sorted(zip(self.chambers, costs, strict=True), reverse=True)
+        if again:
+            best = offers[0][0]
+            offers = [(best * LATER**turn, 1) for turn in range(3)]
+        for value, cost in offers:
+            for number in range(most, cost - 1, -1):
+                worth[number] = max(worth[number], worth[number - cost] + LATER * value)
+        return worth
+
+    def exploring(self, chamber: int, cost: int) -> float:
+        """What is won by exploring a chamber now rather than keeping the maps."""
+        own = self.hand[MAP]
+        exposed = EXPOSED * self.storm if not self.view.tents[self.seat] else 0.0
+        return self.chambers[chamber] * (1.0 - exposed) - (self.hold[MAP][own] - self.hold[MAP][own - cost])
+
+
+def is_open(view: ExpeditionTable) -> bool:
+    """Whether the monument's chambers lie open to all."""
+    return view.monument == RUINS

@@ -1,0 +1,1 @@
+"""How fast things are. Nothing here fails for being slow."""

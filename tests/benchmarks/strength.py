@@ -1,0 +1,120 @@
+"""How strong a computer player is: a match of many games, the seats rotating.
+
+    python -m tests.benchmarks.strength mykerinos sensible random random --games 400
+
+Prints how many games the first-named kind wins (a shared win counts in parts), the rate, and its 95 % Wilson interval.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from random import Random
+from time import perf_counter
+
+from arch_engine.core.errors import OptionError
+from arch_engine.core.play import play_on, players_of
+from arch_engine.core.rules import Rules
+from arch_engine.core.table import MOVE
+from arch_engine.games import rules_of
+
+Z = 1.959964  # 95 % of a normal distribution lie within this many standard deviations
+
+
+@dataclass
+class Match:
+    """What came of some games. Kinds that play on several seats are counted together."""
+
+    games: int = 0
+    wins: dict[str, float] = field(default_factory=dict)
+    totals: dict[str, list[int]] = field(default_factory=dict)
+    places: list[int] = field(default_factory=list)  # sums of the totals, best of each game first
+    moves: int = 0
+    seconds: float = 0.0
+
+
+def wilson(wins: float, games: int, z: float = Z) -> tuple[float, float]:
+    """The interval that holds the true rate with 95 % probability.
+
+    >>> [round(bound, 3) for bound in wilson(90, 100)]
+    [0.826, 0.945]
+    """
+    rate = wins / games
+    centre = rate + z * z / (2 * games)
+    spread = z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)
+
+
+def play_match(rules: Rules, kinds: Sequence[str], games: int, seed: int = 0) -> Match:
+    """Play games with seeds from `seed` on; in game n the kinds sit n seats further round."""
+    match = Match(wins=dict.fromkeys(kinds, 0.0), totals={kind: [] for kind in kinds}, places=[0] * len(kinds))
+    measure = rules.measures[0]
+    for number in range(games):
+        turn = number % len(kinds)
+        seated = [*kinds[turn:], *kinds[:turn]]
+        table = rules.new_table(len(kinds))
+        table.log = []
+        start = perf_counter()
+        play_on(rules, table, players_of(rules, seated), Random(2 * (seed + number)), Random(2 * (seed + number) + 1))
+        match.seconds += perf_counter() - start
+        match.games += 1
+        match.moves += sum(1 for fact in table.log if fact[0] == MOVE)
+        winners = rules.winners(table)
+        for seat in winners:
+            match.wins[seated[seat]] += 1 / len(winners)
+        reached = [total[measure] for total in rules.totals(table)]
+        for kind, total in zip(seated, reached, strict=True):
+            match.totals[kind].append(total)
+        for place, total in enumerate(sorted(reached, reverse=True)):
+            match.places[place] += total
+    return match
+
+
+def _wins_line(match: Match, kinds: Sequence[str], others: Sequence[str]) -> str:
+    wins = match.wins[kinds[0]]
+    low, high = wilson(wins, match.games)
+    seats = len(kinds) - len(others)
+    who = kinds[0] if seats == 1 else f"{kinds[0]} (on {seats} seats)"
+    return (
+        f"{who} against {', '.join(others)}: {wins:g} wins in {match.games} games, "
+        f"{100 * wins / match.games:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f} %)"
+    )
+
+
+def report(match: Match, kinds: Sequence[str], measure: str) -> list[str]:
+    """The lines that are printed."""
+    others = [kind for kind in kinds if kind != kinds[0]]
+    if not others:  # it wins whatever happens, so a rate would mean nothing
+        lines = [f"{kinds[0]} on all {len(kinds)} seats, {match.games} games"]
+    else:
+        lines = [_wins_line(match, kinds, others)]
+    for kind, totals in match.totals.items():
+        lines.append(f"  {kind}: {sum(totals) / len(totals):.1f} {measure} on average")
+    lines.append("  by place: " + " / ".join(f"{total / match.games:.1f}" for total in match.places))
+    lines.append(f"  {match.moves / match.games:.0f} moves and {match.seconds / match.games:.3f} s a game")
+    return lines
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Read the command line and play."""
+    parser = argparse.ArgumentParser(prog="strength", description="Measure a computer player by a match.")
+    parser.add_argument("game")
+    parser.add_argument("kinds", nargs="+", help="who plays; the wins of the first-named are counted")
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=0, help="of the first game")
+    given = parser.parse_args(arguments)
+    if given.games < 1:
+        parser.error("a match is at least one game")
+    try:
+        rules = rules_of(given.game)
+        match = play_match(rules, given.kinds, given.games, given.seed)
+    except OptionError as error:
+        parser.error(str(error))
+    print("\n".join(report(match, given.kinds, rules.measures[0])))
+
+
+if __name__ == "__main__":
+    main()
