@@ -108,7 +108,7 @@ def from_data(data: Any, where: str) -> Components:
 
 
 def _sheet(name: str, raw: Any, where: str) -> Sheet:
-    place = f"{where}, sheet {name!r}"
+    place = f"{where}, sheet {name[:40]!r}"
     if not isinstance(raw, dict) or not all(isinstance(raw.get(part), list) for part in ("columns", "sources", "rows")):
         raise ComponentError(f'{place} needs the lists "columns", "sources" and "rows".')
     columns, sources, rows = raw["columns"], raw["sources"], raw["rows"]
@@ -126,7 +126,7 @@ def _sheet(name: str, raw: Any, where: str) -> Sheet:
             number_or_text = isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool))
             if not number_or_text or len(str(value)) > LONGEST_TEXT:
                 raise ComponentError(
-                    f"{place}, row {number}, column {column!r} holds {str(value)[:40]!r}, not a whole number or short text."
+                    f"{place}, row {number}, column {column[:40]!r} holds {str(value)[:40]!r}, not a whole number or short text."
                 )
         if str(row[0]) in seen:
             raise ComponentError(f"{place}, row {number}: {columns[0]} {row[0]!r} is there twice.")

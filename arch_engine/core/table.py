@@ -34,6 +34,9 @@ class Table:
     __slots__ = ("asked", "log", "phase", "question", "round", "seats")
 
     VERBS: ClassVar[tuple[str, ...]] = ("ask", "enter_phase")
+    NULLABLE: ClassVar[frozenset[tuple[str, str]]] = frozenset(
+        {("ask", "seat")}
+    )  # arguments of verbs that may be -1: "none"
     STATE: ClassVar[tuple[str, ...]] = ()  # the game's own slots, in the order the digest reads them
 
     def __init__(self, seats: int) -> None:

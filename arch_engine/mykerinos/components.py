@@ -67,7 +67,7 @@ def check(components: Components) -> None:
     """
     if components.game != "mykerinos":
         raise ComponentError(
-            f"These components are for {components.game!r}, not for mykerinos; give a file of this game."
+            f"These components are for {components.game[:40]!r}, not for mykerinos; give a file of this game."
         )
     for name, own in shipped().sheets.items():
         sheet = components.sheets.get(name)

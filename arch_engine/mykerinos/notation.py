@@ -125,7 +125,8 @@ def _spaces(words: list[str], numbers: tuple[int, ...], example: str) -> list[in
             raise NotationError(f"{word[:20]!r} is no space; spaces are a1 to h6, in season 4 to h9.")
         spaces.append(space)
     if len(spaces) not in numbers:
-        raise NotationError(f"That names {len(spaces)} spaces; write it as in '{example}'.")
+        named = "1 space" if len(spaces) == 1 else f"{len(spaces)} spaces"
+        raise NotationError(f"That names {named}; write it as in '{example}'.")
     return sorted(spaces)
 
 

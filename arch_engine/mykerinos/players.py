@@ -195,7 +195,9 @@ def survey_worth(view: MykerinosTable, valuation: Valuation, decision: Decision)
         if not lying:
             break
         neutral = following == view.neutral
-        liked_by = 1 - seat if neutral else following  # the first-ranked chooses for the neutral colour, against the other
+        liked_by = (
+            1 - seat if neutral else following
+        )  # the first-ranked chooses for the neutral colour, against the other
         card = max(lying, key=lambda left: valuation.parcel(liked_by, left))
         lying.remove(card)
         if not neutral:
@@ -217,5 +219,3 @@ def leave_to_neutral(view: MykerinosTable, decision: Decision) -> float:
         return 0.0
     gain = valuation.parcel(following[0], kept)
     return gain if following[0] == seat else -gain
-
-

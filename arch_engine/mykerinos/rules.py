@@ -12,15 +12,26 @@ from typing import Any, ClassVar
 from arch_engine.core.components import Components
 from arch_engine.core.families import Decision, Family, listed, picked
 from arch_engine.core.rules import Refusal, Rule, Rules
+from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE, Fact, Table
 from arch_engine.mykerinos import board, excavation, narration, neutral, notation, season, survey
 from arch_engine.mykerinos import components as parcels
-from arch_engine.mykerinos.components import PATRON_NAMES, PATRONS
+from arch_engine.mykerinos.components import CARDS, PATRON_NAMES, PATRONS
+from arch_engine.mykerinos.museum import ROOMS
 from arch_engine.mykerinos.table import MykerinosTable
 
 CHANCE_QUESTIONS = ("first-player", "markers", "region")
 ACTIONS = ("pass", "start", "extend", *PATRONS)
 CHOICES = ("claim", "book", "decline", "neutral-card")
+
+SHAPES: dict[str, tuple[Bounds, ...]] = {
+    "pass": ((),), "start": ((72,),), "extend": ((72, 72),), "violet": ((72,), (72, 72)), "lemon": ((72,), (72, 72)),
+    "brown": ((ROOMS,),), "blackmore": ((72, 72),), "tangerine": ((72, 72, 72),), "neutral": ((), (72,), (72, 72)),
+    "claim": ((2,),), "book": ((ROOMS,),), "decline": ((),), "neutral-card": ((2,),), "first-player": ((4,),),
+    "markers": ((5,) * 5,), "region": ((CARDS, 2) * 8, (CARDS, 2) * 12),
+}  # fmt: skip
+ASCENDING = frozenset({"extend", "violet", "lemon", "blackmore", "tangerine", "neutral"})
+"""Decisions that name a set of spaces name them in order, so that one set is one decision."""
 
 RULE_OF = {
     "pass": "excavation.pass",
@@ -93,6 +104,8 @@ class Mykerinos(Rules):
 
     def why_not(self, table: Table, decision: Decision) -> Refusal | None:
         assert isinstance(table, MykerinosTable)
+        if not fits(decision, SHAPES, ASCENDING):
+            return Refusal("turn.asked", f"{str(decision)[:60]} is no decision of this game.")
         question, kind = table.question, decision[0]
         if question == "over":
             return Refusal("end.over", "The game is over; nothing is left to decide.")

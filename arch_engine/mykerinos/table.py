@@ -19,7 +19,7 @@ class MykerinosTable(Table):
     Lists called "by colour" have an entry for each seat, and with two players one more, at `neutral`, for the neutral colour.
 
     cubes         by colour: bit set of spaces with a cube of the colour
-    open          bit set of spaces without pyramid and without cube
+    open          bit set of spaces without pyramid and without cube (while the excavation lasts)
     bare          bit set of spaces with a pyramid and without cube
     personal      by seat: cubes in the personal stock
     general       by seat: cubes of the colour in the general stock
@@ -51,6 +51,8 @@ class MykerinosTable(Table):
         "send_to_museum", "survey_area", "claim_parcel", "book_room", "decline", "neutral_claims", "discard_parcel",
         "return_cubes", "empty_scale", "straighten_cards", "score", "win",
     )  # fmt: skip
+
+    NULLABLE: ClassVar[frozenset[tuple[str, str]]] = Table.NULLABLE | {("score", "patron")}
 
     def __init__(self, seats: int, options: Mapping[str, Any], parcels: MykerinosParcels) -> None:
         super().__init__(seats)

@@ -87,7 +87,7 @@ def check(components: Components) -> None:
     """Raise ComponentError where the data contradicts the rulebook or cannot be used."""
     if components.game != "new_expedition":
         raise ComponentError(
-            f"These components are for {components.game!r}, not for new_expedition; give a file of this game."
+            f"These components are for {components.game[:40]!r}, not for new_expedition; give a file of this game."
         )
     if set(components.sheets) != set(shipped().sheets):
         raise ComponentError(f"The New Expedition has the sheets {', '.join(shipped().sheets)} and no others.")

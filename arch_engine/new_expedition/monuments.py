@@ -72,7 +72,7 @@ def why_not_explore(table: ExpeditionTable, decision: Decision) -> Refusal | Non
         return Refusal("explore.once", "A monument is explored at most once in a turn.")
     if table.monument == MINE and names:
         return Refusal("explore.mine", "The Mine has a single chamber; write just 'explore'.")
-    if table.monument == SPHINX and (len(names) != 2 or names[0] == names[1]):
+    if table.monument == SPHINX and (len(names) != 2 or names[0] >= names[1]):
         return Refusal("explore.sphinx", "For the Sphinx two different kinds of treasure are named.")
     if table.monument not in (MINE, SPHINX) and (len(names) != 1 or not 0 <= names[0] < len(table.chambers)):
         return Refusal("explore.chamber", f"Name one of the {len(table.chambers)} chambers, as in 'explore 1'.")
@@ -102,7 +102,11 @@ def why_not_drawn(table: ExpeditionTable, outcome: Decision) -> Refusal | None:
     chamber = table.chambers[table.exploring]
     kind, *cards = outcome
     due = 1 if kind == "mine" else min(SPHINX_DRAWS, sum(chamber))
-    if len(cards) != due or any(not 0 <= card < TREASURES or cards.count(card) > chamber[card] for card in cards):
+    if (
+        len(cards) != due
+        or cards != sorted(cards)
+        or any(not 0 <= card < TREASURES or cards.count(card) > chamber[card] for card in cards)
+    ):
         return Refusal(
             f"explore.{kind}", f"Exactly {due} of the cards in the chamber {'is' if due == 1 else 'are'} drawn."
         )

@@ -14,10 +14,11 @@ from arch_engine.core.components import Components
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal, Rule, Rules
+from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE, Fact, Table
 from arch_engine.new_expedition import board, digging, knowledge, market, monuments, narration, notation, setup, turns
 from arch_engine.new_expedition import components as cards
-from arch_engine.new_expedition.components import KINDS, MONUMENTS
+from arch_engine.new_expedition.components import KINDS, MONUMENTS, TREASURES
 from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
 
 SET_UP = ("monument", "deal", "dig-site", "first-player")
@@ -33,6 +34,15 @@ QUESTIONS = {
     "action": "trade, explore, sell or end", "keep": "which two cards of the Tomb are kept", "mine": "draw or stop",
     "sphinx": "which cards the Sphinx shows", "look": "a look into a chamber, or none", "over": "nothing; the game is over",
 }  # fmt: skip
+MANY = 100  # more cards than the box holds of any kind
+SHAPES: dict[str, tuple[Bounds, ...]] = {
+    "dig": ((),), "rob": ((5,),), "theft": ((TREASURES,),), "tent": ((),), "no-tent": ((),), "lose": ((MANY,) * TREASURES,),
+    "trade": ((MANY,) * 2 * TREASURES,), "explore": ((), (3,), (TREASURES, TREASURES)), "keep": ((MANY,) * TREASURES,),
+    "draw": ((),), "stop": ((),), "sell": ((TREASURES, MANY),), "look": ((), (3,)), "end": ((),), "mine": ((TREASURES,),),
+    "sphinx": tuple((TREASURES,) * n for n in range(6)), "monument": ((len(MONUMENTS),),), "first-player": ((5,),),
+    "deal": tuple((TREASURES,) * n for n in range(MANY)), "dig-site": tuple((TREASURES + 2,) * n for n in range(MANY)),
+}  # fmt: skip
+
 RULE_OF = {
     "monument": "set-up.monument", "deal": "set-up.deal", "dig-site": "set-up.dig-site", "first-player": "set-up.first-player",
     "dig": "dig.must", "rob": "thief.victim", "theft": "thief.steal", "tent": "storm.tent", "no-tent": "storm.tent",
@@ -119,6 +129,8 @@ class NewExpedition(Rules):
 
     def why_not(self, table: Table, decision: Decision) -> Refusal | None:
         assert isinstance(table, ExpeditionTable)
+        if not fits(decision, SHAPES):
+            return Refusal("turn.asked", f"{str(decision)[:60]} is no decision of this game.")
         question, kind = table.question, decision[0]
         if question == "over":
             return Refusal("end.over", "The game is over; nothing is left to decide.")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from arch_engine.core.components import from_data
 from arch_engine.core.errors import ArchError, DamagedRecord, RecordError
 from arch_engine.core.rules import Rules
+from arch_engine.core.table import Table
 from arch_engine.games import GAMES, rules_of
 from arch_engine.record.game_record import GameRecord, Move, check_digests
 from arch_engine.record.schema import (
@@ -20,11 +21,12 @@ from arch_engine.record.schema import (
     LONGEST_TEXT,
     MOST_BYTES,
     MOST_FACTS,
+    SEAT_ROLES,
     TEXTS,
     polars_schema,
     verb_columns,
 )
-from arch_engine.record.write import SEAL_MARK, UNSEALED
+from arch_engine.record.write import SEAL_MARK, UNSEALED, facts_frame
 
 if TYPE_CHECKING:
     import polars as pl
@@ -41,19 +43,26 @@ def load(path: str | Path) -> GameRecord:
     rules = rules_of(header["game"])
     frame = read_frame(raw, polars_schema(rules), header["facts"], where)
     record = record_of(header, frame, rules, where)
-    check_result(header, check_digests(record, where), rules, where)
+    check_result(header, check_digests(record, where), record, where)
+    if not facts_frame(record).equals(frame):
+        raise DamagedRecord(
+            f"{where} is damaged: its columns say something else than its facts; use another copy of the file."
+        )
     return record
 
 
 def read_sealed(path: Path, most: int) -> bytes:
     """The bytes of a file whose seal holds."""
     try:
+        if path.exists() and not path.is_file():
+            raise RecordError(f"{path} is not a file; give a file that arch-engine has written.")
         size = path.stat().st_size
         if size > most:
             raise RecordError(f"{path} has {size:,} bytes; a recorded game has at most {most:,}.")
         raw = path.read_bytes()
-    except OSError as problem:
-        raise RecordError(f"{path} cannot be read: {problem.strerror or problem}; check the name.") from None
+    except (OSError, ValueError) as problem:
+        said = getattr(problem, "strerror", None) or problem
+        raise RecordError(f"{str(path)!r} cannot be read: {said}; check the name.") from None
     if raw[:4] != b"PAR1":
         raise RecordError(f"{path} is not a Parquet file; give a file that arch-engine has written.")
     place = raw.find(SEAL_MARK) + len(SEAL_MARK)
@@ -79,6 +88,10 @@ def read_header(raw: bytes, where: str) -> dict[str, Any]:
         ) from None
     if not isinstance(header, dict) or not _whole(header.get("format")):
         raise RecordError(f"{where} has a header without a format version; give a file that arch-engine has written.")
+    if header["format"] < 1:
+        raise RecordError(
+            f"{where} has format {header['format']}, which never was; give a file that arch-engine has written."
+        )
     if header["format"] > FORMAT:
         raise RecordError(
             f"{where} has format {header['format']}, and this arch-engine reads up to {FORMAT}; update arch-engine."
@@ -132,8 +145,12 @@ def read_frame(raw: bytes, schema: dict[str, pl.DataType], facts: int, where: st
                 raise RecordError(f"{where}: the column {name!r} is {found[name]}, and should be {kind}.")
         if set(found) != set(schema):
             extra = ", ".join(sorted(set(found) - set(schema)))
-            raise RecordError(f"{where}: the columns {extra[:80]} do not belong to this game.")
-        return lazy.select(list(schema)).collect()
+            raise RecordError(f"{where}: the columns {extra[:80]!r} do not belong to this game.")
+        frame = lazy.select(list(schema)).collect()
+        for name, kind in schema.items():  # before the texts become Python's own, each a copy
+            if kind == pl.String and (frame.select(pl.col(name).str.len_bytes().max()).item() or 0) > 4 * LONGEST_TEXT:
+                raise RecordError(f"{where}: the column {name!r} holds a text longer than {LONGEST_TEXT} characters.")
+        return frame
     except ArchError:
         raise
     except (Exception, pl.exceptions.PanicException):
@@ -142,28 +159,34 @@ def read_frame(raw: bytes, schema: dict[str, pl.DataType], facts: int, where: st
 
 def record_of(header: dict[str, Any], frame: pl.DataFrame, rules: Rules, where: str) -> GameRecord:
     """The game of checked rows and header."""
-    components = from_data(header.get("components"), where)
-    rules.check_components(components)
-    options = header.get("options")
-    if not isinstance(options, dict):
-        raise RecordError(f"{where}: the header's options must be names with values.")
-    record = GameRecord(
+    try:
+        components = from_data(header.get("components"), "the header")
+        rules.check_components(components)
+        options = header.get("options")
+        if not isinstance(options, dict):
+            raise RecordError("The header's options must be names with values.")
+        options = rules.full_options(options)
+        rules.new_table(len(header["players"]), options, components)  # the number of players fits the game
+    except ArchError as problem:
+        raise RecordError(f"{where}: {problem}") from None
+    if header.get("components_digest") != components.digest:
+        raise DamagedRecord(f"{where} is damaged: the component data in its header is not what was written.")
+    return GameRecord(
         game=header["game"],
         names=tuple(player["name"] for player in header["players"]),
         kinds=tuple(player["kind"] for player in header["players"]),
-        options=rules.full_options(options),
+        options=options,
         components=components,
         moves=tuple(_moves(frame, rules, len(header["players"]), where)),
         seed=header.get("seed"),
         title=header.get("title", ""),
         made_by=str(header.get("made_by", ""))[:LONGEST_NAME],
     )
-    rules.new_table(len(record.names), record.options, record.components)  # the number of players fits the game
-    return record
 
 
 def _moves(frame: pl.DataFrame, rules: Rules, seats: int, where: str) -> list[Move]:
     arguments = verb_columns(rules)
+    nullable = type(rules.new_table(rules.players[0])).NULLABLE
     rows = list(frame.iter_rows(named=True))
     moves: list[Move] = []
     facts: list[tuple[Any, ...]] = []
@@ -188,7 +211,11 @@ def _moves(frame: pl.DataFrame, rules: Rules, seats: int, where: str) -> list[Mo
             raise DamagedRecord(f"{place}, column 'decision': only the first row of a move has one.")
         if row["move"] != len(moves) + 1:
             raise DamagedRecord(f"{place}, column 'move': it holds {row['move']} where move {len(moves) + 1} is due.")
-        facts.append((kind, *[_value(row[role], role, place) for role in arguments[kind]]))
+        fact = (kind, *[_value(row[role], role, (kind, role) in nullable, place) for role in arguments[kind]])
+        _check_seats(row, arguments[kind], seats, place)
+        if kind == "score":
+            _check_score(row, rules, place)
+        facts.append(fact)
         if row["digest"] is not None:
             moves.append(Move(mover, notation, rule, tuple(facts), row["digest"]))
             facts = []
@@ -199,16 +226,36 @@ def _moves(frame: pl.DataFrame, rules: Rules, seats: int, where: str) -> list[Mo
     return moves
 
 
-def _value(value: Any, role: str, place: str) -> Any:
+def _check_seats(row: dict[str, Any], roles: tuple[str, ...], seats: int, place: str) -> None:
+    for role in SEAT_ROLES:
+        if role in roles and row[role] is not None and not 0 <= row[role] < seats:
+            raise DamagedRecord(f"{place}, column {role!r}: there is no seat {row[role]}.")
+
+
+def _check_score(row: dict[str, Any], rules: Rules, place: str) -> None:
+    try:
+        known = row["measure"] in rules.measures and rules.origin(row) in rules.origins
+    except (KeyError, IndexError, TypeError, ValueError):
+        known = False
+    if not known:
+        raise DamagedRecord(f"{place}: a score must be of a measure and from a source that {rules.title} has.")
+
+
+def _value(value: Any, role: str, nullable: bool, place: str) -> Any:
     if role in TEXTS:
         if not isinstance(value, str) or len(value) > LONGEST_TEXT:
             raise DamagedRecord(f"{place}, column {role!r}: a short text is missing.")
         return value
+    if value is None and not nullable:
+        raise DamagedRecord(f"{place}, column {role!r}: a number is missing.")
+    if value is not None and value < 0:
+        raise DamagedRecord(f"{place}, column {role!r}: it holds {value}; numbers count from 0.")
     return -1 if value is None else value
 
 
-def check_result(header: dict[str, Any], table: Any, rules: Rules, where: str) -> None:
-    """The result in the header must be the one the facts give."""
+def check_result(header: dict[str, Any], table: Table, record: GameRecord, where: str) -> None:
+    """The result and the number of moves in the header must be those the facts give."""
+    rules = record.rules
     result = {"over": table.over, "totals": rules.totals(table), "winners": rules.winners(table)}
-    if header.get("result") != result:
+    if header.get("result") != result or header.get("moves") != len(record.moves):
         raise DamagedRecord(f"{where} is damaged: the result in its header is not the one its facts give.")

@@ -34,6 +34,7 @@ ROLES = {
     "seat": "Int8", "source": "String", "space": "Int8", "step": "Int8", "treasure": "Int8", "turned": "Int8", "victim": "Int8", "wing": "Int8",
 }  # fmt: skip
 
+SEAT_ROLES = ("seat", "victim")  # arguments that name a player
 TEXTS = {role for role, kind in ROLES.items() if kind == "String"}
 
 

@@ -50,6 +50,7 @@ def check_rules(record: GameRecord, where: str) -> Verdict:
         )
         if table.asked != move.mover:
             return Verdict("rules-differ", f"{intact} another player would be asked.", number)
+        before = table.copy()
         table.log = []
         try:
             decision = rules.read(table, move.notation)
@@ -59,6 +60,8 @@ def check_rules(record: GameRecord, where: str) -> Verdict:
             rules.carry_out(table, decision)
         except ArchError as problem:
             return Verdict("rules-differ", f"{intact} {problem}", number)
+        if rules.rule_of(before, decision) != move.rule:
+            return Verdict("rules-differ", f"{intact} they give it the rule {rules.rule_of(before, decision)}.", number)
         facts = tuple(fact for fact in table.log if fact[0] != MOVE)
         if facts != move.facts:
             return Verdict("rules-differ", f"{intact} {_first_difference(facts, move.facts)}", number)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import stat
 import tempfile
 from hashlib import sha256
 from pathlib import Path
@@ -12,7 +13,16 @@ from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.errors import RecordError
 from arch_engine.record.game_record import GameRecord
-from arch_engine.record.schema import FORMAT, HEADER_KEY, LONGEST_NAME, MOST_FACTS, TEXTS, polars_schema, verb_columns
+from arch_engine.record.schema import (
+    FORMAT,
+    HEADER_KEY,
+    LONGEST_NAME,
+    LONGEST_TEXT,
+    MOST_FACTS,
+    TEXTS,
+    polars_schema,
+    verb_columns,
+)
 
 if TYPE_CHECKING:
     import polars as pl
@@ -100,9 +110,17 @@ def save(record: GameRecord, path: str | Path) -> Path:
 
 def check_writable(record: GameRecord) -> None:
     """Raise RecordError for names or sizes that a reader would refuse."""
-    for name in record.names:
-        if not name.strip() or len(name) > LONGEST_NAME:
-            raise RecordError(f"The player name {name[:40]!r} must have 1 to {LONGEST_NAME} characters.")
+    for what, text, most in [
+        *(("player name", name, LONGEST_NAME) for name in record.names),
+        *(("kind of player", kind, LONGEST_NAME) for kind in record.kinds),
+        ("title", record.title or "-", LONGEST_TEXT),
+    ]:
+        if not text.strip() or len(text) > most:
+            raise RecordError(f"The {what} {text[:40]!r} must have 1 to {most} characters.")
+        if not text.isascii() and text.encode("utf-8", "ignore").decode() != text:
+            raise RecordError(f"The {what} {text[:40]!r} holds half a character that no file can keep; write it again.")
+    if record.seed is not None and type(record.seed) is not int:
+        raise RecordError(f"The seed {record.seed!r} must be a whole number.")
     if record.facts > MOST_FACTS:
         raise RecordError(f"A game of {record.facts:,} facts is longer than the {MOST_FACTS:,} a file may hold.")
 
@@ -110,15 +128,17 @@ def check_writable(record: GameRecord) -> None:
 def replace_file(path: Path, raw: bytes) -> Path:
     """Put bytes into a file by writing a new one beside it and renaming."""
     try:
-        handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".new")
-    except OSError as problem:
-        raise RecordError(f"{path} cannot be written: {problem.strerror or problem}; choose another folder.") from None
+        mode = stat.S_IMODE(path.stat().st_mode) if path.exists() else 0o644
+        handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.", suffix=".new")
+    except (OSError, ValueError) as problem:
+        said = getattr(problem, "strerror", None) or problem
+        raise RecordError(f"{str(path)!r} cannot be written: {said}; choose another place.") from None
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(raw)
             file.flush()
             os.fsync(file.fileno())
-        Path(beside).chmod(0o644)
+        Path(beside).chmod(mode)
         Path(beside).replace(path)
     except BaseException as problem:
         Path(beside).unlink(missing_ok=True)

@@ -52,9 +52,8 @@ class Replay:
         """One line: players, moves, result."""
         table = self.at(len(self))
         players = ", ".join(self.names)
-        if not table.over:
-            return f"{players}; {len(self)} moves, not finished"
-        return f"{players}; {len(self)} moves; {self.result_line()}"
+        moves = "1 move" if len(self) == 1 else f"{len(self)} moves"
+        return f"{players}; {moves}; {self.result_line()}" if table.over else f"{players}; {moves}, not finished"
 
     def result_line(self) -> str:
         """Who won with what, for example "Ana wins with 42 prestige"; "" while the game is not over."""
@@ -80,10 +79,9 @@ class Replay:
             step = self._start(self.turns, turn, "turn")
         elif step is None:
             step = len(self)
-        if step < 0:
-            step += len(self) + 1
-        if not 0 <= step <= len(self):
+        if not -len(self) - 1 <= step <= len(self):
             raise OptionError(f"This game has the steps 0 to {len(self)}; there is no step {step}.")
+        step %= len(self) + 1
         while len(self._snapshots) <= step // SNAPSHOT_EVERY:
             table = self._snapshots[-1].copy()
             start = (len(self._snapshots) - 1) * SNAPSHOT_EVERY
@@ -155,7 +153,7 @@ class Replay:
                 for (seat, measure), total in totals.items()
             ]
         return pl.DataFrame(
-            rows, schema_overrides={"step": pl.UInt16, "round": pl.UInt8, "seat": pl.Int8, "total": pl.Int32}
+            rows, schema_overrides={"step": pl.UInt16, "round": pl.UInt16, "seat": pl.Int8, "total": pl.Int32}
         )
 
     def scores(self) -> pl.DataFrame:

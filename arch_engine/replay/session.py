@@ -9,11 +9,13 @@ from typing import Any
 
 from arch_engine import __version__
 from arch_engine.core.components import Components
+from arch_engine.core.errors import OptionError
 from arch_engine.core.play import play_on, players_of
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE, MOVE, Table
 from arch_engine.games import rules_of
 from arch_engine.record.game_record import GameRecord, default_names, moves_of
+from arch_engine.record.write import check_writable
 from arch_engine.replay.replay import Replay
 
 
@@ -57,6 +59,12 @@ class Session:
             made_by=f"arch-engine {__version__}",
         )
 
+        if len(self._head.kinds) != len(names):
+            raise OptionError(
+                f"There are {len(names)} players and {len(self._head.kinds)} kinds; give one kind for each player."
+            )
+        check_writable(self._head)  # a name no file can keep is refused before the game, not after its first move
+
     @classmethod
     def resumed(cls, replay: Replay, at: int | None = None) -> Session:
         """A game that goes on from a step of a recorded one (from its end if left out)."""
@@ -85,8 +93,7 @@ class Session:
         Raises NotationError or IllegalDecision; then nothing has changed.
         """
         self.rules.decide(self.table, self.rules.read(self.table, text))
-        if self.path is not None:
-            self.replay().save(self.path)
+        self._keep()
         return self
 
     def why_not(self, text: str) -> Refusal | None:
@@ -101,7 +108,12 @@ class Session:
         """Let chance decide until a player is asked."""
         while self.table.asked == CHANCE and not self.table.over:
             self.rules.carry_out(self.table, self.rules.draw(self.table, rng))
+        self._keep()
         return self
+
+    def _keep(self) -> None:
+        if self.path is not None:
+            self.replay().save(self.path)
 
     def replay(self) -> Replay:
         """The game so far."""
@@ -124,6 +136,8 @@ def simulate(
     """A whole game between computer players. The same arguments give the same facts on any machine."""
     rules = rules_of(game)
     players = players_of(rules, kinds)
+    if names and len(names) != len(kinds):
+        raise OptionError(f"There are {len(kinds)} players and {len(names)} names; give one name for each player.")
     names = default_names(rules, names, len(kinds))
     session = Session(game, names, kinds=kinds, options=options, components=components, seed=seed, title=title)
     play_on(rules, session.table, players, Random(2 * seed), Random(2 * seed + 1))

@@ -97,7 +97,11 @@ class Desk:
                 wanted[2 * (area - 1) + side] = ("none" if patron == "five" else patron, int(figure))
         left = self.table.deck
         for place, (patron, figure) in wanted.items():
-            card = next(card for card in members(left) if rows[card][1] == patron and (rows[card][2] == figure or patron != "none"))
+            card = next(
+                card
+                for card in members(left)
+                if rows[card][1] == patron and (rows[card][2] == figure or patron != "none")
+            )
             rows[card] = (card + 1, patron, figure, "")
             left &= ~(1 << card)
             wanted[place] = card
@@ -260,5 +264,3 @@ def _sheet(rows):
     from dataclasses import replace
 
     return replace(shipped().sheets["parcels"], rows=rows)
-
-

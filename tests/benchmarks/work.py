@@ -1,0 +1,64 @@
+"""The pieces of work that are measured, the same for pytest and for the table of figures."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+from arch_engine import GAMES, Replay, rules_of, simulate
+from arch_engine.core.play import play_on, players_of
+from arch_engine.core.rules import Rules
+from arch_engine.core.table import CHANCE, Table
+from arch_engine.record.write import as_bytes, facts_frame, header_of
+
+CASES = [(game, seats) for game in GAMES for seats in rules_of(game).players]
+
+
+@cache
+def sample(game: str, seats: int) -> Replay:
+    """A finished random game."""
+    return simulate(game, ["random"] * seats, seed=1)
+
+
+@cache
+def raw_of(game: str, seats: int) -> bytes:
+    """The bytes of its file."""
+    record = sample(game, seats).record
+    return as_bytes(facts_frame(record), header_of(record))
+
+
+def random_decisions(rules: Rules, seats: int, seed: int, *, recording: bool) -> int:
+    """Play one random game to its end; how many moves it had, those of chance among them."""
+    table, rng = rules.new_table(seats), Random(seed)
+    if recording:
+        table.log = []
+    moves = 0
+    while not table.over:
+        rules.carry_out(table, rules.draw(table, rng) if table.asked == CHANCE else rules.pick(table, rng))
+        moves += 1
+    return moves
+
+
+def has_sensible(rules: Rules) -> bool:
+    """Whether the game has a computer player called sensible that can play."""
+    return hasattr(rules.kinds().get("sensible"), "choose")
+
+
+def sensible_decisions(rules: Rules, seats: int, seed: int) -> int:
+    """Play one game between sensible players to its end; how many moves it had."""
+    table = rules.new_table(seats)
+    table.log = []
+    play_on(rules, table, players_of(rules, ["sensible"] * seats), Random(seed), Random(seed + 1))
+    return sum(fact[0] == "move" for fact in table.log)
+
+
+def middle(game: str, seats: int) -> Table:
+    """A table in the middle of a game."""
+    replay = sample(game, seats)
+    return replay.at(len(replay) // 2)
+
+
+def scattered_steps(replay: Replay, number: int) -> list[int]:
+    """Steps all over a game, in no order."""
+    rng = Random(1)
+    return [int(rng.random() * (len(replay) + 1)) for _ in range(number)]

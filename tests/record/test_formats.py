@@ -1,0 +1,63 @@
+"""Files saved by earlier versions load for ever.
+
+A file in `formats` is never changed or removed. A new version of the format adds its own:
+`python -m tests.record.test_formats` saves those that are missing.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from arch_engine import GAMES, load, rules_of, simulate
+from arch_engine.record.schema import FORMAT
+
+FORMATS = Path(__file__).parent / "formats"
+
+SAVED = {
+    "v1-mykerinos-2.parquet": (128, [{"prestige": 15}, {"prestige": 21}], [1]),
+    "v1-mykerinos-3.parquet": (141, [{"prestige": 35}, {"prestige": 36}, {"prestige": 4}], [1]),
+    "v1-mykerinos-4.parquet": (174, [{"prestige": 19}, {"prestige": 18}, {"prestige": 31}, {"prestige": 43}], [3]),
+    "v1-new_expedition-2.parquet": (186, [{"money": 49}, {"money": 35}], [0]),
+    "v1-new_expedition-3.parquet": (173, [{"money": 29}, {"money": 31}, {"money": 27}], [1]),
+    "v1-new_expedition-4.parquet": (225, [{"money": 30}, {"money": 19}, {"money": 35}, {"money": 23}], [2]),
+    "v1-new_expedition-5.parquet": (
+        257,
+        [{"money": 27}, {"money": 21}, {"money": 18}, {"money": 35}, {"money": 23}],
+        [3],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SAVED)
+def test_a_file_of_an_earlier_version_loads(name):
+    replay = load(FORMATS / name)
+    moves, totals, winners = SAVED[name]
+    assert len(replay) == moves
+    assert replay.rules.totals(replay.at()) == totals
+    assert replay.rules.winners(replay.at()) == winners
+    assert replay.facts.height == replay.record.facts
+
+
+def test_every_file_of_an_earlier_version_is_tested():
+    assert sorted(path.name for path in FORMATS.iterdir()) == sorted(SAVED)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_format_of_today_has_its_files_of_every_game(game):
+    for players in rules_of(game).players:
+        assert f"v{FORMAT}-{game}-{players}.parquet" in SAVED
+
+
+def save_missing():
+    """Save a file for each game and number of players, where there is none yet, and print its line of `SAVED`."""
+    for game, players in [(name, number) for name in GAMES for number in rules_of(name).players]:
+        path = FORMATS / f"v{FORMAT}-{game}-{players}.parquet"
+        if not path.exists():
+            replay = simulate(game, ["random"] * players, seed=1)
+            replay.save(path)
+            table, rules = replay.at(), replay.rules
+            print(f'    "{path.name}": ({len(replay)}, {rules.totals(table)}, {rules.winners(table)}),')
+
+
+if __name__ == "__main__":
+    save_missing()

@@ -1,0 +1,121 @@
+"""Whoever reads a file while it is saved, or kills the process that saves it, meets the old file or the new one."""
+
+import subprocess
+import sys
+import time
+
+import pytest
+
+from arch_engine import RecordError, load, simulate
+from arch_engine.record import write
+
+GAME = simulate("mykerinos", ["random"] * 3, seed=1)
+OTHER = simulate("mykerinos", ["random"] * 4, seed=2)
+
+SAVE_FOR_EVER = """
+import sys
+from arch_engine import simulate
+games = [simulate("mykerinos", ["random"] * 3, seed=1), simulate("mykerinos", ["random"] * 4, seed=2)]
+while True:
+    for game in games:
+        game.save(sys.argv[1])
+        print("saved", flush=True)
+"""
+
+
+def names_in(folder):
+    return sorted(path.name for path in folder.iterdir())
+
+
+@pytest.mark.parametrize("delay", [0.0, 0.003, 0.007, 0.011])
+def test_a_process_killed_while_saving_leaves_the_old_file_or_the_new_one(delay, tmp_path):
+    path = tmp_path / "game.parquet"
+    child = subprocess.Popen([sys.executable, "-c", SAVE_FOR_EVER, path], stdout=subprocess.PIPE)
+    try:
+        assert child.stdout.readline() == b"saved\n"
+        time.sleep(delay)
+    finally:
+        child.kill()
+        child.communicate()
+    assert load(path).record in (GAME.record, OTHER.record)
+    assert [name for name in names_in(tmp_path) if not name.startswith(".")] == ["game.parquet"]
+    OTHER.save(path)
+    assert load(path).record == OTHER.record
+
+
+def test_whoever_reads_while_another_saves_meets_a_whole_file(tmp_path):
+    path = tmp_path / "game.parquet"
+    child = subprocess.Popen([sys.executable, "-c", SAVE_FOR_EVER, path], stdout=subprocess.PIPE)
+    try:
+        assert child.stdout.readline() == b"saved\n"
+        for _ in range(20):
+            assert load(path).record in (GAME.record, OTHER.record)
+    finally:
+        child.kill()
+        child.communicate()
+
+
+@pytest.mark.parametrize("step", ["fsync", "fdopen"])
+def test_a_full_disk_leaves_the_old_file_and_nothing_else(step, tmp_path, monkeypatch):
+    path = GAME.save(tmp_path / "game.parquet")
+
+    def no_space(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(write.os, step, no_space)
+    with pytest.raises(RecordError) as refused:
+        OTHER.save(path)
+    assert str(refused.value) == f"{path} cannot be written: No space left on device; choose another place."
+    assert load(path).record == GAME.record
+    assert names_in(tmp_path) == ["game.parquet"]
+
+
+def test_an_interruption_leaves_the_old_file_and_nothing_else(tmp_path, monkeypatch):
+    path = GAME.save(tmp_path / "game.parquet")
+
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(write.os, "fsync", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        OTHER.save(path)
+    assert load(path).record == GAME.record
+    assert names_in(tmp_path) == ["game.parquet"]
+
+
+def test_saving_gives_the_path_back(tmp_path):
+    assert GAME.save(str(tmp_path / "game.parquet")) == tmp_path / "game.parquet"
+
+
+def test_a_file_is_saved_beside_the_working_folder_too(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    GAME.save("game.parquet")
+    assert load("game.parquet").record == GAME.record
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("no folder/game.parquet", "No such file or directory"),
+        ("folder", "Is a directory"),
+        ("x" * 300, "File name too long"),
+    ],
+)
+def test_a_place_that_cannot_be_written_is_named(name, reason, tmp_path):
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(RecordError) as refused:
+        GAME.save(tmp_path / name)
+    assert str(refused.value).startswith(f"{tmp_path / name} cannot be written: {reason}; choose another ")
+    assert names_in(tmp_path) == ["folder"]
+
+
+def test_a_name_no_file_can_have_is_refused(tmp_path):
+    with pytest.raises(RecordError):
+        GAME.save(tmp_path / "game\0.parquet")
+
+
+def test_a_file_only_its_owner_may_read_stays_so(tmp_path):
+    path = GAME.save(tmp_path / "game.parquet")
+    path.chmod(0o600)
+    OTHER.save(path)
+    assert path.stat().st_mode & 0o777 == 0o600

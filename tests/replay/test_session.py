@@ -1,0 +1,258 @@
+"""Playing a game line by line."""
+
+from random import Random
+
+import pytest
+
+from arch_engine import (
+    IllegalDecision,
+    NotationError,
+    OptionError,
+    RecordError,
+    Session,
+    load,
+    simulate,
+    verify,
+)
+
+REGION = "region 1 2t 3 4 5 6 7 8"
+
+
+def session(**named):
+    return Session("mykerinos", ["Ana", "Bo", "Cy"], **named)
+
+
+def begun(**named):
+    """A game up to the first decision of Bo."""
+    return session(**named).do("first-player red").do("markers violet lemon brown blackmore tangerine").do(REGION)
+
+
+def facts_of(game):
+    return list(game.table.log)
+
+
+def shot(game):
+    return repr(game.table.state()), len(game.table.log), len(game.replay())
+
+
+# Who is asked, and what they may do
+
+
+def test_chance_is_asked_first_and_then_the_first_player():
+    assert session().asked == "chance"
+    assert session().do("first-player red").asked == "chance"
+    assert begun().asked == "Bo"
+
+
+def test_the_next_player_is_asked_after_a_decision():
+    assert begun().do("start h6").asked == "Cy"
+
+
+def test_nobody_is_asked_when_the_game_is_over():
+    game, rng = begun(), Random(1)
+    while game.asked != "over":
+        game.draw(rng)
+        if game.asked != "over":
+            game.do(rng.choice(game.options()))
+    assert game.options() == []
+    assert game.draw(rng).asked == "over"
+    assert game.replay().at().over
+
+
+def test_options_are_lines_that_can_be_done():
+    options = begun().options()
+    assert "pass" in options
+    assert "start h6" in options
+    for line in options[::10]:
+        begun().do(line)
+
+
+def test_chance_has_no_options():
+    assert session().options() == []
+
+
+def test_why_not_names_the_rule():
+    game = begun()
+    assert game.why_not("start h6") is None
+    refusal = game.why_not("extend h5 h6")
+    assert refusal.rule == "excavation.extend-from-own"
+    assert refusal.sentence == "Neither of h5 and h6 is beside a cube of this colour (corners do not count)."
+
+
+def test_why_not_changes_nothing():
+    game = begun()
+    was = shot(game)
+    game.why_not("start h6")
+    game.why_not("extend h5 h6")
+    assert shot(game) == was
+
+
+# Decisions that are refused
+
+
+@pytest.mark.parametrize(
+    "line", ["extend h5 h6", "start h7", "claim left", "first-player blue", "neutral none", "decline"]
+)
+def test_an_illegal_decision_leaves_everything_as_it_was(line, tmp_path):
+    game = begun(path=tmp_path / "game.parquet")
+    was, raw = shot(game), game.path.read_bytes()
+    with pytest.raises(IllegalDecision) as refused:
+        game.do(line)
+    assert refused.value.rule == game.why_not(line).rule
+    assert str(refused.value) == game.why_not(line).sentence
+    assert shot(game) == was
+    assert game.path.read_bytes() == raw
+
+
+@pytest.mark.parametrize("line", ["", "dig here", "start z9", "start", "x" * 500])
+def test_a_line_that_cannot_be_read_leaves_everything_as_it_was(line, tmp_path):
+    game = begun(path=tmp_path / "game.parquet")
+    was, raw = shot(game), game.path.read_bytes()
+    with pytest.raises(NotationError):
+        game.do(line)
+    with pytest.raises(NotationError):
+        game.why_not(line)
+    assert shot(game) == was
+    assert game.path.read_bytes() == raw
+
+
+def test_an_outcome_of_chance_that_cannot_be_is_refused():
+    game = session().do("first-player red").do("markers violet lemon brown blackmore tangerine")
+    with pytest.raises(IllegalDecision, match="This season's region is 8 different parcels"):
+        game.do("region 1 1 3 4 5 6 7 8")
+    with pytest.raises(IllegalDecision, match="Each of the five patron markers lies on one wing"):
+        session().do("first-player red").do("markers violet violet brown blackmore tangerine")
+    with pytest.raises(IllegalDecision, match="The first player must be one of the players"):
+        session().do("first-player white")
+
+
+# Chance
+
+
+def test_drawing_goes_on_until_a_player_is_asked():
+    game = session().draw(Random(1))
+    assert game.asked in ("Ana", "Bo", "Cy")
+    assert len(game.replay()) == 3
+
+
+def test_drawing_where_a_player_is_asked_does_nothing():
+    game = begun()
+    was = shot(game)
+    assert shot(game.draw(Random(1))) == was
+
+
+def test_the_same_generator_draws_the_same():
+    assert facts_of(session().draw(Random(5))) == facts_of(session().draw(Random(5)))
+
+
+# Saving
+
+
+def test_without_a_path_nothing_is_saved(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    begun()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_with_a_path_the_file_is_whole_after_every_move(tmp_path):
+    path = tmp_path / "game.parquet"
+    game, rng = session(path=path), Random(1)
+    for moves in range(1, 30):
+        decide = game.rules.pick if game.table.asked >= 0 else game.rules.draw
+        game.do(game.rules.say(game.table, decide(game.table, rng)))
+        assert load(path).record == game.replay().record
+        assert len(load(path)) == moves
+    assert verify(path).holds
+    assert [file.name for file in tmp_path.iterdir()] == ["game.parquet"]
+
+
+def test_what_chance_draws_is_saved_too(tmp_path):
+    game = session(path=tmp_path / "game.parquet").draw(Random(1))
+    assert load(tmp_path / "game.parquet").record == game.replay().record
+
+
+def test_names_that_cannot_be_saved_are_refused_before_the_first_move(tmp_path):
+    with pytest.raises(RecordError):
+        Session("mykerinos", ["", "Bo", "Cy"], path=tmp_path / "game.parquet")
+
+
+# Beginning
+
+
+def test_a_session_says_what_it_is(tmp_path):
+    record = session(title="Lesson", seed=4, kinds=["person", "random", "person"]).replay().record
+    assert record.game == "mykerinos"
+    assert record.names == ("Ana", "Bo", "Cy")
+    assert record.kinds == ("person", "random", "person")
+    assert (record.title, record.seed) == ("Lesson", 4)
+    assert record.options == {"neutral_after_last_action": True}
+
+
+def test_players_are_people_unless_something_else_is_said():
+    assert session().replay().record.kinds == ("person", "person", "person")
+
+
+@pytest.mark.parametrize("names", [[], ["Ana"], ["Ana"] * 5])
+def test_another_number_of_players_is_refused(names):
+    with pytest.raises(OptionError, match=f"Mykerinos is for 2, 3, 4 players, not {len(names)}"):
+        Session("mykerinos", names)
+
+
+def test_an_unknown_game_is_refused():
+    with pytest.raises(OptionError, match="There is no game 'chess'; the games are mykerinos"):
+        Session("chess", ["Ana", "Bo"])
+
+
+def test_an_unknown_option_is_refused():
+    with pytest.raises(OptionError, match="no option 'fly'"):
+        session(options={"fly": True})
+
+
+@pytest.mark.parametrize("kinds", [["person"], ["person"] * 4])
+def test_kinds_are_as_many_as_names(kinds):
+    with pytest.raises(OptionError):
+        session(kinds=kinds)
+
+
+# Games between computer players
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_simulated_game_is_whole_and_holds(players, tmp_path):
+    game = simulate("mykerinos", ["random"] * players, seed=8)
+    assert game.at().over
+    assert game.record.kinds == ("random",) * players
+    assert game.record.seed == 8
+    assert verify(game.save(tmp_path / "game.parquet")).holds
+
+
+def test_players_without_names_have_the_colours_of_their_seats():
+    assert simulate("mykerinos", ["random"] * 4, seed=1).names == ("Blue", "Red", "Green", "White")
+
+
+def test_the_same_arguments_give_the_same_game_and_another_seed_another():
+    games = [simulate("mykerinos", ["random"] * 3, seed).moves for seed in (1, 1, 2, -1)]
+    assert games[0] == games[1]
+    assert games[0] != games[2] != games[3]
+
+
+def test_names_and_title_do_not_change_what_happens():
+    plain = simulate("mykerinos", ["random"] * 3, seed=1)
+    named = simulate("mykerinos", ["random"] * 3, seed=1, names=["Ana", "Bo", "Cy"], title="Lesson")
+    assert plain.moves == named.moves
+
+
+def test_an_unknown_kind_of_player_is_refused():
+    with pytest.raises(OptionError, match="There is no computer player 'genius'; Mykerinos has random"):
+        simulate("mykerinos", ["random", "genius"], seed=1)
+
+
+@pytest.mark.parametrize("names", [["Ana", "Bo"], ["Ana", "Bo", "Cy", "Di"]])
+def test_a_simulation_has_as_many_names_as_players(names):
+    with pytest.raises(OptionError):
+        simulate("mykerinos", ["random"] * 3, seed=1, names=names)
+
+
+def test_a_seed_no_file_could_hold_is_refused():
+    with pytest.raises(OptionError):
+        simulate("mykerinos", ["random"] * 3, seed=1.5)
