@@ -182,6 +182,14 @@ class Rules:
         """For every seat, how much of every measure it has now."""
         raise NotImplementedError
 
+    def in_words(self, measure: str, amount: int) -> str:
+        """An amount of a measure: "42 prestige"."""
+        return f"{amount} {measure}"
+
+    def gauges(self, table: Table, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
+        """Further curves: {title: {line: value now}}, None where a view does not know it. A line is a player's name or another word."""
+        return {}
+
     def origin(self, score: Mapping[str, Any]) -> str:
         """Under which of `origins` a `score` row counts, the row given as {column: value}."""
         raise NotImplementedError

@@ -36,6 +36,18 @@ def series(table: MykerinosTable, seat: int) -> int:
     return min(cards_of(table, seat, patron) for patron in range(WINGS))
 
 
+def standing(table: MykerinosTable, seat: int) -> int:
+    """A seat's prestige with what the exhibition would add now; after it, just its prestige."""
+    if table.over:
+        return table.prestige[seat]
+    cards = sum(
+        cards_of(table, seat, table.markers[w]) * best_room(table, seat, w)
+        for w in range(WINGS)
+        if table.markers[w] >= 0
+    )
+    return table.prestige[seat] + cards + series(table, seat) * POINTS_A_SERIES
+
+
 def winners(table: MykerinosTable) -> list[int]:
     """Most prestige; on a tie most cubes in the personal stock; still tied, they share the win."""
     standing = [(table.prestige[seat], table.personal[seat]) for seat in range(table.seats)]

@@ -14,7 +14,7 @@ from arch_engine.core.families import Decision, Family, listed, picked
 from arch_engine.core.rules import Refusal, Rule, Rules
 from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE, Fact, Table
-from arch_engine.mykerinos import board, excavation, narration, neutral, notation, season, survey
+from arch_engine.mykerinos import board, excavation, exhibition, narration, neutral, notation, season, survey
 from arch_engine.mykerinos import components as parcels
 from arch_engine.mykerinos.components import CARDS, PATRON_NAMES, PATRONS
 from arch_engine.mykerinos.museum import ROOMS
@@ -179,6 +179,14 @@ class Mykerinos(Rules):
     def totals(self, table: Table) -> list[dict[str, int]]:
         assert isinstance(table, MykerinosTable)
         return [{"prestige": prestige} for prestige in table.prestige]
+
+    def gauges(self, table: Table, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
+        assert isinstance(table, MykerinosTable)
+        return {
+            "Prestige if the exhibition were now": {
+                name: exhibition.standing(table, seat) for seat, name in enumerate(names)
+            }
+        }
 
     def origin(self, score: Mapping[str, Any]) -> str:
         return (

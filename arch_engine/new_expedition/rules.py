@@ -16,7 +16,18 @@ from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal, Rule, Rules
 from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE, Fact, Table
-from arch_engine.new_expedition import board, digging, knowledge, market, monuments, narration, notation, setup, turns
+from arch_engine.new_expedition import (
+    board,
+    digging,
+    knowledge,
+    market,
+    monuments,
+    narration,
+    notation,
+    setup,
+    turns,
+    worth,
+)
 from arch_engine.new_expedition import components as cards
 from arch_engine.new_expedition.components import KINDS, MONUMENTS, TREASURES
 from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
@@ -271,6 +282,17 @@ class NewExpedition(Rules):
     def totals(self, table: Table) -> list[dict[str, int]]:
         assert isinstance(table, ExpeditionTable)
         return [{"money": money} for money in table.money]
+
+    def in_words(self, measure: str, amount: int) -> str:
+        return f"${amount}"
+
+    def gauges(self, table: Table, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
+        assert isinstance(table, ExpeditionTable)
+        hands = {
+            name: None if table.hidden_hands[seat] else worth.best_sale(table, seat) for seat, name in enumerate(names)
+        }
+        market_value = market.value(table, table.market)
+        return {"Worth of hand if sold now": hands, "Trading value of the marketplace": {"Marketplace": market_value}}
 
     def origin(self, score: Mapping[str, Any]) -> str:
         return narration.PLURALS[KINDS.index(score["source"])]

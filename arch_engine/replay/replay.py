@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.errors import OptionError
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import Table
+from arch_engine.core.table import CHANCE, Table
 from arch_engine.record.game_record import GameRecord, Move
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Replay:
         measure = self.rules.measures[0]
         points = self.rules.totals(table)[winners[0]][measure]
         names = " and ".join(self.names[seat] for seat in winners)
-        return f"{names} {'wins' if len(winners) == 1 else 'share the win'} with {points} {measure}"
+        return f"{names} {'wins' if len(winners) == 1 else 'share the win'} with {self.rules.in_words(measure, points)}"
 
     # -- moments ---------------------------------------------------------------------------------------------------
     def at(self, step: int | None = None, *, round: int | None = None, turn: int | None = None) -> Table:
@@ -107,11 +107,11 @@ class Replay:
         """For each round the step at which players begin to decide in it, chance having set it up."""
         table = self.record.first_table()
         starts: list[int] = []
-        for step, move in enumerate(self.moves):
-            if table.round > len(starts) and move.mover >= 0:
-                starts.append(step)
+        for step, move in enumerate(self.moves, start=1):
             for fact in move.facts:
                 table.apply(fact)
+            if table.round > len(starts) and table.asked != CHANCE:
+                starts.append(step)
         return starts
 
     @cached_property
@@ -155,6 +155,20 @@ class Replay:
         return pl.DataFrame(
             rows, schema_overrides={"step": pl.UInt16, "round": pl.UInt16, "seat": pl.Int8, "total": pl.Int32}
         )
+
+    def gauges(self, perspective: int | None = None) -> pl.DataFrame:
+        """What could be read off the table at each step (gauge, step, line, value); null where a seat could not know it."""
+        import polars as pl
+
+        rows: list[dict[str, Any]] = []
+        for step in range(len(self) + 1):
+            table = self.at(step)
+            if perspective is not None:
+                table = self.rules.as_seen_by(table, perspective)
+            for gauge, lines in self.rules.gauges(table, self.names).items():
+                rows += [{"gauge": gauge, "step": step, "line": line, "value": value} for line, value in lines.items()]
+        schema = {"gauge": pl.String, "step": pl.UInt16, "line": pl.String, "value": pl.Int32}
+        return pl.DataFrame(rows, schema=schema)
 
     def scores(self) -> pl.DataFrame:
         """Every score as a row, with the player's name and the `origin` it counts under: where the points came from."""

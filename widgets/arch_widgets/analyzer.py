@@ -41,20 +41,20 @@ class Analyzer(w.VBox):  # type: ignore[misc]
         self.said = w.HTML(layout={"margin": "0 0 0 112px"})
         self.stage = w.VBox()
         super().__init__([self.choice, self.own, self.said, self.stage])
-        self.choice.observe(lambda change: self.open(change["new"]), "value")
-        self.own.observe(lambda change: self.open(change["new"].strip()), "value")
+        self.choice.observe(lambda change: self.show_game(change["new"]), "value")
+        self.own.observe(lambda change: self.show_game(change["new"].strip()), "value")
         named = [path for path in self.files if game and game in path.name]
         if named and named[0] != self.choice.value:
             self.choice.value = named[0]
         elif self.files:
-            self.open(self.choice.value)
+            self.show_game(self.choice.value)
         else:
             self._say(f"There is no recorded game in {Path(folder)}; write the path of a file above.")
 
     def __repr__(self) -> str:
         return f"Analyzer({len(self.files)} games)"
 
-    def open(self, path: str | Path) -> None:
+    def show_game(self, path: str | Path) -> None:
         """Show the game in a file; what is wrong with a bad file is said, and the game shown before stays."""
         if not str(path):
             return
