@@ -39,7 +39,7 @@ def certain(table: ExpeditionTable, seat: int) -> dict[int, list[int]]:
     """
     known: dict[int, list[int]] = {}
     sizes: dict[int, int] = {}
-    for source, target, cards, seen in table.history:
+    for source, target, cards, seen in _together(table.history, seat):
         for place in (source, target):
             known.setdefault(place, [0] * TREASURES)
             sizes.setdefault(place, 0)
@@ -62,6 +62,18 @@ def certain(table: ExpeditionTable, seat: int) -> dict[int, list[int]]:
         sizes[source] -= moved
         sizes[target] += moved
     return known
+
+
+def _together(history: list[Step], seat: int) -> list[Step]:
+    """The history with unseen moves that follow each other between the same places taken as one: together they tell more."""
+    merged: list[Step] = []
+    for step in history:
+        last = merged[-1] if merged else None
+        if last and last[:2] == step[:2] and step[0] != step[1] and not (last[3] | step[3]) >> seat & 1:
+            merged[-1] = (step[0], step[1], last[2] + step[2], step[3])
+        else:
+            merged.append(step)
+    return merged
 
 
 def as_seen_by(table: ExpeditionTable, seat: int) -> ExpeditionTable:
@@ -242,7 +254,8 @@ def _filled(table: ExpeditionTable, seat: int, walker: _Walker, rng: Random) -> 
     maps, pool[MAP] = pool[MAP], 0
     deck = shuffled(rng, [kind for kind, number in enumerate(pool) for _ in range(number)])
     fillings: list[list[int]] = [[] for _ in range(BLANKS)]
-    for owner, (number, total) in enumerate(dealt):
+    for owner, (_, total) in enumerate(dealt):
+        number = sum(tokens[TREASURES + owner] for tokens in places.values())
         fillings[TREASURES + owner] = _hand_worth(table, deck, number, total, rng)
     box = sum(tokens[FROM_BOX] for tokens in places.values())
     fillings[FROM_BOX] = [deck.pop() for _ in range(_enough(box, deck))]

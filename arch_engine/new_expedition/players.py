@@ -63,8 +63,8 @@ def act(view: ExpeditionTable, valuation: Valuation) -> Decision:
     exploration = best_exploration(view, valuation)
     if exploration is not None:
         return exploration
-    gained, trade = best_trade(view, valuation.seat, valuation.hold)
-    if trade is not None and gained >= WORTH_A_TRADE:
+    trade = good_trade(view, valuation)
+    if trade is not None:
         return trade
     if not view.dig:
         return at_the_end(view, valuation)
@@ -91,6 +91,33 @@ def best_exploration(view: ExpeditionTable, valuation: Valuation) -> Decision | 
             else:
                 found = ("explore", chamber)
     return found
+
+
+def good_trade(view: ExpeditionTable, valuation: Valuation) -> Decision | None:
+    """The best trade, if the hand is worth enough more when it is looked at again afterwards.
+
+    What maps are worth depends on what the chambers are good for, and so on all other cards: that is why it is looked at again.
+    It also means that trades of a turn come to an end: each raises the worth of the same hand and marketplace by a fixed amount.
+    """
+    before = valuation.whole(valuation.hand)
+    for fixed in ((), (MAP,)):
+        gained, trade = best_trade(view, valuation.seat, valuation.hold, fixed)
+        if trade is None or gained < WORTH_A_TRADE:
+            return None
+        traded = after_trade(view, valuation.seat, trade)
+        if Valuation(traded, valuation.seat).whole(traded.hands[valuation.seat]) >= before + WORTH_A_TRADE:
+            return trade
+    return None
+
+
+def after_trade(view: ExpeditionTable, seat: int, trade: Decision) -> ExpeditionTable:
+    """A view as it will be when a trade has been made."""
+    traded = view.copy()
+    for kind in range(TREASURES):
+        more = trade[1 + TREASURES + kind] - trade[1 + kind]
+        traded.hands[seat][kind] += more
+        traded.market[kind] -= more
+    return traded
 
 
 def best_sale(view: ExpeditionTable, valuation: Valuation) -> Decision | None:

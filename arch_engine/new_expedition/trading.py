@@ -18,12 +18,16 @@ Plan = tuple[float, tuple[int, ...]]
 """What a trade gains, and for each kind how many cards are taken (negative: given)."""
 
 
-def best_trade(view: ExpeditionTable, seat: int, hold: Sequence[Sequence[float]]) -> tuple[float, Decision | None]:
+def best_trade(
+    view: ExpeditionTable, seat: int, hold: Sequence[Sequence[float]], fixed: Sequence[int] = ()
+) -> tuple[float, Decision | None]:
     """The trade that gains most by `hold`, the worth of cards by kind and number; exact but for MOST_TAKEN.
 
-    A knapsack over the kinds: for every balance of trading value (taken less given) the best way to reach it.
+    Kinds that are `fixed` are neither given nor taken. It is a knapsack over the kinds: for every balance of trading value (taken less given) the best way to reach it.
     """
-    hand, market, trade = view.hands[seat], view.market, view.cards.trade
+    trade = view.cards.trade
+    hand = [0 if kind in fixed else number for kind, number in enumerate(view.hands[seat])]
+    market = [0 if kind in fixed else number for kind, number in enumerate(view.market)]
     if not sum(hand) or not sum(market):
         return 0.0, None
     takes = [min(number, MOST_TAKEN) for number in market]

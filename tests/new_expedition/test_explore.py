@@ -60,9 +60,7 @@ def test_maps_removed_add_up():
 
 
 def test_a_monument_is_explored_only_once_a_turn():
-    desk = Desk(
-        players=3, hands={"blue": "5 map"}, chambers={1: "coin scrap", 2: FIVE, 3: "8 shard"}, dig="mask shard"
-    )
+    desk = Desk(players=3, hands={"blue": "5 map"}, chambers={1: "coin scrap", 2: FIVE, 3: "8 shard"}, dig="mask shard")
     desk.do("explore 1")
     assert desk.why_not("explore 2") is not None
     assert desk.why_not("explore 3") is not None
@@ -70,25 +68,25 @@ def test_a_monument_is_explored_only_once_a_turn():
 
 def test_a_trade_in_between_does_not_allow_a_second_exploration():
     desk = Desk(
-        players=3, hands={"blue": "3 map talisman"}, market="coin", chambers={1: "coin scrap", 2: FIVE}, dig="mask shard"
+        players=3,
+        hands={"blue": "3 map talisman"},
+        market="coin",
+        chambers={1: "coin scrap", 2: FIVE},
+        dig="mask shard",
     )
     desk.run("explore 1", "trade talisman for coin")
     assert desk.why_not("explore 2") is not None
 
 
 def test_the_same_player_may_explore_again_in_the_next_turn():
-    desk = Desk(
-        players=2, hands={"blue": "3 map"}, chambers={1: "coin scrap", 2: FIVE}, dig="mask shard talisman"
-    )
+    desk = Desk(players=2, hands={"blue": "3 map"}, chambers={1: "coin scrap", 2: FIVE}, dig="mask shard talisman")
     desk.run("explore 1", "end", "dig", "end", "dig", "explore 2")
     assert desk.maps_removed == 3
     assert desk.chamber(2) == {}
 
 
 def test_every_player_may_explore_once_in_the_own_turn():
-    desk = Desk(
-        players=2, hands={"blue": "map", "red": "2 map"}, chambers={1: "coin scrap", 2: FIVE}, dig="mask shard"
-    )
+    desk = Desk(players=2, hands={"blue": "map", "red": "2 map"}, chambers={1: "coin scrap", 2: FIVE}, dig="mask shard")
     desk.run("explore 1", "end", "dig", "explore 2")
     assert desk.hand("red") == {"mask": 2, "coin": 1, "scrap": 1, "shard": 1, "cup": 1}
 
@@ -101,9 +99,7 @@ def test_an_empty_chamber_cannot_be_explored():
 
 
 def test_a_chamber_taken_is_empty_for_everybody():
-    desk = Desk(
-        players=2, hands={"blue": "map", "red": "map"}, chambers={1: "coin scrap", 2: FIVE}, dig="mask shard"
-    )
+    desk = Desk(players=2, hands={"blue": "map", "red": "map"}, chambers={1: "coin scrap", 2: FIVE}, dig="mask shard")
     desk.run("explore 1", "end", "dig")
     assert desk.chamber(1) == {}
     assert desk.why_not("explore 1") is not None

@@ -8,9 +8,7 @@ CHAMBERS = {1: "coin scrap", 2: "5 shard", 3: "3 scrap 4 coin mask"}
 
 
 def at_the_pyramid(hand, **more):
-    return Desk(
-        players=3, monument="pyramid", hands={"blue": hand}, chambers=CHAMBERS, **{"dig": "mask shard", **more}
-    )
+    return Desk(players=3, monument="pyramid", hands={"blue": hand}, chambers=CHAMBERS, **{"dig": "mask shard", **more})
 
 
 @pytest.mark.parametrize(

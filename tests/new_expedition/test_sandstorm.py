@@ -98,8 +98,7 @@ def test_a_tent_protects_only_its_owner():
 def test_a_tent_protects_from_one_storm_only():
     desk = struck(hands={"red": "coin scrap"}, tents={**NO_TENTS, "red": 1}, dig="sandstorm sandstorm mask shard")
     desk.do("tent")
-    if desk.question == "dig":
-        desk.do("dig")
+    desk.do("dig")
     assert desk.turn == "red"
     assert desk.question == "storm"
 
@@ -252,8 +251,7 @@ def test_a_storm_leaves_the_chambers_alone():
 
 def test_the_drawer_digs_again_after_a_storm():
     desk = struck(tents=NO_TENTS, dig="sandstorm mask shard")
-    if desk.question == "dig":
-        desk.do("dig")
+    desk.do("dig")
     assert desk.turn == "blue"
     assert desk.question == "action"
     assert desk.hand("blue") == {"mask": 1}
@@ -262,22 +260,23 @@ def test_the_drawer_digs_again_after_a_storm():
 
 def test_the_card_dug_after_the_storm_is_not_struck_by_it():
     desk = struck(hands={"blue": "coin"}, tents=NO_TENTS)
-    if desk.question == "dig":
-        desk.do("dig")
+    desk.do("dig")
     assert desk.hand("blue") == {"coin": 1, "mask": 1}
     assert desk.market == {}
 
 
 def test_nothing_else_can_be_done_before_digging_again():
-    desk = struck(hands={"blue": "2 scrap", "red": "2 coin"}, tents=NO_TENTS)
+    desk = struck(hands={"blue": "3 scrap coin"}, market="mask", tents=NO_TENTS)
+    desk.do("lose 2 scrap")
+    assert desk.turn == "blue"
+    assert desk.options() == {"dig"}
     assert desk.why_not("sell scrap") is not None
     assert desk.why_not("end") is not None
 
 
 def test_a_thief_can_be_drawn_after_a_storm():
     desk = struck(hands={"red": "coin", "green": "cup"}, tents=NO_TENTS, dig="sandstorm thief mask")
-    if desk.question == "dig":
-        desk.do("dig")
+    desk.do("dig")
     assert desk.turn == "blue"
     assert desk.question == "thief"
     desk.do("rob red")
@@ -288,12 +287,10 @@ def test_a_thief_can_be_drawn_after_a_storm():
 def test_storm_after_storm_is_drawn_until_a_treasure_or_a_thief_comes():
     desk = struck(hands={"red": "4 coin"}, tents=NO_TENTS, dig="sandstorm sandstorm mask shard")
     desk.do("lose 2 coin")
-    if desk.question == "dig":
-        desk.do("dig")
+    desk.do("dig")
     assert desk.turn == "red"
     desk.do("lose coin")
-    if desk.question == "dig":
-        desk.do("dig")
+    desk.do("dig")
     assert desk.market == {"coin": 3}
     assert desk.hand("blue") == {"mask": 1}
     assert desk.question == "action"
@@ -321,3 +318,12 @@ def test_after_a_storm_as_the_last_card_the_drawer_acts_without_digging_again():
     assert desk.question == "action"
     assert desk.hand("blue") == {"coin": 2}
     assert desk.why_not("sell 2 coin") is None
+
+
+def test_the_turn_of_the_last_storm_began_with_a_dig_and_is_no_pass():
+    desk = struck(
+        hands={"blue": "coin", "red": "coin", "green": "coin"}, tents={"blue": 0, "red": 0, "green": 0}, dig="sandstorm"
+    )
+    desk.run("end", "end", "end")
+    assert desk.turn == "blue"
+    assert desk.why_not("end") is None

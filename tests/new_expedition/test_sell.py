@@ -57,8 +57,9 @@ def test_every_card_more_makes_a_set_worth_more(kind):
 @pytest.mark.parametrize("kind", ["shard", "scrap", "cup", "tablet", "pendant"])
 def test_the_value_of_a_broken_treasure_rises_most_when_it_is_complete(kind):
     desk = Desk(players=5)
-    prices = [0] + [desk.price(cards(number, kind)) for number in range(1, desk.largest_set(kind) + 1)]
-    steps = [after - before for before, after in zip(prices, prices[1:], strict=False)]
+    largest = desk.largest_set(kind)
+    prices = [0] + [desk.price(cards(number, kind)) for number in range(1, largest + 1)]
+    steps = [prices[number] - prices[number - 1] for number in range(1, largest + 1)]
     assert len(steps) >= 2
     assert steps[-1] > max(steps[:-1])
 

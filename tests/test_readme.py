@@ -1,0 +1,45 @@
+"""What the README tells a newcomer to type works as it stands."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from arch_engine.cli import main
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PYTHON = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+COMMANDS = re.findall(r"^arch-engine ((?:simulate|verify|show|export|components) [^#\n]+)", README, re.MULTILINE)
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A folder with the recorded games, as a newcomer stands in it."""
+    (tmp_path / "replays").symlink_to(ROOT / "replays")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("code", PYTHON, ids=["a recorded game", "a game of your own"])
+def test_the_python_of_the_readme_runs(folder, code):
+    exec(compile(code, "README.md", "exec"), {})
+
+
+def test_the_commands_of_the_readme_run_in_order(folder, capsys):
+    assert len(COMMANDS) == 5
+    for command in COMMANDS:
+        assert main(shlex.split(command)) == 0, command
+
+
+def test_the_links_of_the_readme_lead_somewhere():
+    for link in re.findall(r"\]\(([^)]+)\)", README):
+        assert (ROOT / link).exists(), link
+
+
+def test_the_log_format_page_reads_a_file_without_the_engine(folder, capsys):
+    code = re.search(r"```python\n(.*?)```", (ROOT / "docs/log-format.md").read_text(encoding="utf-8"), re.DOTALL)
+    exec(compile(code[1], "log-format.md", "exec"), {})
