@@ -66,7 +66,12 @@ def _parser() -> argparse.ArgumentParser:
         "--seed", type=int, default=1, help="the first game's seed; the next game has the next one (default 1)"
     )
     play.add_argument(
-        "--option", action="append", default=[], metavar="NAME=yes|no", help="an option of the game; may be repeated"
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
+    )
+    for name in ("monument", "mode"):
+        play.add_argument(f"--{name}", metavar="WORD", help=f"short for --option {name}=WORD")
+    play.add_argument(
+        "--variant", action="append", default=[], metavar="NAME", help="short for --option NAME=yes; may be repeated"
     )
     play.add_argument("--components", type=Path, metavar="FILE", help="your own component data")
     play.add_argument("--title", default="", help="a title kept in the records")
@@ -81,12 +86,14 @@ def _parser() -> argparse.ArgumentParser:
     show.add_argument("file", type=Path)
     show.add_argument("--step", type=int, default=-1, help="moves made; negative from the end (default: the end)")
     show.add_argument("--moves", action="store_true", help="list the moves up to there as well")
+    show.add_argument("--seat", metavar="NAME", help="only what this player knew (a name, or a number from 1)")
     show.set_defaults(run=_show)
 
     export = commands.add_parser("export", help="write a recorded game as one web page that needs no network")
     export.add_argument("file", type=Path)
     export.add_argument("-o", "--out", type=Path, required=True, metavar="PAGE.html")
     export.add_argument("--step", type=int, default=0, help="the step the page opens at (default 0)")
+    export.add_argument("--seat", metavar="NAME", help="only what this player knew; nothing else is in the page")
     export.add_argument("--language", choices=("en", "fr"), default="en", help="of the rule texts")
     export.set_defaults(run=_export)
 
@@ -111,7 +118,9 @@ def _simulate(chosen: argparse.Namespace) -> int:
 
     rules = rules_of(chosen.game)
     kinds = _kinds(rules, chosen.kinds.split(","), chosen.players)
-    options = rules.full_options(dict(_option(text) for text in chosen.option))
+    words = [f"{name}={value}" for name in ("monument", "mode") if (value := getattr(chosen, name)) is not None]
+    words += [f"{name}=yes" for name in chosen.variant]
+    options = rules.full_options(dict(_option(text) for text in [*chosen.option, *words]))
     components = _own_components(rules, chosen.components)
     if not 1 <= chosen.games <= MOST_GAMES:
         raise OptionError(f"--games is {chosen.games}; it must be 1 to {MOST_GAMES:,}.")
@@ -149,12 +158,12 @@ def _kinds(rules: Rules, kinds: list[str], players: int | None) -> list[str]:
     return kinds
 
 
-def _option(text: str) -> tuple[str, bool]:
+def _option(text: str) -> tuple[str, bool | str]:
     name, _, value = text.partition("=")
-    values = {"yes": True, "true": True, "no": False, "false": False}
-    if value.lower() not in values:
-        raise OptionError(f"--option {text[:40]!r} must be a name, an equals sign and yes or no.")
-    return name.replace("-", "_"), values[value.lower()]
+    if not value:
+        raise OptionError(f"--option {text[:40]!r} must be a name, an equals sign and a value such as yes or no.")
+    values: dict[str, bool] = {"yes": True, "true": True, "no": False, "false": False}
+    return name.replace("-", "_"), values.get(value.lower(), value)
 
 
 def _own_components(rules: Rules, path: Path | None) -> Components | None:
@@ -200,39 +209,55 @@ def _verify(chosen: argparse.Namespace) -> int:
 
 def _show(chosen: argparse.Namespace) -> int:
     replay = load(chosen.file)
+    seat = _seat(replay, chosen.seat)
     table = replay.at(chosen.step)
+    if seat is not None:
+        table = replay.rules.as_seen_by(table, seat)
     step = chosen.step + len(replay) + 1 if chosen.step < 0 else chosen.step
     print(f"{replay.rules.title}: {replay.describe()}")
     if chosen.moves:
-        for line in move_lines(replay, step):
+        for line in move_lines(replay, step, seat):
             print(line)
     print(f"\nStep {step} of {len(replay)}")
     print(replay.rules.board(table, replay.names))
     return 0
 
 
-def move_lines(replay: Replay, stop: int) -> list[str]:
-    """The moves up to a step, one line each: number, sentence, notation, rule."""
+def move_lines(replay: Replay, stop: int, seat: int | None = None) -> list[str]:
+    """The moves up to a step as a seat saw them, one line each: number, sentence, notation, rule."""
     rules = replay.rules
     table = replay.at(0)
     lines = []
     for number, move in enumerate(replay.moves[:stop], start=1):
-        told = rules.tell_move(table, rules.read(table, move.notation), replay.names)
-        lines.append(f"{number:4}  {told}  [{move.notation}; {move.rule}]")
+        decision = rules.read(table, move.notation)
+        if seat is not None:
+            decision = rules.veil_decision(table, decision, seat)
+        told = rules.tell_move(table, decision, replay.names)
+        lines.append(f"{number:4}  {told}  [{rules.say(table, decision)[:60].strip()}; {move.rule}]")
         for fact in move.facts:
             table.apply(fact)
     return lines
 
 
 def _export(chosen: argparse.Namespace) -> int:
-    from arch_widgets.viewer import film_with_charts
+    from arch_widgets.viewer import export_page
 
     replay = load(chosen.file)
     replay.at(chosen.step)
-    from arch_widgets.export import write_page
-
-    print(f"{write_page(film_with_charts(replay, chosen.language), chosen.out, chosen.step)} shows {replay.describe()}")
+    seat = _seat(replay, chosen.seat)
+    print(f"{export_page(replay, chosen.out, chosen.step, chosen.language, seat)} shows {replay.describe()}")
     return 0
+
+
+def _seat(replay: Replay, name: str | None) -> int | None:
+    """The seat of a player by name, or by number from 1."""
+    if name is None:
+        return None
+    if name in replay.names:
+        return replay.names.index(name)
+    if name.isdigit() and 1 <= int(name) <= len(replay.names):
+        return int(name) - 1
+    raise OptionError(f"There is no player {name[:40]!r} in this game; the players are {', '.join(replay.names)}.")
 
 
 # -- components, lab -----------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from arch_engine.core.errors import ComponentError
+from arch_engine.core.errors import ComponentError, shown
 
 SOURCES = ("rulebook", "public", "inferred", "reconstructed", "owner")
 MOST_ROWS = 1_000
@@ -121,15 +121,19 @@ def _sheet(name: str, raw: Any, where: str) -> Sheet:
     seen = set()
     for number, row in enumerate(rows, start=1):
         if not isinstance(row, list) or len(row) != len(columns):
-            raise ComponentError(f"{place}, row {number} needs {len(columns)} values: {', '.join(columns)}.")
+            raise ComponentError(
+                f"{place}, row {number} needs {len(columns)} values: {shown(', '.join(columns)[:80])}."
+            )
         for column, value in zip(columns, row, strict=True):
-            number_or_text = isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool))
+            number_or_text = (isinstance(value, str) and value.isprintable()) or (
+                isinstance(value, int) and not isinstance(value, bool)
+            )
             if not number_or_text or len(str(value)) > LONGEST_TEXT:
                 raise ComponentError(
                     f"{place}, row {number}, column {column[:40]!r} holds {str(value)[:40]!r}, not a whole number or short text."
                 )
         if str(row[0]) in seen:
-            raise ComponentError(f"{place}, row {number}: {columns[0]} {row[0]!r} is there twice.")
+            raise ComponentError(f"{place}, row {number}: {shown(columns[0][:40])} {row[0]!r} is there twice.")
         seen.add(str(row[0]))
     exceptions = raw.get("exceptions", {})
     if not isinstance(exceptions, dict):
@@ -140,21 +144,26 @@ def _sheet(name: str, raw: Any, where: str) -> Sheet:
         )
         if key not in seen or not fits:
             raise ComponentError(
-                f"{place}: the exception for {key!r} names a row, a column or a source that is not there."
+                f"{place}: the exception for {key[:40]!r} names a row, a column or a source that is not there."
             )
     return Sheet(name, tuple(columns), tuple(sources), tuple(tuple(row) for row in rows), exceptions)
 
 
 def read_components(path: Path) -> Components:
     """Components from a JSON file; raises ComponentError naming the file and the place in it."""
+    where = shown(path)
     try:
+        if path.exists() and not path.is_file():
+            raise ComponentError(f"{where} is not a file; export a component file to start from.")
         if path.stat().st_size > MOST_BYTES:
-            raise ComponentError(f"{path} is larger than {MOST_BYTES:,} bytes; that is no component file.")
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as problem:
-        raise ComponentError(f"{path} cannot be read: {problem.strerror or problem}.") from None
+            raise ComponentError(f"{where} is larger than {MOST_BYTES:,} bytes; that is no component file.")
+        raw = path.read_bytes()
+    except (OSError, ValueError) as problem:
+        raise ComponentError(f"{where} cannot be read: {getattr(problem, 'strerror', None) or problem}.") from None
+    try:
+        data = json.loads(raw.decode())
     except (ValueError, RecursionError) as problem:
         raise ComponentError(
-            f"{path} is not JSON ({str(problem)[:80]}); export a component file to start from."
+            f"{where} is not JSON ({str(problem)[:80]}); export a component file to start from."
         ) from None
-    return from_data(data, str(path))
+    return from_data(data, where)

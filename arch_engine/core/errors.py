@@ -6,6 +6,11 @@ Each message is one sentence that names what is wrong, where, and what to do.
 from __future__ import annotations
 
 
+def shown(text: object) -> str:
+    """A path or name from outside within a sentence: as it is if it prints on one line, else as Python writes it."""
+    return str(text) if str(text).isprintable() else repr(str(text))
+
+
 class ArchError(Exception):
     """The base of every error this package raises on purpose."""
 

@@ -47,6 +47,7 @@ class Rules:
     game_options: ClassVar[
         Mapping[str, bool | tuple[str, ...]]
     ]  # named options: the default, or words with the default first
+    hides: ClassVar[bool] = False  # whether seats know different things
     uniform: ClassVar[bool] = True  # whether `pick` takes each of `options` with the same chance
 
     # -- setting up ------------------------------------------------------------------------------------------------
@@ -80,12 +81,14 @@ class Rules:
         for name, value in (given or {}).items():
             if name not in options:
                 names = ", ".join(options) or "none"
-                raise OptionError(f"{self.title} has no option {name!r}; its options are: {names}.")
+                raise OptionError(f"{self.title} has no option {name[:40]!r}; its options are: {names}.")
             known = self.game_options[name]
             if isinstance(known, tuple) and value not in known:
-                raise OptionError(f"The option {name!r} of {self.title} is one of {', '.join(known)}, not {value!r}.")
+                raise OptionError(
+                    f"The option {name!r} of {self.title} is one of {', '.join(known)}, not {value!r:.60}."
+                )
             if isinstance(known, bool) and not isinstance(value, bool):
-                raise OptionError(f"The option {name!r} of {self.title} is true or false, not {value!r}.")
+                raise OptionError(f"The option {name!r} of {self.title} is true or false, not {value!r:.60}.")
             options[name] = value
         return options
 

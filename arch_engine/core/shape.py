@@ -6,6 +6,7 @@ Players and notebooks may hand over any tuple. The rules look only at those that
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 from arch_engine.core.families import Decision
 
@@ -22,5 +23,5 @@ def fits(decision: Decision, shapes: Mapping[str, tuple[Bounds, ...]], ascending
         return False
     for bounds in shapes.get(kind, ()):
         if len(bounds) == len(values) and all(0 <= value < bound for value, bound in zip(values, bounds, strict=True)):
-            return kind not in ascending or all(a < b for a, b in zip(values, values[1:], strict=False))
+            return kind not in ascending or all(a < b for a, b in pairwise(values))
     return False

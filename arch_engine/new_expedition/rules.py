@@ -83,6 +83,7 @@ class NewExpedition(Rules):
         "fierce_weather": False,
         "beginners_luck": False,
     }
+    hides: ClassVar[bool] = True
     uniform: ClassVar[bool] = False  # trades are too many to weigh one by one
 
     def components(self) -> Components:

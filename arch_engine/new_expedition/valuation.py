@@ -16,19 +16,22 @@ from arch_engine.new_expedition.table import Counts, ExpeditionTable
 MOST_ARRIVALS = 5
 """More cards of one kind than this nobody waits for."""
 
-STAYS_IN_MARKET = 0.3
-"""How likely a card of the marketplace is still there next turn, and something useless at hand to pay for it."""
+STAYS_IN_MARKET = 0.85
+"""How likely a card of the marketplace is still there when there is enough to pay for it, if nobody else collects the kind."""
+
+NO_RIVAL = 0.5
+"""How likely it is that nobody else collects a kind: else what lies in the marketplace is soon gone."""
 
 PASSED_ON = 0.25
 """How likely a card that another seat has or digs up comes into reach: traded away, lost to a storm, stolen."""
 
-PRICE_OF_A_POINT = 1.6
+PRICE_OF_A_POINT = 2.2
 """What a point of trading value given away for a card will cost. Complete sets sell for about 3 a point."""
 
-CHANGE_OF_A_POINT = 0.7
+CHANGE_OF_A_POINT = 1.9
 """What a point of trading value is good for, even of a card that fits nothing: it pays for another card some day."""
 
-HOPE = 0.7
+HOPE = 0.9
 """The part of a set's expected growth that is counted: storms and thieves come before it is complete."""
 
 RECOVERED = 0.15
@@ -169,17 +172,19 @@ class Valuation:
         chances = [1.0] + [0.0] * MOST_ARRIVALS
         for _ in range(self.unseen[kind]):
             chances = one_more(chances, chance)
-        change = CHANGE_OF_A_POINT * trade * self.turns / (self.turns + 2)
+        unrivalled = chances
+        price = PRICE_OF_A_POINT * trade
         grown = [0.0] * (total + MOST_ARRIVALS + 1)
         for own in range(total + MOST_ARRIVALS, -1, -1):
             if own < total:  # one card fewer in the hand is one more in the marketplace
-                chances = one_more(chances, STAYS_IN_MARKET)
+                unrivalled = one_more(unrivalled, STAYS_IN_MARKET)
             best, expected = worth[own], 0.0
-            for more, likely in enumerate(chances):
+            for more in range(MOST_ARRIVALS + 1):
                 if own + more < len(worth):
-                    best = max(best, worth[own + more] - PRICE_OF_A_POINT * trade * more)
-                expected += likely * best
-            grown[own] = worth[own] + HOPE * (expected - worth[own])
+                    best = max(best, worth[own + more] - price * more)
+                expected += (NO_RIVAL * unrivalled[more] + (1.0 - NO_RIVAL) * chances[more]) * (best - worth[own])
+            grown[own] = worth[own] + HOPE * expected
+        change = CHANGE_OF_A_POINT * trade * self.turns / (self.turns + 2)
         hold = [0.0]
         for own in range(1, total + MOST_ARRIVALS + 1):
             hold.append(max(worth[own], grown[own] - grown[0], hold[-1] + change))

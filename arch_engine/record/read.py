@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.components import from_data
-from arch_engine.core.errors import ArchError, DamagedRecord, RecordError
+from arch_engine.core.errors import ArchError, DamagedRecord, RecordError, shown
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.games import GAMES, rules_of
@@ -26,7 +26,7 @@ from arch_engine.record.schema import (
     polars_schema,
     verb_columns,
 )
-from arch_engine.record.write import SEAL_MARK, UNSEALED, facts_frame
+from arch_engine.record.write import SEAL_MARK, UNSEALED, check_writable, facts_frame
 
 if TYPE_CHECKING:
     import polars as pl
@@ -37,12 +37,16 @@ def load(path: str | Path) -> GameRecord:
 
     Raises RecordError for a file that is none of ours or too new, DamagedRecord for one that is not what was written.
     """
-    where = str(path)
+    where = shown(path)
     raw = read_sealed(Path(path), MOST_BYTES)
     header = read_header(raw, where)
     rules = rules_of(header["game"])
     frame = read_frame(raw, polars_schema(rules), header["facts"], where)
     record = record_of(header, frame, rules, where)
+    try:
+        check_writable(record)  # whatever is loaded can be saved again
+    except RecordError as problem:
+        raise RecordError(f"{where}: {problem}") from None
     check_result(header, check_digests(record, where), record, where)
     if not facts_frame(record).equals(frame):
         raise DamagedRecord(
@@ -53,26 +57,27 @@ def load(path: str | Path) -> GameRecord:
 
 def read_sealed(path: Path, most: int) -> bytes:
     """The bytes of a file whose seal holds."""
+    where = shown(path)
     try:
         if path.exists() and not path.is_file():
-            raise RecordError(f"{path} is not a file; give a file that arch-engine has written.")
+            raise RecordError(f"{where} is not a file; give a file that arch-engine has written.")
         size = path.stat().st_size
         if size > most:
-            raise RecordError(f"{path} has {size:,} bytes; a recorded game has at most {most:,}.")
+            raise RecordError(f"{where} has {size:,} bytes; a recorded game has at most {most:,}.")
         raw = path.read_bytes()
     except (OSError, ValueError) as problem:
         said = getattr(problem, "strerror", None) or problem
-        raise RecordError(f"{str(path)!r} cannot be read: {said}; check the name.") from None
+        raise RecordError(f"{where} cannot be read: {said}; check the name.") from None
     if raw[:4] != b"PAR1":
-        raise RecordError(f"{path} is not a Parquet file; give a file that arch-engine has written.")
+        raise RecordError(f"{where} is not a Parquet file; give a file that arch-engine has written.")
     place = raw.find(SEAL_MARK) + len(SEAL_MARK)
     if raw[-4:] != b"PAR1":
-        raise DamagedRecord(f"{path} is damaged: its end is missing; use another copy of the file.")
+        raise DamagedRecord(f"{where} is damaged: its end is missing; use another copy of the file.")
     if raw.count(SEAL_MARK) != 1:
-        raise RecordError(f"{path} is a Parquet file, but not one that arch-engine has written (it has no seal).")
+        raise RecordError(f"{where} is a Parquet file, but not one that arch-engine has written (it has no seal).")
     unsealed = raw[:place] + UNSEALED + raw[place + len(UNSEALED) :]
     if raw[place : place + len(UNSEALED)] != sha256(unsealed).hexdigest().encode():
-        raise DamagedRecord(f"{path} is damaged: its contents do not match its seal; use another copy of the file.")
+        raise DamagedRecord(f"{where} is damaged: its contents do not match its seal; use another copy of the file.")
     return raw
 
 
@@ -90,11 +95,11 @@ def read_header(raw: bytes, where: str) -> dict[str, Any]:
         raise RecordError(f"{where} has a header without a format version; give a file that arch-engine has written.")
     if header["format"] < 1:
         raise RecordError(
-            f"{where} has format {header['format']}, which never was; give a file that arch-engine has written."
+            f"{where} has format {str(header['format'])[:20]}, which never was; give a file that arch-engine has written."
         )
     if header["format"] > FORMAT:
         raise RecordError(
-            f"{where} has format {header['format']}, and this arch-engine reads up to {FORMAT}; update arch-engine."
+            f"{where} has format {str(header['format'])[:20]}, and this arch-engine reads up to {FORMAT}; update arch-engine."
         )
     if header.get("game") not in GAMES:
         raise RecordError(
@@ -148,8 +153,13 @@ def read_frame(raw: bytes, schema: dict[str, pl.DataType], facts: int, where: st
             raise RecordError(f"{where}: the columns {extra[:80]!r} do not belong to this game.")
         frame = lazy.select(list(schema)).collect()
         for name, kind in schema.items():  # before the texts become Python's own, each a copy
-            if kind == pl.String and (frame.select(pl.col(name).str.len_bytes().max()).item() or 0) > 4 * LONGEST_TEXT:
-                raise RecordError(f"{where}: the column {name!r} holds a text longer than {LONGEST_TEXT} characters.")
+            if kind == pl.String:
+                lengths = frame.select(pl.col(name).str.len_bytes().fill_null(0)).to_series()
+                row = lengths.arg_max()
+                if row is not None and lengths[row] > 4 * LONGEST_TEXT:
+                    raise DamagedRecord(
+                        f"{where}, row {row}, column {name!r}: it holds a text longer than {LONGEST_TEXT} characters."
+                    )
         return frame
     except ArchError:
         raise
@@ -202,8 +212,9 @@ def _moves(frame: pl.DataFrame, rules: Rules, seats: int, where: str) -> list[Mo
             raise DamagedRecord(f"{place}, column 'kind': {str(kind)[:40]!r} is no fact of {rules.title}.")
         if not facts:
             mover, notation, rule = row["mover"], row["decision"], row["rule"]
-            if not notation or len(notation) > LONGEST_TEXT or not rule:
-                raise DamagedRecord(f"{place}: a move must begin with its decision and rule.")
+            for column in ("decision", "rule"):
+                if not _is_short_text(row[column]):
+                    raise DamagedRecord(f"{place}, column {column!r}: a move must begin with its decision and rule.")
             mover = -1 if mover is None else mover
             if not -1 <= mover < seats:
                 raise DamagedRecord(f"{place}, column 'mover': there is no seat {mover}.")
@@ -241,9 +252,13 @@ def _check_score(row: dict[str, Any], rules: Rules, place: str) -> None:
         raise DamagedRecord(f"{place}: a score must be of a measure and from a source that {rules.title} has.")
 
 
+def _is_short_text(value: Any) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= LONGEST_TEXT and value.isprintable()
+
+
 def _value(value: Any, role: str, nullable: bool, place: str) -> Any:
     if role in TEXTS:
-        if not isinstance(value, str) or len(value) > LONGEST_TEXT:
+        if not _is_short_text(value):
             raise DamagedRecord(f"{place}, column {role!r}: a short text is missing.")
         return value
     if value is None and not nullable:

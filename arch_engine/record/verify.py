@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from arch_engine.core.errors import ArchError, DamagedRecord
+from arch_engine.core.errors import ArchError, DamagedRecord, shown
 from arch_engine.core.table import MOVE
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.read import load
@@ -37,7 +37,7 @@ def verify(path: str | Path) -> Verdict:
         return Verdict("damaged", str(problem))
     except ArchError as problem:
         return Verdict("unreadable", str(problem))
-    return check_rules(record, str(path))
+    return check_rules(record, shown(path))
 
 
 def check_rules(record: GameRecord, where: str) -> Verdict:
@@ -72,5 +72,5 @@ def check_rules(record: GameRecord, where: str) -> Verdict:
 def _first_difference(now: tuple[object, ...], then: tuple[object, ...]) -> str:
     for ours, theirs in zip(now, then, strict=False):
         if ours != theirs:
-            return f"they give {ours}, the record has {theirs}."
+            return f"they give {ours!r:.80}, the record has {theirs!r:.80}."
     return f"they give {len(now)} facts, the record has {len(then)}."

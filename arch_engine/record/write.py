@@ -11,7 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arch_engine.core.errors import RecordError
+from arch_engine.core.errors import RecordError, shown
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.schema import (
     FORMAT,
@@ -114,6 +114,7 @@ def check_writable(record: GameRecord) -> None:
         *(("player name", name, LONGEST_NAME) for name in record.names),
         *(("kind of player", kind, LONGEST_NAME) for kind in record.kinds),
         ("title", record.title or "-", LONGEST_TEXT),
+        ("maker", record.made_by or "-", LONGEST_NAME),
     ]:
         if not text.strip() or len(text) > most:
             raise RecordError(f"The {what} {text[:40]!r} must have 1 to {most} characters.")
@@ -128,11 +129,13 @@ def check_writable(record: GameRecord) -> None:
 def replace_file(path: Path, raw: bytes) -> Path:
     """Put bytes into a file by writing a new one beside it and renaming."""
     try:
+        if path.exists() and not path.is_file():
+            raise RecordError(f"{shown(path)} cannot be written: it is not a file; choose another place.")
         mode = stat.S_IMODE(path.stat().st_mode) if path.exists() else 0o644
         handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.", suffix=".new")
     except (OSError, ValueError) as problem:
         said = getattr(problem, "strerror", None) or problem
-        raise RecordError(f"{str(path)!r} cannot be written: {said}; choose another place.") from None
+        raise RecordError(f"{shown(path)} cannot be written: {said}; choose another place.") from None
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(raw)
@@ -144,7 +147,7 @@ def replace_file(path: Path, raw: bytes) -> Path:
         Path(beside).unlink(missing_ok=True)
         if isinstance(problem, OSError):
             raise RecordError(
-                f"{path} cannot be written: {problem.strerror or problem}; choose another place."
+                f"{shown(path)} cannot be written: {problem.strerror or problem}; choose another place."
             ) from None
         raise
     return path

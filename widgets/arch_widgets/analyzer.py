@@ -10,7 +10,7 @@ import ipywidgets as w
 
 from arch_engine.core.errors import ArchError
 from arch_engine.replay.replay import Replay, load
-from arch_widgets.charts import breakdown_chart, curves_chart, linked
+from arch_widgets.charts import breakdown_chart, curves_chart, gauge_charts, linked
 from arch_widgets.viewer import ReplayViewer
 
 
@@ -66,10 +66,15 @@ class Analyzer(w.VBox):  # type: ignore[misc]
         self._say("")
         self.replay = replay
         if self.viewer is None:
-            self.viewer = ReplayViewer(replay)
+            self.viewer = ReplayViewer(replay, at=_first_decision(replay))
+            self.viewer.observe(lambda change: self._chart(), "view")
         else:
-            self.viewer.unobserve_all("at")  # the charts of the game before
-            self.viewer.show(replay)
+            self.viewer.show(replay, at=_first_decision(replay))
+        self._chart()
+
+    def _chart(self) -> None:
+        assert self.viewer is not None
+        self.viewer.unobserve_all("at")  # the charts shown before
         self.stage.children = [self.viewer, *charts_of(self.viewer)]
 
     def _say(self, sentence: str) -> None:
@@ -77,12 +82,25 @@ class Analyzer(w.VBox):  # type: ignore[misc]
 
 
 def charts_of(viewer: ReplayViewer) -> list[Any]:
-    """The curves of every measure and the breakdown, linked with a viewer both ways."""
+    """The curves of every measure and gauge and the breakdown, linked with a viewer both ways."""
     replay = viewer.replay
-    found = [linked(curves_chart(replay, measure), viewer) for measure in replay.rules.measures]
+    found: list[Any] = []
+    for measure in replay.rules.measures:
+        found += [_heading(f"{measure.capitalize()} by move"), linked(curves_chart(replay, measure), viewer)]
+    for title, chart in gauge_charts(replay, viewer.perspective).items():
+        found += [_heading(title), linked(chart, viewer)]
     if replay.scores().height:
-        found.append(linked(breakdown_chart(replay), viewer))
+        found += [_heading("Where the points came from"), linked(breakdown_chart(replay), viewer)]
     return found
+
+
+def _heading(text: str) -> w.HTML:
+    return w.HTML(f"<b>{html.escape(text)}</b>", layout={"margin": "10px 0 0 6px"})
+
+
+def _first_decision(replay: Replay) -> int:
+    """The step where the set-up is done and somebody decides."""
+    return replay.rounds[0] if replay.rounds else 0
 
 
 def _label(path: Path) -> str:

@@ -12,13 +12,19 @@ from arch_engine.replay.replay import Replay
 if TYPE_CHECKING:
     from arch_widgets.viewer import ReplayViewer
 
-# Okabe and Ito's colours, told apart by people who confuse red and green; dashes tell seats apart without any colour.
-SEAT_COLOURS = ["#0072B2", "#D55E00", "#009E73", "#8a8a94", "#CC79A7"]
-SEAT_DASHES = [[1, 0], [7, 3], [2, 2], [9, 3, 2, 3], [4, 4]]
-SOURCE_COLOURS = ["#56B4E9", "#8e5bb0", "#e3c91c", "#8b5a2b", "#555b66", "#ef8a1d", "#009E73"]
+# A chart inside the viewer, or linked with one, takes the seats' colours from the viewer's style sheet and follows light and
+# dark. Elsewhere it has these: Okabe and Ito's, told apart by people who confuse red and green, and legible on both grounds
+# (the white seat is grey). Dashes tell seats apart without any colour.
+SEAT_HEXES = ("#0072B2", "#D55E00", "#009E73", "#8a8a94", "#56B4E9", "#CC79A7")
+SEAT_COLOURS = [f"var(--arch-seat-{seat}-line, {colour})" for seat, colour in enumerate(SEAT_HEXES)]
+SEAT_DASHES = [[1, 0], [7, 3], [2, 2], [9, 3, 2, 3], [4, 4], [12, 3]]
+SOURCE_COLOURS = ["#4a9fd4", "#9465b8", "#c2a200", "#96653a", "#6b7280", "#e0801a", "#009E73", "#c0608c", "#5b7fa6"]
 
-INK = "var(--jp-ui-font-color1, var(--arch-ink, #222))"
-FAINT = "var(--jp-border-color2, var(--arch-line, #ddd))"
+INK = "var(--jp-ui-font-color1, var(--arch-ink, #777))"
+FAINT = "var(--jp-border-color2, var(--arch-line, #8886))"
+PAPER = "var(--jp-layout-color0, var(--arch-paper, #fff0))"
+MOST_ROUND_NAMES = 9
+FOLLOWING = "arch-graph"  # the class by which the viewer's style sheet knows a chart outside of it
 
 
 def _styled(chart: Any) -> Any:
@@ -33,9 +39,19 @@ def _styled(chart: Any) -> Any:
             domainColor=FAINT,
             tickColor=FAINT,
             labelFontSize=12,
-            titleFontSize=12,
+            titleFontSize=13,
+            titleFontWeight=600,
+            titlePadding=8,
+            labelLimit=160,
         )
-        .configure_legend(labelColor=INK, titleColor=INK, labelFontSize=12, titleFontSize=12, symbolStrokeWidth=3)
+        .configure_legend(
+            labelColor=INK,
+            titleColor=INK,
+            labelFontSize=13,
+            titleFontSize=13,
+            labelLimit=180,
+            columnPadding=18,
+        )
         .configure_title(color=INK, fontSize=14, anchor="start")
     )
 
@@ -45,78 +61,108 @@ def curves_chart(
 ) -> Any:
     """Running totals of one measure by move. With `linked`, a rule stands at the parameter `at`, and points can be picked."""
     measure = measure or replay.rules.measures[0]
-    frame = replay.curves().filter(pl.col("measure") == measure)
-    changed = frame.filter((pl.col("total") != pl.col("total").shift(1).over("seat")) | (pl.col("step") == len(replay)))
-    names = list(replay.names)
-    scale = alt.Scale(domain=_labels(names), range=SEAT_COLOURS[: len(names)])
-    frame, changed = (f.with_columns(player=_label_column(names)) for f in (frame, changed))
-    x = alt.X("step:Q", title="Move", scale=alt.Scale(domain=[0, max(1, len(replay))], nice=False))
-    y = alt.Y("total:Q", title=measure.capitalize())
-    colour = alt.Color("player:N", scale=scale, title=None, sort=_labels(names), legend=alt.Legend(orient="top"))
-    dash = alt.StrokeDash(
-        "player:N",
-        scale=alt.Scale(domain=_labels(names), range=SEAT_DASHES[: len(names)]),
-        title=None,
-        sort=_labels(names),
+    names = _labels(list(replay.names))
+    frame = replay.curves().filter(pl.col("measure") == measure).with_columns(player=_label_column(names))
+    return _curves(replay, frame.select("step", "player", "total"), names, measure.capitalize(), width, linked)
+
+
+def gauge_charts(
+    replay: Replay, perspective: int | None = None, width: int | str = "container", linked: bool = True
+) -> dict[str, Any]:
+    """A chart for each gauge of the game, by title: what could be read off the table at each step."""
+    frame = replay.gauges(perspective).drop_nulls().rename({"line": "player", "value": "total"})
+    found = {}
+    for gauge in dict.fromkeys(frame["gauge"]):
+        shown = frame.filter(pl.col("gauge") == gauge).drop("gauge")
+        lines = list(dict.fromkeys(shown["player"]))
+        found[gauge] = _curves(replay, shown, lines, gauge, width, linked)
+    return found
+
+
+def _curves(replay: Replay, frame: pl.DataFrame, names: list[str], title: str, width: int | str, linked: bool) -> Any:
+    """Lines by step; the frame has step, player (any line's name) and total."""
+    players = _labels(list(replay.names))
+    places = [players.index(name) if name in players else len(SEAT_COLOURS) - 1 for name in names]
+    changed = frame.filter(
+        (pl.col("total") != pl.col("total").shift(1).over("player")) | (pl.col("step") == len(replay))
     )
+    x = alt.X("step:Q", title="Move", scale=alt.Scale(domain=[0, max(1, len(replay))], nice=False)).axis(
+        grid=False, tickMinStep=1, labelFlush=True
+    )
+    y = alt.Y("total:Q", title=title if len(title) < 12 else None).axis(
+        tickMinStep=1, tickCount=6, domain=False, ticks=False
+    )
+    colours, dashes = [SEAT_COLOURS[place] for place in places], [SEAT_DASHES[place] for place in places]
+    colour = alt.Color("player:N", title=None, sort=names, scale=alt.Scale(domain=names, range=colours))
+    colour = colour.legend(orient="top", offset=28, symbolType="stroke", symbolSize=700, symbolStrokeWidth=3)
+    dash = alt.StrokeDash("player:N", title=None, sort=names, scale=alt.Scale(domain=names, range=dashes))
     tooltip = [
         alt.Tooltip("player:N", title="Player"),
-        alt.Tooltip("total:Q", title=measure),
+        alt.Tooltip("total:Q", title=title),
         alt.Tooltip("step:Q", title="Move"),
     ]
-    lines = alt.Chart(frame).mark_line(interpolate="step-after", strokeWidth=2.5).encode(x, y, colour, dash)
-    dots = alt.Chart(changed).mark_point(filled=True, size=70, opacity=0.9).encode(x, y, colour, tooltip=tooltip)
+    every = -(-len(replay.rounds) // MOST_ROUND_NAMES)  # where there are many short rounds only some are marked
+    marked = list(enumerate(replay.rounds, start=1))[:: max(1, every)]
     rounds = pl.DataFrame(
-        {"step": replay.rounds, "name": [f"{replay.rules.round_name} {n + 1}" for n in range(len(replay.rounds))]},
+        {"step": [step for _, step in marked], "name": [f"{replay.rules.round_name} {n}" for n, _ in marked]},
         schema={"step": pl.Int64, "name": pl.String},
     )
-    marks = alt.Chart(rounds).mark_rule(strokeDash=[2, 4], color=FAINT).encode(x="step:Q")
-    words = (
-        alt.Chart(rounds)
-        .mark_text(align="left", dx=4, y=6, color=INK, opacity=0.7, fontSize=11)
-        .encode(x="step:Q", text="name:N")
+    starts = alt.Chart(rounds)
+    layers = [
+        starts.mark_rule(strokeDash=[2, 4], color=INK, opacity=0.45).encode(x="step:Q"),
+        # above the plot, where no curve runs
+        starts.mark_text(align="left", baseline="bottom", color=INK, fontSize=12).encode(
+            x="step:Q", y=alt.value(-6), text="name:N"
+        ),
+        alt.Chart(frame).mark_line(interpolate="step-after", strokeWidth=2.5).encode(x, y, colour, dash),
+        alt.Chart(changed).mark_point(filled=True, size=55, opacity=1).encode(x, y, colour, tooltip=tooltip),
+    ]
+    ends = frame.filter(pl.col("step") == pl.col("step").max().over("player"))
+    description = f"{title} by move. " + "; ".join(
+        f"{row['player']} ends with {row['total']}" for row in ends.iter_rows(named=True)
     )
-    layers = [marks, words, lines, dots]
-    description = f"Running {measure} by move. " + "; ".join(
-        f"{names[row['seat']]} ends with {row['total']}"
-        for row in frame.filter(pl.col("step") == len(replay)).iter_rows(named=True)
-    )
-    if linked:
-        at = alt.param("at", value=0)
-        layers[3] = dots.add_params(
-            alt.selection_point(name="pick", fields=["step"], on="click", nearest=True, empty=False)
-        )
-        layers.append(
-            alt.Chart(pl.DataFrame({"here": [0]}))
-            .mark_rule(color=INK, strokeWidth=1.5)
-            .encode(x=alt.X("now:Q"))
-            .transform_calculate(now="at")
-        )
-        return _styled(alt.layer(*layers).add_params(at).properties(width=width, height=220, description=description))
-    return _styled(alt.layer(*layers).properties(width=width, height=220, description=description))
+    size = {"width": width, "height": 240, "description": description}
+    if not linked:
+        return _styled(alt.layer(*layers).properties(**size))
+    pick = alt.selection_point(name="pick", fields=["step"], on="click", nearest=True, empty=False)
+    layers[-1] = layers[-1].add_params(pick)
+    here = alt.Chart(pl.DataFrame({"here": [0]})).mark_rule(color=INK, strokeWidth=1.5)
+    layers.append(here.encode(x=alt.X("now:Q")).transform_calculate(now="at"))
+    return _styled(alt.layer(*layers).add_params(alt.param("at", value=0)).properties(**size))
 
 
 def breakdown_chart(replay: Replay, width: int | str = "container", linked: bool = True) -> Any:
     """Where each player's points came from. With `linked`, only what is scored up to the parameter `at`, the rest faint."""
-    names = list(replay.names)
+    names = _labels(list(replay.names))
     frame = replay.scores().with_columns(player=_label_column(names))
     present = set(frame["origin"])
     sources = [origin for origin in replay.rules.origins if origin in present]
+    places = {source: place for place, source in enumerate(sources)}
+    frame = frame.select(
+        "player",
+        "origin",
+        "amount",
+        "move",
+        # first by origin, then as they were scored
+        place=pl.col("origin").replace_strict(places, default=0, return_dtype=pl.Int64) * 100_000 + pl.col("seq"),
+    )
     colour = alt.Color(
-        "origin:N", title=None, sort=sources, scale=alt.Scale(domain=sources, range=SOURCE_COLOURS[: len(sources)]),
-        legend=alt.Legend(orient="top", columns=4),
-    )  # fmt: skip
-    ordered = frame.with_columns(
-        place=pl.col("origin").replace_strict(
-            {source: n for n, source in enumerate(sources)}, default=0, return_dtype=pl.Int64
-        )
+        "origin:N", title=None, sort=sources, scale=alt.Scale(domain=sources, range=SOURCE_COLOURS[: len(sources)])
+    ).legend(
+        orient="top",
+        columns=3 if isinstance(width, str) else max(1, width // 130),
+        symbolType="square",
+        symbolSize=150,
+        symbolStrokeWidth=0,
+        symbolOpacity=1,
     )
-    bars = alt.Chart(ordered.select("player", "origin", "amount", "move", "place", "seq")).mark_bar(
-        stroke="#fff8", strokeWidth=1
+    y = alt.Y("player:N", title=None, scale=alt.Scale(domain=names)).axis(
+        domain=False, ticks=False, labelPadding=8, labelFontSize=13, labelLimit=120
     )
+    bars = alt.Chart(frame).mark_bar(stroke=PAPER, strokeWidth=1.5, height={"band": 0.72})
     bars = bars.encode(
-        y=alt.Y("player:N", title=None, sort=_labels(names)),
-        x=alt.X("amount:Q", title="Points"),
+        y=y,
+        x=alt.X("amount:Q", title="Points").axis(grid=False, tickMinStep=1, tickCount=8),
         color=colour,
         order=alt.Order("place:Q"),
         tooltip=[
@@ -126,73 +172,96 @@ def breakdown_chart(replay: Replay, width: int | str = "container", linked: bool
             alt.Tooltip("move:Q", title="Move"),
         ],
     )
-    totals = {
-        name: sum(row["amount"] for row in ordered.iter_rows(named=True) if row["player"] == name)
-        for name in _labels(names)
-    }
+    sums = (
+        alt.Chart(frame)
+        .transform_calculate(scored="datum.move <= at ? datum.amount : 0" if linked else "datum.amount")
+        .transform_aggregate(total="sum(amount)", scored="sum(scored)", groupby=["player"])
+        .transform_calculate(words="datum.scored == datum.total ? datum.total : datum.scored + ' of ' + datum.total")
+        .mark_text(align="left", dx=7, fontSize=13, fontWeight=600, color=INK)
+        .encode(y=y, x="total:Q", text="words:N")
+    )
+    totals = dict.fromkeys(names, 0)
+    for row in frame.iter_rows(named=True):
+        totals[row["player"]] += row["amount"]
     description = "Where the points came from. " + "; ".join(f"{name}: {total}" for name, total in totals.items())
-    height = 34 * len(names) + 10
-    if linked:
-        at = alt.param("at", value=0)
-        pick = alt.selection_point(name="pick", fields=["move"], on="click", empty=False)
-        bars = bars.encode(opacity=alt.condition("datum.move <= at", alt.value(1), alt.value(0.25))).add_params(
-            pick, at
-        )
-    return _styled(bars.properties(width=width, height=height, description=description))
+    size = {"width": width, "height": 36 * len(names) + 10, "description": description}
+    if not linked:
+        return _styled(alt.layer(bars, sums).properties(**size))
+    pick = alt.selection_point(name="pick", fields=["move"], on="click", empty=False)
+    bars = bars.encode(opacity=alt.condition("datum.move <= at", alt.value(1), alt.value(0.4))).add_params(pick)
+    return _styled(alt.layer(bars, sums).add_params(alt.param("at", value=0)).properties(**size))
 
 
 def _labels(names: list[str]) -> list[str]:
-    """Names that are different even where two players have the same one."""
-    return [name if names.count(name) == 1 else f"{name} ({seat + 1})" for seat, name in enumerate(names)]
+    """The names, numbered where two players have the same one."""
+    return names if len(set(names)) == len(names) else [f"{name} ({seat + 1})" for seat, name in enumerate(names)]
 
 
-def _label_column(names: list[str]) -> pl.Expr:
-    return pl.col("seat").replace_strict(dict(enumerate(_labels(names))), return_dtype=pl.String)
+def _label_column(labels: list[str]) -> pl.Expr:
+    return pl.col("seat").replace_strict(dict(enumerate(labels)), return_dtype=pl.String)
 
 
 def linked(chart: Any, viewer: ReplayViewer) -> Any:
     """A chart that shows the viewer's step and moves the viewer when a point or bar is clicked."""
     alt.JupyterChart.enable_offline()
-    shown: Any = alt.JupyterChart(chart)
+    shown: Any = alt.JupyterChart(chart, embed_options=_embedding(chart))
+    shown.layout.width = "100%"
+    shown.add_class(FOLLOWING)
 
-    def to_chart(change: Any) -> None:
-        shown.params.at = change["new"]
+    def picked() -> int | None:
+        points = shown.selections.pick.value
+        return int(points[0].get("step", points[0].get("move"))) if points else None
 
-    def to_viewer(change: Any) -> None:
-        picked = change["new"].value
-        step = picked[0].get("step", picked[0].get("move")) if picked else None
+    def to_chart(_: Any) -> None:
+        shown.params.at = viewer.at
+        if picked() not in (None, viewer.at):
+            # the viewer has gone on: forget the point, or clicking it again would be no change and go unheard
+            shown._vl_selections = {"pick": {"value": {}, "store": []}}
+
+    def to_viewer(_: Any) -> None:
+        step = picked()
         if step is not None:
-            viewer.at = int(step)
+            viewer.at = step
 
-    shown.params.at = viewer.at
+    to_chart(None)
     viewer.observe(to_chart, "at")
+    # each time it is drawn a chart begins at step 0 and says so
+    shown.params.observe(to_chart, "at")
     shown.selections.observe(to_viewer, "pick")
     return shown
 
 
-def chart_pictures(replay: Replay) -> list[dict[str, Any]]:
-    """The charts as SVG for a page without Python; the curves can be clicked there."""
-    import vl_convert
+def _embedding(chart: Any) -> dict[str, Any]:
+    """What vega-embed is to do differently."""
+    # the menu of a chart would offer pictures without the page's colours, and an editor on the network
+    options: dict[str, Any] = {"actions": False}
+    if chart.width == "container":
+        # a widget is drawn before it is on the page, where nothing has a width, and Lab's side bar changes it without resizing
+        # the window; so besides listening to the window, the first signal of such a chart, its width, looks twice a second
+        look = {"events": {"type": "timer", "throttle": 500}, "update": "containerSize()[0] || width"}
+        options["patch"] = [
+            {"op": "replace", "path": "/signals/0/init", "value": "containerSize()[0] || 640"},
+            {"op": "add", "path": "/signals/0/on/-", "value": look},
+        ]
+    return options
 
+
+def chart_pictures(replay: Replay, perspective: int | None = None) -> list[dict[str, Any]]:
+    """The charts as SVG for a page without Python; the curves can be clicked there."""
     found = []
     for measure in replay.rules.measures:
-        chart = curves_chart(replay, measure, width=900, linked=False)
-        found.append(
-            {
-                "title": f"{measure.capitalize()} by move",
-                "alt": chart.description,
-                "clickable": True,
-                "svg": vl_convert.vegalite_to_svg(chart.to_dict()),
-            }
-        )
+        found.append(_picture(f"{measure.capitalize()} by move", curves_chart(replay, measure, 900, linked=False)))
+    for title, chart in gauge_charts(replay, perspective, 900, linked=False).items():
+        found.append(_picture(title, chart))
     if replay.scores().height:
-        chart = breakdown_chart(replay, width=900, linked=False)
         found.append(
-            {
-                "title": "Where the points came from",
-                "alt": chart.description,
-                "clickable": False,
-                "svg": vl_convert.vegalite_to_svg(chart.to_dict()),
-            }
+            _picture("Where the points came from", breakdown_chart(replay, 900, linked=False), clickable=False)
         )
     return found
+
+
+def _picture(title: str, chart: Any, clickable: bool = True) -> dict[str, Any]:
+    import vl_convert
+
+    svg = vl_convert.vegalite_to_svg(chart.to_dict())
+    return {"title": title, "alt": chart.description, "clickable": clickable, "svg": svg}

@@ -12,9 +12,11 @@ import hashlib
 import html
 import json
 import os
-import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+
+from arch_engine.record.write import replace_file
 
 _STATIC = Path(__file__).parent / "static"
 
@@ -28,6 +30,7 @@ _START = """
     set(name, value) {
       if (state[name] === value) return;
       state[name] = value;
+      if (name === "view" && state.films) this.set("film", state.films[value]);
       for (const act of listeners.get(`change:${name}`) ?? []) act();
     },
     save_changes() {},
@@ -39,12 +42,14 @@ _START = """
 """
 
 
-def page(film: dict[str, Any], at: int = 0) -> str:
-    """The whole page as text, opening at step `at`."""
+def page(film: dict[str, Any], at: int = 0, films: Sequence[dict[str, Any]] = ()) -> str:
+    """The whole page as text, opening at step `at`. `films` holds one film for each of the film's views, to switch between."""
     style = _asset("viewer.css")
     script = _asset("viewer.js") + _START
     # "<" is the only character by which data could end its script element
-    data = json.dumps({"film": film, "at": at}, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    data = json.dumps(
+        {"film": film, "at": at, **({"films": list(films)} if films else {})}, ensure_ascii=False, separators=(",", ":")
+    ).replace("<", "\\u003c")
     policy = (
         f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; img-src data:; "
         "base-uri 'none'; form-action 'none'"
@@ -69,23 +74,11 @@ def page(film: dict[str, Any], at: int = 0) -> str:
 """
 
 
-def write_page(film: dict[str, Any], path: str | os.PathLike[str], at: int = 0) -> Path:
-    """Write the page so that a reader never meets half of it: a temporary file beside it, then one rename."""
-    target = Path(path)
-    text = page(film, at)
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".part")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        # a temporary file is private; the page is to be as readable as any other file of its owner
-        umask = os.umask(0)
-        os.umask(umask)
-        Path(name).chmod(0o666 & ~umask)
-        Path(name).replace(target)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
-    return target
+def write_page(
+    film: dict[str, Any], path: str | os.PathLike[str], at: int = 0, films: Sequence[dict[str, Any]] = ()
+) -> Path:
+    """Write the page so that a reader never meets half of it; raises RecordError where it cannot be written."""
+    return replace_file(Path(path), page(film, at, films).encode())
 
 
 def _asset(name: str) -> str:

@@ -73,7 +73,8 @@ def film_of(replay: Replay, language: str = "en", perspective: int | None = None
         "steps": [],
         "moves": [],
         "round_name": rules.round_name,
-        "perspective": perspective,
+        "views": ["Everything", *names] if rules.hides else [],
+        "view": 0 if perspective is None else perspective + 1,
         "rounds": [{"name": f"{rules.round_name} {n}", "step": step} for n, step in enumerate(replay.rounds, start=1)],
         "rules": {
             rule.id: {"title": rule.title, "text": rule.text, "chapter": rule.chapter}

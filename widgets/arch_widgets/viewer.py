@@ -29,6 +29,7 @@ class ReplayViewer(anywidget.AnyWidget):
     film = traitlets.Dict().tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)
     seat = traitlets.Int(0).tag(sync=True)
+    view = traitlets.Int(0).tag(sync=True)  # 0: everything, n: what seat n - 1 knew
     live = traitlets.Bool(False).tag(sync=True)  # a position to try moves in (see arch_widgets.lesson)
     choices: Any = traitlets.List().tag(sync=True)
     wish = traitlets.Dict().tag(sync=True)
@@ -41,8 +42,9 @@ class ReplayViewer(anywidget.AnyWidget):
             raise OptionError(f"This game has the steps 0 to {len(replay)}; there is no step {at}.")
         self.replay = replay
         self.language = language
-        self.perspective = perspective
-        super().__init__(film=film_of(replay, language, perspective), at=at, **traits)
+        view = 0 if perspective is None else perspective + 1
+        super().__init__(film=film_of(replay, language, perspective), at=at, view=view, **traits)
+        self.observe(lambda change: self._look(), "view")
 
     def __repr__(self) -> str:
         # the inherited text holds an address, which would differ at every run of a notebook
@@ -55,18 +57,35 @@ class ReplayViewer(anywidget.AnyWidget):
             self.film = film_of(replay, self.language, self.perspective)
             self.at = min(at, len(replay))
 
-    def look_through(self, perspective: int | None) -> None:
-        """Show what one seat knew (its number from 0), or with None everything; the step stays."""
-        self.perspective = perspective
-        self.film = film_of(self.replay, self.language, perspective)
+    @property
+    def perspective(self) -> int | None:
+        """The seat whose knowledge is shown, or None for everything; set `view` to change it."""
+        return self.view - 1 if self.view else None
+
+    def _look(self) -> None:
+        self.film = film_of(self.replay, self.language, self.perspective)
 
     def to_html(self, path: str | Path) -> Path:
         """Write the game as one page that needs no network and no Python: same keys, the curves too."""
-        from arch_widgets.export import write_page
-
-        return write_page(film_with_charts(self.replay, self.language, self.perspective), path, self.at)
+        return export_page(self.replay, path, self.at, self.language, self.perspective)
 
 
-def film_with_charts(replay: Replay, language: str = "en", perspective: int | None = None) -> dict[str, Any]:
-    """A film for a page on its own, with the charts as pictures."""
-    return {**film_of(replay, language, perspective), "charts": chart_pictures(replay)}
+def export_page(
+    replay: Replay, path: str | Path, at: int = 0, language: str = "en", perspective: int | None = None
+) -> Path:
+    """Write a game as a page of its own.
+
+    With a `perspective` the page holds nothing that seat did not know. Without, and where seats know different things, it holds
+    every seat's view to switch between.
+    """
+    from arch_widgets.export import write_page
+
+    film = _film_with_charts(replay, language, perspective)
+    if perspective is not None or not replay.rules.hides:
+        return write_page({**film, "views": []}, path, at)
+    seats = [_film_with_charts(replay, language, seat) for seat in range(len(replay.names))]
+    return write_page(film, path, at, [film, *seats])
+
+
+def _film_with_charts(replay: Replay, language: str, perspective: int | None) -> dict[str, Any]:
+    return {**film_of(replay, language, perspective), "charts": chart_pictures(replay, perspective)}

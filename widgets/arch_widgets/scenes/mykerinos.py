@@ -156,7 +156,7 @@ def _region(table: MykerinosTable, names: Sequence[str], moments: Mapping[str, i
             count = (table.cubes[colour] & AREA[area]).bit_count()
             letter = "N" if colour == table.neutral else draw.LETTERS[colour]
             shown[f"standing:{area}:{position}"] = {
-                "in": "region", "x": x + 0.95 + 0.74 * position, "y": y, "face": f"token-{colour_class(table, colour)}",
+                "in": "region", "x": x + 1.0 + 0.72 * position, "y": y, "face": f"token-{colour_class(table, colour)}",
                 "say": f"{letter}{count}", "z": 3,
                 "label": f"Area {area + 1}, {ORDINALS[position + 1]}: {colour_name(table, colour, names)} with {count}",
             }  # fmt: skip

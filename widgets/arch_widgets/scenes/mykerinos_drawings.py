@@ -35,7 +35,7 @@ def parcel_centre(place: int) -> tuple[float, float]:
 
 
 def area_badge(area: int) -> tuple[float, float]:
-    return round(_x((area % 2) * 4) + 0.5, 2), round(_y(area // 2 * 3) - STRIP / 2 + 0.04, 2)
+    return round(_x((area % 2) * 4) + 0.64, 2), round(_y(area // 2 * 3) - STRIP / 2 + 0.04, 2)
 
 
 def column_name(column: int, rows: int) -> tuple[float, float]:
@@ -130,20 +130,6 @@ def marker_centre(wing: int) -> tuple[float, float]:
 def museum_ground() -> list[Shape]:
     """Rooms with their values, and the doors between them."""
     shapes: list[Shape] = [["circle", {"cx": 0, "cy": 0, "r": HALL, "class": "ground-2"}]]
-    shapes.append(
-        [
-            "text",
-            {
-                "x": 0,
-                "y": 0,
-                "font-size": 0.46,
-                "text-anchor": "middle",
-                "dominant-baseline": "central",
-                "class": "ink-soft",
-            },
-            "Museum",
-        ]
-    )
     for room in range(3 * WINGS):
         shapes.append(["path", {"d": _sector(room), "class": "ground line", "stroke-width": 0.05}])
         if VALUE[room] == 2:
@@ -314,8 +300,10 @@ def faces() -> dict[str, list[Shape]]:
             },
         ]
     ]
-    drawn["area"] = [["rect", {"x": -0.5, "y": -0.23, "width": 1.0, "height": 0.46, "rx": 0.1, "class": "ground-2"}]]
-    drawn["area-now"] = [["rect", {"x": -0.5, "y": -0.26, "width": 1.0, "height": 0.52, "rx": 0.1, "class": "accent"}]]
+    drawn["area"] = [["rect", {"x": -0.62, "y": -0.23, "width": 1.24, "height": 0.46, "rx": 0.1, "class": "ground-2"}]]
+    drawn["area-now"] = [
+        ["rect", {"x": -0.62, "y": -0.26, "width": 1.24, "height": 0.52, "rx": 0.1, "class": "accent"}]
+    ]
     for patron, tint in [(0, "tint-0"), (1, "tint-1"), (2, "tint-2"), (3, "tint-3"), (4, "tint-4"), (-1, "ground-2")]:
         name = "none" if patron < 0 else str(patron)
         ink = "ink" if patron < 0 else f"{tint}-ink"

@@ -44,6 +44,7 @@ const ICONS = {
   last: "M5 5v14l10-7z M15.6 5H18v14h-2.4z",
   up: "M12 7.5l7 8.5H5z",
   down: "M12 16.5l7-8.5H5z",
+  hide: "M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6z M9.2 12a2.8 2.8 0 1 0 5.6 0a2.8 2.8 0 1 0-5.6 0z M4 20.5L20.5 4l-1-1L3 19.5z",
   theme: "M12 3a9 9 0 1 0 0 18z M12 3a9 9 0 0 1 0 18v-1.8a7.2 7.2 0 0 0 0-14.4z",
 };
 const icon = (name) => svg("svg", { viewBox: "0 0 24 24", class: "arch-icon", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
@@ -448,11 +449,18 @@ class Bar {
       const tall = list(move?.scores).length > 0;
       return svg("rect", { class: `seat-${reel.colour(move?.seat)}-bar`, x: k + 0.1, width: 0.8, y: tall ? 0 : 3.4, height: tall ? 10 : 6.6 });
     }), this.ahead);
+    let free = -1;
     this.rounds.replaceChildren(...list(film.rounds).map((round) => {
+      const left = (100 * clamp(number(round?.step), 0, length)) / Math.max(1, length);
+      if (left < free) return null; // many short rounds: name those that have room
+      free = left + 9;
       const node = html("span", {}, text(round?.name));
-      node.style.left = `${(100 * clamp(number(round?.step), 0, length)) / Math.max(1, length)}%`;
+      node.style.left = `${left}%`;
       return node;
-    }));
+    }).filter(Boolean));
+    this.viewer.view.replaceChildren(...list(film.views).map((name, k) => html("option", { value: k }, k ? `What ${text(name)} knew` : text(name))));
+    this.viewer.view.value = String(number(film.view));
+    this.viewer.view.hidden = !list(film.views).length;
   }
 
   show(reel, at) {
@@ -462,6 +470,7 @@ class Bar {
     this.told.replaceChildren(this.viewer.badge(move?.seat), html("span", {}, move ? text(move.text) : "Before the first move"));
     if (Number(this.slider.value) !== at) this.slider.value = at;
     this.slider.setAttribute("aria-valuetext", `${this.counter.textContent}`);
+    this.ahead.classList.toggle("is-hidden", this.viewer.hiding);
     this.slider.style.setProperty("--done", `${(100 * at) / Math.max(1, reel.length)}%`);
     this.ahead.setAttribute("x", at);
     this.ahead.setAttribute("width", Math.max(0, reel.length - at));
@@ -476,7 +485,7 @@ class Bar {
 
 const KEYS = [
   ["← →", "previous / next move"], ["↑ ↓", "previous / next decision of the chosen player"], ["[ ]", "previous / next round"],
-  ["Home End", "start / end"], ["Space", "play / pause"], ["1 – 9", "choose a player"], ["?", "show or hide this table"],
+  ["Home End", "start / end"], ["Space", "play / pause"], ["1 – 9", "choose a player"], ["H", "hide or show moves to come"], ["?", "show or hide this table"],
 ];
 
 // ---------------------------------------------------------------- the list of moves and what happened
@@ -495,7 +504,7 @@ class Moves {
   load(reel) {
     const { film } = reel;
     const numbers = [...new Set(film.moves.map((move) => move?.round))], named = list(film.rounds);
-    const nameOf = (round) => (named.length === numbers.length ? text(named[numbers.indexOf(round)]?.name) : `${text(film.round_name) || "Round"} ${text(round)}`);
+    const nameOf = (round) => (number(round) === 0 ? "Set-up" : named.length === numbers.length ? text(named[numbers.indexOf(round)]?.name) : `${text(film.round_name) || "Round"} ${text(round)}`);
     const row = (step, seat, words, rule) => Object.assign(html("button", { type: "button", class: "arch-move", tabindex: -1 },
       html("span", { class: "arch-move-number" }, String(step)), seat, html("span", { class: "arch-move-text" }, words), rule ? html("span", { class: "arch-move-rule" }, rule) : null), { step });
     this.rows = [row(0, null, "Before the first move", "")];
@@ -513,7 +522,16 @@ class Moves {
     this.current = null;
   }
 
+  // With moves to come hidden, the list ends at the current one.
+  veil(at, hiding) {
+    if (!hiding && !this.veiled) return;
+    this.veiled = hiding;
+    this.rows.forEach((row, k) => (row.parentNode.hidden = hiding && k > at));
+    for (const title of this.list.querySelectorAll("h4")) title.hidden = ![...title.nextElementSibling.children].some((line) => !line.hidden);
+  }
+
   show(at) {
+    this.veil(at, this.viewer.hiding);
     const row = this.rows[at];
     if (row === this.current) return;
     const focused = this.current && this.current === this.current.getRootNode().activeElement;
@@ -552,6 +570,7 @@ class Now {
       scores.length ? html("ul", { class: "arch-scores" }, ...scores) : null,
       list(move?.facts).length ? html("ul", { class: "arch-facts" }, ...move.facts.map((fact) => html("li", {}, text(fact)))) : null,
       rule ? html("div", { class: "arch-rule" }, html("p", { class: "arch-rule-title" }, html("strong", {}, text(rule.title)), rule.chapter ? html("span", {}, text(rule.chapter)) : null), html("p", {}, text(rule.text))) : null,
+      ...list(move?.also).map((id) => this.viewer.rule(id)).filter(Boolean).map((more) => html("details", { class: "arch-rule arch-rule-more" }, html("summary", {}, text(more.title)), html("p", {}, text(more.text)))),
       Number.isInteger(asked) && film.seats?.[asked] ? html("p", { class: "arch-next" }, this.viewer.badge(asked), html("span", {}, `${text(film.seats[asked].name)} decides next`)) : null,
     ].filter(Boolean));
   }
@@ -678,11 +697,10 @@ class Chart {
     picture.style.minWidth = `${width}px`;
     this.node.append(html("div", { class: "arch-chart-scroll", tabindex: 0, role: "group", "aria-label": `${this.title}, chart` }, picture));
     const plot = picture.querySelector("path.background"), size = /M\s*(-?[\d.]+)[ ,](-?[\d.]+)\s*h\s*([\d.]+)\s*v\s*([\d.]+)/.exec(plot?.getAttribute("d") ?? "");
-    if (!size || !Number(size[3])) return;
+    if (!chart.clickable || !size || !Number(size[3])) return; // only a chart over moves has a place for a step
     [this.left, this.top, this.width, this.height] = size.slice(1).map(Number);
     this.cursor = svg("line", { class: "arch-cursor", y1: this.top, y2: this.top + this.height });
     plot.parentNode.append(this.cursor);
-    if (!chart.clickable) return;
     picture.classList.add("is-link");
     picture.addEventListener("click", (event) => {
       const inner = plot.getScreenCTM();
@@ -705,7 +723,6 @@ class Chart {
 class Viewer {
   constructor(model, el) {
     this.model = model;
-    this.el = el;
     this.drawn = new Map();
     this.panels = new Map();
     this.charts = [];
@@ -730,6 +747,13 @@ class Viewer {
     this.subtitle = html("p", { class: "arch-subtitle" });
     this.result = html("p", { class: "arch-result" });
     this.tools = html("div", { class: "arch-tools" });
+    this.view = html("select", { "aria-label": "Seen by", title: "Seen by", hidden: true });
+    this.view.addEventListener("change", () => {
+      this.model.set("view", Number(this.view.value));
+      this.model.save_changes();
+    });
+    this.hide = html("button", { type: "button", class: "arch-button arch-button-hide", "aria-label": "Hide moves to come", title: "Hide moves to come (H)", "aria-pressed": "false", onclick: () => this.hideAhead() }, icon("hide"));
+    this.tools.append(this.view, this.hide);
     if (this.model.get("page")) this.tools.append(themeButton());
     this.bar = new Bar(this);
     this.bar.speed.addEventListener("change", () => this.playing && this.play(true));
@@ -858,7 +882,7 @@ class Viewer {
     const act = {
       ArrowLeft: () => this.walk(-1), ArrowRight: () => this.walk(1), ArrowUp: () => this.decision(-1), ArrowDown: () => this.decision(1),
       "[": () => this.roundStep(-1), "]": () => this.roundStep(1), Home: () => this.go(0), End: () => this.go(Infinity),
-      " ": () => this.play(!this.playing), "?": () => this.help(),
+      " ": () => this.play(!this.playing), "?": () => this.help(), h: () => this.hideAhead(), H: () => this.hideAhead(),
     }[event.key] ?? (/^[1-9]$/.test(event.key) ? () => this.choose(Number(event.key) - 1) : null);
     if (!act) return;
     event.preventDefault();
@@ -866,6 +890,12 @@ class Viewer {
   }
 
   // ---- drawing
+
+  hideAhead() {
+    this.hiding = !this.hiding;
+    this.hide.setAttribute("aria-pressed", String(this.hiding));
+    if (this.reel) this.show(this.at);
+  }
 
   later() {
     this.frame ||= requestAnimationFrame(() => this.draw());
@@ -947,6 +977,9 @@ class Viewer {
       panel.mark(fresh);
       panel.ask?.(asked);
     }
+    // who won is told where the game ends, not to somebody who looks for the move that decided it
+    this.result.hidden = at < reel.length || !text(reel.film.result);
+    this.graphs.hidden = !this.charts.length || (this.hiding && at < reel.length);
     this.bar.show(reel, at);
     this.moves.show(at);
     this.now.show(reel, at);
