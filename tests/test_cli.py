@@ -148,8 +148,9 @@ def test_python_dash_m_is_the_same_command():
 
 @pytest.mark.skipif("ARCH_WHEEL" not in os.environ, reason="only make test runs against the built wheel")
 def test_these_tests_run_against_the_installed_wheel():
-    import arch_engine
     import arch_widgets
+
+    import arch_engine
 
     assert "site-packages" in arch_engine.__file__
     assert "site-packages" in arch_widgets.__file__

@@ -31,7 +31,9 @@ function render({ model, el, signal }) {
   };
   const tries = model.get("tries").map((words, k) => button(words, { try: k }, "arch-tries-line"));
   if (tries.length) row.append(node("strong", "", "Try"), ...tries);
-  below.append(button("Undo", { act: "undo" }, ""), button("Start again", { act: "reset" }, ""), said);
+  below.append(button("Undo", { act: "undo" }, ""), button("Start again", { act: "reset" }, ""));
+  if (model.get("others")) below.append(button("Let the others play", { act: "others" }, ""));
+  below.append(said);
   function show() {
     const { ok, text, rule } = model.get("said");
     said.className = `arch-tries-said ${ok ? "is-ok" : "is-refused"}`;
@@ -84,12 +86,16 @@ _STYLE = """
 
 
 class Tries(anywidget.AnyWidget):
-    """Buttons that say what was pressed in `wish` ({"try": number} or {"act": "undo" or "reset"}), and the answer in `said`."""
+    """Buttons that say what was pressed in `wish` ({"try": number} or {"act": "undo", "reset" or "others"}), and the answer in `said`.
+
+    `others` is whether there is a button to let the others play.
+    """
 
     _esm = _SCRIPT
     _css = _STYLE
 
     tries: Any = traitlets.List().tag(sync=True)
+    others = traitlets.Bool(False).tag(sync=True)
     wish = traitlets.Dict().tag(sync=True)
     said = traitlets.Dict().tag(sync=True)
 

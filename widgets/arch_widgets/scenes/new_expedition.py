@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from arch_engine.core.multisets import members
 from arch_engine.core.table import Fact, Table
 from arch_engine.new_expedition.components import MAP, TREASURES, cards_of, shipped
 from arch_engine.new_expedition.market import value
@@ -129,7 +130,7 @@ def _monument(table: ExpeditionTable, shown: dict[str, Element]) -> None:
             shown[f"chamber:{chamber}:{face}:n"] = _piece(
                 round(px, 2), round(py + 0.4, 2), "label", f"{number}", say=f"×{number}", scale=0.6, z=3
             )
-    for place, kind in enumerate(kind for kind in range(TREASURES) for _ in range(table.tray[kind])):
+    for place, kind in enumerate(members(table.tray)):
         shown[f"tray:{place}"] = _piece(
             4.2 + place * 0.95, 3.0, f"small-{kind}", f"Drawn: {table.cards.names[kind]}", z=4, scale=0.8
         )

@@ -1,0 +1,25 @@
+"""The marketplace of The New Expedition, for the trade picker."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arch_engine.core.table import Table
+from arch_engine.new_expedition.components import KINDS
+from arch_engine.new_expedition.table import ExpeditionTable
+
+Card = tuple[str, str, int, int]
+
+
+def offer(table: Table) -> tuple[list[Card], list[Card]] | None:
+    """What the seat that is asked can give and what it can take, or None while it cannot trade."""
+    assert isinstance(table, ExpeditionTable)
+    if table.question != "action" or not sum(table.hands[table.active]) or not sum(table.market):
+        return None
+    return _cards(table, table.hands[table.active]), _cards(table, table.market)
+
+
+def _cards(table: ExpeditionTable, counts: Sequence[int]) -> list[Card]:
+    """The kinds there are, with their words, names, numbers and trading values."""
+    cards = table.cards
+    return [(KINDS[kind], cards.names[kind], number, cards.trade[kind]) for kind, number in enumerate(counts) if number]
