@@ -42,6 +42,11 @@ def load(path: str | Path) -> GameRecord:
     header = read_header(raw, where)
     rules = rules_of(header["game"])
     frame = read_frame(raw, polars_schema(rules), header["facts"], where)
+    return open_record(header, frame, rules, where)
+
+
+def open_record(header: dict[str, Any], frame: pl.DataFrame, rules: Rules, where: str) -> GameRecord:
+    """The game of a header and its rows: digests, result and columns must all say the same."""
     record = record_of(header, frame, rules, where)
     try:
         check_writable(record)  # whatever is loaded can be saved again
@@ -82,7 +87,15 @@ def read_sealed(path: Path, most: int) -> bytes:
 
 
 def read_header(raw: bytes, where: str) -> dict[str, Any]:
-    """The header of a sealed file, its parts checked one by one."""
+    """The header of a sealed file that holds one game."""
+    header = read_metadata(raw, where)
+    if header.get("collection"):
+        raise RecordError(f"{where} is a collection of games; open it with Collection and pick one.")
+    return valid_header(header, where)
+
+
+def read_metadata(raw: bytes, where: str) -> dict[str, Any]:
+    """What a sealed file says of itself, its version checked."""
     import polars as pl
 
     try:
@@ -101,6 +114,11 @@ def read_header(raw: bytes, where: str) -> dict[str, Any]:
         raise RecordError(
             f"{where} has format {str(header['format'])[:20]}, and this arch-engine reads up to {FORMAT}; update arch-engine."
         )
+    return header
+
+
+def valid_header(header: dict[str, Any], where: str) -> dict[str, Any]:
+    """The header of one game, its parts checked one by one."""
     if header.get("game") not in GAMES:
         raise RecordError(
             f"{where} records the game {str(header.get('game'))[:40]!r}, which this arch-engine does not know."
@@ -133,7 +151,9 @@ def _is_player(player: Any) -> bool:
     )
 
 
-def read_frame(raw: bytes, schema: dict[str, pl.DataType], facts: int, where: str) -> pl.DataFrame:
+def read_frame(
+    raw: bytes, schema: dict[str, pl.DataType], facts: int, where: str, most: int = MOST_FACTS
+) -> pl.DataFrame:
     """The rows of a sealed file, with exactly the columns of the schema."""
     import polars as pl
 
@@ -141,8 +161,8 @@ def read_frame(raw: bytes, schema: dict[str, pl.DataType], facts: int, where: st
         lazy = pl.scan_parquet(io.BytesIO(raw))
         found = dict(lazy.collect_schema())
         rows = lazy.select(pl.len()).collect().item()
-        if rows > MOST_FACTS or rows != facts:
-            raise RecordError(f"{where} has {rows:,} rows where its header says {facts:,} (at most {MOST_FACTS:,}).")
+        if rows > most or rows != facts:
+            raise RecordError(f"{where} has {rows:,} rows where its header says {facts:,} (at most {most:,}).")
         for name, kind in schema.items():
             if name not in found:
                 raise RecordError(f"{where}: the column {name!r} is missing.")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from arch_engine.core.errors import ArchError, DamagedRecord, shown
 from arch_engine.core.table import MOVE
+from arch_engine.record.collection import Collection, is_collection
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.read import load
 
@@ -30,14 +31,27 @@ class Verdict:
 
 
 def verify(path: str | Path) -> Verdict:
-    """Check one file. It never raises for a bad file: the verdict says what is wrong."""
+    """Check one file, a game or a collection. It never raises for a bad file: the verdict says what is wrong.
+
+    Of a collection the first game that does not hold decides.
+    """
     try:
+        if is_collection(path):
+            return _check_collection(Collection(path))
         record = load(path)
     except DamagedRecord as problem:
         return Verdict("damaged", str(problem))
     except ArchError as problem:
         return Verdict("unreadable", str(problem))
     return check_rules(record, shown(path))
+
+
+def _check_collection(collection: Collection) -> Verdict:
+    for number in range(len(collection)):
+        verdict = check_rules(collection.record(number), f"{collection.path}, game {number}")
+        if not verdict.holds:
+            return verdict
+    return Verdict("holds", f"{collection.path} holds: {len(collection)} games, {collection.facts.height} facts.")
 
 
 def check_rules(record: GameRecord, where: str) -> Verdict:
