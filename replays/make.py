@@ -15,6 +15,12 @@ GAMES = [
     ("mykerinos-3p", "mykerinos", 3, 3, "Three players, a close finish", {}),
     ("mykerinos-3p-last-season", "mykerinos", 3, 13, "The last season decides", {}),
     ("mykerinos-4p", "mykerinos", 4, 4, "Four players", {}),
+    ("new-expedition-2p-pyramid", "new_expedition", 2, 1, "Two players at the Great Pyramid", {"monument": "pyramid"}),
+    ("new-expedition-3p-temple", "new_expedition", 3, 2, "A long expedition to the Temple", {"monument": "temple", "long_expedition": True}),
+    ("new-expedition-3p-sphinx", "new_expedition", 3, 3, "Asking the Sphinx", {"monument": "sphinx"}),
+    ("new-expedition-4p-tomb", "new_expedition", 4, 4, "The Tomb in fierce weather", {"monument": "tomb", "fierce_weather": True}),
+    ("new-expedition-4p-ruins", "new_expedition", 4, 5, "Buried Ruins", {"monument": "ruins"}),
+    ("new-expedition-5p-mine", "new_expedition", 5, 6, "Five at the Mine, with beginner's luck", {"monument": "mine", "beginners_luck": True}),
 ]
 
 if __name__ == "__main__":

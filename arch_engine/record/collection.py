@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arch_engine.core.errors import OptionError, RecordError
+from arch_engine.core.errors import OptionError, RecordError, shown
 from arch_engine.games import rules_of
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.read import open_record, read_frame, read_metadata, read_sealed, valid_header
@@ -51,7 +51,7 @@ class Collection:
     def __init__(self, path: str | Path) -> None:
         import polars as pl
 
-        self.path = str(path)
+        self.path = shown(path)
         raw = read_sealed(Path(path), MOST_COLLECTION_BYTES)
         whole = read_metadata(raw, self.path)
         headers, components = whole.get("games"), whole.get("components")
@@ -61,8 +61,9 @@ class Collection:
             raise RecordError(f"{self.path} says it has {len(headers)} games; a collection has 1 to {MOST_GAMES:,}.")
         self.headers: list[dict[str, Any]] = []
         for number, header in enumerate(headers):
-            digest = str(header.get("components_digest")) if isinstance(header, dict) else ""
-            full = {**header, "components": components.get(digest)} if digest else header
+            if not isinstance(header, dict):
+                raise RecordError(f"{self.path}, game {number} has no header; give a file that arch-engine has written.")
+            full = {**header, "components": components.get(str(header.get("components_digest")))}
             self.headers.append(valid_header(full, f"{self.path}, game {number}"))
         if len({header["game"] for header in self.headers}) != 1:
             raise RecordError(f"{self.path} mixes different games; a collection holds records of one.")

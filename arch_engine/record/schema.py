@@ -26,7 +26,7 @@ BEFORE = {
     "seq": "UInt16", "move": "UInt16", "round": "UInt16", "phase": "String", "mover": "Int8", "decision": "String",
     "rule": "String", "kind": "String",
 }  # fmt: skip
-AFTER = {"seen_by": "UInt8", "digest": "Int64"}
+AFTER = {"seen_by": "UInt8", "digest": "UInt32"}
 
 ROLES = {
     "amount": "Int16", "area": "Int8", "card": "Int16", "chamber": "Int8", "colour": "Int8", "measure": "String", "monument": "Int8", "other": "Int8", "patron": "Int8",

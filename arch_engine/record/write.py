@@ -91,7 +91,7 @@ def as_bytes(frame: pl.DataFrame, header: dict[str, Any], *, statistics: bool = 
         metadata={HEADER_KEY: text, "arch-engine.seal": seal},
         row_group_size=60_000,
         statistics=statistics,
-        compression_level=9,
+        compression_level=15,
     )
     raw = buffer.getvalue()
     if raw.count(SEAL_MARK) != 1:
