@@ -28,7 +28,9 @@ def game(tmp_path, capsys):
 
 
 def test_simulate_writes_a_file_for_each_game_that_verify_accepts(tmp_path, capsys):
-    code, out, _ = run(capsys, "simulate", "mykerinos", "--players", 4, "--kinds", "random", "--games", 3, "--out", tmp_path)
+    code, out, _ = run(
+        capsys, "simulate", "mykerinos", "--players", 4, "--kinds", "random", "--games", 3, "--out", tmp_path
+    )
     assert code == 0
     assert "3 games" in out
     assert len(list(tmp_path.glob("*.parquet"))) == 3
@@ -142,7 +144,9 @@ def test_a_step_the_game_does_not_have_is_refused(game, capsys):
 
 
 def test_python_dash_m_is_the_same_command():
-    done = subprocess.run([sys.executable, "-m", "arch_engine", "--version"], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-m", "arch_engine", "--version"], capture_output=True, text=True, check=True
+    )
     assert done.stdout.startswith("arch-engine ")
 
 

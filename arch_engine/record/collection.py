@@ -62,7 +62,9 @@ class Collection:
         self.headers: list[dict[str, Any]] = []
         for number, header in enumerate(headers):
             if not isinstance(header, dict):
-                raise RecordError(f"{self.path}, game {number} has no header; give a file that arch-engine has written.")
+                raise RecordError(
+                    f"{self.path}, game {number} has no header; give a file that arch-engine has written."
+                )
             full = {**header, "components": components.get(str(header.get("components_digest")))}
             self.headers.append(valid_header(full, f"{self.path}, game {number}"))
         if len({header["game"] for header in self.headers}) != 1:

@@ -1,6 +1,7 @@
 """What is on the cards, how sure we are of it, and the file of somebody who owns the box."""
 
 import json
+import os
 from copy import deepcopy
 
 import pytest
@@ -244,7 +245,31 @@ def test_a_component_can_be_no_text_that_fills_the_screen():
 
 
 def test_a_line_break_in_a_column_s_name_does_not_break_the_sentence():
-    refusal_of(parcels_with(columns=["card", "a\nb", "c", "d"], rows=[[1]]))
+    sentence = refusal_of(parcels_with(columns=["card", "a\nb", "c", "d"], rows=[[1]]))
+    assert sentence == "my-box.json, sheet 'parcels', row 1 needs 4 values: 'card, a\\nb, c, d'."
+    sentence = refusal_of(parcels_with(columns=["a\nb"], sources=["owner"], rows=[[1], [1]], exceptions={}))
+    assert sentence == "my-box.json, sheet 'parcels', row 2: 'a\\nb' 1 is there twice."
+
+
+def test_a_line_break_anywhere_else_does_not_break_the_sentence():
+    refusal_of(parcels_with(columns=["card", "a\nb", "c", "d"]))
+    refusal_of(parcels_with(exceptions={"1\n" * 1000: {}}))
+    refusal_of(data() | {"game": "a\nb"})
+    refusal_of(data() | {"sheets": {"a\nb": 3}})
+
+
+@pytest.mark.parametrize("text", ["two\nlines", "\x1b[31mred", "half \ud83c"])
+def test_a_text_is_one_that_can_be_printed(text):
+    altered = data()
+    altered["sheets"]["parcels"]["rows"][6][3] = text
+    assert refusal_of(altered) == (
+        f"my-box.json, sheet 'parcels', row 7, column 'pyramids' holds {text!r}, not a whole number or short text."
+    )
+
+
+def test_very_many_columns_do_not_fill_the_screen():
+    names = [f"column {number}" for number in range(1000)]
+    refusal_of(parcels_with(columns=names, sources=["owner"] * 1000, rows=[[1]]))
 
 
 # Files that are no component files
@@ -255,7 +280,18 @@ def test_a_file_that_is_not_there_is_named(tmp_path):
 
 
 def test_a_folder_is_refused(tmp_path):
-    assert refusal_of_file(tmp_path) == f"{tmp_path} cannot be read: Is a directory."
+    assert refusal_of_file(tmp_path) == f"{tmp_path} is not a file; export a component file to start from."
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_is_refused_before_anybody_waits_for_it(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    assert refusal_of_file(tmp_path / "pipe").endswith("pipe is not a file; export a component file to start from.")
+
+
+@pytest.mark.parametrize(("name", "reason"), [("a\0b", "embedded null byte"), ("a\nb", "No such file or directory")])
+def test_a_name_that_cannot_be_printed_stays_on_one_line(name, reason, tmp_path):
+    assert refusal_of_file(tmp_path / name) == f"{str(tmp_path / name)!r} cannot be read: {reason}."
 
 
 @pytest.mark.parametrize(

@@ -99,7 +99,9 @@ def test_it_claims_the_parcel_that_completes_a_series():
 
 
 def test_ranked_third_it_takes_what_is_left():
-    desk = Desk(players=3, parcels={1: "violet 0/lemon 3"}, cubes={"blue": "a1", "red": "c1 c2", "green": "d1 d2 d3"}).survey()
+    desk = Desk(
+        players=3, parcels={1: "violet 0/lemon 3"}, cubes={"blue": "a1", "red": "c1 c2", "green": "d1 d2 d3"}
+    ).survey()
     desk.run("book lemon-3", "book violet-3")
     assert (desk.turn, choice(desk)) == ("blue", "claim right")
 

@@ -7,6 +7,7 @@ import pytest
 
 from arch_engine import Collection, DamagedRecord, OptionError, RecordError, load, save_collection, simulate, verify
 from arch_engine.games import GAMES
+from tests.record.files import resealed
 
 
 @pytest.fixture(scope="module")
@@ -76,3 +77,21 @@ def test_nothing_and_a_mixture_are_no_collection(tmp_path, records):
     other = next(game for game in GAMES if game != "mykerinos")
     with pytest.raises(RecordError):
         save_collection([records[0], simulate(other, ["random"] * 2, 1).record], tmp_path / "mixed.parquet")
+
+
+def test_a_collection_with_a_line_break_in_its_name_is_named_on_one_line(path):
+    other = path.rename(path.with_name("two\nlines"))
+    assert verify(other).text.startswith(f"{str(other)!r} holds: 3 games, ")
+    with pytest.raises(OptionError, match=r"two\\nlines' has the games 0 to 2; there is no game 3\.$"):
+        Collection(other).record(3)
+
+
+@pytest.mark.parametrize("header", [None, [], "mykerinos", {}, {"game": "mykerinos"}])
+def test_a_game_without_a_header_is_named(header, path):
+    def without(whole):
+        return whole | {"games": [*whole["games"][:2], header]}
+
+    path.write_bytes(resealed(path.read_bytes(), header=without))
+    with pytest.raises(RecordError, match=r"all\.parquet, game 2\b"):
+        Collection(path)
+    assert verify(path).kind == "unreadable"

@@ -1,8 +1,10 @@
 """Files that are not loaded: each is refused with one sentence that names the file and what is wrong with it."""
 
 import io
+import json
 import os
 import tracemalloc
+from pathlib import Path
 
 import polars as pl
 import pytest
@@ -10,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arch_engine import ArchError, DamagedRecord, RecordError, load, verify
+from arch_engine.core.errors import shown
 from arch_engine.record.schema import MOST_BYTES, MOST_FACTS
 from arch_engine.record.write import as_bytes
 from tests.record.files import first_row, game, parts_of, raw_of, resealed, with_cell
@@ -31,7 +34,7 @@ def refusal(path, error=RecordError):
     sentence = str(refused.value)
     damaged = isinstance(refused.value, DamagedRecord)
     assert damaged == (error is DamagedRecord)
-    assert str(path) in sentence, "the sentence names the file"
+    assert shown(path) in sentence, "the sentence names the file"
     assert "\n" not in sentence
     assert len(sentence) < len(str(path)) + 400
     verdict = verify(path)
@@ -105,7 +108,20 @@ def test_a_file_that_is_not_there_is_named(tmp_path):
 
 
 def test_a_folder_is_refused(tmp_path):
-    assert refusal(tmp_path) == f"{tmp_path} cannot be read: Is a directory; check the name."
+    assert refusal(tmp_path) == f"{tmp_path} is not a file; give a file that arch-engine has written."
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_is_refused_before_anybody_waits_for_it(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    assert refusal(tmp_path / "pipe").endswith("pipe is not a file; give a file that arch-engine has written.")
+
+
+@pytest.mark.parametrize("device", ["/dev/zero", "/dev/null"])
+def test_a_device_is_refused(device):
+    if not Path(device).exists():
+        pytest.skip("this system has no such device")
+    assert refusal(device) == f"{device} is not a file; give a file that arch-engine has written."
 
 
 @pytest.mark.parametrize("content", [b"", b"\n", b"name,score\nAna,3\n", b"\x89PNG\r\n", b"{}", b"PAR"])
@@ -142,9 +158,32 @@ def test_a_file_that_may_not_be_read_is_named(tmp_path):
     assert refusal(path).endswith("cannot be read: Permission denied; check the name.")
 
 
-def test_a_name_no_file_can_have_is_refused():
-    with pytest.raises(RecordError):
-        load("game\0.parquet")
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("game\0.parquet", "embedded null byte"),
+        ("two\nlines", "No such file or directory"),
+        ("\x1b[31mred", "No such file or directory"),
+        ("half \udcff", "No such file or directory"),
+    ],
+)
+def test_a_name_that_cannot_be_printed_stays_on_one_line(name, reason):
+    assert refusal(name) == f"{name!r} cannot be read: {reason}; check the name."
+
+
+@pytest.mark.parametrize(
+    ("content", "error"),
+    [
+        (b"", RecordError),
+        (RAW.replace(b"seal:", b"seal;"), RecordError),
+        (RAW[:100], DamagedRecord),
+        (RAW[:500] + b"?" + RAW[501:], DamagedRecord),
+    ],
+)
+def test_a_file_with_a_line_break_in_its_name_is_named_on_one_line(content, error, tmp_path):
+    path = tmp_path / "two\nlines"
+    path.write_bytes(content)
+    assert refusal(path, error).startswith(f"{str(path)!r} is ")
 
 
 # Headers, sealed
@@ -167,7 +206,7 @@ def test_a_format_that_is_no_number_is_refused(version, tmp_path):
     assert sentence == " has a header without a format version; give a file that arch-engine has written."
 
 
-@pytest.mark.parametrize("version", [0, -1])
+@pytest.mark.parametrize("version", [0, -1, -(10**4000), 10**4000])
 def test_a_format_that_never_was_is_refused(version, tmp_path):
     refused_header(tmp_path, format=version)
 
@@ -208,6 +247,24 @@ def test_a_player_needs_a_name_and_a_kind(player, tmp_path):
     assert sentence == ": the header's players must have a name (1 to 80 characters) and a kind."
 
 
+@pytest.mark.parametrize(
+    ("part", "text", "problem"),
+    [
+        ("name", " ", "The player name ' ' must have 1 to 80 characters."),
+        ("name", "\ud83c", "The player name '\\ud83c' holds half a character that no file can keep; write it again."),
+        ("kind", "", "The kind of player '' must have 1 to 80 characters."),
+    ],
+)
+def test_a_player_that_could_not_be_saved_again_is_refused(part, text, problem, tmp_path, monkeypatch):
+    players = [*HEADER["players"][:2], HEADER["players"][2] | {part: text}]
+    header = json.dumps(HEADER | {"players": players})
+    monkeypatch.setattr("arch_engine.record.write.json.dumps", lambda *_, **__: header)
+    raw = as_bytes(FRAME, HEADER)
+    monkeypatch.undo()
+    path = written(tmp_path, raw)
+    assert refusal(path) == f"{path}: {problem}"
+
+
 @pytest.mark.parametrize("players", [None, "Ana", {"name": "Ana"}, 3])
 def test_players_are_a_list(players, tmp_path):
     refused_header(tmp_path, players=players)
@@ -229,7 +286,13 @@ def test_seed_and_title_have_their_types(changes, tmp_path):
     )
 
 
-@pytest.mark.parametrize("options", [None, [], "all", {"fly": True}, {"neutral_after_last_action": 1}])
+@pytest.mark.parametrize(
+    "options",
+    [
+        None, [], "all", {"fly": True}, {"neutral_after_last_action": 1}, {"x\n" * 10_000: True},
+        {"neutral_after_last_action": "x\n" * 10_000},
+    ],
+)  # fmt: skip
 def test_options_the_game_does_not_have_are_refused(options, tmp_path):
     refused_header(tmp_path, ArchError, options=options)
 
@@ -300,11 +363,12 @@ def test_a_column_of_another_type_is_named(column, tmp_path):
 
 def test_an_extra_column_is_named(tmp_path):
     sentence = refused_rows(tmp_path, lambda frame: frame.with_columns(pl.lit(1).alias("luck")), RecordError)
-    assert sentence == ": the columns luck do not belong to this game."
+    assert sentence == ": the columns 'luck' do not belong to this game."
 
 
 def test_columns_with_line_breaks_in_their_names_do_not_break_the_sentence(tmp_path):
-    refused_rows(tmp_path, lambda frame: frame.with_columns(pl.lit(1).alias("a\nb")), RecordError)
+    sentence = refused_rows(tmp_path, lambda frame: frame.with_columns(pl.lit(1).alias("a\nb")), RecordError)
+    assert sentence == ": the columns 'a\\nb' do not belong to this game."
 
 
 def test_columns_may_stand_in_another_order(tmp_path):
@@ -364,11 +428,7 @@ FIRST = first_row(FRAME, decision=FRAME.filter(kind="place_cube")["decision"].dr
     [
         ("space", 63),
         ("space", 127),
-        ("space", -1),
-        ("space", None),
         ("seat", 1),
-        ("seat", 3),
-        ("seat", 100),
         ("kind", "win"),
     ],
 )
@@ -376,6 +436,19 @@ def test_an_altered_fact_does_not_fit_its_digest(column, value, tmp_path):
     sentence = refused_rows(tmp_path, with_cell(CUBE, column, value))
     assert sentence.startswith(f" is damaged: after move {FRAME['move'][CUBE]} (")
     assert sentence.endswith(") the table is not the one that was recorded; use another copy of the file.")
+
+
+@pytest.mark.parametrize(
+    ("column", "value", "problem"),
+    [
+        ("space", -1, "it holds -1; numbers count from 0."),
+        ("space", None, "a number is missing."),
+        ("seat", 3, "there is no seat 3."),
+        ("seat", 100, "there is no seat 100."),
+    ],
+)
+def test_a_number_that_cannot_be_is_named_with_its_place(column, value, problem, tmp_path):
+    assert refused_rows(tmp_path, with_cell(CUBE, column, value)) == f", row {CUBE}, column {column!r}: {problem}"
 
 
 def test_an_altered_digest_is_found(tmp_path):
@@ -399,13 +472,15 @@ def test_a_score_for_nobody_is_damaged(seat, tmp_path):
     refused_rows(tmp_path, with_cell(first_row(FRAME, kind="score", seat=2), "seat", seat))
 
 
-@pytest.mark.parametrize("column", ["measure", "rule"])
+@pytest.mark.parametrize("column", ["measure", "source"])
 def test_a_score_in_unknown_words_is_damaged(column, tmp_path):
-    refused_rows(tmp_path, with_cell(first_row(FRAME, kind="score"), column, "beauty"))
+    row = first_row(FRAME, kind="score")
+    sentence = refused_rows(tmp_path, with_cell(row, column, "beauty"))
+    assert sentence == f", row {row}: a score must be of a measure and from a source that Mykerinos has."
 
 
 @pytest.mark.parametrize("column", ["measure", "source", "rule"])
-@pytest.mark.parametrize("value", [None, "x" * 401])
+@pytest.mark.parametrize("value", [None, "", "x" * 401, "two\nlines", "\x1b[31mred", "half\u202e"])
 def test_a_score_needs_short_words(column, value, tmp_path):
     sentence = refused_rows(tmp_path, with_cell(first_row(FRAME, kind="score"), column, value))
     assert sentence.endswith(f", column {column!r}: a short text is missing.")
@@ -428,17 +503,24 @@ def test_a_move_by_a_seat_that_is_not_there_is_damaged(mover, tmp_path):
     assert sentence == f", row {FIRST}, column 'mover': there is no seat {mover}."
 
 
-@pytest.mark.parametrize(
-    ("column", "value"), [("decision", None), ("decision", ""), ("decision", "x" * 401), ("rule", None)]
-)
+@pytest.mark.parametrize("column", ["decision", "rule"])
+@pytest.mark.parametrize("value", [None, "", "x" * 401, "pass\nand more", "\0", "\x1b[31mpass", "\u202epass"])
 def test_a_move_begins_with_its_decision_and_rule(column, value, tmp_path):
     sentence = refused_rows(tmp_path, with_cell(FIRST, column, value))
-    assert sentence == f", row {FIRST}: a move must begin with its decision and rule."
+    assert sentence == f", row {FIRST}, column {column!r}: a move must begin with its decision and rule."
 
 
-@pytest.mark.parametrize("rule", ["no.such-rule", "x" * 100_000, "survey.claim\nand more"])
-def test_a_move_by_an_unknown_rule_is_damaged(rule, tmp_path):
-    refused_rows(tmp_path, with_cell(FIRST, "rule", rule))
+@pytest.mark.parametrize("column", ["decision", "rule", "question", "phase", "kind"])
+def test_a_very_long_text_is_named_with_its_place(column, tmp_path):
+    sentence = refused_rows(tmp_path, with_cell(FIRST, column, "x" * 100_000))
+    assert sentence == f", row {FIRST}, column {column!r}: it holds a text longer than 400 characters."
+
+
+@pytest.mark.parametrize("question", [None, "", "x" * 401, "two\nlines", "\x1b[31mred"])
+def test_a_question_is_a_short_text(question, tmp_path):
+    row = first_row(FRAME, kind="ask", seat=0)
+    sentence = refused_rows(tmp_path, with_cell(row, "question", question))
+    assert sentence == f", row {row}, column 'question': a short text is missing."
 
 
 def test_a_second_decision_in_a_move_is_damaged(tmp_path):

@@ -2,12 +2,13 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 from hashlib import sha256
 from random import Random
 
 import pytest
 
-from arch_engine import GAMES, RecordError, Session, load, rules_of, simulate, verify
+from arch_engine import GAMES, RecordError, Replay, Session, load, rules_of, simulate, verify
 from arch_engine.record.schema import LONGEST_NAME, LONGEST_TEXT
 
 PLAYERS = (2, 3, 4)
@@ -84,11 +85,10 @@ def test_a_name_can_be_any_short_text(name, tmp_path):
 
 
 @pytest.mark.parametrize("name", ["", " ", "\n", "x" * (LONGEST_NAME + 1)])
-def test_a_name_of_no_or_too_many_characters_is_not_saved(name, tmp_path):
-    game = simulate("mykerinos", ["random"] * 3, seed=1, names=[name, "Bo", "Cy"])
-    with pytest.raises(RecordError, match="must have 1 to 80 characters"):
-        game.save(tmp_path / "game.parquet")
-    assert list(tmp_path.iterdir()) == []
+def test_a_game_does_not_begin_with_a_name_of_no_or_too_many_characters(name):
+    with pytest.raises(RecordError) as refused:
+        simulate("mykerinos", ["random"] * 3, seed=1, names=[name, "Bo", "Cy"])
+    assert str(refused.value) == f"The player name {name[:40]!r} must have 1 to 80 characters."
 
 
 @pytest.mark.parametrize("text", ["arch-engine-seal:", "I am arch-engine-seal:" + "0" * 52])
@@ -102,22 +102,38 @@ def test_a_name_or_title_cannot_hold_the_mark_of_the_seal(text, tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_title_too_long_to_be_loaded_is_not_saved(tmp_path):
-    game = simulate("mykerinos", ["random"] * 3, seed=1, title="x" * (LONGEST_TEXT + 1))
+def test_a_game_does_not_begin_with_a_title_too_long_to_be_loaded():
+    with pytest.raises(RecordError, match=r"^The title 'x{40}' must have 1 to 400 characters\.$"):
+        simulate("mykerinos", ["random"] * 3, seed=1, title="x" * (LONGEST_TEXT + 1))
+
+
+def test_a_game_does_not_begin_with_a_kind_of_player_too_long_to_be_loaded():
+    with pytest.raises(RecordError, match=r"^The kind of player 'x{40}' must have 1 to 80 characters\.$"):
+        Session("mykerinos", ["Ana", "Bo", "Cy"], kinds=["x" * (LONGEST_NAME + 1), "person", "person"])
+
+
+@pytest.mark.parametrize("part", ["names", "title"])
+def test_a_game_does_not_begin_with_a_text_that_is_no_proper_unicode(part):
+    half = "half of an emoji \ud83c"
+    with pytest.raises(RecordError, match=r"half of an emoji \\ud83c' holds half a character that no file can keep"):
+        simulate("mykerinos", ["random"] * 3, seed=1, **{part: [half, "Bo", "Cy"] if part == "names" else half})
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"names": ("", "Bo", "Cy")},
+        {"kinds": ("", "person", "person")},
+        {"title": "x" * (LONGEST_TEXT + 1)},
+        {"made_by": "\ud83c"},
+        {"seed": 1.5},
+    ],
+)
+def test_a_record_made_by_hand_is_not_saved_where_it_could_not_be_loaded(changes, tmp_path):
+    record = replace(simulate("mykerinos", ["random"] * 3, seed=1).record, **changes)
     with pytest.raises(RecordError):
-        game.save(tmp_path / "game.parquet")
-
-
-def test_a_kind_of_player_too_long_to_be_loaded_is_not_saved(tmp_path):
-    session = Session("mykerinos", ["Ana", "Bo", "Cy"], kinds=["x" * (LONGEST_NAME + 1), "person", "person"])
-    with pytest.raises(RecordError):
-        session.replay().save(tmp_path / "game.parquet")
-
-
-def test_a_name_that_is_no_proper_unicode_is_not_saved(tmp_path):
-    game = simulate("mykerinos", ["random"] * 3, seed=1, names=["half of an emoji \ud83c", "Bo", "Cy"])
-    with pytest.raises(RecordError):
-        game.save(tmp_path / "game.parquet")
+        Replay(record).save(tmp_path / "game.parquet")
+    assert list(tmp_path.iterdir()) == []
 
 
 @KINDS_OF_GAME

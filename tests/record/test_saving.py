@@ -1,5 +1,6 @@
 """Whoever reads a file while it is saved, or kills the process that saves it, meets the old file or the new one."""
 
+import os
 import subprocess
 import sys
 import time
@@ -97,7 +98,7 @@ def test_a_file_is_saved_beside_the_working_folder_too(tmp_path, monkeypatch):
     ("name", "reason"),
     [
         ("no folder/game.parquet", "No such file or directory"),
-        ("folder", "Is a directory"),
+        ("folder", "it is not a file"),
         ("x" * 300, "File name too long"),
     ],
 )
@@ -109,9 +110,23 @@ def test_a_place_that_cannot_be_written_is_named(name, reason, tmp_path):
     assert names_in(tmp_path) == ["folder"]
 
 
-def test_a_name_no_file_can_have_is_refused(tmp_path):
-    with pytest.raises(RecordError):
-        GAME.save(tmp_path / "game\0.parquet")
+@pytest.mark.parametrize(
+    ("name", "reason"), [("game\0.parquet", "embedded null byte"), ("two\nlines/game", "No such file or directory")]
+)
+def test_a_name_that_cannot_be_printed_stays_on_one_line(name, reason, tmp_path):
+    with pytest.raises(RecordError) as refused:
+        GAME.save(tmp_path / name)
+    assert str(refused.value) == f"{str(tmp_path / name)!r} cannot be written: {reason}; choose another place."
+    assert names_in(tmp_path) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_is_not_replaced_by_a_file(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(RecordError, match="pipe cannot be written: it is not a file; choose another place"):
+        GAME.save(tmp_path / "pipe")
+    assert (tmp_path / "pipe").is_fifo()
+    assert names_in(tmp_path) == ["pipe"]
 
 
 def test_a_file_only_its_owner_may_read_stays_so(tmp_path):

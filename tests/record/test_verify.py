@@ -1,8 +1,9 @@
 """Whether a file is damaged, or whole but no longer what the rules would give."""
 
+import polars as pl
 import pytest
 
-from arch_engine import ArchError, Verdict, simulate, verify
+from arch_engine import ArchError, Verdict, load, simulate, verify
 from arch_engine.core.rules import Refusal
 from arch_engine.mykerinos import excavation, exhibition, season, survey
 from tests.record.files import beginning, game, parts_of, raw_of, resealed, with_cell
@@ -138,21 +139,46 @@ def test_another_decision_than_its_facts_is_named_with_its_move(tmp_path):
 def test_another_mover_than_the_one_asked_is_named_with_its_move(tmp_path):
     move = first("excavation.start")
     other = (GAME.moves[move - 1].mover + 1) % 3
-    verdict = verify(altered(tmp_path, row_of(move), "mover", other))
+
+    def moved(frame):
+        by = pl.when(pl.col("move") == move).then(pl.lit(other, pl.Int8)).otherwise(pl.col("mover"))
+        return frame.with_columns(by.alias("mover"))
+
+    verdict = verify(written(tmp_path, resealed(RAW, frame=moved)))
     assert (verdict.kind, verdict.move) == ("rules-differ", move)
     assert verdict.text.endswith("another player would be asked.")
 
 
-def test_another_rule_than_the_one_that_allowed_a_move_is_named(tmp_path):
+@pytest.mark.parametrize("rule", ["excavation.pass", "no.such-rule"])
+def test_another_rule_than_the_one_that_allowed_a_move_is_named(rule, tmp_path):
     move = first("excavation.start")
-    verdict = verify(altered(tmp_path, row_of(move), "rule", "excavation.pass"))
-    assert (verdict.kind, verdict.move) == ("rules-differ", move)
+    path = altered(tmp_path, row_of(move), "rule", rule)
+    assert load(path).moves[move - 1].rule == rule, "rules may be named anew between versions"
+    check_differs(path, move, "they give it the rule excavation.start.")
 
 
-def test_a_score_from_another_source_is_named(tmp_path):
+def test_another_mover_in_one_row_of_a_move_is_damage(tmp_path):
+    move = first("excavation.start")
+    verdict = verify(altered(tmp_path, row_of(move) + 1, "mover", (GAME.moves[move - 1].mover + 1) % 3))
+    assert verdict.kind == "damaged"
+
+
+@pytest.mark.parametrize(("column", "value"), [("source", "series"), ("rule", "no.such-rule"), ("rule", "x" * 400)])
+def test_a_score_from_another_source_or_by_another_rule_is_named(column, value, tmp_path):
     row = FRAME.with_row_index("number").filter(kind="score")["number"][0]
-    verdict = verify(altered(tmp_path, row, "source", "series"))
+    path = altered(tmp_path, row, column, value)
+    assert load(path).facts[column][row] == value
+    verdict = verify(path)
     assert (verdict.kind, verdict.move) == ("rules-differ", FRAME["move"][row])
+    assert len(verdict.text) < len(str(path)) + 400
+
+
+def test_a_file_with_a_line_break_in_its_name_is_verified_on_one_line(tmp_path, monkeypatch):
+    path = tmp_path / "two\nlines"
+    path.write_bytes(RAW)
+    assert verify(path).text == f"{str(path)!r} holds: 141 moves, 490 facts."
+    monkeypatch.setitem(season.CUBES, 3, 10)
+    assert verify(path).text.startswith(f"{str(path)!r}: the facts are intact, but ")
 
 
 # Players who answer in their own way

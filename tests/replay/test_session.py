@@ -172,8 +172,9 @@ def test_what_chance_draws_is_saved_too(tmp_path):
 
 
 def test_names_that_cannot_be_saved_are_refused_before_the_first_move(tmp_path):
-    with pytest.raises(RecordError):
+    with pytest.raises(RecordError, match=r"^The player name '' must have 1 to 80 characters\.$"):
         Session("mykerinos", ["", "Bo", "Cy"], path=tmp_path / "game.parquet")
+    assert list(tmp_path.iterdir()) == []
 
 
 # Beginning
@@ -254,5 +255,5 @@ def test_a_simulation_has_as_many_names_as_players(names):
 
 
 def test_a_seed_no_file_could_hold_is_refused():
-    with pytest.raises(OptionError):
+    with pytest.raises(RecordError, match=r"^The seed 1\.5 must be a whole number\.$"):
         simulate("mykerinos", ["random"] * 3, seed=1.5)
