@@ -120,8 +120,8 @@ def check_writable(record: GameRecord) -> None:
             raise RecordError(f"The {what} {text[:40]!r} must have 1 to {most} characters.")
         if not text.isascii() and text.encode("utf-8", "ignore").decode() != text:
             raise RecordError(f"The {what} {text[:40]!r} holds half a character that no file can keep; write it again.")
-    if record.seed is not None and type(record.seed) is not int:
-        raise RecordError(f"The seed {record.seed!r} must be a whole number.")
+    if record.seed is not None and (type(record.seed) is not int or abs(record.seed) >= 2**63):
+        raise RecordError(f"The seed {record.seed!r} must be a whole number below 2^63.")
     if record.facts > MOST_FACTS:
         raise RecordError(f"A game of {record.facts:,} facts is longer than the {MOST_FACTS:,} a file may hold.")
 

@@ -255,5 +255,5 @@ def test_a_simulation_has_as_many_names_as_players(names):
 
 
 def test_a_seed_no_file_could_hold_is_refused():
-    with pytest.raises(RecordError, match=r"^The seed 1\.5 must be a whole number\.$"):
+    with pytest.raises(RecordError, match=r"^The seed 1\.5 must be a whole number below 2\^63\.$"):
         simulate("mykerinos", ["random"] * 3, seed=1.5)
