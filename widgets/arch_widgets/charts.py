@@ -213,10 +213,10 @@ def linked(chart: Any, viewer: ReplayViewer) -> Any:
         return int(points[0].get("step", points[0].get("move"))) if points else None
 
     def to_chart(_: Any) -> None:
-        shown.params.at = viewer.at
         if picked() not in (None, viewer.at):
             # the viewer has gone on: forget the point, or clicking it again would be no change and go unheard
             shown._vl_selections = {"pick": {"value": {}, "store": []}}
+        shown.params.at = viewer.at
 
     def to_viewer(_: Any) -> None:
         step = picked()
