@@ -74,8 +74,12 @@ class Analyzer(w.VBox):  # type: ignore[misc]
 
     def _chart(self) -> None:
         assert self.viewer is not None
-        self.viewer.unobserve_all("at")  # the charts shown before
+        before = self.stage.children[1:]
         self.stage.children = [self.viewer, *charts_of(self.viewer)]
+        for widget in before:
+            if hasattr(widget, "unlink"):
+                widget.unlink()
+            widget.close()
 
     def _say(self, sentence: str) -> None:
         self.said.value = f"<b>{html.escape(sentence)}</b>" if sentence else ""

@@ -202,7 +202,10 @@ def _label_column(labels: list[str]) -> pl.Expr:
 
 
 def linked(chart: Any, viewer: ReplayViewer) -> Any:
-    """A chart that shows the viewer's step and moves the viewer when a point or bar is clicked."""
+    """A chart that shows the viewer's step and moves the viewer when a point or bar is clicked.
+
+    The chart is one of this module's, made to be linked. Its `unlink()` ends the connection, before it is closed.
+    """
     alt.JupyterChart.enable_offline()
     shown: Any = alt.JupyterChart(chart, embed_options=_embedding(chart))
     shown.layout.width = "100%"
@@ -228,6 +231,7 @@ def linked(chart: Any, viewer: ReplayViewer) -> Any:
     # each time it is drawn a chart begins at step 0 and says so
     shown.params.observe(to_chart, "at")
     shown.selections.observe(to_viewer, "pick")
+    shown.unlink = lambda: viewer.unobserve(to_chart, "at")
     return shown
 
 
