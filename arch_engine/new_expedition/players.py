@@ -146,12 +146,19 @@ def at_the_end(view: ExpeditionTable, valuation: Valuation) -> Decision:
     """The dig site is empty: everything is sold in the best sets, unless maps are still good for the next turn."""
     hand = valuation.hand
     maps = hand[MAP]
-    if view.explored and maps and valuation.hold[MAP][maps] > valuation.sale[MAP][maps]:
+    must = view.forced and not view.sold_now
+    if view.explored and maps and not must and valuation.hold[MAP][maps] > valuation.sale[MAP][maps]:
         return ("end",)  # nothing can be stolen or lost any more
-    for kind in range(TREASURES):
-        if hand[kind]:
-            return ("sell", kind, first_set(view, valuation, kind))
-    return ("end",)
+    least = 0.0
+    found: Decision = ("end",)
+    for kind, own in enumerate(hand):
+        if own:
+            amount = first_set(view, valuation, kind)
+            lost = valuation.hold[kind][own] - valuation.hold[kind][own - amount] - view.cards.price[kind][amount]
+            if found == ("end",) or lost < least:
+                least = lost
+                found = ("sell", kind, amount)
+    return found
 
 
 def first_set(view: ExpeditionTable, valuation: Valuation, kind: int) -> int:

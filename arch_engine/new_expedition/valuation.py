@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arch_engine.new_expedition.components import MAP, MINE, RUINS, SPHINX, TOMB, TREASURES, Cards
+from arch_engine.new_expedition.components import MAP, MINE, SPHINX, TOMB, TREASURES, Cards
 from arch_engine.new_expedition.monuments import MINE_LIMIT, SPHINX_DRAWS
 from arch_engine.new_expedition.table import Counts, ExpeditionTable
 
@@ -19,25 +19,25 @@ MOST_ARRIVALS = 5
 STAYS_IN_MARKET = 0.85
 """How likely a card of the marketplace is still there when there is enough to pay for it, if nobody else collects the kind."""
 
-NO_RIVAL = 0.5
+NO_RIVAL = 0.4
 """How likely it is that nobody else collects a kind: else what lies in the marketplace is soon gone."""
 
-PASSED_ON = 0.25
+PASSED_ON = 0.15
 """How likely a card that another seat has or digs up comes into reach: traded away, lost to a storm, stolen."""
 
-PRICE_OF_A_POINT = 2.2
+PRICE_OF_A_POINT = 2.8
 """What a point of trading value given away for a card will cost. Complete sets sell for about 3 a point."""
 
-CHANGE_OF_A_POINT = 1.9
+CHANGE_OF_A_POINT = 2.6
 """What a point of trading value is good for, even of a card that fits nothing: it pays for another card some day."""
 
 HOPE = 0.9
 """The part of a set's expected growth that is counted: storms and thieves come before it is complete."""
 
-RECOVERED = 0.15
+RECOVERED = 0.1
 """The part of what a storm took that the seat buys back from the marketplace."""
 
-TENT = 14.0
+TENT = 6.0
 """What a tent saves if many storms are still to come and it waits for the right one."""
 
 LATER = 0.85
@@ -45,8 +45,6 @@ LATER = 0.85
 
 EXPOSED = 0.25
 """The part of what a chamber brings that the next storm takes: half of the hand, but the seat chooses and can sell first."""
-
-NO_CARDS = (0.0,) * TREASURES
 
 
 def best_sales(cards: Cards, kind: int, most: int) -> list[int]:
@@ -77,6 +75,14 @@ def one_more(chances: Sequence[float], chance: float) -> list[float]:
     for number in range(1, len(chances)):
         found.append(chances[number] * (1.0 - chance) + chances[number - 1] * chance)
     found[-1] += chances[-1] * chance
+    return found
+
+
+def power(base: float, exponent: int) -> float:
+    """By multiplication, which gives the same on every machine."""
+    found = 1.0
+    for _ in range(exponent):
+        found *= base
     return found
 
 
@@ -259,8 +265,8 @@ class Valuation:
         for value, kind in worth:
             below += self.unknown[kind]
             above -= known[kind]
-            none = below**hidden  # chance that no hidden card is better than this kind
-            one = hidden * below ** (hidden - 1) * (1.0 - below) if hidden else 0.0
+            none = power(below, hidden)  # chance that no hidden card is better than this kind
+            one = hidden * power(below, hidden - 1) * (1.0 - below) if hidden else 0.0
             first = none if above == 0 else 0.0
             second = none + one if above == 0 else none if above == 1 else 0.0
             expected += value * (first - first_before + second - second_before)
@@ -311,7 +317,7 @@ class Valuation:
         offers = sorted(zip(self.chambers, costs, strict=True), reverse=True)
         if again:
             best = offers[0][0]
-            offers = [(best * LATER**turn, 1) for turn in range(3)]
+            offers = [(best * power(LATER, turn), 1) for turn in range(3)]
         for value, cost in offers:
             for number in range(most, cost - 1, -1):
                 worth[number] = max(worth[number], worth[number - cost] + LATER * value)
@@ -322,8 +328,3 @@ class Valuation:
         own = self.hand[MAP]
         exposed = EXPOSED * self.storm if not self.view.tents[self.seat] else 0.0
         return self.chambers[chamber] * (1.0 - exposed) - (self.hold[MAP][own] - self.hold[MAP][own - cost])
-
-
-def is_open(view: ExpeditionTable) -> bool:
-    """Whether the monument's chambers lie open to all."""
-    return view.monument == RUINS

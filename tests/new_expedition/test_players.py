@@ -240,7 +240,7 @@ def test_the_mine_is_left_when_there_is_much_to_lose():
 def test_for_the_sphinx_it_names_what_is_likely_and_useful():
     """The public draws have shown what the chamber holds: four talismans and cups, of which it has one, and junk."""
     desk = Desk(
-        hands={"blue": "map cup 3 shard", "red": "map coin"}, monument="sphinx", dig=f"coin {CALM}",
+        players=2, hands={"blue": "map cup 3 shard", "red": "map coin"}, monument="sphinx", dig=f"coin {CALM}",
         chambers={1: "4 talisman cup mask"}, turn="red",
     )  # fmt: skip
     desk.next_chance("sphinx 4 talisman cup").run("explore scrap coin", "end", "dig")
@@ -267,7 +267,7 @@ def test_with_an_empty_dig_site_it_trades_first_and_then_sells_everything_in_the
         desk.do(done[-1])
     assert done[0].startswith("trade")
     assert desk.hand("blue") == {}
-    assert desk.money("blue") == 45, "5 coins for 30 and 2 cups for 15; the sixth coin or the scraps pay for the cup"
+    assert desk.money("blue") == 47, "5 coins for 30, 2 cups for 15, the sixth coin for 2; the scraps pay for the cup"
 
 
 def test_when_it_must_sell_it_does():
