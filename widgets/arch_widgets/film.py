@@ -65,7 +65,7 @@ def film_of(replay: Replay, language: str = "en", perspective: int | None = None
         "version": VERSION,
         "title": replay.record.title or f"{rules.title}: {', '.join(names)}",
         "game": rules.title,
-        "subtitle": _subtitle(replay),
+        "subtitle": _subtitle(replay, perspective),
         "seats": _seats(rules, names),
         "panels": scene.panels(table, names),
         "faces": scene.faces(),
@@ -82,11 +82,12 @@ def film_of(replay: Replay, language: str = "en", perspective: int | None = None
         },
         "measures": list(rules.measures),
         "result": replay.result_line(),
-        "note": scene.note,
+        "note": scene.note if any(s.values_from("reconstructed") for s in replay.record.components.sheets.values()) else "",
         "charts": [],
     }
     for step, move in enumerate(replay.moves, start=1):
         decision = rules.read(table, move.notation)
+        round_of_move = table.round  # even where the move ends the round
         if perspective is not None:
             decision = rules.veil_decision(table, decision, perspective)
         told, notation = rules.tell_move(view, decision, names), rules.say(view, decision)
@@ -109,7 +110,7 @@ def film_of(replay: Replay, language: str = "en", perspective: int | None = None
         film["moves"].append(
             {
                 "seat": None if move.mover == CHANCE else move.mover,
-                "round": table.round,
+                "round": round_of_move,
                 "text": told,
                 "notation": notation,
                 "rule": move.rule,
@@ -137,8 +138,9 @@ def _seats(rules: Rules, names: Sequence[str]) -> list[dict[str, Any]]:
     ]
 
 
-def _subtitle(replay: Replay) -> str:
+def _subtitle(replay: Replay, perspective: int | None) -> str:
     kinds = sorted(set(replay.record.kinds))
     who = "" if kinds == ["person"] else f"Computer players: {', '.join(kinds)}. "
     seed = "" if replay.record.seed is None else f"Seed {replay.record.seed}."
-    return (who + seed).strip()
+    seen = "" if perspective is None else f" As {replay.names[perspective]} knew it."
+    return (who + seed + seen).strip()

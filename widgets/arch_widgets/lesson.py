@@ -22,6 +22,10 @@ MOST_LISTED = 300
 """More legal decisions than this are not listed; where cards are traded there can be millions."""
 
 
+MOST_FACTS = 9
+"""A move with more facts is told by its heading alone."""
+
+
 class TryIt(w.VBox):  # type: ignore[misc]
     """A live position. Type a decision, or click spaces and pick from the list; a refused one says which rule it breaks.
 
@@ -29,7 +33,7 @@ class TryIt(w.VBox):  # type: ignore[misc]
     at           the step to start from; the last one if left out
     tries        buttons: each a line of notation, or several with " > " between them, done one after another from the start
     luck         what chance does, one line after another, as long as it can; otherwise it decides by itself from a fixed seed
-    perspective  None shows everything, a seat's number what that seat knows, "asked" what the seat knows that is asked
+    perspective  whose knowledge is shown: None for everything, a seat's number, or "asked" for the seat that is asked
     kind         the computer player behind "Let the others play"
 
     "Undo" takes the last own decision back and all that followed, "Start again" all of them, and "Let the others play" has the
@@ -58,7 +62,8 @@ class TryIt(w.VBox):  # type: ignore[misc]
         self.kind = kind
         self.own: list[tuple[int, int]] = []  # the reader's decisions since the start: their step and seat
         self.row = Tries([path.replace(" > ", " › ") for path in self.tries], others=self.lets_others_play)
-        self.viewer = ReplayViewer(self.start, len(self.start), live=True, perspective=self._looks())
+        seat = perspective if isinstance(perspective, int) else None
+        self.viewer = ReplayViewer(self.start, len(self.start), live=True, perspective=seat)
         self.picker = Picker(self) if can_pick(self.session) else None
         self.row.observe(self._pressed, "wish")
         self.viewer.observe(self._wished, "wish")
@@ -83,16 +88,17 @@ class TryIt(w.VBox):  # type: ignore[misc]
         at, seat = len(self.session.replay()), table.asked
         try:
             decision = rules.read(table, text)
-            told, rule = rules.tell_move(table, decision, self.start.names), rules.rule_of(table, decision)
-            self.session.do(text)
-        except IllegalDecision as refusal:
-            return self._answer(False, str(refusal), refusal.rule)
         except NotationError as problem:
             return self._answer(False, str(problem), "")
+        refusal = rules.why_not(table, decision)
+        if refusal is not None:
+            return self._answer(False, refusal.sentence, refusal.rule)
+        rule = rules.rule_of(table, decision)
+        self.session.do(text)
         self.own.append((at, seat))
         self._draw()
         self._show()
-        return self._answer(True, f"{told}.", rule)
+        return self._answer(True, self._told(at), rule)
 
     def follow(self, path: str) -> None:
         """Begin at the position of the lesson and do the lines of a path."""
@@ -153,17 +159,12 @@ class TryIt(w.VBox):  # type: ignore[misc]
                 rng = self._random()
                 session.rules.carry_out(session.table, session.rules.draw(session.table, rng))
 
-    def _looks(self) -> int | None:
-        """The seat whose knowledge is shown."""
-        if self.perspective == "asked":
-            return self.session.table.asked if self.session.table.asked >= 0 else None
-        return None if self.perspective is None else int(self.perspective)
-
     def _show(self) -> None:
         session = self.session
         replay = session.replay()
         with self.viewer.hold_sync():
-            self.viewer.perspective = self._looks()
+            if self.perspective == "asked":
+                self.viewer.view = 0 if session.table.over else session.table.asked + 1
             self.viewer.show(replay, len(replay))
             self.viewer.choices = self._choices()
         if self.picker is not None:
@@ -182,6 +183,23 @@ class TryIt(w.VBox):  # type: ignore[misc]
         more = f"Only {MOST_LISTED} of the legal decisions are listed. Others can be typed"
         more += " above, or picked card by card." if self.picker is not None else " above."
         return [{"notation": "…", "text": more, "spaces": []}, *listed[:MOST_LISTED]]
+
+    def _told(self, at: int) -> str:
+        """What a decision did and what chance did after it, in a few sentences.
+
+        A decision of a single word, such as "dig", says too little by itself; of chance the outcome counts, which comes last.
+        """
+        said: list[str] = []
+        for move in self.viewer.film["moves"][at:]:
+            facts = move["facts"] if len(move["facts"]) <= MOST_FACTS else []
+            if move["seat"] is None:
+                facts = facts[1:][-4:]
+            elif " " in move["notation"]:
+                facts = []
+            said += [f"{move['text']}.", *facts]
+        if self.session.table.over:
+            said += self.viewer.film["moves"][-1]["facts"][-1:]
+        return " ".join(dict.fromkeys(said))
 
     def _pressed(self, change: Any) -> None:
         wish = change["new"]

@@ -120,15 +120,15 @@ function render({ model, el, signal }) {
     show();
   });
   box.addEventListener("toggle", () => {
-    if (model.get("open") === box.open) return;
-    model.set("open", box.open);
+    if (model.get("unfolded") === box.open) return;
+    model.set("unfolded", box.open);
     model.save_changes();
   });
   // a key pressed here stays here, or the notebook would take it for a command; Escape and chords are left to it
   box.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
   });
-  box.open = model.get("open");
+  box.open = model.get("unfolded");
   foot.append(trade, clear, said);
   box.append(head, sides, foot, node("p", "arch-picker-hint", "With the keyboard: Tab to a card, ↑ and ↓ for how many, Enter to trade."));
   el.append(box);
@@ -138,7 +138,7 @@ function render({ model, el, signal }) {
     build();
     if (inside && !box.hidden) head.focus();
   }
-  const listeners = { "change:give": rebuild, "change:take": rebuild, "change:chosen": show, "change:balance": show, "change:open": () => { box.open = model.get("open"); } };
+  const listeners = { "change:give": rebuild, "change:take": rebuild, "change:chosen": show, "change:balance": show, "change:unfolded": () => { box.open = model.get("unfolded"); } };
   for (const [name, act] of Object.entries(listeners)) model.on(name, act);
   signal?.addEventListener("abort", () => { for (const [name, act] of Object.entries(listeners)) model.off(name, act); }, { once: true });
   build();
@@ -208,7 +208,7 @@ class Picker(anywidget.AnyWidget):
     chosen: Any = traitlets.Dict().tag(sync=True)
     balance = traitlets.Dict({"ok": False, "text": ""}).tag(sync=True)
     wish = traitlets.Dict().tag(sync=True)
-    open = traitlets.Bool(False).tag(sync=True)
+    unfolded = traitlets.Bool(False).tag(sync=True)
 
     def __init__(self, game: TryIt | Session, **traits: Any) -> None:
         self.game = game
@@ -284,7 +284,7 @@ class Picker(anywidget.AnyWidget):
             return
         refusal = self.session.why_not(self.line)
         if refusal is not None:
-            self.balance = {"ok": False, "text": f"{sides}. {refusal.text}"}
+            self.balance = {"ok": False, "text": f"{sides}. {refusal.sentence}"}
         elif cost == paid:
             self.balance = {"ok": True, "text": f"{sides}: even."}
         else:

@@ -7,7 +7,7 @@ since the rulebook only shows them in pictures. TWO is the start of a game for t
 from __future__ import annotations
 
 from arch_engine.replay.session import Session
-from arch_widgets.lessons.script import Match, Practice, Script
+from arch_widgets.lessons.script import Match, Practice, Script, script_of
 from arch_widgets.quiz import Quiz
 from arch_widgets.viewer import ReplayViewer
 
@@ -160,6 +160,8 @@ TIE = Script(
     """,
 )
 
+SCRIPTS = {"four": FOUR, "two": TWO, "tie": TIE}
+
 EXAMPLES = {
     "season": ("season", "season-2", "Season 1, move by move"),
     "start": ("start", "started", "Worked example: starting"),
@@ -307,8 +309,7 @@ TRIES: dict[str, tuple[str, ...]] = {
 
 def attempt(moment: str) -> Practice:
     """A position to try moves in."""
-    script = next((script for script in (FOUR, TWO, TIE) if moment in script.moments), FOUR)
-    return script.attempt(moment, TRIES.get(moment, ()))
+    return script_of(SCRIPTS, moment).attempt(moment, TRIES.get(moment, ()))
 
 
 def watch(example: str) -> ReplayViewer:

@@ -72,9 +72,18 @@ class Script:
         return viewer
 
 
+def script_of(scripts: Mapping[str, Script], moment: str) -> Script:
+    """The script that has a moment; raises OptionError, naming all moments, if none has."""
+    for script in scripts.values():
+        if moment in script.moments:
+            return script
+    known = ", ".join(name for script in scripts.values() for name in script.moments)
+    raise OptionError(f"No script has a moment {moment!r}; the moments are {known}.")
+
+
 def with_one_sheet(film: dict[str, Any], seat: int) -> dict[str, Any]:
-    """A film that shows a single player's sheet, and all that belongs to nobody."""
-    return {**film, "panels": [panel for panel in film["panels"] if panel.get("seat") in (None, seat)]}
+    """A film that shows the maps and a single player's sheet."""
+    return {**film, "panels": [panel for panel in film["panels"] if panel["kind"] == "map" or panel["seat"] == seat]}
 
 
 class Practice(TryIt):
@@ -101,4 +110,5 @@ class Match(TryIt):
         answer = super().do(text)
         if answer["ok"] and not self.session.table.over and self.session.table.asked != 0:
             self.let_others_play()
+            answer = self._answer(True, self._told(self.own[-1][0]), answer["rule"])
         return answer

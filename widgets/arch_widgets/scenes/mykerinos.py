@@ -31,7 +31,7 @@ POWERS = (
 class MykerinosScene:
     """See `arch_widgets.film.Scene`."""
 
-    note = "Which parcels carry which figure and where the pyramids lie is reconstructed unless you gave your own component file."
+    note = "Which parcels carry which figure and where the pyramids lie is reconstructed, not read off a real box."
 
     def panels(self, table: Table, names: Sequence[str]) -> list[dict[str, Any]]:
         return [
