@@ -214,12 +214,12 @@ def _show(chosen: argparse.Namespace) -> int:
     if seat is not None:
         table = replay.rules.as_seen_by(table, seat)
     step = chosen.step + len(replay) + 1 if chosen.step < 0 else chosen.step
-    print(f"{replay.rules.title}: {replay.describe()}")
+    print(_plain(f"{replay.rules.title}: {replay.describe()}"))
     if chosen.moves:
         for line in move_lines(replay, step, seat):
-            print(line)
-    print(f"\nStep {step} of {len(replay)}")
-    print(replay.rules.board(table, replay.names))
+            print(_plain(line))
+    print(f"\nStep {step} of {len(replay)}{'' if seat is None else f', as {replay.names[seat]} knew it'}")
+    print(_plain(replay.rules.board(table, replay.names)))
     return 0
 
 
@@ -239,13 +239,19 @@ def move_lines(replay: Replay, stop: int, seat: int | None = None) -> list[str]:
     return lines
 
 
+def _plain(text: str) -> str:
+    """Text without the control characters by which a name could play tricks on a terminal."""
+    return "".join(letter if letter.isprintable() or letter == "\n" else "\N{REPLACEMENT CHARACTER}" for letter in text)
+
+
 def _export(chosen: argparse.Namespace) -> int:
     from arch_widgets.viewer import export_page
 
     replay = load(chosen.file)
     replay.at(chosen.step)
     seat = _seat(replay, chosen.seat)
-    print(f"{export_page(replay, chosen.out, chosen.step, chosen.language, seat)} shows {replay.describe()}")
+    page = export_page(replay, chosen.out, chosen.step, chosen.language, seat)
+    print(_plain(f"{page} shows {replay.describe()}{'' if seat is None else f'; as {replay.names[seat]} knew it'}"))
     return 0
 
 
@@ -253,8 +259,9 @@ def _seat(replay: Replay, name: str | None) -> int | None:
     """The seat of a player by name, or by number from 1."""
     if name is None:
         return None
-    if name in replay.names:
-        return replay.names.index(name)
+    for seat, own in enumerate(replay.names):
+        if own.lower() == name.lower():
+            return seat
     if name.isdigit() and 1 <= int(name) <= len(replay.names):
         return int(name) - 1
     raise OptionError(f"There is no player {name[:40]!r} in this game; the players are {', '.join(replay.names)}.")
@@ -272,6 +279,8 @@ def _components(chosen: argparse.Namespace) -> int:
         return 0
     components = rules.components()
     if chosen.export:
+        if chosen.export.exists():
+            raise OptionError(f"{chosen.export} is there already and may hold your corrections; choose another name.")
         replace_file(chosen.export, components.as_text().encode())
         print(f"{chosen.export} holds the component data of {rules.title}; correct it and give it with --components.")
         return 0
@@ -302,6 +311,8 @@ def _lab(chosen: argparse.Namespace) -> int:
     command = [sys.executable, "-m", "jupyterlab", str(notebook), f"--port={chosen.port}"]
     if chosen.no_browser:
         command.append("--no-browser")
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        command.append("--allow-root")  # in a container there often is no other user
     sys.stdout.flush()
     os.execv(sys.executable, command)
 

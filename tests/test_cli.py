@@ -152,9 +152,64 @@ def test_python_dash_m_is_the_same_command():
 
 @pytest.mark.skipif("ARCH_WHEEL" not in os.environ, reason="only make test runs against the built wheel")
 def test_these_tests_run_against_the_installed_wheel():
-    import arch_widgets
-
     import arch_engine
+    import arch_widgets
 
     assert "site-packages" in arch_engine.__file__
     assert "site-packages" in arch_widgets.__file__
+
+
+def test_an_export_of_components_does_not_replace_corrections(tmp_path, capsys):
+    mine = tmp_path / "mine.json"
+    mine.write_text("corrected")
+    code, _, err = run(capsys, "components", "mykerinos", "--export", mine)
+    assert (code, mine.read_text()) == (2, "corrected")
+    assert "there already" in err
+
+
+def test_show_as_a_player_knew_it_says_so_and_hides_the_rest(tmp_path, capsys):
+    run(capsys, "simulate", "new_expedition", "--players", 2, "--kinds", "random", "--out", tmp_path)
+    file = next(tmp_path.glob("*.parquet"))
+    code, out, _ = run(capsys, "show", file, "--step", 4, "--seat", "red", "--moves")
+    assert code == 0
+    assert "as Red knew it" in out
+    assert "4 unknown" in out
+    everything = run(capsys, "show", file, "--step", 4)[1]
+    assert "unknown" not in everything
+
+
+def test_an_exported_page_of_one_seat_holds_one_film(tmp_path, capsys):
+    run(capsys, "simulate", "new_expedition", "--players", 2, "--kinds", "random", "--out", tmp_path)
+    file = next(tmp_path.glob("*.parquet"))
+    page = tmp_path / "page.html"
+    assert run(capsys, "export", file, "-o", page, "--seat", 1)[0] == 0
+    text = page.read_text()
+    assert "As Blue knew it" in text
+    assert '"films"' not in text
+    assert run(capsys, "export", file, "-o", page)[0] == 0
+    assert '"films"' in page.read_text()
+
+
+def test_a_player_the_game_does_not_have_is_refused(game, capsys):
+    code, _, err = run(capsys, "show", game, "--seat", "Zoe")
+    assert (code, err.count("\n")) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--monument", "tomb"], ["--variant", "fierce_weather", "--variant", "beginners_luck"]], ids=str
+)
+def test_monument_and_variants_are_options_of_the_game(tmp_path, capsys, arguments):
+    code, _, _ = run(
+        capsys, "simulate", "new_expedition", "--players", 3, "--kinds", "random", *arguments, "--out", tmp_path
+    )
+    assert code == 0
+    options = load(next(tmp_path.glob("*.parquet"))).record.options
+    assert options["monument"] == ("tomb" if "tomb" in arguments else "any")
+    assert options["fierce_weather"] is ("fierce_weather" in arguments)
+
+
+def test_control_characters_of_a_name_do_not_reach_the_terminal(tmp_path, capsys):
+    from arch_engine import simulate
+
+    path = simulate("mykerinos", ["random"] * 2, 1, names=["Ana\x1b[31m", "Bo"]).save(tmp_path / "game.parquet")
+    assert "\x1b" not in run(capsys, "show", path, "--moves")[1]

@@ -47,6 +47,10 @@ class Table:
         self.phase = "set-up"
         self.log: list[Fact] | None = None
 
+    def __repr__(self) -> str:
+        who = "nobody" if self.over else "chance" if self.asked == CHANCE else f"seat {self.asked}"
+        return f"<{type(self).__name__}, round {self.round}, {self.phase}: {who} decides {self.question!r}>"
+
     @property
     def over(self) -> bool:
         return self.question == "over"

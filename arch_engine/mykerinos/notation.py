@@ -86,7 +86,7 @@ def read(table: MykerinosTable, text: str) -> Decision:
     """The decision a line means; raises NotationError with what to write instead."""
     if len(text) > LONGEST_LINE:
         raise NotationError(f"A line of notation has at most {LONGEST_LINE} characters; this one has {len(text)}.")
-    words = text.split()
+    words = text.lower().split()
     kind, rest = (words[0], words[1:]) if words else ("", [])
     if kind in ("pass", "decline"):
         if rest:
@@ -124,6 +124,8 @@ def _spaces(words: list[str], numbers: tuple[int, ...], example: str) -> list[in
         if space is None:
             raise NotationError(f"{word[:20]!r} is no space; spaces are a1 to h6, in season 4 to h9.")
         spaces.append(space)
+    if not spaces:
+        raise NotationError(f"Name the spaces, as in '{example}'.")
     if len(spaces) not in numbers:
         named = "1 space" if len(spaces) == 1 else f"{len(spaces)} spaces"
         raise NotationError(f"That names {named}; write it as in '{example}'.")

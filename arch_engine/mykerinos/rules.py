@@ -21,6 +21,11 @@ from arch_engine.mykerinos.museum import ROOMS
 from arch_engine.mykerinos.table import MykerinosTable
 
 CHANCE_QUESTIONS = ("first-player", "markers", "region")
+CHANCE_EXAMPLES = {
+    "first-player": "first-player red",
+    "markers": "markers violet lemon brown blackmore tangerine",
+    "region": "region 12 7t 30 1 2t 3 4 5",
+}
 ACTIONS = ("pass", "start", "extend", *PATRONS)
 CHOICES = ("claim", "book", "decline", "neutral-card")
 
@@ -28,7 +33,7 @@ SHAPES: dict[str, tuple[Bounds, ...]] = {
     "pass": ((),), "start": ((72,),), "extend": ((72, 72),), "violet": ((72,), (72, 72)), "lemon": ((72,), (72, 72)),
     "brown": ((ROOMS,),), "blackmore": ((72, 72),), "tangerine": ((72, 72, 72),), "neutral": ((), (72,), (72, 72)),
     "claim": ((2,),), "book": ((ROOMS,),), "decline": ((),), "neutral-card": ((2,),), "first-player": ((4,),),
-    "markers": ((5,) * 5,), "region": ((CARDS, 2) * 8, (CARDS, 2) * 12),
+    "markers": ((5,) * 5,), "region": tuple((CARDS, 2) * n for n in range(13)),
 }  # fmt: skip
 ASCENDING = frozenset({"extend", "violet", "lemon", "blackmore", "tangerine", "neutral"})
 """Decisions that name a set of spaces name them in order, so that one set is one decision."""
@@ -112,7 +117,10 @@ class Mykerinos(Rules):
         if question in CHANCE_QUESTIONS:
             if kind == question:
                 return season.why_not(table, decision)
-            return Refusal("turn.asked", f"Chance decides now ({question}), not a player.")
+            return Refusal(
+                "turn.asked",
+                f"Chance decides now, not a player: write what it did, as in '{CHANCE_EXAMPLES[question]}'.",
+            )
         if question == "action" and kind in ACTIONS:
             return excavation.why_not(table, decision)
         if question == "neutral" and kind == "neutral":

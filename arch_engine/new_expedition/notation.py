@@ -66,6 +66,8 @@ def read(table: ExpeditionTable, text: str) -> Decision:
     if len(text) > LONGEST_LINE:
         raise NotationError(f"A line of notation has at most {LONGEST_LINE} characters; this one has {len(text)}.")
     words = text.split()
+    if words and words[0].lower() not in ("deal", "dig-site"):  # in a deck the case of a letter counts
+        words = text.lower().split()
     kind, rest = (words[0], words[1:]) if words else ("", [])
     if kind in ALONE:
         if rest:

@@ -48,8 +48,8 @@ QUESTIONS = {
 MANY = 100  # more cards than the box holds of any kind
 SHAPES: dict[str, tuple[Bounds, ...]] = {
     "dig": ((),), "rob": ((5,),), "theft": ((TREASURES,),), "tent": ((),), "no-tent": ((),), "lose": ((MANY,) * TREASURES,),
-    "trade": ((MANY,) * 2 * TREASURES,), "explore": ((), (3,), (TREASURES, TREASURES)), "keep": ((MANY,) * TREASURES,),
-    "draw": ((),), "stop": ((),), "sell": ((TREASURES, MANY),), "look": ((), (3,)), "end": ((),), "mine": ((TREASURES,),),
+    "trade": ((MANY,) * 2 * TREASURES,), "explore": ((), (MANY,), (TREASURES, TREASURES)), "keep": ((MANY,) * TREASURES,),
+    "draw": ((),), "stop": ((),), "sell": ((TREASURES, MANY),), "look": ((), (MANY,)), "end": ((),), "mine": ((TREASURES,),),
     "sphinx": tuple((TREASURES,) * n for n in range(6)), "monument": ((len(MONUMENTS),),), "first-player": ((5,),),
     "deal": tuple((TREASURES,) * n for n in range(MANY)), "dig-site": tuple((TREASURES + 2,) * n for n in range(MANY)),
 }  # fmt: skip

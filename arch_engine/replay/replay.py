@@ -120,6 +120,10 @@ class Replay:
         movers = [-1, *[move.mover for move in self.moves]]
         return [step for step in range(len(self)) if movers[step + 1] >= 0 and movers[step + 1] != movers[step]]
 
+    def board(self, step: int | None = None) -> str:
+        """The table at a step as text, to print."""
+        return self.rules.board(self.at(step), self.names)
+
     # -- tables ----------------------------------------------------------------------------------------------------
     @cached_property
     def facts(self) -> pl.DataFrame:
@@ -136,6 +140,8 @@ class Replay:
         totals = {(seat, measure): 0 for seat in range(len(self.names)) for measure in self.rules.measures}
         table = self.record.first_table()
         for step in range(len(self) + 1):
+            # a move belongs to the round it was made in, even where it ends it
+            round_of_move = table.round
             if step:
                 for fact in self.moves[step - 1].facts:
                     table.apply(fact)
@@ -144,7 +150,7 @@ class Replay:
             rows += [
                 {
                     "step": step,
-                    "round": table.round,
+                    "round": round_of_move,
                     "seat": seat,
                     "player": self.names[seat],
                     "measure": measure,

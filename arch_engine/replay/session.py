@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from arch_engine import __version__
-from arch_engine.core.components import Components
-from arch_engine.core.errors import OptionError
+from arch_engine.core.components import Components, read_components
+from arch_engine.core.errors import NotationError, OptionError
 from arch_engine.core.play import play_on, players_of
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE, MOVE, Table
@@ -26,7 +26,8 @@ class Session:
     >>> game.do("first-player red").do("markers violet lemon brown blackmore tangerine").asked
     'chance'
 
-    With `path` the file is written anew after every move, so that a killed process loses nothing.
+    With `path` the file is written anew after every move, so that a killed process loses nothing. A file that is there already
+    is never replaced: `Session.resumed(load(path), path=path)` goes on with it.
     """
 
     def __init__(
@@ -36,12 +37,19 @@ class Session:
         *,
         kinds: Sequence[str] | None = None,
         options: Mapping[str, Any] | None = None,
-        components: Components | None = None,
+        components: Components | str | Path | None = None,
         seed: int | None = None,
         title: str = "",
         path: str | Path | None = None,
     ) -> None:
         self.rules = rules_of(game)
+        _check_names(names)
+        if path is not None and Path(path).exists():
+            raise OptionError(
+                f"{path} is there already; go on with it by Session.resumed(load(path), path=path), or choose another name."
+            )
+        if isinstance(components, (str, Path)):
+            components = read_components(Path(components))
         components = components or self.rules.components()
         self.rules.check_components(components)
         self.table: Table = self.rules.new_table(len(names), options, components)
@@ -66,8 +74,8 @@ class Session:
         check_writable(self._head)  # a name no file can keep is refused before the game, not after its first move
 
     @classmethod
-    def resumed(cls, replay: Replay, at: int | None = None) -> Session:
-        """A game that goes on from a step of a recorded one (from its end if left out)."""
+    def resumed(cls, replay: Replay, at: int | None = None, path: str | Path | None = None) -> Session:
+        """A game that goes on from a step of a recorded one (from its end if left out), and is saved to `path` from now on."""
         head = replay.record
         session = cls(
             head.game, head.names, kinds=head.kinds, options=head.options, components=head.components, title=head.title
@@ -78,6 +86,7 @@ class Session:
             table.log.append((MOVE, move.mover, rules.read(table, move.notation)))
             for fact in move.facts:
                 table.apply(fact)
+        session.path = path
         return session
 
     @property
@@ -92,8 +101,19 @@ class Session:
 
         Raises NotationError or IllegalDecision; then nothing has changed.
         """
+        if not isinstance(text, str):
+            raise NotationError(f"A decision is written as text, as in 'pass', not as {str(text)[:40]!r}.")
         self.rules.decide(self.table, self.rules.read(self.table, text))
         self._keep()
+        return self
+
+    def undo(self) -> Session:
+        """Take back the last move, a decision or an outcome of chance; the file follows. Nothing happens before the first."""
+        replay = self.replay()
+        if len(replay):
+            before = Session.resumed(replay, len(replay) - 1)
+            self.table = before.table
+            self._keep()
         return self
 
     def why_not(self, text: str) -> Refusal | None:
@@ -121,6 +141,14 @@ class Session:
         start = self.rules.new_table(len(head.names), head.options, head.components)
         moves = moves_of(self.rules, start, self.table.log or [])
         return Replay(GameRecord(**{**head.__dict__, "moves": tuple(moves)}))
+
+
+def _check_names(names: Sequence[str]) -> None:
+    if isinstance(names, str):
+        raise OptionError(f"The players are a list of names, as in ['Ana', 'Bo'], not the text {names[:40]!r}.")
+    for name in names:
+        if list(names).count(name) > 1:
+            raise OptionError(f"Two players are called {str(name)[:40]!r}; give them names that tell them apart.")
 
 
 def simulate(

@@ -4,9 +4,9 @@ import re
 from itertools import pairwise
 
 import pytest
-from arch_widgets import ReplayViewer
 
 from arch_engine import simulate
+from arch_widgets import ReplayViewer
 from tests.browser.driving import expect
 
 pytestmark = pytest.mark.browser

@@ -3,12 +3,12 @@
 import re
 
 import pytest
+
+from arch_engine import RecordError, simulate
 from arch_widgets import ReplayViewer
 from arch_widgets.charts import chart_pictures
 from arch_widgets.export import write_page
 from arch_widgets.film import film_of
-
-from arch_engine import RecordError, simulate
 from tests.browser.driving import box_of, expect, table_at
 
 pytestmark = pytest.mark.browser

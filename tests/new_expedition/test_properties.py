@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import polars as pl
-from arch_widgets.film import film_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -13,6 +12,7 @@ from arch_engine import simulate
 from arch_engine.core.table import CHANCE
 from arch_engine.new_expedition import RULES
 from arch_engine.new_expedition.components import BOX, KINDS, MONUMENTS, PENDANT, SANDSTORM, TABLET, THIEF, TREASURES
+from arch_widgets.film import film_of
 
 few = settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 seats = st.integers(2, 5)

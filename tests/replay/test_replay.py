@@ -169,7 +169,20 @@ def test_the_curves_are_the_totals_of_every_step(kind, players):
         totals = replay.rules.totals(replay.at(step))
         rows = curves.filter(step=step)
         assert rows["total"].to_list() == [total[measure] for total in totals for measure in measures]
-        assert set(rows["round"]) == {replay.at(step).round}
+        assert set(rows["round"]) == {replay.at(max(step - 1, 0)).round}
+
+
+def test_points_of_the_move_that_ends_a_season_belong_to_that_season():
+    replay = game(3)
+    curves = replay.curves()
+    for number in range(1, 4):
+        ends = curves.filter(round=number).group_by("seat", maintain_order=True).last()["total"].to_list()
+        assert ends == replay.at(round=number + 1).prestige
+
+
+def test_the_board_of_a_step_can_be_printed():
+    assert "Season 1" in GAME.board(10)
+    assert "seat" in repr(GAME.at(10))
 
 
 @KINDS_OF_GAME

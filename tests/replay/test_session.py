@@ -11,6 +11,7 @@ from arch_engine import (
     RecordError,
     Session,
     load,
+    rules_of,
     simulate,
     verify,
 )
@@ -193,7 +194,7 @@ def test_players_are_people_unless_something_else_is_said():
     assert session().replay().record.kinds == ("person", "person", "person")
 
 
-@pytest.mark.parametrize("names", [[], ["Ana"], ["Ana"] * 5])
+@pytest.mark.parametrize("names", [[], ["Ana"], list("ABCDE")])
 def test_another_number_of_players_is_refused(names):
     with pytest.raises(OptionError, match=f"Mykerinos is for 2, 3, 4 players, not {len(names)}"):
         Session("mykerinos", names)
@@ -257,3 +258,78 @@ def test_a_simulation_has_as_many_names_as_players(names):
 def test_a_seed_no_file_could_hold_is_refused():
     with pytest.raises(RecordError, match=r"^The seed 1\.5 must be a whole number below 2\^63\.$"):
         simulate("mykerinos", ["random"] * 3, seed=1.5)
+
+
+START = ["first-player red", "markers violet lemon brown blackmore tangerine", "region 12 7t 30 1 2t 3 4 5", "start d4"]
+
+
+@pytest.fixture
+def evening(tmp_path):
+    path = tmp_path / "evening.parquet"
+    session = Session("mykerinos", ["Ana", "Bo", "Cleo"], path=path)
+    for line in START:
+        session.do(line)
+    return path
+
+
+def test_a_file_that_is_there_is_not_replaced_by_a_new_game(evening):
+    before = evening.read_bytes()
+    with pytest.raises(OptionError, match="is there already"):
+        Session("mykerinos", ["Ana", "Bo", "Cleo"], path=evening)
+    assert evening.read_bytes() == before
+
+
+def test_a_game_goes_on_in_its_file_after_a_break(evening):
+    session = Session.resumed(load(evening), path=evening)
+    session.do("start e5")
+    assert [move.notation for move in load(evening).moves] == [*START, "start e5"]
+
+
+def test_the_last_line_can_be_taken_back_in_the_file_too(evening):
+    session = Session.resumed(load(evening), path=evening)
+    session.undo()
+    assert session.asked == "Bo"
+    assert [move.notation for move in load(evening).moves] == START[:-1]
+
+
+def test_before_the_first_line_nothing_is_taken_back():
+    assert len(Session("mykerinos", ["Ana", "Bo"]).undo().replay()) == 0
+
+
+@pytest.mark.parametrize("names", ["Ana", ["Ana", "Ana", "Bo"]])
+def test_players_are_a_list_of_different_names(names):
+    with pytest.raises(OptionError):
+        Session("mykerinos", names)
+
+
+@pytest.mark.parametrize("text", [None, 5, ["pass"]])
+def test_what_is_no_text_is_no_decision(text):
+    with pytest.raises(NotationError):
+        Session("mykerinos", ["Ana", "Bo"]).do(text)
+
+
+def test_capitals_are_read_too():
+    session = Session("mykerinos", ["Ana", "Bo", "Cleo"])
+    for line in START:
+        session.do(line.upper().replace("7T", "7t"))
+    assert session.replay().moves[-1].notation == "start d4"
+
+
+def test_a_region_of_the_wrong_size_is_told_how_many_parcels_are_due():
+    session = Session("mykerinos", ["Ana", "Bo", "Cleo"])
+    for line in START[:2]:
+        session.do(line)
+    assert "8 different parcels" in session.why_not("region 1 2 3").sentence
+
+
+def test_a_player_who_acts_for_chance_is_told_how_chance_is_written():
+    assert "first-player red" in Session("mykerinos", ["Ana", "Bo"]).why_not("pass").sentence
+
+
+def test_components_can_be_given_as_a_file(tmp_path):
+    path = tmp_path / "mine.json"
+    path.write_text(rules_of("mykerinos").components().as_text().replace("reconstructed", "owner"))
+    assert (
+        Session("mykerinos", ["Ana", "Bo"], components=path).replay().record.components.sheets["parcels"].sources[2]
+        == "owner"
+    )

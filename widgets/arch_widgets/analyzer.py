@@ -42,12 +42,17 @@ class Analyzer(w.VBox):  # type: ignore[misc]
         self.stage = w.VBox()
         super().__init__([self.choice, self.own, self.said, self.stage])
         self.choice.observe(lambda change: self.show_game(change["new"]), "value")
-        self.own.observe(lambda change: self.show_game(change["new"].strip()), "value")
+        self.own.observe(
+            lambda change: self.show_game(Path(change["new"].strip()).expanduser() if change["new"].strip() else ""),
+            "value",
+        )
         named = [path for path in self.files if game and game in path.name]
         if named and named[0] != self.choice.value:
             self.choice.value = named[0]
         elif self.files:
             self.show_game(self.choice.value)
+            if game and not named:
+                self._say(f"There is no game {game!r} in {Path(folder)}; the first one is shown.")
         else:
             self._say(f"There is no recorded game in {Path(folder)}; write the path of a file above.")
 
@@ -57,6 +62,7 @@ class Analyzer(w.VBox):  # type: ignore[misc]
     def show_game(self, path: str | Path) -> None:
         """Show the game in a file; what is wrong with a bad file is said, and the game shown before stays."""
         if not str(path):
+            self._say("")
             return
         try:
             replay = load(path)

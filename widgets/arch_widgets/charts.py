@@ -24,6 +24,7 @@ INK = "var(--jp-ui-font-color1, var(--arch-ink, #777))"
 FAINT = "var(--jp-border-color2, var(--arch-line, #8886))"
 PAPER = "var(--jp-layout-color0, var(--arch-paper, #fff0))"
 MOST_ROUND_NAMES = 9
+PICTURE_WIDTH = 680  # of charts in exported pages; they are as readable on a narrow screen as on a wide one
 FOLLOWING = "arch-graph"  # the class by which the viewer's style sheet knows a chart outside of it
 
 
@@ -70,11 +71,13 @@ def gauge_charts(
     replay: Replay, perspective: int | None = None, width: int | str = "container", linked: bool = True
 ) -> dict[str, Any]:
     """A chart for each gauge of the game, by title: what could be read off the table at each step."""
-    frame = replay.gauges(perspective).drop_nulls().rename({"line": "player", "value": "total"})
+    frame = replay.gauges(perspective).rename({"line": "player", "value": "total"})
     found = {}
     for gauge in dict.fromkeys(frame["gauge"]):
         shown = frame.filter(pl.col("gauge") == gauge).drop("gauge")
-        lines = list(dict.fromkeys(shown["player"]))
+        known = shown.drop_nulls()
+        lines = list(dict.fromkeys(known["player"]))  # a line of which nothing is known is left out, with its legend
+        shown = shown.filter(pl.col("player").is_in(lines))
         found[gauge] = _curves(replay, shown, lines, gauge, width, linked)
     return found
 
@@ -83,7 +86,7 @@ def _curves(replay: Replay, frame: pl.DataFrame, names: list[str], title: str, w
     """Lines by step; the frame has step, player (any line's name) and total."""
     players = _labels(list(replay.names))
     places = [players.index(name) if name in players else len(SEAT_COLOURS) - 1 for name in names]
-    changed = frame.filter(
+    changed = frame.drop_nulls().filter(
         (pl.col("total") != pl.col("total").shift(1).over("player")) | (pl.col("step") == len(replay))
     )
     x = alt.X("step:Q", title="Move", scale=alt.Scale(domain=[0, max(1, len(replay))], nice=False)).axis(
@@ -114,10 +117,12 @@ def _curves(replay: Replay, frame: pl.DataFrame, names: list[str], title: str, w
         starts.mark_text(align="left", baseline="bottom", color=INK, fontSize=12).encode(
             x="step:Q", y=alt.value(-6), text="name:N"
         ),
-        alt.Chart(frame).mark_line(interpolate="step-after", strokeWidth=2.5).encode(x, y, colour, dash),
+        alt.Chart(frame)
+        .mark_line(interpolate="step-after", strokeWidth=2.5, invalid="break-paths-filter-domains")
+        .encode(x, y, colour, dash),
         alt.Chart(changed).mark_point(filled=True, size=55, opacity=1).encode(x, y, colour, tooltip=tooltip),
     ]
-    ends = frame.filter(pl.col("step") == pl.col("step").max().over("player"))
+    ends = frame.drop_nulls().filter(pl.col("step") == pl.col("step").max().over("player"))
     description = f"{title} by move. " + "; ".join(
         f"{row['player']} ends with {row['total']}" for row in ends.iter_rows(named=True)
     )
@@ -162,7 +167,7 @@ def breakdown_chart(replay: Replay, width: int | str = "container", linked: bool
     bars = alt.Chart(frame).mark_bar(stroke=PAPER, strokeWidth=1.5, height={"band": 0.72})
     bars = bars.encode(
         y=y,
-        x=alt.X("amount:Q", title="Points").axis(grid=False, tickMinStep=1, tickCount=8),
+        x=alt.X("amount:Q", title=replay.rules.measures[0].capitalize()).axis(grid=False, tickMinStep=1, tickCount=8),
         color=colour,
         order=alt.Order("place:Q"),
         tooltip=[
@@ -254,12 +259,16 @@ def chart_pictures(replay: Replay, perspective: int | None = None) -> list[dict[
     """The charts as SVG for a page without Python; the curves can be clicked there."""
     found = []
     for measure in replay.rules.measures:
-        found.append(_picture(f"{measure.capitalize()} by move", curves_chart(replay, measure, 900, linked=False)))
-    for title, chart in gauge_charts(replay, perspective, 900, linked=False).items():
+        found.append(
+            _picture(f"{measure.capitalize()} by move", curves_chart(replay, measure, PICTURE_WIDTH, linked=False))
+        )
+    for title, chart in gauge_charts(replay, perspective, PICTURE_WIDTH, linked=False).items():
         found.append(_picture(title, chart))
     if replay.scores().height:
         found.append(
-            _picture("Where the points came from", breakdown_chart(replay, 900, linked=False), clickable=False)
+            _picture(
+                "Where the points came from", breakdown_chart(replay, PICTURE_WIDTH, linked=False), clickable=False
+            )
         )
     return found
 

@@ -82,7 +82,9 @@ def film_of(replay: Replay, language: str = "en", perspective: int | None = None
         },
         "measures": list(rules.measures),
         "result": replay.result_line(),
-        "note": scene.note if any(s.values_from("reconstructed") for s in replay.record.components.sheets.values()) else "",
+        "note": scene.note
+        if any(s.values_from("reconstructed") for s in replay.record.components.sheets.values())
+        else "",
         "charts": [],
     }
     for step, move in enumerate(replay.moves, start=1):

@@ -26,7 +26,7 @@ INTO_HAND = {"deal_card": 2, "dig_treasure": 2, "steal": 3, "take": 2, "take_cha
 class ExpeditionScene:
     """See `arch_widgets.film.Scene`."""
 
-    note = "Prices marked ? in `arch-engine components new_expedition` and the numbers of sandstorms are reconstructed unless you gave your own component file."
+    note = "Many prices and the numbers of sandstorms are reconstructed, not read off real cards; arch-engine components new_expedition says which."
 
     def panels(self, table: Table, names: Sequence[str]) -> list[dict[str, Any]]:
         return [

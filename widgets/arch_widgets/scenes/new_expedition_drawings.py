@@ -12,7 +12,7 @@ DIG = (1.15, 1.7)
 MARKET_Y = 4.75
 
 # the tint and the sign of each kind; shapes tell kinds apart without any colour
-NAMES = ("Scrap", "Coin", "Talisman", "Pot Shard", "Cup", "Tablet", "Pendant", "Map", "Mask")
+NAMES = ("Scrap", "Coin", "Talisman", "Shard", "Cup", "Tablet", "Pendant", "Map", "Mask")
 TINTS = (1, 4, 0, 2, 6, 5, 7, 3, 1)
 
 
@@ -202,7 +202,7 @@ def faces(trade: tuple[int, ...]) -> dict[str, list[Shape]]:
     ]
     drawn["number"] = [["circle", {"cx": 0, "cy": 0, "r": 0.27, "class": "paper line-strong", "stroke-width": 0.04}]]
     for kind in range(TREASURES):
-        drawn[f"name-{kind}"] = [_words(NAMES[kind], 0.25, 0, 0, "ink")]
+        drawn[f"name-{kind}"] = [_words(NAMES[kind], 0.22, 0, 0, "ink")]
     drawn["label"] = [
         ["rect", {"x": -0.6, "y": -0.2, "width": 1.2, "height": 0.4, "rx": 0.1, "class": "ground", "fill-opacity": 0}]
     ]

@@ -738,6 +738,8 @@ class Viewer {
     this.sizes = new ResizeObserver(() => this.fit());
     this.sizes.observe(this.root);
     this.draw();
+    // a page of its own is there to be stepped through: its keys work without a click
+    if (this.model.get("page")) this.root.focus({ preventScroll: true });
   }
 
   build() {
