@@ -7,6 +7,8 @@ Beginner's Luck the values of a dealt hand have a known sum; cards from the dig 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import comb
 from random import Random
 
 from arch_engine.core.chance import shuffled
@@ -307,12 +309,38 @@ def _hand_worth(table: ExpeditionTable, deck: list[int], number: int, total: int
         if table.beginners_luck and total:
             raise _Impossible
         return [deck.pop() for _ in range(number)]
-    trade = table.cards.trade
-    for _ in range(100):
-        places = shuffled(rng, range(len(deck)))[:number]
-        if sum(trade[deck[place]] for place in places) == total:
-            found = [deck[place] for place in places]
-            for place in sorted(places, reverse=True):
-                del deck[place]
-            return found
-    raise _Impossible
+    by_value: dict[int, list[int]] = {}
+    for place, kind in enumerate(deck):
+        by_value.setdefault(table.cards.trade[kind], []).append(place)
+    values = sorted(by_value)
+    ways = list(_ways(values, [len(by_value[value]) for value in values], number, total))
+    if not ways:
+        raise _Impossible
+    # each hand of that worth is as likely as any other: a way counts for as many hands as it stands for
+    n = int(rng.random() * sum(hands for hands, _ in ways))
+    for hands, amounts in ways:
+        if n < hands:
+            break
+        n -= hands
+    places = [
+        place
+        for value, amount in zip(values, amounts, strict=True)
+        for place in shuffled(rng, by_value[value])[:amount]
+    ]
+    found = [deck[place] for place in places]
+    for place in sorted(places, reverse=True):
+        del deck[place]
+    return found
+
+
+def _ways(values: list[int], cards: list[int], number: int, total: int) -> Iterator[tuple[int, list[int]]]:
+    """How many cards of each value make `number` cards worth `total`, each with the number of hands that it stands for."""
+    if not values:
+        if not number and not total:
+            yield 1, []
+        return
+    for amount in range(min(number, cards[0]) + 1):
+        if amount * values[0] > total:
+            return
+        for hands, amounts in _ways(values[1:], cards[1:], number - amount, total - amount * values[0]):
+            yield hands * comb(cards[0], amount), [amount, *amounts]

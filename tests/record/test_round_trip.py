@@ -77,9 +77,9 @@ def test_everything_beside_the_moves_comes_back(tmp_path):
     ],
 )
 def test_a_name_can_be_any_short_text(name, tmp_path):
-    game = simulate("mykerinos", ["random"] * 3, seed=1, names=[name, "Bo", name], title=name)
+    game = simulate("mykerinos", ["random"] * 3, seed=1, names=[name, "Bo", "Cy"], title=name)
     again = reloaded(game, tmp_path)
-    assert again.names == (name, "Bo", name)
+    assert again.names == (name, "Bo", "Cy")
     assert again.record == game.record
     assert verify(tmp_path / "game.parquet").holds
 
