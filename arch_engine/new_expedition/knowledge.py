@@ -318,10 +318,11 @@ def _hand_worth(table: ExpeditionTable, deck: list[int], number: int, total: int
         raise _Impossible
     # each hand of that worth is as likely as any other: a way counts for as many hands as it stands for
     n = int(rng.random() * sum(hands for hands, _ in ways))
-    for hands, amounts in ways:
-        if n < hands:
-            break
-        n -= hands
+    position = 0
+    while n >= ways[position][0]:
+        n -= ways[position][0]
+        position += 1
+    amounts = ways[position][1]
     places = [
         place
         for value, amount in zip(values, amounts, strict=True)
