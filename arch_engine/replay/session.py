@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -120,9 +121,12 @@ class Session:
         """None if the line is legal now, else the rule against it; raises NotationError if it cannot be read."""
         return self.rules.why_not(self.table, self.rules.read(self.table, text))
 
-    def options(self) -> list[str]:
-        """All legal decisions as notation; empty when chance decides."""
-        return [self.rules.say(self.table, decision) for decision in self.rules.options(self.table)]
+    def options(self, most: int | None = 1_000) -> list[str]:
+        """The legal decisions as notation, the most ordinary first; empty when chance decides.
+
+        Where there are more than `most` (trades can be millions) the list ends there; None lists them all.
+        """
+        return [self.rules.say(self.table, decision) for decision in islice(self.rules.options(self.table), most)]
 
     def draw(self, rng: Random) -> Session:
         """Let chance decide until a player is asked."""

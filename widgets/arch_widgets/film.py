@@ -100,7 +100,7 @@ def film_of(replay: Replay, language: str = "en", perspective: int | None = None
             if sentence and fact[0] != "ask":
                 facts.append(sentence)
             if fact[0] == "score":
-                scores.append([fact[1], fact[2], fact[3]])
+                scores.append([fact[1], fact[2], fact[3], rules.in_words(fact[2], fact[3])])
             rule = rules.rule_of_fact(table, fact)
             if rule and rule not in why:
                 why.append(rule)

@@ -470,7 +470,7 @@ class Bar {
     this.told.replaceChildren(this.viewer.badge(move?.seat), html("span", {}, move ? text(move.text) : "Before the first move"));
     if (Number(this.slider.value) !== at) this.slider.value = at;
     this.slider.setAttribute("aria-valuetext", `${this.counter.textContent}`);
-    this.ahead.classList.toggle("is-hidden", this.viewer.hiding);
+    this.ahead.classList.toggle("is-hidden", Boolean(this.viewer.hiding));
     this.slider.style.setProperty("--done", `${(100 * at) / Math.max(1, reel.length)}%`);
     this.ahead.setAttribute("x", at);
     this.ahead.setAttribute("width", Math.max(0, reel.length - at));
@@ -523,7 +523,7 @@ class Moves {
   }
 
   // With moves to come hidden, the list ends at the current one.
-  veil(at, hiding) {
+  veil(at, hiding = false) {
     if (!hiding && !this.veiled) return;
     this.veiled = hiding;
     this.rows.forEach((row, k) => (row.parentNode.hidden = hiding && k > at));
@@ -563,7 +563,7 @@ class Now {
     const { film } = reel, move = at ? film.moves[at - 1] : null, rule = this.viewer.rule(move?.rule);
     const asked = move ? move.asked : null, seat = Number.isInteger(move?.seat) ? move.seat : null;
     const eyebrow = !move ? "Start" : seat === null ? text(reel.round(at)?.name) || "No player's choice" : text(film.seats?.[seat]?.name);
-    const scores = list(move?.scores).map((score) => html("li", {}, this.viewer.badge(score[0]), `${number(score[2]) < 0 ? "−" : "+"}${Math.abs(number(score[2]))} ${text(score[1])}`));
+    const scores = list(move?.scores).map((score) => html("li", {}, this.viewer.badge(score[0]), number(score[2]) < 0 ? `−${Math.abs(number(score[2]))} ${text(score[1])}` : `+${text(score[3]) || `${number(score[2])} ${text(score[1])}`}`));
     this.body.replaceChildren(...[
       html("p", { class: "arch-eyebrow" }, move ? this.viewer.badge(seat) : null, html("span", {}, eyebrow), move?.notation ? html("code", {}, text(move.notation)) : null),
       html("p", { class: "arch-sentence" }, move ? text(move.text) : reel.length ? "Before the first move" : "No move has been made yet"),
@@ -637,7 +637,8 @@ class Try {
     this.open = new Set(fits.flatMap((choice) => list(choice?.spaces)));
     this.chips.replaceChildren(...[...this.picked].map((space) => html("button", { type: "button", class: "arch-chip", "aria-label": `Let go of ${space}`, onclick: () => this.pick(space) }, `${space} ×`)));
     const rest = fits.length - MOST_CHOICES;
-    this.count.textContent = !this.choices.length ? "Nothing to choose here." : `${fits.length} of ${this.choices.length} legal decisions${rest > 0 ? `, the first ${MOST_CHOICES} shown: type or click to narrow` : ""}`;
+    const cut = this.choices.some((choice) => choice?.notation === "…"); // an entry that says that there are more
+    this.count.textContent = !this.choices.length ? "Nothing to choose here." : `${fits.length - Number(cut && fits.includes(this.choices[0]))} of ${cut ? "very many" : this.choices.length} legal decisions${rest > 0 ? `, the first ${MOST_CHOICES} shown: type or click to narrow` : ""}`;
     this.list.replaceChildren(...fits.slice(0, MOST_CHOICES).map((choice, k) => Object.assign(
       html("button", { type: "button", tabindex: k ? -1 : 0 }, html("code", {}, text(choice?.notation)), choice?.text ? html("span", {}, text(choice.text)) : null), { notation: text(choice?.notation) })));
     this.list.hidden = !fits.length;
