@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
 from random import Random
 from typing import Any, ClassVar
 
@@ -29,6 +32,15 @@ class Rule:
     chapter: str
     title: str
     text: str
+
+
+@lru_cache(maxsize=16)
+def _rule_texts(game: str, language: str) -> dict[str, Rule]:
+    raw = json.loads(files(f"arch_engine.{game}").joinpath("rules.json").read_text(encoding="utf-8"))
+    return {
+        name: Rule(name, raw["chapters"][entry["chapter"]][language], entry[language][0], entry[language][1])
+        for name, entry in raw["rules"].items()
+    }
 
 
 class Rules:
@@ -177,8 +189,8 @@ class Rules:
         raise NotImplementedError
 
     def rule_texts(self, language: str = "en") -> dict[str, Rule]:
-        """All rules by id, in English ("en") or French ("fr")."""
-        raise NotImplementedError
+        """All rules by id, in English ("en") or French ("fr"): the game's `rules.json`."""
+        return _rule_texts(self.game, language)
 
     # -- the result ------------------------------------------------------------------------------------------------
     def totals(self, table: Table) -> list[dict[str, int]]:

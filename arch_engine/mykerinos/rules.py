@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
-from importlib.resources import files
 from random import Random
 from typing import Any, ClassVar
 
 from arch_engine.core.components import Components
 from arch_engine.core.families import Decision, Family, listed, picked
-from arch_engine.core.rules import Refusal, Rule, Rules
+from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE, Fact, Table
 from arch_engine.mykerinos import board, excavation, exhibition, narration, neutral, notation, season, survey
@@ -180,9 +177,6 @@ class Mykerinos(Rules):
         assert isinstance(table, MykerinosTable)
         return board.board(table, names)
 
-    def rule_texts(self, language: str = "en") -> dict[str, Rule]:
-        return _rule_texts(language)
-
     # -- the result ------------------------------------------------------------------------------------------------
     def totals(self, table: Table) -> list[dict[str, int]]:
         assert isinstance(table, MykerinosTable)
@@ -226,15 +220,6 @@ QUESTIONS = {
     "neutral-card": "which parcel the neutral colour takes",
     "over": "nothing; the game is over",
 }
-
-
-@lru_cache(maxsize=2)
-def _rule_texts(language: str) -> dict[str, Rule]:
-    raw = json.loads(files("arch_engine.mykerinos").joinpath("rules.json").read_text(encoding="utf-8"))
-    return {
-        name: Rule(name, raw["chapters"][entry["chapter"]][language], entry[language][0], entry[language][1])
-        for name, entry in raw["rules"].items()
-    }
 
 
 RULES = Mykerinos()

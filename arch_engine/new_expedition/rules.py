@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
-from importlib.resources import files
 from random import Random
 from typing import Any, ClassVar
 
@@ -13,7 +10,7 @@ from arch_engine.core.chance import below
 from arch_engine.core.components import Components
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
-from arch_engine.core.rules import Refusal, Rule, Rules
+from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE, Fact, Table
 from arch_engine.new_expedition import (
@@ -276,9 +273,6 @@ class NewExpedition(Rules):
         assert isinstance(table, ExpeditionTable)
         return board.board(table, names)
 
-    def rule_texts(self, language: str = "en") -> dict[str, Rule]:
-        return _rule_texts(language)
-
     # -- the result ------------------------------------------------------------------------------------------------
     def totals(self, table: Table) -> list[dict[str, int]]:
         assert isinstance(table, ExpeditionTable)
@@ -306,15 +300,6 @@ class NewExpedition(Rules):
         from arch_engine.new_expedition.players import Sensible
 
         return {"sensible": Sensible()}
-
-
-@lru_cache(maxsize=2)
-def _rule_texts(language: str) -> dict[str, Rule]:
-    raw = json.loads(files("arch_engine.new_expedition").joinpath("rules.json").read_text(encoding="utf-8"))
-    return {
-        name: Rule(name, raw["chapters"][entry["chapter"]][language], entry[language][0], entry[language][1])
-        for name, entry in raw["rules"].items()
-    }
 
 
 RULES = NewExpedition()
