@@ -68,7 +68,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
     )
-    for name in ("monument", "mode"):
+    for name in _word_options():
         play.add_argument(f"--{name}", metavar="WORD", help=f"short for --option {name}=WORD")
     play.add_argument(
         "--variant", action="append", default=[], metavar="NAME", help="short for --option NAME=yes; may be repeated"
@@ -118,7 +118,7 @@ def _simulate(chosen: argparse.Namespace) -> int:
 
     rules = rules_of(chosen.game)
     kinds = _kinds(rules, chosen.kinds.split(","), chosen.players)
-    words = [f"{name}={value}" for name in ("monument", "mode") if (value := getattr(chosen, name)) is not None]
+    words = [f"{name}={value}" for name in _word_options() if (value := getattr(chosen, name)) is not None]
     words += [f"{name}=yes" for name in chosen.variant]
     options = rules.full_options(dict(_option(text) for text in [*chosen.option, *words]))
     components = _own_components(rules, chosen.components)
@@ -156,6 +156,12 @@ def _kinds(rules: Rules, kinds: list[str], players: int | None) -> list[str]:
         raise OptionError(f"{rules.title} is for {', '.join(map(str, rules.players))} players, not {len(kinds)}.")
     players_of(rules, kinds)
     return kinds
+
+
+def _word_options() -> list[str]:
+    """The options of any game whose values are words; each has a short form of its own."""
+    known = [rules_of(game).game_options.items() for game in GAMES]
+    return sorted({name for options in known for name, values in options if isinstance(values, tuple)})
 
 
 def _option(text: str) -> tuple[str, bool | str]:

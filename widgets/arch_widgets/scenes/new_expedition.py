@@ -105,7 +105,7 @@ def _monument(table: ExpeditionTable, shown: dict[str, Element]) -> None:
     if table.monument < 0:
         return
     name = table.cards.monument_names[table.monument]
-    shown["monument"] = _piece(7.7, 0.3, "wide-label", f"Monument: {name}", say=name, z=3)
+    shown["monument"] = _piece(7.7, 0.26, "wide-label", f"Monument: {name}", say=name, z=3)
     chambers = len(table.chambers)
     for chamber in range(chambers):
         x, y = draw.chamber_place(chamber, chambers)
@@ -147,7 +147,7 @@ def _market(table: ExpeditionTable, moments: Mapping[str, int], shown: dict[str,
             x, y, f"card-{kind}" if number else f"empty-{kind}", f"Marketplace: {number} {name}, trading value {table.cards.trade[kind]}",
             at=moments.get(f"market:{kind}"), z=1,
         )  # fmt: skip
-        shown[f"market:{kind}:name"] = _piece(x, y + 0.97, f"name-{kind}", name, z=2)
+        shown[f"market:{kind}:name"] = _piece(x, round(y + 0.97 + kind % 2 * 0.34, 2), f"name-{kind}", name, z=2)
         if number:
             shown[f"market:{kind}:n"] = _piece(
                 x + 0.42, y + 0.6, "number", f"{number} in the marketplace", say=str(number), z=3

@@ -7,7 +7,7 @@ from typing import Any
 from arch_engine.new_expedition.components import TREASURES
 
 Shape = list[Any]
-TABLE_VIEW: list[float] = [0, 0, 12.4, 6.1]
+TABLE_VIEW: list[float] = [0, 0, 12.4, 6.45]
 DIG = (1.15, 1.7)
 MARKET_Y = 4.75
 
@@ -22,7 +22,7 @@ def market_place(kind: int) -> tuple[float, float]:
 
 def chamber_place(chamber: int, chambers: int) -> tuple[float, float]:
     step = 8.6 / chambers
-    return round(3.4 + step * (chamber + 0.5), 2), 1.72
+    return round(3.4 + step * (chamber + 0.5), 2), 1.97
 
 
 def sign(kind: int, ink: str, size: float, y: float = 0.0) -> list[Shape]:
@@ -117,7 +117,7 @@ def _words(text: str, size: float, x: float, y: float, kind: str, weight: int = 
 def table_ground() -> list[Shape]:
     """The names of the three parts of the table."""
     return [
-        ["rect", {"x": 0.1, "y": 3.45, "width": 12.2, "height": 2.55, "rx": 0.2, "class": "ground"}],
+        ["rect", {"x": 0.1, "y": 3.45, "width": 12.2, "height": 2.95, "rx": 0.2, "class": "ground"}],
         _words("Dig site", 0.3, DIG[0], 0.3, "ink-soft"),
         _words("Marketplace", 0.3, 6.2, 3.7, "ink-soft"),
     ]
