@@ -241,7 +241,9 @@ def test_bar_of_the_breakdown_moves_the_viewer(viewer):
     step = int(re.search(r"Move: (\d+)", bar.get_attribute("aria-label"))[1])
     viewer.go(0)
     # the chart has heard of step 0 when nothing counts as scored any more; a click before that would be overtaken
-    expect(viewer.page.locator(".arch-graph text", has_text=re.compile(r"^0 of "))).to_have_count(len(player_sheets(viewer)))
+    expect(viewer.page.locator(".arch-graph text", has_text=re.compile(r"^0 of "))).to_have_count(
+        len(player_sheets(viewer))
+    )
     bar.click()
     viewer.shows(step)
 
