@@ -25,11 +25,6 @@ def down(one: int, other: int) -> int:
     return one & (other >> WIDTH)
 
 
-def start_families(table: MykerinosTable, kind: str) -> list[Family]:
-    """A) One cube on any open space."""
-    return [(kind, ONE, table.open)]
-
-
 def extend_families(table: MykerinosTable, seat: int, kind: str) -> list[Family]:
     """B) Two cubes: the first beside an own one, the second beside the first. A pair will do if either end can be first."""
     reach = beside(table.cubes[seat])

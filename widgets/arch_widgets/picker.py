@@ -11,7 +11,7 @@ import traitlets
 from arch_engine.core.errors import IllegalDecision, NotationError
 from arch_engine.core.table import Table
 from arch_engine.replay.session import Session
-from arch_widgets.lessons import new_expedition_market
+from arch_widgets.scenes import scene_of
 
 if TYPE_CHECKING:
     from arch_widgets.lesson import TryIt
@@ -19,10 +19,8 @@ if TYPE_CHECKING:
 Card = tuple[str, str, int, int]
 """A kind of card on one side of a trade: its word in the notation, its name, how many there are, its trading value."""
 
-OFFERS: dict[str, Callable[[Table], tuple[list[Card], list[Card]] | None]] = {
-    "new_expedition": new_expedition_market.offer,
-}
-"""For a game with a marketplace: what the seat that is asked can give and take, or None while it cannot trade."""
+Offer = Callable[[Table], tuple[list[Card], list[Card]] | None]
+"""What the seat that is asked can give and take, or None while it cannot trade."""
 
 _SCRIPT = """
 function node(tag, className, words) {
@@ -227,8 +225,8 @@ class Picker(anywidget.AnyWidget):
 
     def load(self) -> None:
         """Show what can be given and taken now; nothing is chosen yet."""
-        offer = OFFERS[self.session.rules.game](self.session.table)
-        give, take = offer or ([], [])
+        offer = offer_of(self.session)
+        give, take = (offer(self.session.table) if offer else None) or ([], [])
         with self.hold_sync():
             self.give, self.take = [list(card) for card in give], [list(card) for card in take]
             self.chosen = {}
@@ -291,6 +289,12 @@ class Picker(anywidget.AnyWidget):
             self.balance = {"ok": True, "text": f"{sides}: allowed, and {paid - cost} of it is lost."}
 
 
+def offer_of(session: Session) -> Offer | None:
+    """How to read a game's marketplace, which its scene knows; None for a game without one."""
+    offer: Offer | None = getattr(scene_of(session.rules.game), "offer", None)
+    return offer
+
+
 def can_pick(session: Session) -> bool:
-    """Whether the game has a marketplace to trade at."""
-    return session.rules.game in OFFERS
+    """Whether the game has trades to be put together card by card."""
+    return offer_of(session) is not None

@@ -16,6 +16,7 @@ from arch_engine.new_expedition.narration import PLURALS
 from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
 from arch_engine.new_expedition.worth import best_sale
 from arch_widgets.scenes import new_expedition_drawings as draw
+from arch_widgets.scenes.new_expedition_market import Card, offer
 
 Element = dict[str, Any]
 
@@ -67,6 +68,10 @@ class ExpeditionScene:
             moments[f"market:{fact[2]}"] = step
         elif kind in ("use_tent",):
             moments[f"tent:{fact[1]}"] = step
+
+    def offer(self, table: Table) -> tuple[list[Card], list[Card]] | None:
+        """The two sides of a trade, for the picker."""
+        return offer(table)
 
     def elements(self, table: Table, names: Sequence[str], moments: Mapping[str, int]) -> dict[str, Element]:
         assert isinstance(table, ExpeditionTable)
