@@ -43,9 +43,9 @@ class Shown:
         """The step shown."""
         return int(re.match(r"Move (\d+) of", self.counter.inner_text())[1])
 
-    def shows(self, step):
+    def shows(self, step, **patience):
         """Wait until it shows a step."""
-        expect(self.counter).to_contain_text(re.compile(rf"^Move {step} of "))
+        expect(self.counter).to_contain_text(re.compile(rf"^Move {step} of "), **patience)
 
     def go(self, step):
         """To a step, by the slider, and back to the whole viewer with the keyboard."""

@@ -239,13 +239,23 @@ def test_point_of_the_chart_moves_the_viewer_every_time(viewer, curves):
 def test_bar_of_the_breakdown_moves_the_viewer(viewer):
     bar = viewer.page.locator(".arch-graph .mark-rect.role-mark path").first
     step = int(re.search(r"Move: (\d+)", bar.get_attribute("aria-label"))[1])
-    viewer.go(0)
-    # the chart has heard of step 0 when nothing counts as scored any more; a click before that would be overtaken
-    expect(viewer.page.locator(".arch-graph text", has_text=re.compile(r"^0 of "))).to_have_count(
-        len(player_sheets(viewer))
-    )
-    bar.click()
-    viewer.shows(step)
+
+    def picked():
+        viewer.go(0)
+        # the chart has heard of step 0 when nothing counts as scored any more
+        expect(viewer.page.locator(".arch-graph text", has_text=re.compile(r"^0 of "))).to_have_count(
+            len(player_sheets(viewer))
+        )
+        bar.click()
+        try:
+            viewer.shows(step, timeout=5_000)
+        except AssertionError:
+            return False
+        return True
+
+    # the kernel's own message about step 0 may still be on its way on a busy machine and overtake the click, as a player's
+    # next click would mend; a link that does not work fails every time
+    assert any(picked() for _ in range(4))
 
 
 def player_sheets(viewer):
