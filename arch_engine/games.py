@@ -7,7 +7,7 @@ from importlib import import_module
 from arch_engine.core.errors import OptionError
 from arch_engine.core.rules import Rules
 
-GAMES = ("mykerinos", "new_expedition")
+GAMES = ("mykerinos", "new_expedition", "royal_society")
 
 
 def rules_of(game: str) -> Rules:

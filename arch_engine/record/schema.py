@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 FORMAT = 1
 """The version of the format. It grows when a reader of the old version could misread a new file."""
 
+STUDY_FORMAT = 2
+"""The version of studies: a game with its branches. A reader of version 1 could take its rows for one game's."""
+
 HEADER_KEY = "arch-engine"
 MOST_FACTS = 65_000
 MOST_BYTES = 4_000_000
@@ -29,9 +32,11 @@ BEFORE = {
 AFTER = {"seen_by": "UInt8", "digest": "UInt32"}
 
 ROLES = {
-    "amount": "Int16", "area": "Int8", "card": "Int16", "chamber": "Int8", "colour": "Int8", "measure": "String", "monument": "Int8", "other": "Int8", "patron": "Int8",
-    "phase": "String", "place": "Int8", "price": "Int16", "question": "String", "room": "Int8", "round": "UInt16", "rule": "String",
-    "seat": "Int8", "source": "String", "space": "Int8", "step": "Int8", "treasure": "Int8", "turned": "Int8", "victim": "Int8", "wing": "Int8",
+    "amount": "Int16", "area": "Int8", "card": "Int16", "chamber": "Int8", "collection": "Int8", "colour": "Int8", "explorer": "Int8", "location": "Int8",
+    "measure": "String", "monument": "Int8", "other": "Int8", "patron": "Int8", "phase": "String", "pile": "String", "place": "Int8", "price": "Int16",
+    "question": "String", "region": "Int8", "relic": "Int8", "room": "Int8", "round": "UInt16", "rule": "String", "seat": "Int8", "section": "Int8",
+    "side": "Int8", "source": "String", "space": "Int8", "stack": "Int8", "step": "Int8", "task": "String", "tile": "Int8", "treasure": "Int8",
+    "turned": "Int8", "victim": "Int8", "where": "Int8", "wing": "Int8",
 }  # fmt: skip
 
 SEAT_ROLES = ("seat", "victim")  # arguments that name a player

@@ -1,0 +1,11 @@
+"""The Royal Society of Archeology: London, the Program, the Grand Gallery; the lower of prestige and science decides.
+
+What may happen is in `table` (what lies where) and `verbs`. A module for each chapter of the rulebook: `setup`, `years` (upkeep, Royal
+Requirements), `turns` (activating, placing, learning from peers), `london` (University, Museum, City), `port`, `program` (the Program,
+reserving), `gains`, `relics`, `anytime` (optional actions of one's own turn, objectives), `bloomsbury`, `scoring`, `automa`. Choices
+inside a choice are kept on the table's agenda; `flow` goes from one to the next. `secrets`: what a seat can know.
+"""
+
+from arch_engine.royal_society.rules import RULES
+
+__all__ = ["RULES"]

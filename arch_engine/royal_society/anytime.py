@@ -1,0 +1,239 @@
+"""What the seat whose turn it is may do at any moment of it: swap a disc for reputation, honor a patron, present a discovery.
+
+(Rulebook: Gain reputation; Honor a patron; Present discoveries to the Royal Society; The Royal Society tiles.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from arch_engine.core.chance import below
+from arch_engine.core.families import Decision
+from arch_engine.core.rules import Refusal
+from arch_engine.royal_society import points, ways
+from arch_engine.royal_society.components import LETTERS, MYTH, OBJECTIVES, SORTS, WONDER, Expedition
+from arch_engine.royal_society.questions import Question
+from arch_engine.royal_society.table import ANY_PLACE, MOST_KNOWLEDGE, MOST_REPUTATION, NOBODY, Task
+from arch_engine.royal_society.verbs import SocietyTable
+
+KINDS = ("disc", "honor", "present")
+SWAPPED = 2
+FIRST, LATER = {"science": 4, "prestige": 20}, {"science": 2, "prestige": 10}
+
+
+def options(table: SocietyTable) -> Iterator[Decision]:
+    """Everything the asked seat may do besides answering the question."""
+    seat = table.asked
+    if seat != table.active:
+        return
+    if table.discs[seat]:
+        if table.reputation[seat] < MOST_REPUTATION and _leaves_a_way(table, ("disc",)):
+            yield ("disc",)
+        for place in range(len(LETTERS)):
+            if may_present(table, seat, place) and _leaves_a_way(table, ("present", place)):
+                yield ("present", place)
+    for patron in table.unhonored[seat]:
+        if _fitting(table, seat, patron) and _leaves_a_way(table, ("honor", patron)):
+            yield ("honor", patron)
+
+
+def pick(table: SocietyTable, rng: Random) -> Decision | None:
+    """One of them at random, or None."""
+    found = list(options(table))
+    return found[below(rng, len(found))] if found else None
+
+
+def _fitting(table: SocietyTable, seat: int, patron: int) -> list[int]:
+    """The seat's relics a patron wishes for."""
+    wish, own = table.cards.patrons[patron].wish, table.relics[seat]
+    return [sort for sort in range(SORTS) if own[sort] and wish >> sort & 1]
+
+
+def _leaves_a_way(table: SocietyTable, decision: Decision) -> bool:
+    """Whether the seat could still finish what it began."""
+    seat = table.asked
+    if decision[0] == "disc":
+        return ways.left_after(table, seat, reputation=SWAPPED, discs=-1)
+    if decision[0] == "present":
+        return ways.left_after(table, seat, discs=-1)
+    return all(ways.left_after(table, seat, relic=sort) for sort in _fitting(table, seat, decision[1]))
+
+
+def why_not(table: SocietyTable, decision: Decision) -> Refusal | None:
+    """The rule against one of these now, or None."""
+    seat, kind = table.asked, decision[0]
+    if seat != table.active:
+        return Refusal("turn.asked", f"'{kind}' is for the turn of your own only.")
+    if kind == "disc":
+        if not table.discs[seat]:
+            return Refusal("discs.reputation", "You have no disc in reserve.")
+        if table.reputation[seat] >= MOST_REPUTATION:
+            return Refusal("discs.reputation", "Your reputation is 9 already; it cannot rise further.")
+    elif kind == "honor":
+        if decision[1] not in table.unhonored[seat]:
+            return Refusal("honor.patron", "Only a patron of yours that is not honored yet can be honored.")
+        if not _fitting(table, seat, decision[1]):
+            patron = table.cards.patrons[decision[1]]
+            return Refusal("honor.patron", f"{patron.title} wishes for a relic you do not have: {patron.wish_words}.")
+    else:
+        place = decision[1]
+        if _has_presented(table, seat, place):
+            return Refusal("royal.present", f"Your disc lies on objective {LETTERS[place]} already.")
+        if not table.discs[seat]:
+            return Refusal("royal.present", "Presenting takes a disc of your reserve; you have none.")
+        if not achieved(table, seat, table.objectives[place]):
+            title = table.cards.objective_titles[table.objectives[place]]
+            return Refusal("royal.condition", f"Objective {LETTERS[place]} is not achieved: {title}.")
+    if not _leaves_a_way(table, decision):
+        return Refusal("turn.needs-action", "Then you could not finish what you began; do that first.")
+    return None
+
+
+def perform(table: SocietyTable, decision: Decision) -> None:
+    """Do one of these; the question asked before is asked again afterwards."""
+    seat = table.active
+    if decision[0] == "disc":
+        table.swap_disc(seat)
+        points.earn_reputation(table, seat, SWAPPED)
+    elif decision[0] == "honor":
+        table.owe(seat, "honor", 1, decision[1], "Patrons")
+    else:
+        place = decision[1]
+        first = table.left[place] == NOBODY
+        table.present(seat, place)
+        table.owe(seat, "reward", 0 if first else 1, ANY_PLACE, "Royal Society")
+
+
+# -- the end of the turn -------------------------------------------------------------------------------------------
+
+
+def _end_task(table: SocietyTable, task: Task) -> bool:
+    """The action may have made new things possible; where there is nothing to do any more nobody is asked."""
+    table.asked = task[1]
+    if not any(options(table)):
+        table.settle()
+        return False
+    table.ask(task[1], "end")
+    return True
+
+
+def _end_options(table: SocietyTable) -> list[Decision]:
+    return [("end",)]
+
+
+def _refuse_end(table: SocietyTable, decision: Decision) -> Refusal:
+    return Refusal("turn.end", "End the turn with 'end', or swap a disc, honor a patron or present a discovery first.")
+
+
+def _end(table: SocietyTable, decision: Decision) -> None:
+    table.settle()
+
+
+# -- the reward ----------------------------------------------------------------------------------------------------
+
+
+def _reward_task(table: SocietyTable, task: Task) -> bool:
+    table.ask(task[1], "reward")
+    return True
+
+
+def _reward_options(table: SocietyTable) -> list[Decision]:
+    return [("choose", 0), ("choose", 1)]
+
+
+def _refuse_reward(table: SocietyTable, decision: Decision) -> Refusal:
+    return Refusal("royal.reward", "Take the science or the prestige: 'choose science' or 'choose prestige'.")
+
+
+def _reward(table: SocietyTable, decision: Decision) -> None:
+    _, seat, later, _, source = table.agenda[-1]
+    table.settle()
+    measure = ("science", "prestige")[decision[1]]
+    points.score(table, seat, measure, (LATER if later else FIRST)[measure], source, "royal.reward")
+
+
+TASKS = {"end": _end_task, "reward": _reward_task}
+QUESTIONS = {
+    "end": Question(_end_options, _refuse_end, _end),
+    "reward": Question(_reward_options, _refuse_reward, _reward),
+}
+
+# -- the objectives ------------------------------------------------------------------------------------------------
+
+
+def _has_presented(table: SocietyTable, seat: int, place: int) -> bool:
+    return table.left[place] == seat or bool(table.right[place] >> seat & 1)
+
+
+def may_present(table: SocietyTable, seat: int, place: int) -> bool:
+    """Whether a seat has achieved an objective it has not presented yet."""
+    return not _has_presented(table, seat, place) and achieved(table, seat, table.objectives[place])
+
+
+def achieved(table: SocietyTable, seat: int, objective: int) -> bool:
+    """Whether a seat meets the condition of a Royal Society tile now."""
+    return _CONDITIONS[objective](table, seat)
+
+
+def _done(table: SocietyTable, seat: int) -> list[Expedition]:
+    return [table.cards.expeditions[card] for card in table.done[seat]]
+
+
+def _two_and_two(table: SocietyTable, seat: int) -> bool:
+    regions = [own.region for own in _done(table, seat)]
+    return sum(regions.count(region) >= 2 for region in range(4)) >= 2
+
+
+def _three_regions(table: SocietyTable, seat: int) -> bool:
+    return len({own.region for own in _done(table, seat)}) >= 3
+
+
+def _four_expertises(table: SocietyTable, seat: int) -> bool:
+    return len({own.expertise for own in _done(table, seat)}) >= 4
+
+
+def _same_type(table: SocietyTable, seat: int) -> bool:
+    types = [own.type for own in _done(table, seat)]
+    return any(types.count(kind) >= 3 for kind in range(4))
+
+
+def _all_at_4(table: SocietyTable, seat: int) -> bool:
+    return min(table.expertise[seat]) >= 4
+
+
+def _two_at_5(table: SocietyTable, seat: int) -> bool:
+    return sum(own >= 5 for own in table.expertise[seat]) >= 2
+
+
+def _seven_exhibited(table: SocietyTable, seat: int) -> bool:
+    return table.own_discs(seat) >= 7
+
+
+def _eight_relics(table: SocietyTable, seat: int) -> bool:
+    own = table.relics[seat]
+    return sum(own) >= 8 and all(any(own[4 * region : 4 * region + 4]) for region in range(4))
+
+
+def _three_patrons(table: SocietyTable, seat: int) -> bool:
+    return len(table.honored[seat]) >= 3
+
+
+def _two_marvels(table: SocietyTable, seat: int) -> bool:
+    traits = [own.trait for own in _done(table, seat)]
+    return traits.count(MYTH) >= 2 or traits.count(WONDER) >= 2
+
+
+def _knowledge_4(table: SocietyTable, seat: int) -> bool:
+    return min(table.knowledge[seat]) >= 4
+
+
+def _knowledge_12(table: SocietyTable, seat: int) -> bool:
+    return max(table.knowledge[seat]) >= MOST_KNOWLEDGE
+
+
+_CONDITIONS: tuple[Callable[[SocietyTable, int], bool], ...] = (
+    _two_and_two, _three_regions, _four_expertises, _same_type, _all_at_4, _two_at_5, _seven_exhibited, _eight_relics, _three_patrons,
+    _two_marvels, _knowledge_4, _knowledge_12,
+)  # fmt: skip
+assert len(_CONDITIONS) == len(OBJECTIVES)

@@ -1,0 +1,37 @@
+"""From one question to the next: what is owed is done, thing by thing, until somebody has to be asked."""
+
+from __future__ import annotations
+
+from arch_engine.royal_society import (
+    anytime,
+    automa,
+    bloomsbury,
+    gains,
+    london,
+    port,
+    program,
+    relics,
+    scoring,
+    setup,
+    turns,
+    years,
+)
+from arch_engine.royal_society.questions import Doing, Question
+from arch_engine.royal_society.verbs import SocietyTable
+
+_CHAPTERS = (setup, years, turns, london, port, program, gains, relics, anytime, bloomsbury, scoring)
+QUESTIONS: dict[str, Question] = {name: known for chapter in _CHAPTERS for name, known in chapter.QUESTIONS.items()}
+TASKS: dict[str, Doing] = {name: doing for chapter in (*_CHAPTERS, automa) for name, doing in chapter.TASKS.items()}
+
+
+def go_on(table: SocietyTable) -> None:
+    """Do what is owed, the last thing first, and go on with turns and years, up to the next question."""
+    asked = False
+    while not asked:
+        if table.agenda:
+            task = table.agenda[-1]
+            asked = TASKS[task[0]](table, task)
+        elif table.round == 0:
+            asked = setup.go_on(table)
+        else:
+            asked = years.go_on(table)

@@ -1,0 +1,313 @@
+"""The action of a placed explorer at University, Museum and City. (Rulebook: The 4 location actions.)
+
+The Port has a file of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from arch_engine.core.families import Decision
+from arch_engine.core.rules import Refusal
+from arch_engine.royal_society import gains, points, port, relics, ways
+from arch_engine.royal_society.components import (
+    ANY,
+    CITY,
+    COLLECTIONS,
+    LEVANTINE,
+    LONDON_INSTITUTE,
+    MEDITERRANEAN,
+    MUSEUM,
+    SORTS,
+    SPREAD,
+    UNIVERSITY,
+    WESTMINSTER,
+)
+from arch_engine.royal_society.questions import Question, ask
+from arch_engine.royal_society.table import ANY_PLACE, NOBODY, Task
+from arch_engine.royal_society.verbs import SocietyTable
+
+NO_COLLECTION_REWARD = 2  # REQUIREMENTS.index("three-expeditions")
+DEEPENS, SALE, SALE_OF_WESTMINSTER, MORE_FROM_PATRONS = 3, 15, 18, 3
+HOME = {
+    "study": UNIVERSITY, "deepen": UNIVERSITY, "exhibit": MUSEUM, "study-relic": MUSEUM, "patron": CITY, "sell": CITY,
+}  # fmt: skip
+
+# -- which action --------------------------------------------------------------------------------------------------
+
+
+def _act(table: SocietyTable, task: Task) -> bool:
+    table.ask(task[1], "act")
+    return True
+
+
+def act_options(table: SocietyTable) -> list[Decision]:
+    """Each action the placed explorer can do; what needs more reputation than the seat has now is not among them."""
+    seat = table.asked
+    has = ways.means(table, seat)
+    section, supported = table.section, table.support > 0
+    if table.location == UNIVERSITY:
+        return [(kind,) for kind in ("study", "deepen") if _studies(has, kind, section, supported)]
+    if table.location == MUSEUM:
+        return [(kind,) for kind in ("exhibit", "study-relic") if _shows(table, has, kind, section, supported)]
+    if table.location == CITY:
+        found: list[Decision] = [("patron",)] if table.patron_deck else []
+        return found + ([("sell",)] if has.relics and table.reputation[seat] and not supported else [])
+    return port.go_options(table)
+
+
+def _studies(has: ways.Means, kind: str, section: int, supported: bool) -> bool:
+    if kind == "study":
+        return not supported or section == 3
+    return section >= 4 and has.relics > 0 and (not supported or section == 4)
+
+
+def _shows(table: SocietyTable, has: ways.Means, kind: str, section: int, supported: bool) -> bool:
+    if kind == "exhibit":
+        fits = has.discs > 0 and bool(has.sorts & ways.wished(table))
+        return fits and section >= 2 and (not supported or section in (2, 4, 6))
+    return has.relics >= _studied(section) and (not supported or section == 5)
+
+
+def _studied(section: int) -> int:
+    """How many relics an explorer of this section studies."""
+    return 1 if section < 5 else 2
+
+
+def _refuse_act(table: SocietyTable, decision: Decision) -> Refusal:
+    kind = decision[0]
+    if kind == "go":
+        return port.refuse_go(table, decision)
+    if HOME.get(kind) != table.location:
+        return Refusal("turn.needs-action", f"'{kind}' is no action of the location your explorer stands in.")
+    seat, section = table.asked, table.section
+    if kind == "study":
+        return Refusal(
+            "support.threshold", "Studying requires expertise 3 at most; your explorer was supported beyond."
+        )
+    if kind == "deepen":
+        if section < 4:
+            return Refusal("university.deepen", f"Deepening knowledge requires an expertise of 4; yours is {section}.")
+        if table.support and section > 4:
+            return Refusal(
+                "support.threshold", "Deepening knowledge requires expertise 4; your explorer was supported beyond."
+            )
+        return Refusal("university.deepen", "Deepening knowledge costs a relic; you have none.")
+    if kind == "exhibit":
+        if section < 2:
+            return Refusal("museum.exhibit", "Exhibiting requires an expertise of 2.")
+        if not table.discs[seat]:
+            return Refusal("museum.exhibit", "Each exhibited relic takes a disc of your reserve; you have none.")
+        if table.support and section not in (2, 4, 6):
+            return Refusal(
+                "support.threshold", "Exhibiting requires 2, 4 or 6; your explorer was supported to another expertise."
+            )
+        return Refusal("museum.space", "None of your relics fits a free space of the Grand Gallery.")
+    if kind == "study-relic":
+        if table.support and section != 5:
+            return Refusal(
+                "support.threshold", "Studying two relics requires expertise 5; your explorer was supported to another."
+            )
+        return Refusal(
+            "museum.study-relic",
+            f"An explorer in section {section} studies {_studied(section)} relics; you have fewer.",
+        )
+    if kind == "sell":
+        if table.support:
+            return Refusal("support.threshold", "Selling requires no expertise; a supported explorer cannot do it.")
+        return Refusal("city.sell", "A sale costs 1 reputation and a relic; you lack one of them.")
+    return Refusal("city.patron", "No patron is left to meet.")
+
+
+def _answer_act(table: SocietyTable, decision: Decision) -> None:
+    seat = table.agenda[-1][1]
+    kind, section = decision[0], table.section
+    table.settle()
+    if kind == "study":
+        if section < 3:
+            table.owe(seat, "knowledge", 1, ANY, "University")
+        else:
+            table.owe(seat, "knowledge", 2, SPREAD, "University")
+    elif kind == "deepen":
+        table.owe(seat, "deepen", 1, ANY_PLACE, "University")
+    elif kind == "exhibit":
+        table.owe(seat, "rewards", 0, ANY_PLACE, "Grand Gallery")
+        table.owe(seat, "exhibit", ways.EXHIBITED[section], ANY_PLACE, "Grand Gallery")
+    elif kind == "study-relic":
+        table.owe(seat, "science", _studied(section), ANY_PLACE, "Museum studies")
+        table.owe(seat, "study-relic", _studied(section), ANY_PLACE, "Museum studies")
+    elif kind == "patron":
+        table.owe(seat, "meet-patron", section, ANY_PLACE, "The City")
+    elif kind == "sell":
+        table.lose_reputation(seat, 1)
+        table.owe(seat, "sell", 1, ANY_PLACE, "The City")
+    else:
+        port.go(table, decision[1])
+
+
+ACT = Question(act_options, _refuse_act, _answer_act)
+
+# -- which relic is given ------------------------------------------------------------------------------------------
+
+
+def _give_task(table: SocietyTable, task: Task) -> bool:
+    return ask(table, task[0], GIVE)
+
+
+def give_options(table: SocietyTable) -> list[Decision]:
+    """Each sort of relic the seat can give here."""
+    what, _, _, where, _ = table.agenda[-1]
+    wish = table.cards.patrons[where].wish if what == "honor" else (1 << SORTS) - 1
+    own = table.relics[table.asked]
+    return [("give", sort) for sort in range(SORTS) if own[sort] and wish >> sort & 1]
+
+
+def _refuse_give(table: SocietyTable, decision: Decision) -> Refusal:
+    if decision[0] == "give" and not table.relics[table.asked][decision[1]]:
+        return Refusal("relics.discard", f"You have no {relics.name_of(decision[1])}.")
+    if table.agenda[-1][0] == "honor":
+        patron = table.cards.patrons[table.agenda[-1][3]]
+        return Refusal("honor.patron", f"{patron.title} wishes for another relic: {patron.wish_words}.")
+    return Refusal("relics.discard", "Name a relic you have, as in 'give scroll asia'.")
+
+
+def _give(table: SocietyTable, decision: Decision) -> None:
+    what, seat, amount, where, source = table.agenda[-1]
+    sort = decision[1]
+    table.settle()
+    relics.discard(table, seat, sort)
+    if what == "deepen":
+        points.learn(table, seat, [DEEPENS if region == sort // 4 else 0 for region in range(4)])
+    elif what == "study-relic" and amount > 1:
+        table.owe(seat, what, amount - 1, where, source)
+    elif what == "sell":
+        points.earn_money(table, seat, SALE_OF_WESTMINSTER if table.society[seat] == WESTMINSTER else SALE)
+    elif what == "honor":
+        table.honor_patron(seat, where)
+        points.earn_reputation(table, seat, 1)
+
+
+GIVE = Question(give_options, _refuse_give, _give)
+
+# -- exhibiting ----------------------------------------------------------------------------------------------------
+
+
+def _exhibit_task(table: SocietyTable, task: Task) -> bool:
+    _, seat, amount, _, _ = task
+    table.asked = seat
+    if not amount or not any(exhibitions(table)):
+        table.settle()
+        return False
+    return ask(table, "exhibit", EXHIBIT)
+
+
+def exhibitions(table: SocietyTable) -> Iterator[Decision]:
+    """Each relic with each free space it fits."""
+    seat = table.asked
+    if not table.discs[seat]:
+        return
+    own = table.relics[seat]
+    for place, (row, card) in enumerate(zip(table.gallery, table.collections, strict=True)):
+        for space, (owner, wish) in enumerate(zip(row, table.cards.collections[card].wishes, strict=True)):
+            if owner == NOBODY:
+                for sort in range(SORTS):
+                    if own[sort] and wish >> sort & 1:
+                        yield ("exhibit", sort, place, space)
+
+
+def exhibit_options(table: SocietyTable) -> Iterator[Decision]:
+    """Each exhibition, and from the second relic on the choice to stop."""
+    if table.placed:
+        yield ("done",)
+    yield from exhibitions(table)
+
+
+def _refuse_exhibit(table: SocietyTable, decision: Decision) -> Refusal:
+    if decision[0] == "done":
+        return Refusal("museum.exhibit", "Exhibit at least one relic.")
+    if decision[0] != "exhibit":
+        return Refusal("museum.exhibit", "Say which relic goes where, as in 'exhibit scroll asia IV 2'.")
+    _, sort, place, space = decision
+    if not table.relics[table.asked][sort]:
+        return Refusal("museum.exhibit", f"You have no {relics.name_of(sort)}.")
+    if not table.discs[table.asked]:
+        return Refusal("museum.exhibit", "Each exhibited relic takes a disc of your reserve; you have none.")
+    row = table.gallery[place]
+    if space >= len(row) or row[space] != NOBODY:
+        return Refusal("museum.space", f"Collection {COLLECTIONS[place]} has no free space {space + 1}.")
+    wish = table.cards.collections[table.collections[place]].wish_words[space]
+    return Refusal("museum.space", f"Space {space + 1} of collection {COLLECTIONS[place]} is for: {wish}.")
+
+
+def _exhibit(table: SocietyTable, decision: Decision) -> None:
+    what, seat, amount, where, source = table.agenda[-1]
+    table.settle()
+    if decision[0] == "done":
+        return
+    _, sort, place, space = decision
+    table.exhibit_relic(seat, sort, place, space)
+    relics.refill_if_empty(table, sort // 4)
+    if amount > 1:
+        table.owe(seat, what, amount - 1, where, source)
+    if table.society[seat] == LEVANTINE and sort // 4 == MEDITERRANEAN:
+        points.score(table, seat, "prestige", 2, "Societies", "society.levantine")
+
+
+EXHIBIT = Question(exhibit_options, _refuse_exhibit, _exhibit)
+
+
+def _rewards(table: SocietyTable, task: Task) -> bool:
+    """Each collection supplied this turn gives its reward once."""
+    seat = task[1]
+    table.settle()
+    if not table.penalized(seat, NO_COLLECTION_REWARD):
+        for place in reversed(range(len(COLLECTIONS))):
+            if table.supplied >> place & 1:
+                reward = table.cards.collections[table.collections[place]].reward
+                gains.owe_all(table, seat, reward, "Grand Gallery")
+    return False
+
+
+# -- patrons -------------------------------------------------------------------------------------------------------
+
+
+def _meet_task(table: SocietyTable, task: Task) -> bool:
+    seat = task[1]
+    while len(table.met) < 2 and table.patron_deck:
+        table.draw_patron(seat, table.patron_deck[-1])
+    if not table.met:
+        table.settle()
+        table.find_nothing("patrons")
+        return False
+    return ask(table, "patron", MEET)
+
+
+def meet_options(table: SocietyTable) -> list[Decision]:
+    """Each of the patrons drawn."""
+    return [("meet", patron) for patron in table.met]
+
+
+def _refuse_meet(table: SocietyTable, decision: Decision) -> Refusal:
+    words = " or ".join(table.cards.patrons[patron].name for patron in table.met)
+    return Refusal("city.patron", f"Keep one of the patrons you met: {words}.")
+
+
+def _meet(table: SocietyTable, decision: Decision) -> None:
+    _, seat, amount, _, _ = table.agenda[-1]
+    table.settle()
+    table.take_patron(seat, decision[1])
+    for patron in table.met[:]:
+        table.return_patron(patron)
+    more = MORE_FROM_PATRONS if table.society[seat] == LONDON_INSTITUTE else 0
+    points.earn_money(table, seat, table.cards.patrons[decision[1]].rate * amount + more)
+
+
+MEET = Question(meet_options, _refuse_meet, _meet)
+
+TASKS = {
+    "act": _act, "deepen": _give_task, "study-relic": _give_task, "sell": _give_task, "honor": _give_task, "exhibit": _exhibit_task,
+    "rewards": _rewards, "meet-patron": _meet_task,
+}  # fmt: skip
+QUESTIONS = {
+    "act": ACT, "deepen": GIVE, "study-relic": GIVE, "sell": GIVE, "honor": GIVE, "exhibit": EXHIBIT, "patron": MEET,
+}  # fmt: skip

@@ -1,0 +1,171 @@
+"""Decisions and outcomes of chance as short lines a person can read and type.
+
+    side a        experts 2 1 3        keep ur palmyra        society red-lion        favor money
+    activate 2    support              place port 5
+    study         deepen               exhibit          study-relic       patron        sell          go ur
+    learn 2 asia africa                give scroll asia exhibit scroll asia IV 2       done          meet NAME
+    cheaper       wiser                depart           choose science    take scroll asia            bag asia
+    hold scroll asia                   train 2          reserve ur        reserve deck  decline       keep ur
+    publish money-20                   discard ur       retrieve IV 2     score-study NAME
+    disc          honor NAME           present A      end
+    draw scroll asia                   automa           reshuffle NAMES   (chance; the parts of the set-up likewise)
+
+Cards are named as in the component sheets; explorers and spaces are numbered from 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arch_engine.core.errors import NotationError
+from arch_engine.core.families import Decision
+from arch_engine.royal_society.components import (
+    COLLECTIONS,
+    KINDS,
+    LETTERS,
+    LOCATIONS,
+    OBJECTIVES,
+    REGIONS,
+    REQUIREMENTS,
+    SOCIETIES,
+    TILES,
+    Cards,
+)
+from arch_engine.royal_society.relics import name_of
+from arch_engine.royal_society.verbs import SocietyTable
+
+HUES = ("blue", "yellow", "purple", "red")
+LONGEST_LINE = 2_000
+ALONE = (
+    "support", "study", "deepen", "exhibit", "study-relic", "patron", "sell", "done", "cheaper", "wiser", "depart", "decline", "disc", "automa", "end",
+)  # fmt: skip
+EXPEDITION = ("keep", "go", "reserve", "discard", "reshuffle", "first-cards", "expeditions")
+PATRON, STUDY, TILE = ("meet", "honor", "patrons"), ("score-study", "studies"), ("publish", "bloomsbury")
+NUMBER, RELIC, SEAT = ("activate", "train", "blocks"), ("give", "take", "hold", "draw"), ("reputation", "first-player")
+
+
+def _names(cards: Cards, kind: str) -> Sequence[str] | None:
+    """The words the values of a kind of decision are written with, if they are plain names."""
+    if kind in EXPEDITION:
+        return [card.name for card in cards.expeditions]
+    if kind in PATRON:
+        return [patron.name for patron in cards.patrons]
+    if kind in STUDY:
+        return [study.name for study in cards.studies]
+    if kind in TILE:
+        return TILES
+    if kind in SEAT:
+        return HUES
+    return {
+        "side": ("a", "b"), "society": SOCIETIES, "societies": SOCIETIES, "favor": [name for name, _ in cards.favors], "choose": ("science", "prestige"),
+        "bag": REGIONS, "present": LETTERS, "collections": [side.name for side in cards.collections], "requirements": REQUIREMENTS,
+        "objectives": OBJECTIVES, "automa-deck": [card[0] for card in cards.automa], "automa-shuffle": [card[0] for card in cards.automa],
+    }.get(kind)  # fmt: skip
+
+
+def say(table: SocietyTable, decision: Decision) -> str:
+    """A decision as a line."""
+    kind, *values = decision
+    if kind == "exhibit" and values:
+        return f"exhibit {name_of(values[0])} {COLLECTIONS[values[1]]} {values[2] + 1}"
+    if kind in ALONE or not values:
+        return "reserve deck" if kind == "reserve-deck" else str(kind)
+    if kind == "place":
+        return f"place {LOCATIONS[values[0]]} {values[1]}"
+    if kind == "retrieve":
+        return f"retrieve {COLLECTIONS[values[0]]} {values[1] + 1}"
+    if kind == "experts":
+        return f"experts {' '.join(map(str, values))}"
+    if kind == "learn":
+        words = [REGIONS[region] if n == 1 else f"{n} {REGIONS[region]}" for region, n in enumerate(values) if n]
+        return f"learn {' '.join(words)}"
+    if kind in NUMBER:
+        return f"{kind} {' '.join(str(value + 1) for value in values)}"
+    if kind in RELIC:
+        return f"{kind} {'?' if values[0] < 0 else name_of(values[0])}"
+    names = _names(table.cards, kind) or ()
+    return f"{kind} {' '.join('?' if value < 0 else names[value] for value in values)}"
+
+
+def read(table: SocietyTable, text: str) -> Decision:
+    """The decision a line means; raises NotationError with what to write instead."""
+    if len(text) > LONGEST_LINE:
+        raise NotationError(f"A line of notation has at most {LONGEST_LINE} characters; this one has {len(text)}.")
+    words = text.lower().split()
+    kind, rest = (words[0], words[1:]) if words else ("", [])
+    if kind == "exhibit" and rest:
+        return (kind, _relic(rest[:2], text), *_space(rest[2:], "exhibit scroll asia IV 2"))
+    if kind in ALONE:
+        if rest:
+            raise NotationError(f"'{kind}' stands alone; leave out {' '.join(rest)[:40]!r}.")
+        return (kind,)
+    if kind == "reserve" and rest == ["deck"]:
+        return ("reserve-deck",)
+    if kind == "place":
+        if len(rest) != 2 or rest[0] not in LOCATIONS:
+            raise NotationError(f"Name the location ({', '.join(LOCATIONS)}) and the section, as in 'place port 3'.")
+        return (kind, LOCATIONS.index(rest[0]), _number(rest[1], "place port 3"))
+    if kind == "retrieve":
+        return (kind, *_space(rest, "retrieve IV 2"))
+    if kind == "experts":
+        return (kind, *[_number(word, "experts 2 1 3") for word in rest])
+    if kind == "learn":
+        return (kind, *_counts(rest))
+    if kind in NUMBER:
+        if not rest:
+            raise NotationError(f"Say which, by number, as in '{kind} 2'.")
+        return (kind, *[_number(word, f"{kind} 2") - 1 for word in rest])
+    if kind in RELIC:
+        return (kind, _relic(rest, text))
+    names = _names(table.cards, kind)
+    if names is None:
+        raise NotationError(
+            f"{text[:40]!r} is no decision; write for example activate 1, place port 3, go ur, study or disc."
+        )
+    known = [name.lower() for name in names]
+    for word in rest:
+        if word not in known:
+            few = ", ".join(names) if len(names) < 13 else "one of the names on the cards"
+            raise NotationError(f"{word[:30]!r} is not known after '{kind}'; write {few}.")
+    if not rest:
+        raise NotationError(f"Name what you mean after '{kind}'.")
+    values = [known.index(word) for word in rest]
+    return (kind, *(sorted(values) if kind == "keep" else values))
+
+
+def _number(word: str, example: str) -> int:
+    if not word.isascii() or not word.isdigit() or len(word) > 2:
+        raise NotationError(f"{word[:20]!r} is no number; write for example '{example}'.")
+    return int(word)
+
+
+def _relic(words: list[str], text: str) -> int:
+    if len(words) != 2 or words[0] not in KINDS or words[1] not in REGIONS:
+        raise NotationError(
+            f"{text[:40]!r} names no relic; write its kind ({', '.join(KINDS)}) and region ({', '.join(REGIONS)}), as in 'scroll asia'."
+        )
+    return 4 * REGIONS.index(words[1]) + KINDS.index(words[0])
+
+
+def _space(words: list[str], example: str) -> tuple[int, int]:
+    known = [name.lower() for name in COLLECTIONS]
+    if len(words) != 2 or words[0] not in known:
+        raise NotationError(f"Name the collection ({', '.join(COLLECTIONS)}) and the space, as in '{example}'.")
+    return known.index(words[0]), _number(words[1], example) - 1
+
+
+def _counts(words: list[str]) -> list[int]:
+    counts, number = [0] * 4, 1
+    for place, word in enumerate(words):
+        if word.isascii() and word.isdigit() and len(word) == 1 and place + 1 < len(words) and number == 1:
+            number = int(word)
+        elif word in REGIONS and number:
+            counts[REGIONS.index(word)] += number
+            number = 1
+        else:
+            raise NotationError(
+                f"{word[:20]!r} is no region; the regions are {', '.join(REGIONS)}, as in 'learn 2 asia'."
+            )
+    if not sum(counts):
+        raise NotationError(f"Name the regions ({', '.join(REGIONS)}), as in 'learn 2 asia'.")
+    return counts

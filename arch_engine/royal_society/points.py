@@ -1,0 +1,71 @@
+"""Gaining prestige, science, reputation, money and knowledge, with all that follows at once.
+
+(Rulebook: Prestige and Science; Knowledge track; Reputation; Find a publisher in Bloomsbury.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arch_engine.royal_society.components import ASIA, BRITISH_SCHOOL, STACKS
+from arch_engine.royal_society.table import ANY_PLACE, MOST_KNOWLEDGE, MOST_REPUTATION
+from arch_engine.royal_society.verbs import SocietyTable
+
+
+def score(table: SocietyTable, seat: int, measure: str, amount: int, source: str, rule: str) -> None:
+    """A seat gains or loses points; nothing falls below 0, and a first time at 10 or 25 prestige finds a publisher."""
+    own = table.prestige if measure == "prestige" else table.science
+    amount = max(amount, -own[seat])
+    if not amount:
+        return
+    table.score(seat, measure, amount, source, rule)
+    if measure == "prestige" and amount > 0 and table.phase != "scoring":
+        # the [10] stack comes before the [25] stack where one gain reaches both, so it is owed last
+        for stack in (1, 0):
+            if table.prestige[seat] >= STACKS[stack] and not table.reached[stack] >> seat & 1:
+                table.open_stack(seat, stack)
+                if table.stacks[stack]:
+                    table.owe(seat, "bloomsbury", stack, ANY_PLACE, "Bloomsbury")
+
+
+def earn_reputation(table: SocietyTable, seat: int, amount: int) -> None:
+    """Up the reputation track, not beyond 9."""
+    amount = min(amount, MOST_REPUTATION - table.reputation[seat])
+    if amount > 0:
+        table.gain_reputation(seat, amount)
+
+
+def earn_money(table: SocietyTable, seat: int, amount: int) -> None:
+    """From the supply, which has no end."""
+    if amount:
+        table.gain_money(seat, amount)
+
+
+def learn(table: SocietyTable, seat: int, counts: Sequence[int]) -> None:
+    """One gain of knowledge, point by point in each region: bonuses at 5, 8 and 12, prestige beyond 12."""
+    rewards: list[tuple[str, int, str]] = []
+    asia = False
+    for region, amount in enumerate(counts):
+        if not amount:
+            continue
+        before = table.knowledge[seat][region]
+        real = min(amount, MOST_KNOWLEDGE - before)
+        if real:
+            table.gain_knowledge(seat, region, real)
+            asia = asia or region == ASIA
+        after = before + real
+        if before < 5 <= after:
+            rewards.append(("science", 1, "knowledge.bonus"))
+        if before < 8 <= after:
+            rewards.append(("eight", 1, ""))
+        if before < MOST_KNOWLEDGE <= after:
+            rewards.append(("science", 2, "knowledge.bonus"))
+        if amount > real:
+            rewards.append(("prestige", amount - real, "knowledge.beyond-12"))
+    if asia and table.society[seat] == BRITISH_SCHOOL and table.round:
+        earn_reputation(table, seat, 1)
+    for what, amount, rule in rewards:
+        if what == "eight":
+            table.owe(seat, "eight", 1, ANY_PLACE, "Knowledge")
+        else:
+            score(table, seat, what, amount, "Knowledge", rule)

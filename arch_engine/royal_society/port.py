@@ -1,0 +1,204 @@
+"""Organizing an expedition. (Rulebook: Port of London, Organize an expedition; Expedition cards.)"""
+
+from __future__ import annotations
+
+from arch_engine.core.families import Decision
+from arch_engine.core.rules import Refusal
+from arch_engine.royal_society import gains, ways
+from arch_engine.royal_society.components import (
+    AFRICA,
+    ANTHROPOLOGY,
+    ANY,
+    CARTOGRAPHY,
+    EXCAVATION,
+    EXPLORATION,
+    GREATER_LONDON,
+    KINGS_CROSS,
+    LIVINGSTONE,
+    LOCATION_NAMES,
+    MESOAMERICA,
+    PORT,
+    RED_LION,
+    REGION_NAMES,
+    SOUTH_AMERICA,
+    ST_PANCRAS,
+    TILES,
+    Expedition,
+    Gain,
+)
+from arch_engine.royal_society.questions import Question
+from arch_engine.royal_society.table import ANY_PLACE, MOST_EXPERTISE, NOBODY, Task
+from arch_engine.royal_society.verbs import SocietyTable
+
+PORT_TILE = TILES.index("port")
+
+
+# -- which expedition ----------------------------------------------------------------------------------------------
+
+
+def go_options(table: SocietyTable) -> list[Decision]:
+    """Each expedition the placed explorer can go on and whose space of the Program can be paid now."""
+    return [("go", card) for card in ways.candidates(table, table.asked) if why_not_go(table, card) is None]
+
+
+def why_not_go(table: SocietyTable, card: int) -> Refusal | None:
+    """The rule against organizing an expedition now, or None."""
+    seat = table.asked
+    expedition = table.cards.expeditions[card]
+    if card not in ways.candidates(table, seat):
+        return Refusal("port.card", "Only a card of your hand or of the Program can be organized.")
+    if expedition.expertise > table.section:
+        return Refusal("port.expertise", f"{expedition.title} requires expertise {expedition.expertise}; your explorer stands in section {table.section}.")  # fmt: skip
+    if table.support and expedition.expertise < table.section:
+        return Refusal("support.threshold", f"{expedition.title} requires only {expedition.expertise}; your explorer was supported to {table.section}.")  # fmt: skip
+    if not ways.condition_met(table, seat, card):
+        return Refusal("port.condition", f"{expedition.title} requires another expedition to have been done before.")
+    cost, knowledge = ways.prerequisites(table, seat, table.explorer, card)
+    own = table.knowledge[seat][expedition.region]
+    if own < knowledge - 1:
+        return Refusal("port.knowledge", f"{expedition.title} asks you for knowledge {knowledge} in {REGION_NAMES[expedition.region]}; you have {own}.")  # fmt: skip
+    if table.money[seat] < cost - ways.PLAYED_SAVES:
+        return Refusal("port.cost", f"{expedition.title} costs you £{cost}; you have £{table.money[seat]}.")
+    price = table.cards.program[table.program.index(card)] if card in table.program else 0
+    if price > table.reputation[seat]:
+        return Refusal(
+            "port.reputation", f"This space of the Program costs {price} reputation; you have {table.reputation[seat]}."
+        )
+    needed = ways.reputation_for(table, seat, table.explorer, card)
+    if needed is None or not ways.within_reach(ways.means(table, seat), needed):
+        lacking = "port.knowledge" if own < knowledge else "port.cost"
+        return Refusal(
+            lacking, f"You cannot pay the reputation that what is missing for {expedition.title} would take."
+        )
+    return None
+
+
+def refuse_go(table: SocietyTable, decision: Decision) -> Refusal:
+    """Why an expedition cannot be organized."""
+    if table.location != PORT:
+        return Refusal(
+            "turn.needs-action", f"Expeditions leave from the {LOCATION_NAMES[PORT]}; your explorer stands elsewhere."
+        )
+    found = why_not_go(table, decision[1])
+    assert found is not None
+    return found
+
+
+def go(table: SocietyTable, card: int) -> None:
+    """The card is taken; a space of the Program is paid and filled at once."""
+    seat = table.active
+    table.owe(seat, "prepare", 0, ANY_PLACE, "Expeditions")
+    if card in table.program:
+        price = table.cards.program[table.program.index(card)]
+        if price:
+            table.lose_reputation(seat, price)
+        table.pick_expedition(seat, card)
+        table.owe(NOBODY, "refill", 0, ANY_PLACE, "")
+    else:
+        table.pick_expedition(seat, card)
+
+
+# -- playing reputation, setting out -------------------------------------------------------------------------------
+
+
+def _prepare(table: SocietyTable, task: Task) -> bool:
+    table.ask(task[1], "prepare")
+    return True
+
+
+def prepare_options(table: SocietyTable) -> list[Decision]:
+    """Setting out where all is met, and reputation for money or knowledge where it helps and leaves a way."""
+    return [
+        decision for decision in (("depart",), ("cheaper",), ("wiser",)) if why_not_prepare(table, decision) is None
+    ]
+
+
+def why_not_prepare(table: SocietyTable, decision: Decision) -> Refusal | None:
+    """The rule against an answer while an expedition is prepared, or None."""
+    seat = table.asked
+    if table.going < 0:
+        return Refusal("port.go", "No expedition is being prepared.")
+    title = table.cards.expeditions[table.going].title
+    region = table.cards.expeditions[table.going].region
+    cost, knowledge = ways.prerequisites(table, seat, table.explorer, table.going)
+    if decision[0] == "depart":
+        if table.money[seat] < cost:
+            return Refusal("port.cost", f"{title} costs you £{cost}; you have £{table.money[seat]}.")
+        if table.knowledge[seat][region] < knowledge:
+            return Refusal("port.knowledge", f"{title} asks you for knowledge {knowledge} in {REGION_NAMES[region]}; you have {table.knowledge[seat][region]}.")  # fmt: skip
+        return None
+    if decision[0] not in ("cheaper", "wiser"):
+        return Refusal("port.go", "Set out with 'depart', or play 2 reputation: 'cheaper' or 'wiser'.")
+    if table.cheaper if decision[0] == "cheaper" else table.wiser:
+        return Refusal(
+            "port.reputation", "Reputation is played for money once and for knowledge once in an expedition."
+        )
+    if table.reputation[seat] < ways.PLAYED:
+        return Refusal("port.reputation", f"This takes {ways.PLAYED} reputation; you have {table.reputation[seat]}.")
+    if not (cost if decision[0] == "cheaper" else knowledge):
+        return Refusal(
+            "port.reputation",
+            f"Nothing is left of the {'cost' if decision[0] == 'cheaper' else 'knowledge required'} to reduce.",
+        )
+    if _strands(table, seat, decision[0]):
+        return Refusal("turn.needs-action", "Then the reputation needed for this expedition could no longer be paid.")
+    return None
+
+
+def _strands(table: SocietyTable, seat: int, played: str) -> bool:
+    """Whether playing reputation for what is not missing leaves too little for what is."""
+    cost, knowledge = ways.prerequisites(table, seat, table.explorer, table.going)
+    region = table.cards.expeditions[table.going].region
+    missing = table.knowledge[seat][region] < knowledge if played == "cheaper" else table.money[seat] < cost
+    return missing and not ways.within_reach(ways.means(table, seat), 2 * ways.PLAYED)
+
+
+def _refuse_prepare(table: SocietyTable, decision: Decision) -> Refusal:
+    found = why_not_prepare(table, decision)
+    assert found is not None
+    return found
+
+
+def _answer_prepare(table: SocietyTable, decision: Decision) -> None:
+    seat = table.agenda[-1][1]
+    if decision[0] != "depart":
+        table.lose_reputation(seat, ways.PLAYED)
+        table.play_reputation(seat, decision[0])
+        return
+    cost, _ = ways.prerequisites(table, seat, table.explorer, table.going)
+    card = table.going
+    table.settle()
+    if cost:
+        table.pay(seat, cost)
+    table.complete_expedition(seat, card)
+    if table.expertise[seat][table.explorer] < MOST_EXPERTISE:
+        table.gain_expertise(seat, table.explorer)
+    expedition = table.cards.expeditions[card]
+    if PORT_TILE in table.tiles[seat]:
+        gains.owe_all(table, seat, [Gain("knowledge", 1, expedition.region)], "Bloomsbury")
+    gains.owe_all(table, seat, power(table.society[seat], expedition), "Societies")
+    gains.owe_all(table, seat, expedition.gains, "Expeditions")
+
+
+def power(society: int, expedition: Expedition) -> list[Gain]:
+    """What a society gains by an expedition. (Rulebook: The Society cards.)"""
+    region, kind = expedition.region, expedition.type
+    if society == LIVINGSTONE and region == AFRICA:
+        return [Gain("chosen", 1, AFRICA)]
+    if society == GREATER_LONDON and kind == EXCAVATION:
+        return [Gain("sift", 2, region)]
+    if society == RED_LION and kind == ANTHROPOLOGY:
+        return [Gain("knowledge", 1, region)]
+    if society == MESOAMERICA and region == SOUTH_AMERICA:
+        return [Gain("money", 3, ANY)]
+    if society == ST_PANCRAS and kind == EXPLORATION:
+        return [Gain("reputation", 1, ANY)]
+    if society == KINGS_CROSS and kind == CARTOGRAPHY:
+        return [Gain("chosen", 1, region)]
+    return []
+
+
+PREPARE = Question(prepare_options, _refuse_prepare, _answer_prepare)
+
+TASKS = {"prepare": _prepare}
+QUESTIONS = {"prepare": PREPARE}

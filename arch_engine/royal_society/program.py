@@ -1,0 +1,197 @@
+"""The Program, the expedition deck, reserving and the hand limit. (Rulebook: Expedition Program; Reserve an expedition; Hand limit.)"""
+
+from __future__ import annotations
+
+from random import Random
+
+from arch_engine.core.chance import shuffled
+from arch_engine.core.families import Decision
+from arch_engine.core.rules import Refusal
+from arch_engine.core.table import CHANCE
+from arch_engine.royal_society import ways
+from arch_engine.royal_society.components import EXPLORERS_CLUB
+from arch_engine.royal_society.questions import Question, ask
+from arch_engine.royal_society.table import ANY_PLACE, HAND_LIMIT, HIDDEN, NOBODY, Task
+from arch_engine.royal_society.verbs import SocietyTable
+
+TO_CHOOSE_FROM = 3
+
+
+def cost_of(table: SocietyTable, card: int) -> int:
+    """The reputation below a card's space of the Program."""
+    return table.cards.program[table.program.index(card)]
+
+
+# -- the deck ------------------------------------------------------------------------------------------------------
+
+
+def deck_ready(table: SocietyTable) -> bool | None:
+    """True if the deck has a card, False if nothing is left anywhere, None if chance was asked to shuffle the discards."""
+    if table.deck:
+        return True
+    if not table.discards:
+        return False
+    table.set_aside_deck("expeditions")
+    table.ask(CHANCE, "reshuffle")
+    return None
+
+
+def in_new_deck(table: SocietyTable) -> list[int]:
+    """The cards the reshuffled deck consists of."""
+    return [card for card in range(len(table.cards.expeditions)) if table.epochs[-1] >> card & 1]
+
+
+def draw_reshuffle(table: SocietyTable, rng: Random) -> Decision:
+    """The discards in a random order, the top card last."""
+    return ("reshuffle", *shuffled(rng, in_new_deck(table)))
+
+
+def why_not_reshuffle(table: SocietyTable, decision: Decision) -> Refusal | None:
+    """The rule against an order of the reshuffled deck, or None."""
+    if sorted(decision[1:]) != in_new_deck(table):
+        return Refusal("decks.reshuffle", "The new deck is made of exactly the discarded expeditions.")
+    return None
+
+
+def reshuffled(table: SocietyTable, cards: tuple[int, ...]) -> None:
+    """The discards lie in this order as the deck."""
+    for card in cards:
+        table.stack_expedition(card)
+
+
+def _refill(table: SocietyTable, task: Task) -> bool:
+    while -1 in table.program:
+        ready = deck_ready(table)
+        if ready is None:
+            return True
+        if not ready:
+            table.find_nothing("expeditions")
+            break
+        table.reveal(table.deck[-1])
+    table.settle()
+    return False
+
+
+# -- reserving -----------------------------------------------------------------------------------------------------
+
+
+def _reserve(table: SocietyTable, task: Task) -> bool:
+    table.ask(task[1], "reserve")
+    return True
+
+
+def price_of(table: SocietyTable, seat: int, card: int) -> int:
+    """The reputation a seat pays to reserve a card of the Program."""
+    return 0 if table.society[seat] == EXPLORERS_CLUB else cost_of(table, card)
+
+
+def reserve_options(table: SocietyTable) -> list[Decision]:
+    """Each card of the Program the seat can pay for, three from the deck, or nothing."""
+    seat = table.asked
+    found: list[Decision] = [("decline",)]
+    for card in table.program:
+        if card >= 0 and price_of(table, seat, card) <= table.reputation[seat] and _leaves_a_way(table, seat, card):
+            found.append(("reserve", card))
+    if table.deck or table.discards:
+        found.append(("reserve-deck",))
+    return found
+
+
+def _leaves_a_way(table: SocietyTable, seat: int, card: int) -> bool:
+    return ways.left_after(table, seat, reputation=-price_of(table, seat, card), in_hand=card)
+
+
+def _refuse_reserve(table: SocietyTable, decision: Decision) -> Refusal:
+    seat = table.asked
+    if decision[0] == "reserve" and decision[1] in table.program:
+        if price_of(table, seat, decision[1]) > table.reputation[seat]:
+            return Refusal(
+                "reserve.expedition",
+                f"This space of the Program costs {price_of(table, seat, decision[1])} reputation; you have {table.reputation[seat]}.",
+            )
+        return Refusal("turn.needs-action", "Paying for this card would leave no action for the explorer just placed.")
+    if decision[0] == "reserve":
+        return Refusal("reserve.expedition", "Only a card that lies in the Program can be reserved.")
+    return Refusal(
+        "reserve.expedition", "Take a card of the Program, 'reserve deck' for three to choose from, or 'decline'."
+    )
+
+
+def _answer_reserve(table: SocietyTable, decision: Decision) -> None:
+    _, seat, _, _, source = table.agenda[-1]
+    table.settle()
+    if decision[0] == "reserve":
+        price = price_of(table, seat, decision[1])
+        if price:
+            table.lose_reputation(seat, price)
+        table.owe(NOBODY, "refill", 0, ANY_PLACE, "")
+        table.take_expedition(seat, decision[1])
+    elif decision[0] == "reserve-deck":
+        table.owe(seat, "keep-card", TO_CHOOSE_FROM, ANY_PLACE, source)
+
+
+RESERVE = Question(reserve_options, _refuse_reserve, _answer_reserve)
+
+
+def _keep_card(table: SocietyTable, task: Task) -> bool:
+    seat = task[1]
+    while len(table.drawn) < TO_CHOOSE_FROM:
+        ready = deck_ready(table)
+        if ready is None:
+            return True
+        if not ready:
+            break
+        table.draw_expedition(seat, table.deck[-1])
+    return ask(table, "keep-card", KEEP_CARD)
+
+
+def keep_options(table: SocietyTable) -> list[Decision]:
+    """Each of the cards drawn."""
+    return [("keep", card) for card in sorted(table.drawn) if card != HIDDEN]
+
+
+def _refuse_keep(table: SocietyTable, decision: Decision) -> Refusal:
+    return Refusal("reserve.expedition", "Keep one of the cards you drew; the others are discarded.")
+
+
+def _keep(table: SocietyTable, decision: Decision) -> None:
+    seat = table.agenda[-1][1]
+    table.settle()
+    table.keep_expedition(seat, decision[1])
+    for card in table.drawn[:]:
+        table.discard_expedition(seat, card)
+
+
+KEEP_CARD = Question(keep_options, _refuse_keep, _keep)
+
+# -- the hand limit ------------------------------------------------------------------------------------------------
+
+
+def _hand(table: SocietyTable, task: Task) -> bool:
+    if len(table.hands[task[1]]) > HAND_LIMIT:
+        table.ask(task[1], "discard")
+        return True
+    table.settle()
+    table.end_turn()
+    return False
+
+
+def discard_options(table: SocietyTable) -> list[Decision]:
+    """Each card of the hand."""
+    return [("discard", card) for card, _ in table.hands[table.asked] if card != HIDDEN]
+
+
+def _refuse_discard(table: SocietyTable, decision: Decision) -> Refusal:
+    return Refusal(
+        "turn.hand-limit", f"You hold {len(table.hands[table.asked])} cards; discard one of them until 3 are left."
+    )
+
+
+def _discard(table: SocietyTable, decision: Decision) -> None:
+    table.discard_expedition(table.asked, decision[1])
+
+
+DISCARD = Question(discard_options, _refuse_discard, _discard)
+
+TASKS = {"refill": _refill, "reserve": _reserve, "keep-card": _keep_card, "hand": _hand}
+QUESTIONS = {"reserve": RESERVE, "keep-card": KEEP_CARD, "discard": DISCARD}

@@ -1,0 +1,319 @@
+"""The Royal Society of Archeology as the rest of the package sees it: which chapter answers which question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from arch_engine.core.chance import below
+from arch_engine.core.components import Components
+from arch_engine.core.errors import OptionError
+from arch_engine.core.families import Decision
+from arch_engine.core.rules import Refusal, Rules
+from arch_engine.core.shape import Bounds, fits
+from arch_engine.core.table import CHANCE, Fact, Table
+from arch_engine.royal_society import (
+    anytime,
+    automa,
+    board,
+    flow,
+    narration,
+    notation,
+    program,
+    relics,
+    scoring,
+    secrets,
+    setup,
+)
+from arch_engine.royal_society import check as box
+from arch_engine.royal_society import components as cards
+from arch_engine.royal_society.components import OBJECTIVES, REQUIREMENTS, SOCIETIES, SORTS, TILES
+from arch_engine.royal_society.table import COMPETITIVE, CONFRONTATION, MODES, SOLO
+from arch_engine.royal_society.verbs import SocietyTable
+
+SET_UP = (*setup.QUESTIONS_OF_CHANCE, "first-player")
+PLAYERS_OF_MODE = {SOLO: (1,), CONFRONTATION: (2,), COMPETITIVE: (2,)}
+MANY = 48
+FREE = 0.08  # how often a random player does something it may do at any time
+
+SHAPES: dict[str, tuple[Bounds, ...]] = {
+    **{kind: ((),) for kind in notation.ALONE if kind != "exhibit"}, "exhibit": ((), (SORTS, 6, 7)), "reserve-deck": ((),),
+    "side": ((2,),), "experts": ((4, 4, 4),), "keep": ((MANY,), (MANY, MANY)), "society": ((len(SOCIETIES),),), "favor": ((6,),),
+    "activate": ((3,),), "place": ((4, 7),), "go": ((MANY,),), "learn": ((10, 10, 10, 10),), "give": ((SORTS,),), "take": ((SORTS,),),
+    "hold": ((SORTS,),), "draw": ((SORTS,),), "bag": ((4,),), "train": ((3,),), "reserve": ((MANY,),), "discard": ((MANY,),),
+    "publish": ((len(TILES),),), "retrieve": ((6, 7),), "score-study": ((16,),), "honor": ((16,),), "meet": ((16,),), "present": ((3,),),
+    "choose": ((2,),), **{kind: tuple((MANY,) * n for n in range(MANY + 1)) for kind in (*SET_UP, "reshuffle", "automa-shuffle")},
+}  # fmt: skip
+ANSWERS = {
+    "side": ("side",), "experts": ("experts",), "keep": ("keep",), "society": ("society",), "favor": ("favor",), "activate": ("activate",),
+    "place": ("place", "support"), "act": ("study", "deepen", "exhibit", "study-relic", "patron", "sell", "go"), "knowledge": ("learn",),
+    "eight": ("choose",), "reward": ("choose",), "expertise": ("train",), "bag": ("bag",), "relic": ("take",), "hold": ("hold",),
+    "deepen": ("give",), "sell": ("give",), "study-relic": ("give",), "honor": ("give",), "exhibit": ("exhibit", "done"), "patron": ("meet",),
+    "prepare": ("depart", "cheaper", "wiser"), "reserve": ("reserve", "reserve-deck", "decline"), "keep-card": ("keep",), "discard": ("discard",),
+    "bloomsbury": ("publish", "decline"), "end": ("end",), "retrieve": ("retrieve",), "study-card": ("score-study",),
+}  # fmt: skip
+"""The kinds of decision that answer each question, besides what may be done at any time of one's own turn."""
+
+RULE_OF = {
+    "side": "set-up.side", "experts": "set-up.experts", "society": "set-up.society", "favor": "upkeep.favor", "activate": "turn.activate",
+    "place": "turn.place", "support": "support.explorer", "study": "university.study", "deepen": "university.deepen", "exhibit": "museum.exhibit",
+    "done": "museum.exhibit", "study-relic": "museum.study-relic", "patron": "city.patron", "meet": "city.patron", "sell": "city.sell", "go": "port.go",
+    "cheaper": "port.reputation", "wiser": "port.reputation", "depart": "port.gains", "learn": "knowledge.spread", "give": "relics.discard",
+    "take": "relics.choose", "bag": "relics.draw", "draw": "relics.draw", "hold": "society.greater-london", "train": "support.limit",
+    "reserve": "reserve.expedition", "reserve-deck": "reserve.expedition", "publish": "bloomsbury.publish", "discard": "turn.hand-limit",
+    "retrieve": "requirement.disc", "score-study": "scoring.study", "disc": "discs.reputation", "end": "turn.end", "honor": "honor.patron", "present": "royal.present",
+    "reshuffle": "decks.reshuffle", "automa": "automa.turn", "automa-shuffle": "automa.turn", "first-player": "set-up.first-player",
+    "first-cards": "set-up.simplified", "blocks": "set-up.confrontation", "automa-deck": "set-up.automa", "studies": "set-up.deal",
+    "societies": "set-up.deal",
+}  # fmt: skip
+RULE_OF_FACT = {
+    "reveal": "port.program", "refill_bag": "relics.discard", "find_nothing": "relics.none-left", "discard_program": "upkeep.program",
+    "finish_score": "scoring.final", "win": "end.winner", "gather": "upkeep.gather", "begin_year": "turn.year-end", "open_stack": "bloomsbury.publish",
+    "place_pawn": "automa.pawn", "lose_tile": "automa.bloomsbury",
+}  # fmt: skip
+WAYS = {
+    "knowledge": "where the knowledge goes", "eight": "science or prestige", "reward": "science or prestige", "place": "where the explorer is placed",
+    "act": "the action of the placed explorer", "prepare": "how the expedition sets out", "over": "nothing; the game is over",
+}  # fmt: skip
+
+
+class RoyalSociety(Rules):
+    """The rules of The Royal Society of Archeology for 1 to 4 players."""
+
+    game: ClassVar[str] = "royal_society"
+    title: ClassVar[str] = "The Royal Society of Archeology"
+    players: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
+    hues: ClassVar[tuple[str, ...]] = ("Blue", "Yellow", "Purple", "Red")
+    round_name: ClassVar[str] = "Year"
+    measures: ClassVar[tuple[str, ...]] = ("prestige", "science")
+    origins: ClassVar[tuple[str, ...]] = (
+        "Expeditions", "Grand Gallery", "Royal Society", "Knowledge", "Museum studies", "Study cards", "Locations", "Bloomsbury",
+        "Societies", "King's Favors", "Patrons", "Royal Requirements",
+    )  # fmt: skip
+    game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {"mode": MODES, "simplified": False}
+    hides: ClassVar[bool] = True
+    uniform: ClassVar[bool] = False  # what may be done at any time would drown the answers
+
+    def components(self) -> Components:
+        return cards.shipped()
+
+    def check_components(self, components: Components) -> None:
+        box.check(components)
+
+    def set_table(self, seats: int, options: Mapping[str, Any], components: Components) -> SocietyTable:
+        allowed = PLAYERS_OF_MODE.get(options["mode"], self.players)
+        if seats not in allowed:
+            raise OptionError(
+                f"The {options['mode']} mode is for {allowed[0]} player{'s' * (allowed[0] > 1)}, not {seats}."
+            )
+        table = SocietyTable(seats, options, cards.cards_of(components))
+        table.question = "collections"
+        return table
+
+    # -- deciding --------------------------------------------------------------------------------------------------
+    def options(self, table: Table) -> Iterable[Decision]:
+        assert isinstance(table, SocietyTable)
+        return iter(()) if table.asked == CHANCE else self._options(table)
+
+    def _options(self, table: SocietyTable) -> Iterator[Decision]:
+        yield from flow.QUESTIONS[table.question].options(table)
+        yield from anytime.options(table)
+
+    def pick(self, table: Table, rng: Random) -> Decision:
+        assert isinstance(table, SocietyTable)
+        if rng.random() < FREE:
+            free = anytime.pick(table, rng)
+            if free is not None:
+                return free
+        found = list(flow.QUESTIONS[table.question].options(table)) or list(anytime.options(table))
+        return found[below(rng, len(found))]
+
+    def draw(self, table: Table, rng: Random) -> Decision:
+        assert isinstance(table, SocietyTable)
+        if table.question == "relic":
+            return relics.draw(table, rng)
+        if table.question == "automa":
+            return automa.draw(table, rng)
+        if table.question == "reshuffle":
+            return program.draw_reshuffle(table, rng)
+        return setup.draw(table, rng)
+
+    def why_not(self, table: Table, decision: Decision) -> Refusal | None:
+        assert isinstance(table, SocietyTable)
+        if not fits(decision, SHAPES):
+            return Refusal("turn.asked", f"{str(decision)[:60]} is no decision of this game.")
+        if table.over:
+            return Refusal("end.over", "The game is over; nothing is left to decide.")
+        if table.asked == CHANCE:
+            return self._why_not_drawn(table, decision)
+        if decision[0] in anytime.KINDS:
+            return anytime.why_not(table, decision)
+        known = flow.QUESTIONS[table.question]
+        answers = list(known.options(table))
+        if decision in answers:
+            return None
+        wordless = decision == ("exhibit",) and table.question == "exhibit"
+        if decision[0] not in ANSWERS[table.question] or wordless:
+            asked = WAYS.get(table.question, table.question.replace("-", " "))
+            return Refusal("turn.asked", f"'{decision[0]}' does not answer what is asked now ({asked}).")
+        return known.refuse(table, decision)
+
+    def _why_not_drawn(self, table: SocietyTable, decision: Decision) -> Refusal | None:
+        kind, question = decision[0], table.question
+        expected = {"relic": ("draw",), "automa": ("automa", "automa-shuffle")}.get(question, (question,))
+        if kind not in expected:
+            return Refusal("turn.asked", f"'{kind}' is not what chance decides now ({question.replace('-', ' ')}).")
+        if question == "relic":
+            return relics.why_not_drawn(table, decision)
+        if question == "automa":
+            return automa.why_not(table, decision)
+        if question == "reshuffle":
+            return program.why_not_reshuffle(table, decision)
+        return setup.why_not_drawn(table, decision)
+
+    def rule_of(self, table: Table, decision: Decision) -> str:
+        assert isinstance(table, SocietyTable)
+        kind = decision[0]
+        if kind == "keep":
+            return "set-up.keep" if table.question == "keep" else "reserve.expedition"
+        if kind == "decline":
+            return "bloomsbury.publish" if table.question == "bloomsbury" else "reserve.expedition"
+        if kind == "choose":
+            return "royal.reward" if table.question == "reward" else "knowledge.bonus"
+        return RULE_OF.get(kind) or f"set-up.{kind}"
+
+    def rule_of_fact(self, table: Table, fact: Fact) -> str | None:
+        assert isinstance(table, SocietyTable)
+        kind = fact[0]
+        if kind == "present":
+            if fact[1] >= 0:
+                return f"objective.{OBJECTIVES[table.objectives[fact[2]]]}"
+            return "automa.objective" if table.round else "set-up.confrontation"
+        if kind == "take_tile":
+            return f"tile.{TILES[fact[2]]}"
+        if kind == "miss_requirement":
+            return f"penalty.{REQUIREMENTS[table.requirements[fact[2]]]}"
+        if kind == "owe" and fact[5] == "Locations":
+            return "learning.left" if fact[1] == table.active else "learning.right"
+        if kind == "owe" and fact[5] == "Societies" and table.round:
+            return f"society.{SOCIETIES[table.society[fact[1]]]}"
+        if kind == "place_marker":
+            return "automa.favor" if fact[1] < 0 else None
+        if kind == "place_disc":
+            return "automa.collections" if table.round else "set-up.confrontation"
+        if kind == "box_expedition":
+            return f"automa.{fact[2]}"
+        return RULE_OF_FACT.get(kind)
+
+    def perform(self, table: Table, decision: Decision) -> None:
+        assert isinstance(table, SocietyTable)
+        kind = decision[0]
+        if table.asked == CHANCE:
+            if self._chance(table, decision):
+                return
+        elif kind in anytime.KINDS:
+            anytime.perform(table, decision)
+        else:
+            flow.QUESTIONS[table.question].answer(table, decision)
+        flow.go_on(table)
+
+    def _chance(self, table: SocietyTable, decision: Decision) -> bool:
+        """What chance did; True if that asked the next question itself."""
+        kind = decision[0]
+        if kind == "draw":
+            relics.drawn(table, decision[1])
+        elif kind == "automa":
+            automa.take_turn(table)
+        elif kind == "automa-shuffle":
+            automa.shuffle(table, decision[1:])
+            return True
+        elif kind == "reshuffle":
+            program.reshuffled(table, decision[1:])
+        else:
+            setup.perform(table, decision)
+            return table.asked == CHANCE and table.question != kind and table.round == 0 and not table.agenda
+        return False
+
+    # -- what a seat knows -----------------------------------------------------------------------------------------
+    def seen_by(self, table: Table, fact: Fact) -> int:
+        assert isinstance(table, SocietyTable)
+        return secrets.seen_by(table, fact)
+
+    def veil(self, table: Table, fact: Fact, seat: int) -> Fact:
+        if self.seen_by(table, fact) >> seat & 1:
+            return fact
+        place = secrets.HIDDEN_CARD[fact[0]]
+        return (*fact[:place], -1, *fact[place + 1 :])
+
+    def veil_decision(self, table: Table, decision: Decision, seat: int) -> Decision:
+        assert isinstance(table, SocietyTable)
+        kind = decision[0]
+        if kind in secrets.HIDDEN_OUTCOMES:
+            return (kind,)
+        if kind == "keep" and table.question == "keep-card" and seat != table.asked:
+            return (kind, -1)
+        return decision
+
+    def as_seen_by(self, table: Table, seat: int) -> Table:
+        assert isinstance(table, SocietyTable)
+        return secrets.as_seen_by(table, seat)
+
+    def guess(self, table: Table, seat: int, rng: Random) -> Table:
+        assert isinstance(table, SocietyTable)
+        return secrets.guess(table, seat, rng)
+
+    # -- words -----------------------------------------------------------------------------------------------------
+    def say(self, table: Table, decision: Decision) -> str:
+        assert isinstance(table, SocietyTable)
+        return notation.say(table, decision)
+
+    def read(self, table: Table, text: str) -> Decision:
+        assert isinstance(table, SocietyTable)
+        return notation.read(table, text)
+
+    def tell(self, table: Table, fact: Fact, names: Sequence[str]) -> str:
+        assert isinstance(table, SocietyTable)
+        return narration.tell(table, fact, names)
+
+    def tell_move(self, table: Table, decision: Decision, names: Sequence[str]) -> str:
+        assert isinstance(table, SocietyTable)
+        return narration.tell_move(table, decision, names)
+
+    def board(self, table: Table, names: Sequence[str]) -> str:
+        assert isinstance(table, SocietyTable)
+        return board.board(table, names)
+
+    # -- the result ------------------------------------------------------------------------------------------------
+    def totals(self, table: Table) -> list[dict[str, int]]:
+        assert isinstance(table, SocietyTable)
+        return [
+            {"prestige": prestige, "science": science}
+            for prestige, science in zip(table.prestige, table.science, strict=True)
+        ]
+
+    def gauges(self, table: Table, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
+        assert isinstance(table, SocietyTable)
+        return {
+            "Final score if it ended now": {
+                name: scoring.if_it_ended_now(table, seat) for seat, name in enumerate(names)
+            },
+            "Money": {name: table.money[seat] for seat, name in enumerate(names)},
+            "Reputation": {name: table.reputation[seat] for seat, name in enumerate(names)},
+            "Knowledge": {name: sum(table.knowledge[seat]) for seat, name in enumerate(names)},
+        }
+
+    def origin(self, score: Mapping[str, Any]) -> str:
+        return str(score["source"])
+
+    def winners(self, table: Table) -> list[int]:
+        assert isinstance(table, SocietyTable)
+        return [seat for seat in range(table.seats) if table.won >> seat & 1]
+
+    def kinds(self) -> dict[str, Any]:
+        from arch_engine.royal_society.players import Sensible
+
+        return {"sensible": Sensible()}
+
+
+RULES = RoyalSociety()

@@ -1,0 +1,203 @@
+"""Scoring: what a game in its state would give, and the final scoring. (Rulebook: End of game and scoring; The Study cards.)"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from arch_engine.core.families import Decision
+from arch_engine.core.rules import Refusal
+from arch_engine.core.table import CHANCE
+from arch_engine.royal_society import points
+from arch_engine.royal_society.components import TILES, TRAITS, Study
+from arch_engine.royal_society.questions import Question, ask
+from arch_engine.royal_society.table import ANY_PLACE, NOBODY, SOLO, Task
+from arch_engine.royal_society.verbs import SocietyTable
+
+COMPLETE, INCOMPLETE = 12, 6
+MOST_FOR_RELICS = 12
+TITLES = (
+    (80, "Sir"), (70, "Fellow of the Royal Society"), (60, "Grand Archeologist of His Majesty"),
+    (50, "Honorary Fellow of the Royal Society"), (40, "Royal Archeologist"), (0, "Novice"),
+)  # fmt: skip
+
+
+def title_of(score: int) -> str:
+    """The honorary title of a solo game."""
+    return next(title for least, title in TITLES if score >= least)
+
+
+# -- the Grand Gallery ---------------------------------------------------------------------------------------------
+
+
+def gallery_prestige(table: SocietyTable, collection: int) -> dict[int, int]:
+    """Prestige by seat for one collection: the most discs win 12 when it is complete, else 6; ties share, rounded down."""
+    row = [owner for owner in table.gallery[collection] if owner != NOBODY]
+    if not row:
+        return {}
+    worth = COMPLETE if len(row) == len(table.gallery[collection]) else INCOMPLETE
+    counts = {owner: row.count(owner) for owner in row}
+    leaders = [owner for owner, number in counts.items() if number == max(counts.values())]
+    return {owner: worth // len(leaders) for owner in leaders if owner < table.seats}
+
+
+# -- study cards ---------------------------------------------------------------------------------------------------
+
+
+def symbols_of(table: SocietyTable, seat: int) -> tuple[frozenset[int], ...]:
+    """For each expedition done, the symbols it can serve."""
+    found = []
+    for card in table.done[seat]:
+        own = table.cards.expeditions[card]
+        marvel = {7 + own.trait} if TRAITS[own.trait] else set()
+        found.append(frozenset({own.region, 4 + own.type} | marvel))
+    return tuple(found)
+
+
+def study_science(study: Study, done: tuple[frozenset[int], ...]) -> int:
+    """The science of a study card: as many objectives as one assignment of the expeditions, each used once, can meet."""
+    return study.science[_objectives_met(study.objectives, tuple(sorted(done, key=sorted)))]
+
+
+@lru_cache(maxsize=4096)
+def _objectives_met(objectives: tuple[tuple[int, ...], ...], done: tuple[frozenset[int], ...]) -> int:
+    best = 0
+    for chosen in range(1 << len(objectives)):
+        count = chosen.bit_count()
+        if count > best:
+            wanted = [symbol for place, row in enumerate(objectives) if chosen >> place & 1 for symbol in row]
+            if len(wanted) <= len(done) and _matched(wanted, done):
+                best = count
+    return best
+
+
+def _matched(wanted: list[int], done: tuple[frozenset[int], ...]) -> bool:
+    """Whether every symbol can have an expedition of its own (augmenting paths)."""
+    serves = [-1] * len(done)  # by expedition: the place of the symbol it serves
+
+    def find(place: int, tried: set[int]) -> bool:
+        for number, symbols in enumerate(done):
+            if wanted[place] in symbols and number not in tried:
+                tried.add(number)
+                if serves[number] < 0 or find(serves[number], tried):
+                    serves[number] = place
+                    return True
+        return False
+
+    return all(find(place, set()) for place in range(len(wanted)))
+
+
+# -- Bloomsbury tiles and patrons ----------------------------------------------------------------------------------
+
+
+def tile_points(table: SocietyTable, seat: int, tile: int) -> tuple[str, int]:
+    """What a tile gives at the end: the measure and how much."""
+    name = TILES[tile]
+    done = [table.cards.expeditions[card] for card in table.done[seat]]
+    if name == "four-types":
+        return "science", 2 if len({own.type for own in done}) == 4 else 0
+    if name == "four-regions":
+        return "science", 2 if len({own.region for own in done}) == 4 else 0
+    if name == "high-expeditions":
+        return "prestige", 3 * sum(own.expertise >= 5 for own in done)
+    if name == "relics":
+        return "prestige", min(MOST_FOR_RELICS, sum(table.relics[seat]))
+    if name == "collections":
+        return "prestige", 2 * sum(seat in row for row in table.gallery)
+    if name == "knowledge":
+        return "prestige", max(table.knowledge[seat])
+    if name == "reputation":
+        return "prestige", table.reputation[seat]
+    return "prestige", 0
+
+
+def penalty(table: SocietyTable, seat: int) -> int:
+    """The prestige lost for patrons that were not honored."""
+    return sum(table.cards.patrons[patron].penalty for patron in table.unhonored[seat])
+
+
+def if_it_ended_now(table: SocietyTable, seat: int) -> int | None:
+    """The final score of a seat if the game ended now; None where its study cards are not known."""
+    if table.phase in ("scoring", "end"):
+        return table.final_score(seat) if table.phase == "end" else None
+    if any(card < 0 for card in table.studies[seat]):
+        return None
+    prestige, science = table.prestige[seat], table.science[seat]
+    for collection in range(len(table.gallery)):
+        prestige += gallery_prestige(table, collection).get(seat, 0)
+    done = symbols_of(table, seat)
+    science += max((study_science(table.cards.studies[card], done) for card in table.studies[seat]), default=0)
+    for tile in table.tiles[seat]:
+        measure, amount = tile_points(table, seat, tile)
+        if measure == "prestige":
+            prestige += amount
+        else:
+            science += amount
+    return min(max(0, prestige - penalty(table, seat)), 5 * science)
+
+
+# -- the final scoring ---------------------------------------------------------------------------------------------
+
+
+def begin(table: SocietyTable) -> None:
+    """The final scoring: gallery, study cards, tiles, patrons."""
+    table.enter_phase("scoring")
+    for seat in reversed(table.players_in_order):
+        table.owe(seat, "study-card", 0, ANY_PLACE, "Study cards")
+    for collection in range(len(table.gallery)):
+        for seat, amount in sorted(gallery_prestige(table, collection).items()):
+            points.score(table, seat, "prestige", amount, "Grand Gallery", "scoring.gallery")
+
+
+def _study_task(table: SocietyTable, task: Task) -> bool:
+    if not table.studies[task[1]]:
+        table.settle()
+        return False
+    return ask(table, "study-card", STUDY_CARD)
+
+
+def study_options(table: SocietyTable) -> list[Decision]:
+    """Each of the seat's study cards."""
+    return [("score-study", card) for card in table.studies[table.asked] if card >= 0]
+
+
+def _refuse_study(table: SocietyTable, decision: Decision) -> Refusal:
+    return Refusal("scoring.study", "Score one of your two study cards, as in 'score-study NAME'.")
+
+
+def _score_study(table: SocietyTable, decision: Decision) -> None:
+    seat = table.agenda[-1][1]
+    table.settle()
+    table.show_study(seat, decision[1])
+    science = study_science(table.cards.studies[decision[1]], symbols_of(table, seat))
+    points.score(table, seat, "science", science, "Study cards", "scoring.study")
+
+
+STUDY_CARD = Question(study_options, _refuse_study, _score_study)
+
+
+def finish(table: SocietyTable) -> None:
+    """Tiles, patrons, the lower of the two scores; then the winner, by secondary score and reputation where tied."""
+    for seat in range(table.seats):
+        for tile in table.tiles[seat]:
+            measure, amount = tile_points(table, seat, tile)
+            points.score(table, seat, measure, amount, "Bloomsbury", "scoring.tiles")
+        points.score(table, seat, "prestige", -penalty(table, seat), "Patrons", "scoring.patrons")
+    standing = []
+    for seat in range(table.seats):
+        table.finish_score(seat, table.final_score(seat))
+        higher = max(table.prestige[seat], 5 * table.science[seat])
+        standing.append((table.final_score(seat), higher, table.reputation[seat]))
+    table.enter_phase("end")
+    for seat in range(table.seats):
+        if standing[seat] == max(standing):
+            table.win(seat)
+    table.ask(CHANCE, "over")
+
+
+def solo_title(table: SocietyTable) -> str | None:
+    """The title at the end of a solo game."""
+    return title_of(table.final[0]) if table.mode == SOLO and table.final else None
+
+
+TASKS = {"study-card": _study_task}
+QUESTIONS = {"study-card": STUDY_CARD}

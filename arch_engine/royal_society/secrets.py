@@ -1,0 +1,125 @@
+"""What each seat knows: hidden are decks, stacks, study cards, and hand cards drawn from the deck.
+
+A card that lies unseen since the last reshuffle is in the deck or in a hand that drew it since; one that was in an earlier deck
+and was not reshuffled is in a hand that drew it then. So the unseen cards fall into groups by epoch, and within a group any card
+may lie on any unseen place. (Rulebook: Player setup; Reserve an expedition; Find a publisher; The Study cards.)
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from arch_engine.core.chance import shuffled
+from arch_engine.core.table import Fact
+from arch_engine.royal_society.table import FIRST_CARDS, HIDDEN, OPEN
+from arch_engine.royal_society.verbs import SocietyTable
+
+HIDDEN_CARD = {
+    "stack_tile": 2, "box_tile": 1, "stack_patron": 1, "stack_expedition": 1, "stack_automa": 1, "deal_study": 2, "deal_society": 2,
+    "deal_expedition": 2, "draw_expedition": 2, "keep_expedition": 2,
+}  # fmt: skip
+"""For each fact that not all seats see: where in it the card stands."""
+
+OF_A_SEAT = ("deal_study", "deal_society", "deal_expedition", "draw_expedition", "keep_expedition")
+HIDDEN_OUTCOMES = (
+    "bloomsbury", "patrons", "first-cards", "expeditions", "automa-deck", "studies", "societies", "reshuffle", "automa-shuffle",
+)  # fmt: skip
+
+
+def seen_by(table: SocietyTable, fact: Fact) -> int:
+    """The bit set of seats that see the whole of a fact."""
+    if fact[0] not in HIDDEN_CARD:
+        return (1 << table.seats) - 1
+    return 1 << int(fact[1]) if fact[0] in OF_A_SEAT else 0
+
+
+def as_seen_by(table: SocietyTable, seat: int) -> SocietyTable:
+    """The table as a seat knows it; what it cannot know is HIDDEN. A copy."""
+    view = table.copy()
+    view.deck = [HIDDEN] * len(table.deck)
+    view.automa_deck = [HIDDEN] * len(table.automa_deck)
+    known = table.returned
+    view.patron_deck = table.patron_deck[:known] + [HIDDEN] * (len(table.patron_deck) - known)
+    for other in range(table.seats):
+        if other != seat:
+            view.hands[other] = sorted((card if epoch == OPEN else HIDDEN, epoch) for card, epoch in table.hands[other])
+            view.studies[other] = [
+                card if card == table.shown_study[other] else HIDDEN for card in table.studies[other]
+            ]
+            view.offered[other] = [HIDDEN] * len(table.offered[other])
+    drawer = next((task[1] for task in table.agenda if task[0] == "keep-card"), seat)
+    if drawer != seat:
+        view.drawn = [HIDDEN] * len(table.drawn)
+    for stack in (0, 1):
+        if not table.looked[stack] >> seat & 1:
+            view.stacks[stack] = [HIDDEN] * len(table.stacks[stack])
+    if not table.looked[0] >> seat & 1:
+        view.box = [HIDDEN] * len(table.box)
+    return view
+
+
+def guess(table: SocietyTable, seat: int, rng: Random) -> SocietyTable:
+    """A full table drawn from those that agree with all that a seat has seen. A view will do as well as the table."""
+    full = as_seen_by(table, seat)
+    _guess_expeditions(full, rng)
+    _guess_tiles(full, rng)
+    cards = full.cards
+    taken = {patron for own in (*full.unhonored, *full.honored, full.met, full.patron_deck) for patron in own}
+    _fill(full.patron_deck, shuffled(rng, [patron for patron in range(len(cards.patrons)) if patron not in taken]))
+    played = set(full.automa_seen)
+    _fill(full.automa_deck, shuffled(rng, [card for card in range(len(cards.automa)) if card not in played]))
+    shown = {card for own in full.studies for card in own}
+    unseen = shuffled(rng, [card for card in range(len(cards.studies)) if card not in shown])
+    for own in full.studies:
+        _fill(own, unseen)
+    offered = {card for own in full.offered for card in own} | set(full.society)
+    unseen = shuffled(rng, [card for card in range(len(cards.society_titles)) if card not in offered])
+    for own in full.offered:
+        _fill(own, unseen)
+    return full
+
+
+def _fill(places: list[int], cards: list[int]) -> None:
+    """Put cards, from the end of a list, where something is hidden."""
+    for place, card in enumerate(places):
+        if card == HIDDEN:
+            places[place] = cards.pop()
+
+
+def _guess_expeditions(full: SocietyTable, rng: Random) -> None:
+    """Deal the unseen expeditions to the unseen places of their epoch."""
+    in_sight = {card for hand in full.hands for card, _ in hand}
+    in_sight.update(card for own in full.done for card in own)
+    in_sight.update((*full.program, *full.discards, *full.boxed, *full.drawn, full.going))
+    now = len(full.epochs) - 1
+    groups: dict[int, list[int]] = {epoch: [] for epoch in range(now + 1)}
+    for card in shuffled(rng, range(len(full.cards.expeditions))):
+        if card not in in_sight:
+            groups[full.epoch_of(card)].append(card)
+    # hands dealt from the simple expeditions first: they take no others
+    for hand in full.hands:
+        for place, (card, epoch) in enumerate(hand):
+            if card == HIDDEN and epoch == FIRST_CARDS:
+                simple = next(own for own in groups[0] if full.cards.expeditions[own].simple)
+                groups[0].remove(simple)
+                hand[place] = (simple, epoch)
+    for hand in full.hands:
+        for place, (card, epoch) in enumerate(hand):
+            if card == HIDDEN:
+                hand[place] = (groups[epoch].pop(), epoch)
+    _fill(full.drawn, groups[now])
+    _fill(full.deck, groups[now])
+
+
+def _guess_tiles(full: SocietyTable, rng: Random) -> None:
+    """Deal the Bloomsbury tiles nobody has shown to the stacks a seat has not looked through, and to the box."""
+    for stack in (0, 1):
+        tiles = range(10 * stack, 10 * stack + 10)
+        shown = {tile for own in full.tiles for tile in own} | set(full.lost)
+        shown.update(full.stacks[stack])
+        if stack == 0:
+            shown.update(full.box)
+        unseen = shuffled(rng, [tile for tile in tiles if tile not in shown])
+        _fill(full.stacks[stack], unseen)
+        if stack == 0:
+            _fill(full.box, unseen)

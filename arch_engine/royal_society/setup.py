@@ -1,0 +1,303 @@
+"""Setting up the game. (Rulebook: Game setup; Player setup; Start of the game; Simplified setup; Solo and 2 player game.)"""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+from random import Random
+
+from arch_engine.core.chance import below, shuffled
+from arch_engine.core.families import Decision
+from arch_engine.core.rules import Refusal
+from arch_engine.core.table import CHANCE
+from arch_engine.royal_society import gains, years
+from arch_engine.royal_society.components import COLLECTION_SPACES, COLLECTIONS, Gain
+from arch_engine.royal_society.questions import Question, ask
+from arch_engine.royal_society.table import ANY_PLACE, CONFRONTATION, HIDDEN, NOBODY, Task
+from arch_engine.royal_society.verbs import SocietyTable
+
+QUESTIONS_OF_CHANCE = (
+    "collections", "requirements", "objectives", "bloomsbury", "patrons", "first-cards", "expeditions", "blocks", "automa-deck",
+    "reputation", "studies", "societies",
+)  # fmt: skip
+TILES_OF_A_STACK = 10
+STUDIES, SOCIETIES, CARDS, FIRST_CARDS, KEPT = 2, 2, 4, 2, 2
+BLOCKED = (1, 1, 1, 1, 1, 2)  # spaces by collection in confrontation mode
+OBJECTIVE_B = 1
+SIMPLE_MONEY, SIMPLE_KNOWLEDGE = 20, 2
+
+
+# -- what chance does ----------------------------------------------------------------------------------------------
+
+
+def asked_of_chance(table: SocietyTable) -> list[str]:
+    """The questions of this game's set-up, in order."""
+    left_out = {"societies"} if table.simplified else {"first-cards"}
+    if table.mode != CONFRONTATION:
+        left_out.add("blocks")
+    if not table.automa:
+        left_out.add("automa-deck")
+    return [question for question in QUESTIONS_OF_CHANCE if question not in left_out]
+
+
+def _undealt(table: SocietyTable) -> list[int]:
+    """The expeditions the deck is made of."""
+    dealt = {card for hand in table.hands for card, _ in hand}
+    return [card for card in range(len(table.cards.expeditions)) if card not in dealt]
+
+
+def _stacked(table: SocietyTable) -> int:
+    return table.published_players + 1
+
+
+def draw(table: SocietyTable, rng: Random) -> Decision:
+    """One part of the set-up, as chance has it."""
+    question, cards = table.question, table.cards
+    if question == "collections":
+        found: list[int] = []
+        for spaces, number in ((3, 3), (5, 2), (7, 1)):
+            tiles = sorted({side.tile for side in cards.collections if len(side.wishes) == spaces})
+            for tile in shuffled(rng, tiles)[:number]:
+                sides = [place for place, side in enumerate(cards.collections) if side.tile == tile]
+                found.append(sides[below(rng, len(sides))])
+    elif question == "requirements":
+        found = [below(rng, 4), 4 + below(rng, 4)]
+    elif question == "objectives":
+        by_letter = [
+            [place for place, own in enumerate(cards.objective_letters) if own == letter] for letter in range(3)
+        ]
+        found = [tiles[below(rng, len(tiles))] for tiles in by_letter]
+    elif question == "bloomsbury":
+        found = [
+            10 * stack + tile for stack in (0, 1) for tile in shuffled(rng, range(TILES_OF_A_STACK))[: _stacked(table)]
+        ]
+    elif question == "first-cards":
+        found = shuffled(rng, _simple(table))[: FIRST_CARDS * table.seats]
+    elif question == "expeditions":
+        found = shuffled(rng, _undealt(table))
+    elif question == "blocks":
+        found = [
+            space for spaces, number in zip(COLLECTION_SPACES, BLOCKED, strict=True) for space in sorted(shuffled(rng, range(spaces))[:number])
+        ]  # fmt: skip
+    elif question == "first-player":
+        found = [below(rng, table.seats)]
+    else:
+        things, number = _things(table, question)
+        found = shuffled(rng, range(things))[:number]
+    return (question, *found)
+
+
+def _things(table: SocietyTable, question: str) -> tuple[int, int]:
+    """How many things there are to draw from in the plain cases, and how many are drawn."""
+    cards = table.cards
+    return {
+        "patrons": (len(cards.patrons), len(cards.patrons)),
+        "automa-deck": (len(cards.automa), len(cards.automa)),
+        "reputation": (table.seats, table.seats),
+        "studies": (len(cards.studies), STUDIES * table.seats),
+        "societies": (len(cards.society_titles), SOCIETIES * table.seats),
+    }[question]
+
+
+def _simple(table: SocietyTable) -> list[int]:
+    return [card for card, own in enumerate(table.cards.expeditions) if own.simple]
+
+
+def why_not_drawn(table: SocietyTable, decision: Decision) -> Refusal | None:
+    """The rule against an outcome of chance in the set-up, or None."""
+    question, values = decision[0], list(decision[1:])
+    rule = {"first-cards": "set-up.simplified", "blocks": "set-up.confrontation", "automa-deck": "set-up.automa", "studies": "set-up.deal",
+            "societies": "set-up.deal"}.get(question, f"set-up.{question}")  # fmt: skip
+    if not _fits(table, question, values):
+        return Refusal(rule, f"This cannot come of the {question.replace('-', ' ')} in this game's set-up.")
+    return None
+
+
+def _fits(table: SocietyTable, question: str, values: list[int]) -> bool:
+    cards = table.cards
+    if question == "collections":
+        sizes = [len(cards.collections[side].wishes) for side in values if side < len(cards.collections)]
+        tiles = {cards.collections[side].tile for side in values if side < len(cards.collections)}
+        return len(values) == len(tiles) == len(COLLECTIONS) and tuple(sizes) == COLLECTION_SPACES
+    if question == "requirements":
+        return len(values) == 2 and values[0] < 4 <= values[1] < 8
+    if question == "objectives":
+        return len(values) == 3 and all(
+            value < 12 and cards.objective_letters[value] == letter for letter, value in enumerate(values)
+        )
+    if question == "bloomsbury":
+        half = _stacked(table)
+        parts = [[value // TILES_OF_A_STACK for value in part] for part in (values[:half], values[half:])]
+        return len(set(values)) == len(values) == 2 * half and parts == [[0] * half, [1] * half]
+    if question == "blocks":
+        return len(values) == sum(BLOCKED) and all(
+            len(set(row)) == len(row) and row == sorted(row) and max(row) < spaces for row, spaces in _blocks(values)
+        )
+    if question == "first-player":
+        return len(values) == 1 and values[0] < table.seats
+    if question == "first-cards":
+        return len(set(values)) == len(values) == FIRST_CARDS * table.seats and set(values) <= set(_simple(table))
+    if question == "expeditions":
+        return sorted(values) == _undealt(table)
+    things, number = _things(table, question)
+    return len(set(values)) == len(values) == number and max(values) < things
+
+
+def _blocks(values: list[int]) -> list[tuple[list[int], int]]:
+    """The blocked spaces of each collection, with its number of spaces."""
+    found, start = [], 0
+    for spaces, number in zip(COLLECTION_SPACES, BLOCKED, strict=True):
+        found.append((values[start : start + number], spaces))
+        start += number
+    return found
+
+
+def perform(table: SocietyTable, decision: Decision) -> None:
+    """Do a part of the set-up; afterwards the next part is asked, or step E begins."""
+    question, values = decision[0], decision[1:]
+    if question == "first-player":
+        years.first_year(table, values[0])
+        return
+    _lay_out(table, question, values)
+    following = asked_of_chance(table)
+    place = following.index(question) + 1
+    if place < len(following):
+        table.ask(CHANCE, following[place])
+    else:
+        _deal(table)
+
+
+def _lay_out(table: SocietyTable, question: str, values: tuple[int, ...]) -> None:
+    seats = table.seats
+    if question == "bloomsbury":
+        for tile in values:
+            table.stack_tile(tile // TILES_OF_A_STACK, tile)
+        for tile in range(TILES_OF_A_STACK):
+            if tile not in values:
+                table.box_tile(tile)
+    elif question == "blocks":
+        table.present(NOBODY, OBJECTIVE_B)
+        for collection, (row, _) in enumerate(_blocks(list(values))):
+            for space in row:
+                table.place_disc(collection, space)
+    for place, value in enumerate(values):
+        if question == "collections":
+            table.lay_collection(place, value)
+        elif question == "requirements":
+            table.post_requirement(place, value)
+        elif question == "objectives":
+            table.post_objective(place, value)
+        elif question == "patrons":
+            table.stack_patron(value)
+        elif question == "first-cards":
+            table.deal_expedition(place % seats, value)
+        elif question == "expeditions":
+            table.stack_expedition(value)
+        elif question == "automa-deck":
+            table.stack_automa(value)
+        elif question == "reputation":
+            table.place_reputation(value)
+        elif question == "studies":
+            table.deal_study(place % seats, value)
+        elif question == "societies":
+            table.deal_society(place % seats, value)
+
+
+def _deal(table: SocietyTable) -> None:
+    """The Program is laid out, expeditions are dealt, and each seat will make the choices of step E."""
+    for _ in range(len(table.program)):
+        table.reveal(table.deck[-1])
+    if not table.simplified:
+        for place in range(CARDS * table.seats):
+            table.deal_expedition(place % table.seats, table.deck[-1])
+    steps = ("side", "experts") if table.simplified else ("side", "experts", "keep", "society")
+    for seat in reversed(range(table.seats)):
+        if table.simplified:
+            gains.owe_all(
+                table, seat, [Gain("knowledge", SIMPLE_KNOWLEDGE, region) for region in range(4)], "Societies"
+            )
+            gains.owe_all(table, seat, [Gain("money", SIMPLE_MONEY, ANY_PLACE)], "Societies")
+        for step in reversed(steps):
+            table.owe(seat, step, 0, ANY_PLACE, "Societies")
+
+
+def go_on(table: SocietyTable) -> bool:
+    """All have chosen: chance names who takes a King's Favor first."""
+    table.ask(CHANCE, "first-player")
+    return True
+
+
+# -- step E --------------------------------------------------------------------------------------------------------
+
+
+def _step(table: SocietyTable, task: Task) -> bool:
+    return ask(table, task[0], QUESTIONS[task[0]])
+
+
+def _sides(table: SocietyTable) -> list[Decision]:
+    return [("side", 0), ("side", 1)]
+
+
+def _refuse_side(table: SocietyTable, decision: Decision) -> Refusal:
+    return Refusal("set-up.side", "Choose a side of your society board: 'side a' or 'side b'.")
+
+
+def _choose_side(table: SocietyTable, decision: Decision) -> None:
+    seat = table.agenda[-1][1]
+    table.settle()
+    table.choose_side(seat, decision[1])
+
+
+def _experts(table: SocietyTable) -> list[Decision]:
+    return [("experts", *row) for row in permutations((1, 2, 3))]
+
+
+def _refuse_experts(table: SocietyTable, decision: Decision) -> Refusal:
+    return Refusal("set-up.experts", "Give 1, 2 and 3 expertise to your three explorers, as in 'experts 2 1 3'.")
+
+
+def _assign(table: SocietyTable, decision: Decision) -> None:
+    seat = table.agenda[-1][1]
+    table.settle()
+    for explorer, amount in enumerate(decision[1:]):
+        table.assign_expertise(seat, explorer, amount)
+
+
+def keep_options(table: SocietyTable) -> list[Decision]:
+    """Each pair of the cards dealt."""
+    own = sorted(card for card, _ in table.hands[table.asked] if card != HIDDEN)
+    return [("keep", *pair) for pair in combinations(own, KEPT)]
+
+
+def _refuse_keep(table: SocietyTable, decision: Decision) -> Refusal:
+    return Refusal("set-up.keep", "Keep 2 of your 4 expeditions, as in 'keep ur palmyra'.")
+
+
+def _keep(table: SocietyTable, decision: Decision) -> None:
+    seat = table.agenda[-1][1]
+    table.settle()
+    for card in [card for card, _ in table.hands[seat] if card not in decision[1:]]:
+        table.discard_expedition(seat, card)
+
+
+def _societies(table: SocietyTable) -> list[Decision]:
+    return [("society", card) for card in sorted(table.offered[table.asked])]
+
+
+def _refuse_society(table: SocietyTable, decision: Decision) -> Refusal:
+    return Refusal("set-up.society", "Keep one of the two societies dealt to you.")
+
+
+def _found(table: SocietyTable, decision: Decision) -> None:
+    seat = table.agenda[-1][1]
+    table.settle()
+    table.found_society(seat, decision[1])
+    gains.owe_all(table, seat, table.cards.society_setups[decision[1]], "Societies")
+
+
+TASKS = {"side": _step, "experts": _step, "keep": _step, "society": _step}
+QUESTIONS = {
+    "side": Question(_sides, _refuse_side, _choose_side),
+    "experts": Question(_experts, _refuse_experts, _assign),
+    "keep": Question(keep_options, _refuse_keep, _keep),
+    "society": Question(_societies, _refuse_society, _found),
+}

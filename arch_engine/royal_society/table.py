@@ -1,0 +1,206 @@
+"""The table of The Royal Society of Archeology: what lies where. Its verbs are in `verbs`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from arch_engine.core.table import Table
+from arch_engine.royal_society.components import COLLECTION_SPACES, SORTS, Cards
+
+AUTOMA = 4  # owner of the pawns, discs and marker of a colour nobody plays
+NOBODY = -1
+ANY_PLACE = -1  # a task that has no place
+HIDDEN = -1  # a card that is not known, in a view
+OPEN = -1  # instead of an epoch: a hand card everybody has seen
+FIRST_CARDS = 100  # instead of an epoch: a hand card dealt from the simple expeditions
+
+STANDARD, SOLO, CONFRONTATION, COMPETITIVE = MODES = ("standard", "solo", "confrontation", "competitive")
+EXPLORERS = "explorers"  # the phase in which turns are taken
+DISCS, MOST_REPUTATION, MOST_KNOWLEDGE, MOST_EXPERTISE, HAND_LIMIT = 10, 9, 12, 6, 3
+
+Task = tuple[str, int, int, int, str]
+"""Something still to be done: what, by which seat, how much, where, and the source it counts under."""
+
+
+def mode_of(seats: int, wanted: str) -> str:
+    """The mode that is played: with one player solo, with two confrontation unless competitive is wanted."""
+    if wanted != STANDARD:
+        return wanted
+    return {1: SOLO, 2: CONFRONTATION}.get(seats, STANDARD)
+
+
+class SocietyBase(Table):
+    """One game of The Royal Society of Archeology, or what one seat knows of it.
+
+    mode        "solo", "confrontation", "competitive" or "standard";   simplified: the set-up for first games
+    By seat:
+    prestige, science, money, reputation, discs (in reserve), spent (discs below the reputation track)
+    knowledge   by region;   relics: how many of each of the 16 sorts (4 * region + kind)
+    hands       (card, epoch) pairs: the epoch of the deck a card was drawn from unseen, OPEN where everybody has seen it
+    studies, offered (societies), society, skills, expertise (by explorer), home (bit set of explorers), done (expeditions)
+    unhonored, honored (patrons), tiles (Bloomsbury), shown_study
+    For all:
+    bags, beside   relics by sort, in the bags and beside them
+    deck, patron_deck, automa_deck   lists with the top card last; HIDDEN where unknown;   discards, boxed: expeditions
+    epochs      bit sets of cards: what the deck held at the start and after each reshuffle
+    returned    how many patrons at the bottom of their deck everybody has seen
+    program     by space from 1: an expedition, or -1
+    gallery     by collection and space: the owner of a disc, or NOBODY;   collections: the six tiles
+    objectives  the tiles A, B, C;   left: whose disc lies left;   right: bit sets of seats
+    requirements   the two tiles;   unmet: bit sets of seats
+    stacks      the two stacks of Bloomsbury tiles;   box: the [10] tiles not used;   lost: tiles the Automa took;   looked, reached: bit sets of seats by stack
+    track       the turn order track: who stands on each space;   arrivals: seats as they reached their reputation, latest last
+    pawns       by location: (owner, explorer, section)
+    agenda      what is still to be done, the next thing last
+    active      whose turn it is, or NOBODY;   last: who had the last turn (AUTOMA too);   explorer, gate (reputation when activated), support, location, section: of the turn
+    going       the expedition about to be organized;   cheaper, wiser: reputation played for it
+    placed      relics exhibited this turn;   supplied: bit set of collections they went to
+    drawn       expeditions drawn to choose from;   met: patrons;   sifted: relics
+    chosen      bit set of regions chosen so far in the set-up of a society
+    automa_seen, automa_card   Automa cards played, the last of them;   automa_home: its explorers not yet placed
+    final, won  the final scores;   bit set of winners
+    """
+
+    __slots__ = (
+        "active", "agenda", "arrivals", "automa_card", "automa_deck", "automa_home", "automa_seen", "bags", "beside", "box", "boxed", "cards",
+        "cheaper", "chosen", "collections", "deck", "discards", "discs", "done", "drawn", "epochs", "expertise", "explorer", "final", "gallery",
+        "gate", "going", "hands", "home", "honored", "knowledge", "last", "left", "location", "looked", "lost", "met", "mode", "money", "objectives", "offered", "patron_deck",
+        "pawns", "placed", "prestige", "program", "reached", "relics", "reputation", "requirements", "returned", "right", "science", "section",
+        "shown_study", "sifted", "simplified", "skills", "society", "spent", "stacks", "studies", "supplied", "support", "tiles", "track", "unhonored",
+        "unmet", "wiser", "won",
+    )  # fmt: skip
+
+    STATE: ClassVar[tuple[str, ...]] = (
+        "prestige", "science", "money", "reputation", "discs", "spent", "knowledge", "relics", "hands", "studies", "offered", "society", "skills",
+        "expertise", "home", "done", "unhonored", "honored", "tiles", "shown_study", "bags", "beside", "deck", "patron_deck", "automa_deck",
+        "discards", "boxed", "epochs", "returned", "program", "collections", "gallery", "objectives", "left", "right", "requirements", "unmet", "stacks",
+        "box", "lost", "looked", "reached", "track", "arrivals", "pawns", "agenda", "active", "last", "explorer", "gate", "support", "location", "section",
+        "going", "cheaper", "wiser", "placed", "supplied", "drawn", "met", "sifted", "chosen", "automa_seen", "automa_card", "automa_home", "final", "won",
+    )  # fmt: skip
+
+    def __init__(self, seats: int, options: Mapping[str, Any], cards: Cards) -> None:
+        super().__init__(seats)
+        self.cards = cards
+        self.mode = mode_of(seats, options["mode"])
+        self.simplified: bool = options["simplified"]
+        self.prestige = [0] * seats
+        self.science = [0] * seats
+        self.money = [0] * seats
+        self.reputation = [4] * seats
+        self.discs = [DISCS] * seats
+        self.spent = [0] * seats
+        self.knowledge = [[0] * 4 for _ in range(seats)]
+        self.relics = [[0] * SORTS for _ in range(seats)]
+        self.hands: list[list[tuple[int, int]]] = [[] for _ in range(seats)]
+        self.studies: list[list[int]] = [[] for _ in range(seats)]
+        self.offered: list[list[int]] = [[] for _ in range(seats)]
+        self.society = [-1] * seats
+        self.skills = [[-1, -1, -1] for _ in range(seats)]
+        self.expertise = [[0, 0, 0] for _ in range(seats)]
+        self.home = [0b111] * seats
+        self.done: list[list[int]] = [[] for _ in range(seats)]
+        self.unhonored: list[list[int]] = [[] for _ in range(seats)]
+        self.honored: list[list[int]] = [[] for _ in range(seats)]
+        self.tiles: list[list[int]] = [[] for _ in range(seats)]
+        self.shown_study = [-1] * seats
+        self.bags = list(cards.bags)
+        self.beside = [0] * SORTS
+        self.deck: list[int] = []
+        self.patron_deck: list[int] = []
+        self.automa_deck: list[int] = []
+        self.discards: list[int] = []
+        self.boxed: list[int] = []
+        self.epochs: list[int] = [(1 << len(cards.expeditions)) - 1]
+        self.returned = 0
+        self.program: list[int] = [-1] * 6
+        self.collections: list[int] = []
+        self.gallery = [[NOBODY] * spaces for spaces in COLLECTION_SPACES]
+        self.objectives: list[int] = []
+        self.left = [NOBODY] * 3
+        self.right = [0] * 3
+        self.requirements: list[int] = []
+        self.unmet = [0, 0]
+        self.stacks: list[list[int]] = [[], []]
+        self.box: list[int] = []
+        self.lost: list[int] = []
+        self.looked = [0, 0]
+        self.reached = [0, 0]
+        self.track = [NOBODY] * 6
+        self.arrivals: list[int] = []
+        self.pawns: list[list[tuple[int, int, int]]] = [[] for _ in range(4)]
+        self.agenda: list[Task] = []
+        self.active = NOBODY
+        self.last = NOBODY
+        self.explorer = -1
+        self.gate = 0
+        self.support = 0
+        self.location = -1
+        self.section = 0
+        self.going = -1
+        self.cheaper = False
+        self.wiser = False
+        self.placed = 0
+        self.supplied = 0
+        self.drawn: list[int] = []
+        self.met: list[int] = []
+        self.sifted: list[int] = []
+        self.chosen = 0
+        self.automa_seen: list[int] = []
+        self.automa_card = -1
+        self.automa_home = 0
+        self.final: list[int] = []
+        self.won = 0
+
+    # -- reading -----------------------------------------------------------------------------------------------------
+    @property
+    def automa(self) -> bool:
+        """Whether the Automa plays."""
+        return self.mode in (SOLO, COMPETITIVE)
+
+    @property
+    def years(self) -> int:
+        """How many years the game lasts: four with 4 players, else five."""
+        return 4 if self.seats == 4 else 5
+
+    @property
+    def published_players(self) -> int:
+        """The number of players the set-up of the board is for: 2 in solo, 3 in competitive mode."""
+        return {SOLO: 2, COMPETITIVE: 3}.get(self.mode, self.seats)
+
+    @property
+    def order(self) -> list[int]:
+        """Who plays in which order this year: the turn order track from the left."""
+        return [owner for owner in self.track if owner != NOBODY]
+
+    @property
+    def players_in_order(self) -> list[int]:
+        """The seats in this year's turn order."""
+        return [owner for owner in self.track if owner not in (NOBODY, AUTOMA)]
+
+    def final_score(self, seat: int) -> int:
+        """The lower of the two scores, science counting 5 prestige a point as on the track."""
+        return min(self.prestige[seat], 5 * self.science[seat])
+
+    def after(self, seat: int) -> list[int]:
+        """All seats in play order from a seat on."""
+        order = self.players_in_order
+        place = order.index(seat)
+        return order[place:] + order[:place]
+
+    def penalized(self, seat: int, requirement: int) -> bool:
+        """Whether a seat lives with the penalty of a Royal Requirement."""
+        return any(
+            tile == requirement and self.unmet[place] >> seat & 1 for place, tile in enumerate(self.requirements)
+        )
+
+    def epoch_of(self, card: int) -> int:
+        """Since when a card that nobody sees must have been in the deck: the last reshuffle that put it there."""
+        for epoch in range(len(self.epochs) - 1, 0, -1):
+            if self.epochs[epoch] >> card & 1:
+                return epoch
+        return 0
+
+    def own_discs(self, seat: int) -> int:
+        """How many discs a seat has in the Grand Gallery."""
+        return sum(row.count(seat) for row in self.gallery)

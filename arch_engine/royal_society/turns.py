@@ -1,0 +1,174 @@
+"""A turn: activating, supporting and placing an explorer, learning from peers, tiles that act afterwards.
+
+(Rulebook: Phase B, Activation of explorers; Locations and location bonuses; Support an explorer.)
+"""
+
+from __future__ import annotations
+
+from arch_engine.core.families import Decision
+from arch_engine.core.rules import Refusal
+from arch_engine.royal_society import gains, ways
+from arch_engine.royal_society.components import (
+    ANY,
+    CITY,
+    LOCATION_NAMES,
+    MUSEUM,
+    PORT,
+    TILES,
+    UNIVERSITY,
+    Gain,
+)
+from arch_engine.royal_society.questions import Question
+from arch_engine.royal_society.table import AUTOMA, CONFRONTATION, Task
+from arch_engine.royal_society.verbs import SocietyTable
+
+NO_RIGHT_BONUS = 3  # REQUIREMENTS.index("three-discs")
+CONFRONTATION_SECTION = 4
+LEFT = {
+    UNIVERSITY: Gain("knowledge", 1, ANY), MUSEUM: Gain("reputation", 1, ANY), CITY: Gain("money", 3, ANY), PORT: Gain("reserve", 1, ANY),
+}  # fmt: skip
+RIGHT = {
+    UNIVERSITY: Gain("reputation", 1, ANY), MUSEUM: Gain("prestige", 2, ANY), CITY: Gain("prestige", 2, ANY),
+    PORT: Gain("reputation", 1, ANY),
+}  # fmt: skip
+TILE_AT = {
+    UNIVERSITY: (TILES.index("university"), Gain("relic", 1, ANY)), MUSEUM: (TILES.index("museum"), Gain("reputation", 2, ANY)),
+    CITY: (TILES.index("city"), Gain("prestige", 2, ANY)),
+}  # fmt: skip
+
+# -- activating ----------------------------------------------------------------------------------------------------
+
+
+def _activate_task(table: SocietyTable, task: Task) -> bool:
+    table.ask(task[1], "activate")
+    return True
+
+
+def activate_options(table: SocietyTable) -> list[Decision]:
+    """Each explorer still on the society board."""
+    return [("activate", explorer) for explorer in range(3) if table.home[table.asked] >> explorer & 1]
+
+
+def _refuse_activate(table: SocietyTable, decision: Decision) -> Refusal:
+    return Refusal("turn.activate", "Activate an explorer that is still on your society board, as in 'activate 1'.")
+
+
+def _activate(table: SocietyTable, decision: Decision) -> None:
+    seat = table.agenda[-1][1]
+    table.settle()
+    table.activate(seat, decision[1])
+
+
+ACTIVATE = Question(activate_options, _refuse_activate, _activate)
+
+# -- supporting and placing ----------------------------------------------------------------------------------------
+
+
+def _place_task(table: SocietyTable, task: Task) -> bool:
+    table.ask(task[1], "place")
+    return True
+
+
+def place_options(table: SocietyTable) -> list[Decision]:
+    """Each location and section where the explorer could act, and support where it leads further."""
+    seat = table.asked
+    can = ways.abilities(table, seat, ways.means(table, seat))
+    found: list[Decision] = [
+        ("place", location, section) for location in (PORT, CITY, MUSEUM, UNIVERSITY) for section in ways.sections(table, seat, location, can)
+    ]  # fmt: skip
+    if _may_support(table, seat):
+        found.append(("support",))
+    return found
+
+
+def _may_support(table: SocietyTable, seat: int) -> bool:
+    return bool(table.reputation[seat]) and ways.support_leads_somewhere(table, seat, ways.means(table, seat))
+
+
+def _refuse_place(table: SocietyTable, decision: Decision) -> Refusal:
+    seat = table.asked
+    now = ways.level(table, seat)
+    if decision[0] == "support":
+        if not table.reputation[seat]:
+            return Refusal("support.explorer", "Support costs 1 reputation; you have none.")
+        if now >= ways.highest(table, seat):
+            return Refusal(
+                "support.limit", f"Support lifts no explorer above {ways.highest(table, seat)}; yours has {now}."
+            )
+        return Refusal(
+            "support.threshold", "No action within reach requires more expertise than your explorer has now."
+        )
+    if decision[0] != "place":
+        return Refusal("turn.place", "Place the activated explorer in a location, as in 'place port 3'.")
+    _, location, section = decision
+    name = LOCATION_NAMES[location]
+    if table.gate < ways.gate(table, seat, location):
+        return Refusal(
+            "turn.gate",
+            f"{name} asks for {ways.gate(table, seat, location)} reputation when the explorer is activated; you had {table.gate}.",
+        )
+    if not 1 <= section <= now:
+        return Refusal(
+            "turn.section", f"Your explorer has expertise {now}; choose a section from 1 to {now}, or support it first."
+        )
+    if table.support and section < now:
+        return Refusal("turn.section", f"A supported explorer stands in the section of its expertise, {now}.")
+    return Refusal(
+        "support.threshold" if table.support else "turn.needs-action",
+        f"No action of {name} can be done now "
+        + (
+            f"that requires an expertise of just {section}."
+            if table.support
+            else f"by an explorer in section {section}."
+        ),
+    )
+
+
+def _answer_place(table: SocietyTable, decision: Decision) -> None:
+    seat = table.agenda[-1][1]
+    if decision[0] == "support":
+        table.lose_reputation(seat, 1)
+        table.support_explorer(seat)
+        return
+    table.settle()
+    table.place_explorer(seat, table.explorer, decision[1], decision[2])
+
+
+PLACE = Question(place_options, _refuse_place, _answer_place)
+
+# -- learning from peers -------------------------------------------------------------------------------------------
+
+
+def _learn_task(table: SocietyTable, task: Task) -> bool:
+    """The left bonus if any explorer here stands higher, and then the right one for every explorer at the top."""
+    seat, location = task[1], table.location
+    table.settle()
+    others = [section for _, _, section in table.pawns[location][:-1]]
+    if table.mode == CONFRONTATION:
+        others.append(CONFRONTATION_SECTION)
+    top = max(others, default=0)
+    if table.section >= top:
+        return False
+    owners = [owner for owner, _, section in table.pawns[location] if section == top and owner != AUTOMA]
+    for peer in reversed(table.after(seat)):
+        if not table.penalized(peer, NO_RIGHT_BONUS):
+            gains.owe_all(table, peer, [RIGHT[location]] * owners.count(peer), "Locations")
+    gains.owe_all(table, seat, [LEFT[location]], "Locations")
+    return False
+
+
+# -- after the action ----------------------------------------------------------------------------------------------
+
+
+def _tiles_task(table: SocietyTable, task: Task) -> bool:
+    """A Bloomsbury tile that acts when an explorer is placed in this location."""
+    seat = task[1]
+    table.settle()
+    tile, gain = TILE_AT.get(table.location, (-1, RIGHT[PORT]))
+    if tile in table.tiles[seat]:
+        gains.owe_all(table, seat, [gain], "Bloomsbury")
+    return False
+
+
+TASKS = {"activate": _activate_task, "place": _place_task, "learn": _learn_task, "tiles": _tiles_task}
+QUESTIONS = {"activate": ACTIVATE, "place": PLACE}
