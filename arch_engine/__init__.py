@@ -19,10 +19,12 @@ from arch_engine.core.errors import (
 from arch_engine.games import GAMES, rules_of
 from arch_engine.record.collection import Collection, save_collection
 from arch_engine.record.verify import Verdict, verify
+from arch_engine.replay.branches import Branch
 from arch_engine.replay.replay import Replay, load
 from arch_engine.replay.session import Session, simulate
+from arch_engine.replay.study import Study
 
 __all__ = [
-    "GAMES", "ArchError", "Collection", "ComponentError", "DamagedRecord", "IllegalDecision", "NotationError", "OptionError",
-    "RecordError", "Replay", "Session", "Verdict", "load", "rules_of", "save_collection", "simulate", "verify",
+    "GAMES", "ArchError", "Branch", "Collection", "ComponentError", "DamagedRecord", "IllegalDecision", "NotationError", "OptionError",
+    "RecordError", "Replay", "Session", "Study", "Verdict", "load", "rules_of", "save_collection", "simulate", "verify",
 ]  # fmt: skip

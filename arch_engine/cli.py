@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import NoReturn
 
 from arch_engine import __version__
-from arch_engine.core.components import SOURCES, Components, read_components
-from arch_engine.core.errors import ArchError, OptionError
+from arch_engine.core.component_files import SUFFIX, as_csv, read_own
+from arch_engine.core.components import SOURCES, Components
+from arch_engine.core.errors import ArchError, ComponentError, OptionError, shown
 from arch_engine.core.rules import Rules
 from arch_engine.games import GAMES, rules_of
 from arch_engine.record.verify import verify
@@ -73,7 +74,10 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--variant", action="append", default=[], metavar="NAME", help="short for --option NAME=yes; may be repeated"
     )
-    play.add_argument("--components", type=Path, metavar="FILE", help="your own component data")
+    own_data = "JSON, a sheet as CSV, or a folder of such sheets; may be repeated"
+    play.add_argument(
+        "--components", type=Path, action="append", metavar="FILE", help=f"your own component data: {own_data}"
+    )
     play.add_argument("--title", default="", help="a title kept in the records")
     play.add_argument("--out", type=Path, default=Path("games"), help="folder for the records (default: games)")
     play.set_defaults(run=_simulate)
@@ -87,6 +91,7 @@ def _parser() -> argparse.ArgumentParser:
     show.add_argument("--step", type=int, default=-1, help="moves made; negative from the end (default: the end)")
     show.add_argument("--moves", action="store_true", help="list the moves up to there as well")
     show.add_argument("--seat", metavar="NAME", help="only what this player knew (a name, or a number from 1)")
+    show.add_argument("--branch", metavar="NAME", help="a branch of a study instead of the game")
     show.set_defaults(run=_show)
 
     export = commands.add_parser("export", help="write a recorded game as one web page that needs no network")
@@ -95,12 +100,20 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("--step", type=int, default=0, help="the step the page opens at (default 0)")
     export.add_argument("--seat", metavar="NAME", help="only what this player knew; nothing else is in the page")
     export.add_argument("--language", choices=("en", "fr"), default="en", help="of the rule texts")
+    export.add_argument("--branch", metavar="NAME", help="a branch of a study instead of the game")
     export.set_defaults(run=_export)
 
     parts = commands.add_parser("components", help="print a game's component data and how sure we are of it")
     parts.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
-    parts.add_argument("--export", type=Path, metavar="FILE", help="write the data to a file to correct")
-    parts.add_argument("--check", type=Path, metavar="FILE", help="check such a file")
+    parts.add_argument(
+        "--export",
+        type=Path,
+        metavar="FILE",
+        help="write the data to correct it: all as JSON, one sheet as SHEET.csv, or every sheet as CSV into a folder",
+    )
+    parts.add_argument(
+        "--check", type=Path, action="append", metavar="FILE", help=f"check your own component data: {own_data}"
+    )
     parts.set_defaults(run=_components)
 
     lab = commands.add_parser("lab", help="open JupyterLab on the replay analyzer")
@@ -172,11 +185,14 @@ def _option(text: str) -> tuple[str, bool | str]:
     return name.replace("-", "_"), values.get(value.lower(), value)
 
 
-def _own_components(rules: Rules, path: Path | None) -> Components | None:
-    if path is None:
+def _own_components(rules: Rules, paths: list[Path] | None) -> Components | None:
+    if not paths:
         return None
-    components = read_components(path)
-    rules.check_components(components)
+    components = read_own(paths, rules.components())
+    try:
+        rules.check_components(components)
+    except ComponentError as problem:
+        raise ComponentError(f"{', '.join(map(shown, paths))[:200]}: {problem}") from None
     return components
 
 
@@ -213,8 +229,14 @@ def _verify(chosen: argparse.Namespace) -> int:
     return 1 if bad else 0
 
 
-def _show(chosen: argparse.Namespace) -> int:
+def _line(chosen: argparse.Namespace) -> Replay:
+    """The game in the file, or the branch of it that is asked for."""
     replay = load(chosen.file)
+    return replay if chosen.branch is None else replay.tree[chosen.branch].replay()
+
+
+def _show(chosen: argparse.Namespace) -> int:
+    replay = _line(chosen)
     seat = _seat(replay, chosen.seat)
     table = replay.at(chosen.step)
     if seat is not None:
@@ -224,6 +246,8 @@ def _show(chosen: argparse.Namespace) -> int:
     if chosen.moves:
         for line in move_lines(replay, step, seat):
             print(_plain(line))
+    if replay.studied:
+        print(_plain(f"\n{replay.tree}"))
     print(f"\nStep {step} of {len(replay)}{'' if seat is None else f', as {replay.names[seat]} knew it'}")
     print(_plain(replay.rules.board(table, replay.names)))
     return 0
@@ -253,7 +277,7 @@ def _plain(text: str) -> str:
 def _export(chosen: argparse.Namespace) -> int:
     from arch_widgets.viewer import export_page
 
-    replay = load(chosen.file)
+    replay = _line(chosen)
     replay.at(chosen.step)
     seat = _seat(replay, chosen.seat)
     page = export_page(replay, chosen.out, chosen.step, chosen.language, seat)
@@ -279,16 +303,13 @@ def _seat(replay: Replay, name: str | None) -> int | None:
 def _components(chosen: argparse.Namespace) -> int:
     rules = rules_of(chosen.game)
     if chosen.check:
-        checked = read_components(chosen.check)
-        rules.check_components(checked)
-        print(f"{chosen.check} fits everything known of {rules.title}.")
+        _own_components(rules, chosen.check)
+        several = len(chosen.check) > 1
+        print(f"{', '.join(map(str, chosen.check))} fit{'' if several else 's'} everything known of {rules.title}.")
         return 0
     components = rules.components()
     if chosen.export:
-        if chosen.export.exists():
-            raise OptionError(f"{chosen.export} is there already and may hold your corrections; choose another name.")
-        replace_file(chosen.export, components.as_text().encode())
-        print(f"{chosen.export} holds the component data of {rules.title}; correct it and give it with --components.")
+        _export_components(rules, components, chosen.export)
         return 0
     print(
         f"Component data of {rules.title}. A value's source: {', '.join(SOURCES)}. Marked ?: reconstructed, not read off a real box."
@@ -308,6 +329,25 @@ def _components(chosen: argparse.Namespace) -> int:
         for line in [list(sheet.columns), *rows]:
             print("  " + "  ".join(text.ljust(width) for text, width in zip(line, widths, strict=True)).rstrip())
     return 0
+
+
+def _export_components(rules: Rules, components: Components, path: Path) -> None:
+    """All of it as JSON, the sheet a CSV file is named after, or every sheet into a folder."""
+    if path.is_dir():
+        texts = {path / f"{name}{SUFFIX}": as_csv(sheet) for name, sheet in components.sheets.items()}
+    elif path.suffix.lower() != SUFFIX:
+        texts = {path: components.as_text()}
+    elif path.stem in components.sheets:
+        texts = {path: as_csv(components.sheets[path.stem])}
+    else:
+        names = ", ".join(f"{name}{SUFFIX}" for name in components.sheets)
+        raise OptionError(f"{shown(path)} is not named after a sheet; call it by one of {names}.")
+    for file in texts:
+        if file.exists():
+            raise OptionError(f"{file} is there already and may hold your corrections; choose another name.")
+    for file, text in texts.items():
+        replace_file(file, text.encode())
+    print(f"{path} holds the component data of {rules.title}; correct it and give it with --components.")
 
 
 def _lab(chosen: argparse.Namespace) -> int:

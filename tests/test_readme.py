@@ -24,13 +24,13 @@ def folder(tmp_path, monkeypatch):
     return tmp_path
 
 
-@pytest.mark.parametrize("code", PYTHON, ids=["a recorded game", "a game of your own"])
+@pytest.mark.parametrize("code", PYTHON, ids=["a recorded game", "a game of your own", "what if"])
 def test_the_python_of_the_readme_runs(folder, code):
     exec(compile(code, "README.md", "exec"), {})
 
 
 def test_the_commands_of_the_readme_run_in_order(folder, capsys):
-    assert len(COMMANDS) == 7
+    assert len(COMMANDS) == 8
     for command in COMMANDS:
         assert main(shlex.split(command)) == 0, command
 

@@ -7,6 +7,7 @@ numbers in every version, and a seed must give the same game on any machine.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from hashlib import blake2b
 from random import Random
 from typing import TypeVar
 
@@ -25,3 +26,9 @@ def shuffled(rng: Random, things: Iterable[T]) -> list[T]:
         other = int(rng.random() * (last + 1))
         deck[last], deck[other] = deck[other], deck[last]
     return deck
+
+
+def generator(seed: int, *purpose: object) -> Random:
+    """A generator for one purpose: the same seed and purpose give the same numbers on any machine, another purpose others."""
+    text = repr((seed, *purpose))
+    return Random(int.from_bytes(blake2b(text.encode(), digest_size=16).digest(), "big"))

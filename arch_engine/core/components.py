@@ -149,17 +149,23 @@ def _sheet(name: str, raw: Any, where: str) -> Sheet:
     return Sheet(name, tuple(columns), tuple(sources), tuple(tuple(row) for row in rows), exceptions)
 
 
-def read_components(path: Path) -> Components:
-    """Components from a JSON file; raises ComponentError naming the file and the place in it."""
+def read_bytes(path: Path) -> bytes:
+    """The contents of a component file; raises ComponentError naming it."""
     where = shown(path)
     try:
         if path.exists() and not path.is_file():
             raise ComponentError(f"{where} is not a file; export a component file to start from.")
         if path.stat().st_size > MOST_BYTES:
             raise ComponentError(f"{where} is larger than {MOST_BYTES:,} bytes; that is no component file.")
-        raw = path.read_bytes()
+        return path.read_bytes()
     except (OSError, ValueError) as problem:
         raise ComponentError(f"{where} cannot be read: {getattr(problem, 'strerror', None) or problem}.") from None
+
+
+def read_components(path: Path) -> Components:
+    """Components from a JSON file; raises ComponentError naming the file and the place in it."""
+    where = shown(path)
+    raw = read_bytes(path)
     try:
         data = json.loads(raw.decode())
     except (ValueError, RecursionError) as problem:

@@ -9,6 +9,7 @@ from typing import Protocol
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Rules
+from arch_engine.core.searcher import Searcher, searcher_named
 from arch_engine.core.table import CHANCE, Table
 
 
@@ -34,10 +35,16 @@ class RandomPlayer:
 
 
 def players_of(rules: Rules, kinds: Sequence[str]) -> list[Player]:
-    """Computer players by the names of their kinds; raises OptionError for a kind the game does not have."""
-    known: dict[str, Player] = {"random": RandomPlayer(), **rules.kinds()}
+    """Computer players by the names of their kinds, `searcher:400` being a searcher with a budget (see `searcher_named`).
+
+    Raises OptionError for a kind the game does not have.
+    """
+    known: dict[str, Player] = {"random": RandomPlayer(), **rules.kinds(), "searcher": Searcher(rules)}
     for kind in kinds:
-        if kind not in known:
+        name, colon, budget = kind.partition(":")
+        if name == "searcher" and colon:
+            known[kind] = searcher_named(rules, budget)
+        elif kind not in known:
             raise OptionError(f"There is no computer player {kind[:40]!r}; {rules.title} has {', '.join(known)}.")
     return [known[kind] for kind in kinds]
 

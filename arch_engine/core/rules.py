@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
+from itertools import islice
 from random import Random
 from typing import Any, ClassVar
 
@@ -201,6 +202,11 @@ class Rules:
         """An amount of a measure: "42 prestige"."""
         return f"{amount} {measure}"
 
+    def result_in_words(self, table: Table, seat: int) -> str:
+        """What a winner won with, once the game is over."""
+        measure = self.measures[0]
+        return self.in_words(measure, self.totals(table)[seat][measure])
+
     def gauges(self, table: Table, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
         """Further curves: {title: {line: value now}}, None where a view does not know it. A line is a player's name or another word."""
         return {}
@@ -213,7 +219,36 @@ class Rules:
         """The seats that won; empty until the game is over, several when they share."""
         raise NotImplementedError
 
+    def standing(self, table: Table) -> Sequence[float]:
+        """For every seat the points that decide the game, as they are now; at the end, the result."""
+        measure = self.measures[0]
+        return [total[measure] for total in self.totals(table)]
+
     # -- computer players ------------------------------------------------------------------------------------------
+    def quick(self, table: Table, rng: Random) -> Decision:
+        """A legal decision of the seat that is asked, made in microseconds and better than at random: roll-outs are played so.
+
+        It may be given a full table and must not look at what the seat does not know.
+        """
+        return self.pick(table, rng)
+
+    def candidates(self, view: Table, most: int, rng: Random) -> list[Decision]:
+        """The legal decisions worth comparing for the seat that is asked, at most `most` (1 or more), from its view.
+
+        The first is what the game's own players would do; the same random numbers give the same candidates.
+        """
+        listed = list(islice(self.options(view), most + 1))
+        if len(listed) <= most:
+            return listed
+        found: dict[Decision, None] = {}
+        for player in self.kinds().values():
+            options = self.options(view)
+            found[player.choose(view.copy(), list(options) if self.uniform else options, rng)] = None
+        for decide in (self.quick, self.pick):
+            for _ in range(most):
+                found[decide(view, rng)] = None
+        return list(found)[:most]
+
     def kinds(self) -> dict[str, Any]:
         """The computer players of this game by name. A player is any object with `choose(view, options, rng)`."""
         raise NotImplementedError

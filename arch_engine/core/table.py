@@ -7,6 +7,8 @@ writes itself down as a *fact*: a tuple of its name and its arguments. Calling t
 from __future__ import annotations
 
 import inspect
+from collections.abc import Mapping
+from copy import deepcopy
 from hashlib import blake2b
 from typing import Any, ClassVar
 
@@ -18,6 +20,23 @@ CHANCE = -1
 
 MOVE = "move"
 """In a log, the tuple `(MOVE, seat, decision)` stands before the facts that came of the decision."""
+
+
+class Redrawn(tuple[Any, ...]):
+    """A fact after which hidden things lie otherwise, as where a branch leaves with fresh luck.
+
+    It is equal to the bare fact and is told and shown as that. `parts` are the parts of the table, by name, that it replaces.
+    """
+
+    parts: Mapping[str, Any]
+
+    def __new__(cls, fact: Fact, parts: Mapping[str, Any]) -> Redrawn:
+        new = super().__new__(cls, fact)
+        new.parts = parts
+        return new
+
+    def __getnewargs__(self) -> tuple[Any, ...]:  # how copies and pickles are made
+        return tuple(self), self.parts
 
 
 class Table:
@@ -37,6 +56,7 @@ class Table:
     NULLABLE: ClassVar[frozenset[tuple[str, str]]] = frozenset(
         {("ask", "seat")}
     )  # arguments of verbs that may be -1: "none"
+    SIGNED: ClassVar[frozenset[tuple[str, str]]] = frozenset()  # arguments that may be below 0: losses
     STATE: ClassVar[tuple[str, ...]] = ()  # the game's own slots, in the order the digest reads them
 
     def __init__(self, seats: int) -> None:
@@ -84,6 +104,15 @@ class Table:
     def apply(self, fact: Fact) -> None:
         """Call the verb a fact names. Rules and chance have no part in it."""
         getattr(self, fact[0])(*fact[1:])
+        if isinstance(fact, Redrawn):
+            self.replace(fact.parts)
+            if self.log is not None:
+                self.log[-1] = fact
+
+    def replace(self, parts: Mapping[str, Any]) -> None:
+        """Parts of the table, by name, lie otherwise from now on."""
+        for name, value in parts.items():
+            setattr(self, name, deepcopy(value))  # what was given must not change with the table
 
     @classmethod
     def columns(cls) -> dict[str, tuple[str, ...]]:

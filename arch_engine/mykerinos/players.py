@@ -44,6 +44,9 @@ IN_THE_WAY = 0.015
 
 AREA_OF = tuple(next(area for area in range(6) if AREA[area] >> space & 1) for space in range(72))
 
+WITHOUT_SPACES = ("brown", "claim", "book", "decline", "neutral-card")
+"""Decisions that name no spaces of the region."""
+
 Added = tuple[tuple[int, int], ...]
 """Cubes that come into areas, as pairs of area and number."""
 
@@ -55,48 +58,71 @@ class Sensible:
         """One of the options."""
         if len(options) == 1:
             return options[0]
-        question = view.question
-        if question == "action":
-            return self._act(view, options, rng)
-        if question == "neutral":
-            return self._place_neutral(view, options, rng)
-        if question == "neutral-card":
-            return best(options, lambda decision: leave_to_neutral(view, decision), rng)
-        valuation = Valuation(view)
-        return best(options, lambda decision: survey_worth(view, valuation, decision), rng)
+        return best(options, worth_by(view), rng)
 
-    def _act(self, view: MykerinosTable, options: Sequence[Decision], rng: Random) -> Decision:
-        """An action of the excavation: options that bring the same cubes into the same areas are weighed once."""
-        seat = view.asked
-        valuation = Valuation(view)
-        outlook = Outlook(view, seat, valuation)
-        known: dict[tuple[str, Added], float] = {}
 
-        def worth(decision: Decision) -> float:
-            kind, *targets = decision
-            if kind == "brown":
-                return action_worth(view, valuation, outlook, "brown", ()) + room_worth(valuation, seat, targets[0])
-            key = (kind, areas_of(targets))
-            if key not in known:
-                known[key] = action_worth(view, valuation, outlook, *key)
-            return known[key] + position(view, seat, targets)
+def candidates(view: MykerinosTable, options: Sequence[Decision], most: int, rng: Random) -> list[Decision]:
+    """The options that look best, no two of which bring the same cubes into the same areas; the first as `Sensible` chooses."""
+    worth = worth_by(view)
+    first = best(options, worth, rng) if len(options) > 1 else options[0]
+    found = {alike(first): first}
+    for option in sorted(options, key=worth, reverse=True):
+        found.setdefault(alike(option), option)
+    return list(found.values())[:most]
 
-        return best(options, worth, rng)
 
-    def _place_neutral(self, view: MykerinosTable, options: Sequence[Decision], rng: Random) -> Decision:
-        """Neutral cubes go where they hurt the other most."""
-        seat = view.asked
-        outlook = Outlook(view, seat, Valuation(view))
-        known: dict[Added, float] = {}
+def alike(decision: Decision) -> Decision:
+    """What options have in common that differ only in where in an area their cubes lie."""
+    kind, *targets = decision
+    return (kind, *targets) if kind in WITHOUT_SPACES else (kind, areas_of(targets))
 
-        def worth(decision: Decision) -> float:
-            added = areas_of(decision[1:])
-            if added not in known:
-                prospects = outlook.whole(added, view.personal[seat], view.neutral)
-                known[added] = prospects - NEUTRAL_CUBE * (len(decision) - 1)
-            return known[added]
 
-        return best(options, worth, rng)
+def worth_by(view: MykerinosTable) -> Callable[[Decision], float]:
+    """What the seat that is asked thinks of its options."""
+    question = view.question
+    if question == "action":
+        return _worth_of_action(view)
+    if question == "neutral":
+        return _worth_of_neutral(view)
+    if question == "neutral-card":
+        return lambda decision: leave_to_neutral(view, decision)
+    valuation = Valuation(view)
+    return lambda decision: survey_worth(view, valuation, decision)
+
+
+def _worth_of_action(view: MykerinosTable) -> Callable[[Decision], float]:
+    """An action of the excavation: options that bring the same cubes into the same areas are weighed once."""
+    seat = view.asked
+    valuation = Valuation(view)
+    outlook = Outlook(view, seat, valuation)
+    known: dict[tuple[str, Added], float] = {}
+
+    def worth(decision: Decision) -> float:
+        kind, *targets = decision
+        if kind == "brown":
+            return action_worth(view, valuation, outlook, "brown", ()) + room_worth(valuation, seat, targets[0])
+        key = (kind, areas_of(targets))
+        if key not in known:
+            known[key] = action_worth(view, valuation, outlook, *key)
+        return known[key] + position(view, seat, targets)
+
+    return worth
+
+
+def _worth_of_neutral(view: MykerinosTable) -> Callable[[Decision], float]:
+    """Neutral cubes go where they hurt the other most."""
+    seat = view.asked
+    outlook = Outlook(view, seat, Valuation(view))
+    known: dict[Added, float] = {}
+
+    def worth(decision: Decision) -> float:
+        added = areas_of(decision[1:])
+        if added not in known:
+            prospects = outlook.whole(added, view.personal[seat], view.neutral)
+            known[added] = prospects - NEUTRAL_CUBE * (len(decision) - 1)
+        return known[added]
+
+    return worth
 
 
 def best(options: Sequence[Decision], worth: Callable[[Decision], float], rng: Random) -> Decision:

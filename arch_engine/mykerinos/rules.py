@@ -11,7 +11,7 @@ from arch_engine.core.families import Decision, Family, listed, picked
 from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE, Fact, Table
-from arch_engine.mykerinos import board, excavation, exhibition, narration, neutral, notation, season, survey
+from arch_engine.mykerinos import board, excavation, exhibition, narration, neutral, notation, quick, season, survey
 from arch_engine.mykerinos import components as parcels
 from arch_engine.mykerinos.components import CARDS, PATRON_NAMES, PATRONS
 from arch_engine.mykerinos.museum import ROOMS
@@ -200,6 +200,20 @@ class Mykerinos(Rules):
     def winners(self, table: Table) -> list[int]:
         assert isinstance(table, MykerinosTable)
         return [seat for seat in range(table.seats) if table.won >> seat & 1]
+
+    def standing(self, table: Table) -> Sequence[float]:
+        assert isinstance(table, MykerinosTable)
+        return table.prestige
+
+    # -- computer players ------------------------------------------------------------------------------------------
+    def quick(self, table: Table, rng: Random) -> Decision:
+        return quick.pick(table, rng)  # type: ignore[arg-type]
+
+    def candidates(self, view: Table, most: int, rng: Random) -> list[Decision]:
+        from arch_engine.mykerinos.players import candidates
+
+        assert isinstance(view, MykerinosTable)
+        return candidates(view, list(self.options(view)), most, rng)
 
     def kinds(self) -> dict[str, Any]:
         from arch_engine.mykerinos.players import Sensible

@@ -17,9 +17,8 @@ from arch_engine.new_expedition.setup import HAND
 from arch_engine.new_expedition.table import CHAMBER, DIG, GONE, HIDDEN, MARKET, PILE, TRAY, ExpeditionTable, Step
 
 OPEN_PLACES = (MARKET, TRAY, GONE)
-FROM_BOX = 14  # a blank dealt to a chamber or the pile
-FROM_DIG = 15  # a blank dug up
-BLANKS = 16  # the types of token: kinds 0 to 8, dealt to seat 0 to 4 as 9 to 13, FROM_BOX, FROM_DIG
+FROM_BOX = 5  # what a blank is that was dealt to a chamber or the pile; one dealt to a hand is the number of its seat
+FROM_DIG = 6  # a blank dug up
 MOST_WALKS = 5_000  # far more than were ever needed; a position that no play leads to would otherwise never end
 
 
@@ -118,7 +117,7 @@ def guess(table: ExpeditionTable, seat: int, rng: Random) -> ExpeditionTable:
     while walks < MOST_WALKS:
         walks += walkers
         try:
-            return _filled(table, seat, _walk(table, seat, history, walkers, rng), rng)
+            return _filled(table, history, _walk(table, seat, history, walkers, rng), rng)
         except _Impossible:
             walkers = 2 * walkers if table.beginners_luck else 1
     raise RuntimeError("no table was found that agrees with what the seat has seen")
@@ -127,22 +126,42 @@ def guess(table: ExpeditionTable, seat: int, rng: Random) -> ExpeditionTable:
 class _Walker:
     """One way in which the hidden cards may have moved.
 
-    places  tokens by place;  dealt: for each seat [number, value] of its dealt cards that are still blank
+    A token is a card: its kind, or for a blank a number from TREASURES on, which stands for that one card until it is known.
+
+    places  tokens by place;  types: what each blank can be, in order of their numbers;  became: the kinds of blanks found out
+    moved   for each step of the history that this seat did not see, the tokens that moved
+    dealt   for each seat [number, value] of its dealt cards that are still blank
     """
 
-    __slots__ = ("dealt", "places")
+    __slots__ = ("became", "dealt", "moved", "places", "types")
 
     def __init__(self, places: dict[int, list[int]], dealt: list[list[int]]) -> None:
         self.places = places
         self.dealt = dealt
+        self.types: list[int] = []
+        self.became: dict[int, int] = {}
+        self.moved: list[tuple[int, ...]] = []
 
     def copy(self) -> _Walker:
-        return _Walker({place: tokens[:] for place, tokens in self.places.items()}, [owner[:] for owner in self.dealt])
+        new = _Walker({place: tokens[:] for place, tokens in self.places.items()}, [owner[:] for owner in self.dealt])
+        new.types = self.types[:]
+        new.became = self.became.copy()
+        new.moved = self.moved[:]
+        return new
+
+    def blank(self, kind_of_blank: int) -> int:
+        """A new blank."""
+        self.types.append(kind_of_blank)
+        return TREASURES + len(self.types) - 1
+
+    def type_of(self, token: int) -> int:
+        """What a blank can be: dealt to seat 0 to 4, FROM_BOX or FROM_DIG."""
+        return self.types[token - TREASURES]
 
 
 def _walk(table: ExpeditionTable, seat: int, history: list[Step], walkers: int, rng: Random) -> _Walker:
     """A walker that has come through the whole history."""
-    places = {place: [0] * BLANKS for place in (*range(table.seats), DIG, PILE, *_chambers(table))}
+    places: dict[int, list[int]] = {place: [] for place in (*range(table.seats), DIG, PILE, *_chambers(table))}
     dealt = [[HAND, table.announced[other]] for other in range(table.seats)]
     dealt[seat] = [0, 0]  # the own hand was seen
     walking = [_Walker(places, dealt)]
@@ -168,114 +187,107 @@ def _chambers(table: ExpeditionTable) -> range:
 def _follow(table: ExpeditionTable, walker: _Walker, step: Step, rng: Random) -> None:
     """Move the tokens of a walker as the cards of one step moved."""
     source, target, cards, _ = step
-    places, dealt = walker.places, walker.dealt
+    places = walker.places
+    unseen = bool(cards) and cards[0] == HIDDEN
     if source == target:
-        if cards and cards[0] != HIDDEN:
-            _look(table, places[source], cards, dealt, rng)
+        if unseen:
+            walker.moved.append(tuple(places[source]))
+        else:
+            _look(table, walker, places[source], cards, rng)
         return
+    moved = []
     for kind in cards:
         if source in OPEN_PLACES:
             token = kind
-            if kind == HIDDEN:  # a card of the set-up that this seat does not see
-                token = TREASURES + target if target < table.seats else FROM_BOX
+            if unseen:  # a card of the set-up that this seat does not see
+                token = walker.blank(target if target < table.seats else FROM_BOX)
         elif source == DIG:
-            token = FROM_DIG if kind == HIDDEN else kind
-        elif kind == HIDDEN:
+            token = walker.blank(FROM_DIG) if unseen else kind
+        elif unseen:
             token = _any_token(places[source], rng)
         else:
             token = kind
-            _reveal(table, places[source], kind, dealt, rng)
+            _reveal(table, walker, places[source], kind, rng)
+        moved.append(token)
         if target in places:
-            places[target][token] += 1
+            places[target].append(token)
+    if unseen:
+        walker.moved.append(tuple(moved))
 
 
 def _any_token(tokens: list[int], rng: Random) -> int:
     """One of the cards of a place, each as likely as any other; it leaves the place."""
-    total = sum(tokens)
-    if not total:
+    if not tokens:
         raise _Impossible
-    n = int(rng.random() * total)
-    for token, number in enumerate(tokens):
-        if n < number:
-            tokens[token] -= 1
-            return token
-        n -= number
-    raise _Impossible
+    return tokens.pop(int(rng.random() * len(tokens)))
 
 
-def _reveal(table: ExpeditionTable, tokens: list[int], kind: int, dealt: list[list[int]], rng: Random) -> None:
+def _reveal(table: ExpeditionTable, walker: _Walker, tokens: list[int], kind: int, rng: Random) -> None:
     """A card of a kind leaves a place openly: one known to be there, else a blank that can be of that kind."""
-    if tokens[kind]:
-        tokens[kind] -= 1
+    if kind in tokens:
+        tokens.remove(kind)
         return
     value, trade = table.cards.trade[kind], table.cards.trade
-    blanks = [0] * BLANKS
-    for token in range(TREASURES, BLANKS):
-        if not tokens[token] or (kind == MAP and token != FROM_DIG):
+    blanks = []
+    for token in tokens:
+        if token < TREASURES or (kind == MAP and walker.type_of(token) != FROM_DIG):
             continue
-        if table.beginners_luck and token < FROM_BOX:
-            number, total = dealt[token - TREASURES]
+        if table.beginners_luck and walker.type_of(token) < FROM_BOX:
+            number, total = walker.dealt[walker.type_of(token)]
             rest = total - value
             if not (number - 1) * min(trade) <= rest <= (number - 1) * max(trade):
                 continue  # the other dealt cards could not make up the announced value
-        blanks[token] = tokens[token]
+        blanks.append(token)
     token = _any_token(blanks, rng)
-    tokens[token] -= 1
-    if token < FROM_BOX:
-        dealt[token - TREASURES][0] -= 1
-        dealt[token - TREASURES][1] -= value
+    tokens.remove(token)
+    walker.became[token] = kind
+    owner = walker.type_of(token)
+    if owner < FROM_BOX:
+        walker.dealt[owner][0] -= 1
+        walker.dealt[owner][1] -= value
 
 
-def _look(
-    table: ExpeditionTable, tokens: list[int], cards: tuple[int, ...], dealt: list[list[int]], rng: Random
-) -> None:
+def _look(table: ExpeditionTable, walker: _Walker, tokens: list[int], cards: tuple[int, ...], rng: Random) -> None:
     """All cards of a place are seen."""
-    if sum(tokens) != len(cards):
+    if len(tokens) != len(cards):
         raise _Impossible
     for kind in cards:
-        _reveal(table, tokens, kind, dealt, rng)
-    if sum(tokens):
-        raise _Impossible
-    for kind in cards:
-        tokens[kind] += 1
+        _reveal(table, walker, tokens, kind, rng)
+    tokens += cards
 
 
-def _filled(table: ExpeditionTable, seat: int, walker: _Walker, rng: Random) -> ExpeditionTable:
-    """A copy of the table in which every blank has become a card."""
-    places, dealt = walker.places, walker.dealt
+def _filled(table: ExpeditionTable, history: list[Step], walker: _Walker, rng: Random) -> ExpeditionTable:
+    """A copy of the table in which every blank has become a card, its history included."""
+    places = walker.places
     pool = table.in_play[:]
     for cards in (table.market, table.tray, _sold(table)):
         for kind, number in enumerate(cards):
             pool[kind] -= number
     pool[MAP] -= table.maps_gone
+    blanks: list[list[int]] = [[] for _ in range(FROM_DIG + 1)]
     for tokens in places.values():
-        for kind in range(TREASURES):
-            pool[kind] -= tokens[kind]
+        for token in tokens:
+            if token < TREASURES:
+                pool[token] -= 1
+            else:
+                blanks[walker.type_of(token)].append(token)
     if min(pool) < 0:
         raise _Impossible
     maps, pool[MAP] = pool[MAP], 0
     deck = shuffled(rng, [kind for kind, number in enumerate(pool) for _ in range(number)])
-    fillings: list[list[int]] = [[] for _ in range(BLANKS)]
-    for owner, (_, total) in enumerate(dealt):
-        number = sum(tokens[TREASURES + owner] for tokens in places.values())
-        fillings[TREASURES + owner] = _hand_worth(table, deck, number, total, rng)
-    box = sum(tokens[FROM_BOX] for tokens in places.values())
-    fillings[FROM_BOX] = [deck.pop() for _ in range(_enough(box, deck))]
+    kinds = walker.became.copy()
+    for owner, (_, total) in enumerate(walker.dealt):
+        kinds.update(zip(blanks[owner], _hand_worth(table, deck, len(blanks[owner]), total, rng), strict=True))
+    kinds.update((token, deck.pop()) for token in blanks[FROM_BOX][: _enough(len(blanks[FROM_BOX]), deck)])
     deck = shuffled(rng, deck + [MAP] * maps)
-    dug = sum(tokens[FROM_DIG] for tokens in places.values())
-    fillings[FROM_DIG] = [deck.pop() for _ in range(_enough(dug, deck))]
+    kinds.update((token, deck.pop()) for token in blanks[FROM_DIG][: _enough(len(blanks[FROM_DIG]), deck)])
     new = table.copy()
     new.dig = shuffled(rng, deck + [THIEF] * table.thieves + [SANDSTORM] * table.storms)
     if len(new.dig) != len(table.dig):
         raise _Impossible
     for place, tokens in places.items():
-        counts = tokens[:TREASURES]
-        pile = [kind for kind in range(TREASURES) for _ in range(tokens[kind])]
-        for token in range(TREASURES, BLANKS):
-            for _ in range(tokens[token]):
-                kind = fillings[token].pop()
-                counts[kind] += 1
-                pile.append(kind)
+        pile = [kinds.get(token, token) for token in tokens]
+        counts = [pile.count(kind) for kind in range(TREASURES)]
         if place < table.seats:
             new.hands[place] = counts
             new.hidden_hands[place] = 0
@@ -284,8 +296,19 @@ def _filled(table: ExpeditionTable, seat: int, walker: _Walker, rng: Random) -> 
         elif place >= CHAMBER:
             new.chambers[place - CHAMBER] = counts
             new.hidden_chambers[place - CHAMBER] = 0
-    new.history = seen_history(table, seat)
+    new.history = _told(history, walker, kinds)
     return new
+
+
+def _told(history: list[Step], walker: _Walker, kinds: dict[int, int]) -> list[Step]:
+    """The history with the cards that a walker took for those that moved unseen."""
+    moved = iter(walker.moved)
+    return [
+        (source, target, tuple(kinds.get(token, token) for token in next(moved)), seen)
+        if cards and cards[0] == HIDDEN
+        else (source, target, cards, seen)
+        for source, target, cards, seen in history
+    ]
 
 
 def _sold(table: ExpeditionTable) -> list[int]:

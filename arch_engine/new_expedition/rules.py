@@ -21,6 +21,7 @@ from arch_engine.new_expedition import (
     monuments,
     narration,
     notation,
+    quick,
     setup,
     turns,
     worth,
@@ -295,6 +296,22 @@ class NewExpedition(Rules):
     def winners(self, table: Table) -> list[int]:
         assert isinstance(table, ExpeditionTable)
         return [seat for seat in range(table.seats) if table.won >> seat & 1]
+
+    def standing(self, table: Table) -> Sequence[float]:
+        assert isinstance(table, ExpeditionTable)
+        return table.money
+
+    # -- computer players ------------------------------------------------------------------------------------------
+    def quick(self, table: Table, rng: Random) -> Decision:
+        return quick.pick(table, rng)  # type: ignore[arg-type]
+
+    def candidates(self, view: Table, most: int, rng: Random) -> list[Decision]:
+        from arch_engine.new_expedition.players import candidates
+
+        assert isinstance(view, ExpeditionTable)
+        if view.question == "action":
+            return candidates(view, self._plain_actions(view), most, rng)
+        return super().candidates(view, most, rng)
 
     def kinds(self) -> dict[str, Any]:
         from arch_engine.new_expedition.players import Sensible

@@ -91,8 +91,12 @@ def moves_of(rules: Rules, table: Table, log: Sequence[Fact]) -> list[Move]:
 
 def check_digests(record: GameRecord, where: str) -> Table:
     """Replay the facts and compare the table after every move; raises DamagedRecord naming the first move that differs."""
-    table = record.first_table()
-    for number, move in enumerate(record.moves, start=1):
+    return follow(record.first_table(), record.moves, where)
+
+
+def follow(table: Table, moves: Sequence[Move], where: str, done: int = 0) -> Table:
+    """The same for moves that go on from a table, `done` moves in; the table is moved along."""
+    for number, move in enumerate(moves, start=done + 1):
         try:
             for fact in move.facts:
                 table.apply(fact)

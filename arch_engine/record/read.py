@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,18 +14,17 @@ from arch_engine.core.errors import ArchError, DamagedRecord, RecordError, shown
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.games import GAMES, rules_of
-from arch_engine.record.game_record import GameRecord, Move, check_digests
+from arch_engine.record.game_record import GameRecord, check_digests
+from arch_engine.record.packing import unpacked
+from arch_engine.record.rows import moves_in
 from arch_engine.record.schema import (
     FORMAT,
     HEADER_KEY,
     LONGEST_NAME,
     LONGEST_TEXT,
-    MOST_BYTES,
     MOST_FACTS,
-    SEAT_ROLES,
-    TEXTS,
+    STUDY_FORMAT,
     polars_schema,
-    verb_columns,
 )
 from arch_engine.record.write import SEAL_MARK, UNSEALED, check_writable, facts_frame
 
@@ -32,13 +32,11 @@ if TYPE_CHECKING:
     import polars as pl
 
 
-def load(path: str | Path) -> GameRecord:
-    """The game in a file.
+def game_in(raw: bytes, where: str) -> GameRecord:
+    """The game in the bytes of a sealed file that holds only this.
 
     Raises RecordError for a file that is none of ours or too new, DamagedRecord for one that is not what was written.
     """
-    where = shown(path)
-    raw = read_sealed(Path(path), MOST_BYTES)
     header = read_header(raw, where)
     rules = rules_of(header["game"])
     frame = read_frame(raw, polars_schema(rules), header["facts"], where)
@@ -110,9 +108,10 @@ def read_metadata(raw: bytes, where: str) -> dict[str, Any]:
         raise RecordError(
             f"{where} has format {str(header['format'])[:20]}, which never was; give a file that arch-engine has written."
         )
-    if header["format"] > FORMAT:
+    newest = STUDY_FORMAT if header.get("study") else FORMAT
+    if header["format"] > newest:
         raise RecordError(
-            f"{where} has format {str(header['format'])[:20]}, and this arch-engine reads up to {FORMAT}; update arch-engine."
+            f"{where} has format {str(header['format'])[:20]}, and this arch-engine reads up to {newest}; update arch-engine."
         )
     return header
 
@@ -152,9 +151,14 @@ def _is_player(player: Any) -> bool:
 
 
 def read_frame(
-    raw: bytes, schema: dict[str, pl.DataType], facts: int, where: str, most: int = MOST_FACTS
+    raw: bytes,
+    schema: dict[str, pl.DataType],
+    facts: int,
+    where: str,
+    most: int = MOST_FACTS,
+    longest: Mapping[str, int] | None = None,
 ) -> pl.DataFrame:
-    """The rows of a sealed file, with exactly the columns of the schema."""
+    """The rows of a sealed file, with exactly the columns of the schema. `longest` are characters by column, where not the usual."""
     import polars as pl
 
     try:
@@ -176,9 +180,10 @@ def read_frame(
             if kind == pl.String:
                 lengths = frame.select(pl.col(name).str.len_bytes().fill_null(0)).to_series()
                 row = lengths.arg_max()
-                if row is not None and lengths[row] > 4 * LONGEST_TEXT:
+                allowed = (longest or {}).get(name, LONGEST_TEXT)
+                if row is not None and lengths[row] > 4 * allowed:
                     raise DamagedRecord(
-                        f"{where}, row {row}, column {name!r}: it holds a text longer than {LONGEST_TEXT} characters."
+                        f"{where}, row {row}, column {name!r}: it holds a text longer than {allowed} characters."
                     )
         return frame
     except ArchError:
@@ -190,7 +195,7 @@ def read_frame(
 def record_of(header: dict[str, Any], frame: pl.DataFrame, rules: Rules, where: str) -> GameRecord:
     """The game of checked rows and header."""
     try:
-        components = from_data(header.get("components"), "the header")
+        components = from_data(unpacked(header.get("components")), "the header")
         rules.check_components(components)
         options = header.get("options")
         if not isinstance(options, dict):
@@ -207,85 +212,11 @@ def record_of(header: dict[str, Any], frame: pl.DataFrame, rules: Rules, where: 
         kinds=tuple(player["kind"] for player in header["players"]),
         options=options,
         components=components,
-        moves=tuple(_moves(frame, rules, len(header["players"]), where)),
+        moves=tuple(moves_in(frame, rules, len(header["players"]), where)),
         seed=header.get("seed"),
         title=header.get("title", ""),
         made_by=str(header.get("made_by", ""))[:LONGEST_NAME],
     )
-
-
-def _moves(frame: pl.DataFrame, rules: Rules, seats: int, where: str) -> list[Move]:
-    arguments = verb_columns(rules)
-    nullable = type(rules.new_table(rules.players[0])).NULLABLE
-    rows = list(frame.iter_rows(named=True))
-    moves: list[Move] = []
-    facts: list[tuple[Any, ...]] = []
-    mover, notation, rule = -1, "", ""
-    for number, row in enumerate(rows):
-        place = f"{where}, row {number}"
-        if row["seq"] != number:
-            raise DamagedRecord(
-                f"{place}, column 'seq': it holds {row['seq']}; facts must stand in order, counted from 0."
-            )
-        kind = row["kind"]
-        if kind not in arguments:
-            raise DamagedRecord(f"{place}, column 'kind': {str(kind)[:40]!r} is no fact of {rules.title}.")
-        if not facts:
-            mover, notation, rule = row["mover"], row["decision"], row["rule"]
-            for column in ("decision", "rule"):
-                if not _is_short_text(row[column]):
-                    raise DamagedRecord(f"{place}, column {column!r}: a move must begin with its decision and rule.")
-            mover = -1 if mover is None else mover
-            if not -1 <= mover < seats:
-                raise DamagedRecord(f"{place}, column 'mover': there is no seat {mover}.")
-        elif row["decision"] is not None:
-            raise DamagedRecord(f"{place}, column 'decision': only the first row of a move has one.")
-        if row["move"] != len(moves) + 1:
-            raise DamagedRecord(f"{place}, column 'move': it holds {row['move']} where move {len(moves) + 1} is due.")
-        fact = (kind, *[_value(row[role], role, (kind, role) in nullable, place) for role in arguments[kind]])
-        _check_seats(row, arguments[kind], seats, place)
-        if kind == "score":
-            _check_score(row, rules, place)
-        facts.append(fact)
-        if row["digest"] is not None:
-            moves.append(Move(mover, notation, rule, tuple(facts), row["digest"]))
-            facts = []
-    if facts:
-        raise DamagedRecord(
-            f"{where}: the last move has no digest, so it is not complete; use another copy of the file."
-        )
-    return moves
-
-
-def _check_seats(row: dict[str, Any], roles: tuple[str, ...], seats: int, place: str) -> None:
-    for role in SEAT_ROLES:
-        if role in roles and row[role] is not None and not 0 <= row[role] < seats:
-            raise DamagedRecord(f"{place}, column {role!r}: there is no seat {row[role]}.")
-
-
-def _check_score(row: dict[str, Any], rules: Rules, place: str) -> None:
-    try:
-        known = row["measure"] in rules.measures and rules.origin(row) in rules.origins
-    except (KeyError, IndexError, TypeError, ValueError):
-        known = False
-    if not known:
-        raise DamagedRecord(f"{place}: a score must be of a measure and from a source that {rules.title} has.")
-
-
-def _is_short_text(value: Any) -> bool:
-    return isinstance(value, str) and 0 < len(value) <= LONGEST_TEXT and value.isprintable()
-
-
-def _value(value: Any, role: str, nullable: bool, place: str) -> Any:
-    if role in TEXTS:
-        if not _is_short_text(value):
-            raise DamagedRecord(f"{place}, column {role!r}: a short text is missing.")
-        return value
-    if value is None and not nullable:
-        raise DamagedRecord(f"{place}, column {role!r}: a number is missing.")
-    if value is not None and value < 0:
-        raise DamagedRecord(f"{place}, column {role!r}: it holds {value}; numbers count from 0.")
-    return -1 if value is None else value
 
 
 def check_result(header: dict[str, Any], table: Table, record: GameRecord, where: str) -> None:

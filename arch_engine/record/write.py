@@ -7,19 +7,22 @@ import json
 import os
 import stat
 import tempfile
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.errors import RecordError, shown
-from arch_engine.record.game_record import GameRecord
+from arch_engine.core.rules import Rules
+from arch_engine.core.table import Redrawn, Table
+from arch_engine.record.game_record import GameRecord, Move
+from arch_engine.record.packing import packed
 from arch_engine.record.schema import (
     FORMAT,
     HEADER_KEY,
     LONGEST_NAME,
     LONGEST_TEXT,
     MOST_FACTS,
-    TEXTS,
     polars_schema,
     verb_columns,
 )
@@ -33,15 +36,18 @@ UNSEALED = b"0" * 64
 
 def facts_frame(record: GameRecord) -> pl.DataFrame:
     """The facts of a game, one row each, with the columns of `schema.column_types`."""
+    return moves_frame(record.rules, record.first_table(), record.moves)
+
+
+def moves_frame(rules: Rules, table: Table, moves: Sequence[Move], done: int = 0) -> pl.DataFrame:
+    """The facts of moves that follow each other. `table` is the table before them, `done` moves in; it is moved along."""
     import polars as pl
 
-    rules = record.rules
     arguments = verb_columns(rules)
     schema = polars_schema(rules)
     columns: dict[str, list[Any]] = {name: [] for name in schema}
-    table = record.first_table()
     seq = 0
-    for number, move in enumerate(record.moves, start=1):
+    for number, move in enumerate(moves, start=done + 1):
         for position, fact in enumerate(move.facts):
             row: dict[str, Any] = dict.fromkeys(schema)
             row["seen_by"] = rules.seen_by(table, fact)
@@ -52,7 +58,7 @@ def facts_frame(record: GameRecord) -> pl.DataFrame:
             if first:
                 row.update(decision=move.notation, rule=move.rule)
             for role, value in zip(arguments[fact[0]], fact[1:], strict=True):
-                row[role] = value if role in TEXTS or value >= 0 else None
+                row[role] = None if value == -1 and (fact[0], role) in table.NULLABLE else value
             if last:
                 row["digest"] = move.digest
             for name, value in row.items():
@@ -77,7 +83,7 @@ def header_of(record: GameRecord) -> dict[str, Any]:
         "facts": record.facts,
         "result": {"over": table.over, "totals": rules.totals(table), "winners": rules.winners(table)},
         "components_digest": record.components.digest,
-        "components": record.components.as_data(),
+        "components": packed(record.components.as_data()),
     }
 
 
@@ -116,14 +122,23 @@ def check_writable(record: GameRecord) -> None:
         ("title", record.title or "-", LONGEST_TEXT),
         ("maker", record.made_by or "-", LONGEST_NAME),
     ]:
-        if not text.strip() or len(text) > most:
-            raise RecordError(f"The {what} {text[:40]!r} must have 1 to {most} characters.")
-        if not text.isascii() and text.encode("utf-8", "ignore").decode() != text:
-            raise RecordError(f"The {what} {text[:40]!r} holds half a character that no file can keep; write it again.")
+        check_text(what, text, most)
     if record.seed is not None and (type(record.seed) is not int or abs(record.seed) >= 2**63):
         raise RecordError(f"The seed {record.seed!r} must be a whole number below 2^63.")
     if record.facts > MOST_FACTS:
         raise RecordError(f"A game of {record.facts:,} facts is longer than the {MOST_FACTS:,} a file may hold.")
+    if any(isinstance(move.facts[-1], Redrawn) for move in record.moves):
+        raise RecordError(
+            "This line goes on from cards that were drawn anew, so it is no game of its own; save its study instead."
+        )
+
+
+def check_text(what: str, text: str, most: int) -> None:
+    """Raise RecordError for a text that is empty, too long, or that no file can keep."""
+    if not text.strip() or len(text) > most:
+        raise RecordError(f"The {what} {text[:40]!r} must have 1 to {most} characters.")
+    if not text.isascii() and text.encode("utf-8", "ignore").decode() != text:
+        raise RecordError(f"The {what} {text[:40]!r} holds half a character that no file can keep; write it again.")
 
 
 def replace_file(path: Path, raw: bytes) -> Path:

@@ -14,6 +14,10 @@ from arch_engine.record.game_record import GameRecord, Move
 if TYPE_CHECKING:
     import polars as pl
 
+    from arch_engine.replay.branches import Branch
+    from arch_engine.replay.lines import Line
+    from arch_engine.replay.study import Study
+
 SNAPSHOT_EVERY = 64  # moves; folding this many takes well under a millisecond
 
 
@@ -26,6 +30,7 @@ class Replay:
     def __init__(self, record: GameRecord) -> None:
         self.record = record
         self._snapshots: list[Table] = [record.first_table()]
+        self._line: Line | None = None  # the line it shows, once there is a study
 
     # -- what it is ------------------------------------------------------------------------------------------------
     @property
@@ -61,10 +66,9 @@ class Replay:
         winners = self.rules.winners(table)
         if not winners:
             return ""
-        measure = self.rules.measures[0]
-        points = self.rules.totals(table)[winners[0]][measure]
         names = " and ".join(self.names[seat] for seat in winners)
-        return f"{names} {'wins' if len(winners) == 1 else 'share the win'} with {self.rules.in_words(measure, points)}"
+        how = "ends" if len(self.names) == 1 else "wins" if len(winners) == 1 else "share the win"
+        return f"{names} {how} with {self.rules.result_in_words(table, winners[0])}"
 
     # -- moments ---------------------------------------------------------------------------------------------------
     def at(self, step: int | None = None, *, round: int | None = None, turn: int | None = None) -> Table:
@@ -185,16 +189,37 @@ class Replay:
         origins = [self.rules.origin(row) for row in rows.iter_rows(named=True)]
         return rows.with_columns(pl.Series("origin", origins, dtype=pl.String))
 
+    # -- what if ---------------------------------------------------------------------------------------------------
+    @property
+    def tree(self) -> Study:
+        """The study of this game: its branches, and what was noted. What a branch is shown by has the tree it stands in."""
+        from arch_engine.replay.study import Study
+
+        return self._line.study if self._line is not None else Study(self)
+
+    def branch(
+        self, at: int | None = None, name: str | None = None, luck: str = "same", seed: int = 0, seat: int | None = None
+    ) -> Branch:
+        """A branch that leaves this line at a step, from its end if left out; see `Line.branch`."""
+        line = self._line if self._line is not None else self.tree.game
+        return line.branch(at, name, luck, seed, seat)
+
+    @property
+    def studied(self) -> bool:
+        """Whether this is a game with branches or notes, which `save` writes with it."""
+        return self._line is not None and self._line is self._line.study.game and not self._line.study.empty
+
     # -- files -----------------------------------------------------------------------------------------------------
     def save(self, path: str | Path) -> Path:
-        """Write the game to a Parquet file, atomically."""
+        """Write the game to a Parquet file, atomically; with its branches and notes where it has any."""
         from arch_engine.record.write import save
 
-        return save(self.record, path)
+        return self.tree.save(path) if self.studied else save(self.record, path)
 
 
 def load(path: str | Path) -> Replay:
-    """The game in a file; raises RecordError or DamagedRecord, naming what is wrong with it."""
-    from arch_engine.record.read import load as load_record
+    """The game in a file, with its branches; raises RecordError or DamagedRecord, naming what is wrong with it."""
+    from arch_engine.record.study_file import load_study
+    from arch_engine.replay.study import study_of
 
-    return Replay(load_record(path))
+    return study_of(load_study(path)).game.replay()

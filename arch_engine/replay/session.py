@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from arch_engine import __version__
-from arch_engine.core.components import Components, read_components
-from arch_engine.core.errors import NotationError, OptionError
+from arch_engine.core.component_files import read_own
+from arch_engine.core.components import Components
+from arch_engine.core.errors import OptionError
 from arch_engine.core.play import play_on, players_of
-from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE, MOVE, Table
 from arch_engine.games import rules_of
 from arch_engine.record.game_record import GameRecord, default_names, moves_of
 from arch_engine.record.write import check_writable
+from arch_engine.replay.deciding import Deciding
 from arch_engine.replay.replay import Replay
 
 
-class Session:
+class Session(Deciding):
     """One game from its first move on, at a table or in a lesson.
 
     >>> game = Session("mykerinos", ["Ana", "Bo", "Cy"])
@@ -50,7 +50,7 @@ class Session:
                 f"{path} is there already; go on with it by Session.resumed(load(path), path=path), or choose another name."
             )
         if isinstance(components, (str, Path)):
-            components = read_components(Path(components))
+            components = read_own([Path(components)], self.rules.components())
         components = components or self.rules.components()
         self.rules.check_components(components)
         self.table: Table = self.rules.new_table(len(names), options, components)
@@ -72,11 +72,14 @@ class Session:
             raise OptionError(
                 f"There are {len(names)} players and {len(self._head.kinds)} kinds; give one kind for each player."
             )
+        self.names = self._head.names
         check_writable(self._head)  # a name no file can keep is refused before the game, not after its first move
 
     @classmethod
     def resumed(cls, replay: Replay, at: int | None = None, path: str | Path | None = None) -> Session:
         """A game that goes on from a step of a recorded one (from its end if left out), and is saved to `path` from now on."""
+        if path is not None and replay.studied and Path(path).exists():
+            raise OptionError(f"{path} may hold branches or notes, which would be lost; go on in another file.")
         head = replay.record
         session = cls(
             head.game, head.names, kinds=head.kinds, options=head.options, components=head.components, title=head.title
@@ -90,21 +93,12 @@ class Session:
         session.path = path
         return session
 
-    @property
-    def asked(self) -> str:
-        """Who decides next: a player's name, "chance" or "over"."""
-        if self.table.over:
-            return "over"
-        return "chance" if self.table.asked == CHANCE else self._head.names[self.table.asked]
-
     def do(self, text: str) -> Session:
         """A decision or an outcome of chance, as notation.
 
         Raises NotationError or IllegalDecision; then nothing has changed.
         """
-        if not isinstance(text, str):
-            raise NotationError(f"A decision is written as text, as in 'pass', not as {str(text)[:40]!r}.")
-        self.rules.decide(self.table, self.rules.read(self.table, text))
+        self.rules.decide(self.table, self._read(text))
         self._keep()
         return self
 
@@ -116,17 +110,6 @@ class Session:
             self.table = before.table
             self._keep()
         return self
-
-    def why_not(self, text: str) -> Refusal | None:
-        """None if the line is legal now, else the rule against it; raises NotationError if it cannot be read."""
-        return self.rules.why_not(self.table, self.rules.read(self.table, text))
-
-    def options(self, most: int | None = 1_000) -> list[str]:
-        """The legal decisions as notation, the most ordinary first; empty when chance decides.
-
-        Where there are more than `most` (trades can be millions) the list ends there; None lists them all.
-        """
-        return [self.rules.say(self.table, decision) for decision in islice(self.rules.options(self.table), most)]
 
     def draw(self, rng: Random) -> Session:
         """Let chance decide until a player is asked."""

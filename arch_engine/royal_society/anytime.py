@@ -34,7 +34,11 @@ def options(table: SocietyTable) -> Iterator[Decision]:
             if may_present(table, seat, place) and _leaves_a_way(table, ("present", place)):
                 yield ("present", place)
     for patron in table.unhonored[seat]:
-        if _fitting(table, seat, patron) and _leaves_a_way(table, ("honor", patron)):
+        if (
+            not _being_honored(table, patron)
+            and _fitting(table, seat, patron)
+            and _leaves_a_way(table, ("honor", patron))
+        ):
             yield ("honor", patron)
 
 
@@ -42,6 +46,11 @@ def pick(table: SocietyTable, rng: Random) -> Decision | None:
     """One of them at random, or None."""
     found = list(options(table))
     return found[below(rng, len(found))] if found else None
+
+
+def _being_honored(table: SocietyTable, patron: int) -> bool:
+    """Whether the question is just now which relic this patron gets."""
+    return any(task[0] == "honor" and task[3] == patron for task in table.agenda)
 
 
 def _fitting(table: SocietyTable, seat: int, patron: int) -> list[int]:
@@ -71,7 +80,7 @@ def why_not(table: SocietyTable, decision: Decision) -> Refusal | None:
         if table.reputation[seat] >= MOST_REPUTATION:
             return Refusal("discs.reputation", "Your reputation is 9 already; it cannot rise further.")
     elif kind == "honor":
-        if decision[1] not in table.unhonored[seat]:
+        if decision[1] not in table.unhonored[seat] or _being_honored(table, decision[1]):
             return Refusal("honor.patron", "Only a patron of yours that is not honored yet can be honored.")
         if not _fitting(table, seat, decision[1]):
             patron = table.cards.patrons[decision[1]]

@@ -55,7 +55,7 @@ def take_turn(table: SocietyTable) -> None:
     elif word == "program":
         _from_program(table)
     elif word == "deck":
-        table.owe(NOBODY, "automa-deck", 0, ANY_PLACE, "")
+        table.owe(NOBODY, "automa-deck", 0, ANY_PLACE, "Program")
     elif word == "bloomsbury":
         if table.stacks[number]:
             table.lose_tile(number, table.stacks[number][-1])
@@ -80,7 +80,7 @@ def _from_program(table: SocietyTable) -> None:
         return
     table.place_pawn(PORT, table.cards.expeditions[card].expertise)
     table.box_expedition(card, "program")
-    table.owe(NOBODY, "refill", 0, ANY_PLACE, "")
+    table.owe(NOBODY, "refill", 0, ANY_PLACE, "Program")
 
 
 def _from_deck(table: SocietyTable, task: Task) -> bool:

@@ -8,9 +8,10 @@
     hold scroll asia                   train 2          reserve ur        reserve deck  decline       keep ur
     publish money-20                   discard ur       retrieve IV 2     score-study NAME
     disc          honor NAME           present A      end
-    draw scroll asia                   automa           reshuffle NAMES   (chance; the parts of the set-up likewise)
+    draw scroll asia                   automa           reshuffle 12 3 …  (chance; the parts of the set-up likewise)
 
-Cards are named as in the component sheets; explorers and spaces are numbered from 1.
+Cards are named as in the component sheets; explorers and spaces are numbered from 1, and so are the expeditions of a whole deck,
+by their rows in the sheet, the top one last.
 """
 
 from __future__ import annotations
@@ -39,9 +40,13 @@ LONGEST_LINE = 2_000
 ALONE = (
     "support", "study", "deepen", "exhibit", "study-relic", "patron", "sell", "done", "cheaper", "wiser", "depart", "decline", "disc", "automa", "end",
 )  # fmt: skip
-EXPEDITION = ("keep", "go", "reserve", "discard", "reshuffle", "first-cards", "expeditions")
+EXPEDITION = ("keep", "go", "reserve", "discard", "first-cards")
 PATRON, STUDY, TILE = ("meet", "honor", "patrons"), ("score-study", "studies"), ("publish", "bloomsbury")
-NUMBER, RELIC, SEAT = ("activate", "train", "blocks"), ("give", "take", "hold", "draw"), ("reputation", "first-player")
+NUMBER, RELIC, SEAT = (
+    ("activate", "train", "blocks", "reshuffle", "expeditions"),
+    ("give", "take", "hold", "draw"),
+    ("reputation", "first-player"),
+)
 
 
 def _names(cards: Cards, kind: str) -> Sequence[str] | None:

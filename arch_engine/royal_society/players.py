@@ -1,1 +1,253 @@
-"""Computer players of The Royal Society of Archeology."""
+"""The computer player `sensible`: it plays The Royal Society of Archeology like a fair human who keeps both scores level.
+
+It weighs what every turn brings (`plans`), measured by what things are worth to it (`valuation`), and makes its smaller choices by
+the same measure. It looks no further ahead than the explorers it has at home.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+
+from arch_engine.core.families import Decision
+from arch_engine.royal_society import anytime, gallery, opening, scoring, ways
+from arch_engine.royal_society.components import EXPLORERS_CLUB, SORTS, SPREAD, TILES
+from arch_engine.royal_society.plans import Plan, Planner, best_spread
+from arch_engine.royal_society.table import HAND_LIMIT
+from arch_engine.royal_society.tiles import tile_worth
+from arch_engine.royal_society.valuation import REPUTATION, RESERVATION, Worth
+from arch_engine.royal_society.verbs import SocietyTable
+
+EARLIER = 0.08
+"""What it is worth to play one place earlier in a year."""
+
+HELD = 0.55
+"""How much more an expedition in the hand is worth than one in the Program, where others may take it."""
+
+SET_UP = ("side", "experts", "keep", "society")
+
+
+class Sensible:
+    """Plays like a fair human, quickly, and always the same with the same random numbers."""
+
+    def choose(self, view: SocietyTable, options: Iterable[Decision], rng: Random) -> Decision:
+        """One of the options."""
+        legal = list(options)
+        if len(legal) == 1:
+            return legal[0]
+        if view.question in SET_UP:
+            return opening.choose(view)
+        present = [option for option in legal if option[0] == "present"]
+        if present:
+            return present[0]
+        worth = Worth(view, view.asked)
+        honored = honors(worth, legal)
+        if honored is not None:
+            return honored
+        plain = [option for option in legal if option[0] not in anytime.KINDS]
+        if view.question in TURN:
+            return TURN[view.question](Planner(worth), legal)
+        if view.question == "end":
+            return at_the_end(worth, legal)
+        return best(plain, WEIGHING[view.question](worth))
+
+
+def best(options: Sequence[Decision], worth: Callable[[Decision], float]) -> Decision:
+    """The option with the highest worth, the first of those that are equal."""
+    return max(options, key=worth)
+
+
+# -- at any time ---------------------------------------------------------------------------------------------------
+
+
+def honors(worth: Worth, legal: Sequence[Decision]) -> Decision | None:
+    """A patron who is worth the relic."""
+    own = worth.own
+    for option in legal:
+        if option[0] == "honor":
+            penalty = worth.table.cards.patrons[option[1]].penalty
+            gained = worth.final(penalty, 0) + worth.reputation(1)
+            gained += worth.progress(own._replace(honored=own.honored + 1))
+            if gained > worth.share:
+                return option
+    return None
+
+
+def at_the_end(worth: Worth, legal: Sequence[Decision]) -> Decision:
+    """Discs are of no more use after the last turn, but reputation may be."""
+    if not worth.left and ("disc",) in legal and TILES.index("reputation") in worth.table.tiles[worth.seat]:
+        return ("disc",)
+    return ("end",)
+
+
+def or_disc(decision: Decision, legal: Sequence[Decision]) -> Decision:
+    """A decision, or if reputation is missing for it a disc swapped; whatever is legal where neither is."""
+    if decision in legal:
+        return decision
+    return ("disc",) if ("disc",) in legal else legal[0]
+
+
+# -- a turn --------------------------------------------------------------------------------------------------------
+
+
+def activate(planner: Planner, legal: Sequence[Decision]) -> Decision:
+    """The explorer of the next plan; where a gate asks for more reputation, discs are swapped first."""
+    table = planner.table
+    plan = planner.best()
+    if plan is None:
+        return legal[0]
+    if table.reputation[planner.seat] < ways.gate(table, planner.seat, plan.location):
+        return or_disc(("disc",), legal)
+    return ("activate", plan.explorer)
+
+
+def place(planner: Planner, legal: Sequence[Decision]) -> Decision:
+    """Where the activated explorer goes, lifted as far as its action requires."""
+    table = planner.table
+    now = ways.level(table, planner.seat)
+    lifted = ("support",) in legal or ("disc",) in legal
+    plans = [
+        plan
+        for plan in planner.of_explorer(table.explorer, activated=True)
+        if (lifted if plan.section > now else ("place", plan.location, plan.section) in legal)
+    ]
+    plan = planner.best(plans)
+    if plan is None or plan.explorer != table.explorer:
+        return legal[0]
+    if plan.section > now:
+        return or_disc(("support",), legal)
+    return ("place", plan.location, plan.section)
+
+
+def act(planner: Planner, legal: Sequence[Decision]) -> Decision:
+    """The action of the placed explorer."""
+    plan: Plan | None = planner.best(list(planner.actions_here()))
+    if plan is None or plan.explorer != planner.table.explorer:
+        return legal[0]
+    return or_disc(plan.action, legal)
+
+
+def prepare(planner: Planner, legal: Sequence[Decision]) -> Decision:
+    """Reputation is played for what is missing only."""
+    table, seat = planner.table, planner.seat
+    if ("depart",) in legal:
+        return ("depart",)
+    cost, _ = ways.prerequisites(table, seat, table.explorer, table.going)
+    return or_disc(("cheaper",) if table.money[seat] < cost else ("wiser",), legal)
+
+
+TURN = {"activate": activate, "place": place, "act": act, "prepare": prepare}
+
+# -- smaller choices -----------------------------------------------------------------------------------------------
+
+
+def learn(worth: Worth) -> Callable[[Decision], float]:
+    """Where knowledge goes."""
+    if worth.table.agenda[-1][3] == SPREAD:
+        spread = best_spread(worth, worth.table.agenda[-1][2])[1]
+        return lambda option: float(option[1:] == spread)
+    return lambda option: worth.sum(worth.knowledge(option[1:]))
+
+
+def eight(worth: Worth) -> Callable[[Decision], float]:
+    """Science or prestige at knowledge 8."""
+    return lambda option: worth.final(5, 0) if option[1] else worth.final(0, 1)
+
+
+def reward(worth: Worth) -> Callable[[Decision], float]:
+    """Science or prestige of an objective."""
+    later = worth.table.agenda[-1][2]
+    prestige, science = (10, 2) if later else (20, 4)
+    return lambda option: worth.final(prestige, 0) if option[1] else worth.final(0, science)
+
+
+def give(worth: Worth) -> Callable[[Decision], float]:
+    """The relic that is missed least."""
+    what = worth.table.agenda[-1][0]
+    if what == "deepen":
+        deepening = Planner(worth).deepening
+        return lambda option: float(deepening is not None and option[1] == deepening[1])
+    return lambda option: -worth.keep(option[1])
+
+
+def exhibit(worth: Worth) -> Callable[[Decision], float]:
+    """The relic and the space that bring most."""
+    return lambda option: 0.0 if option[0] == "done" else gallery.placing(worth, *option[1:])
+
+
+def meet(worth: Worth) -> Callable[[Decision], float]:
+    """The patron who gives most, and asks for what can be given."""
+    table = worth.table
+    section = table.agenda[-1][2]
+    own = worth.own.relics
+
+    def worth_of(option: Decision) -> float:
+        patron = table.cards.patrons[option[1]]
+        there = any(own[sort] for sort in range(SORTS) if patron.wish >> sort & 1)
+        unhonored = 0.1 if there else 0.75 - 0.03 * patron.wish.bit_count() * min(1.0, worth.left / 4.0)
+        return worth.more_money(patron.rate * section) + unhonored * worth.final(-patron.penalty, 0)
+
+    return worth_of
+
+
+def reserve(worth: Worth) -> Callable[[Decision], float]:
+    """A card of the Program that would be missed, or three from the deck to choose from."""
+    table, seat = worth.table, worth.seat
+    full = 0.6 if len(table.hands[seat]) >= HAND_LIMIT else 0.0
+
+    def worth_of(option: Decision) -> float:
+        if option[0] == "decline":
+            return 0.0
+        if option[0] == "reserve-deck":
+            return RESERVATION * worth.share - full - 0.1
+        price = table.cards.program[table.program.index(option[1])]
+        paid = 0 if table.society[seat] == EXPLORERS_CLUB else price
+        return HELD * worth.in_hand(option[1]) + REPUTATION * price + worth.reputation(-paid) - full
+
+    return worth_of
+
+
+def hold_card(worth: Worth) -> Callable[[Decision], float]:
+    """The expedition that promises most."""
+    return lambda option: worth.in_hand(option[1]) + 0.01 * worth.expedition(worth.table.cards.expeditions[option[1]])
+
+
+def favor(worth: Worth) -> Callable[[Decision], float]:
+    """A King's Favor, and how early one plays with it."""
+    return (
+        lambda option: worth.sum(worth.gains(worth.table.cards.favors[option[1]][1])) + EARLIER * (5 - option[1])
+    )  # fmt: skip
+
+
+def retrieve(worth: Worth) -> Callable[[Decision], float]:
+    """The disc that matters least in its collection."""
+    table, seat = worth.table, worth.seat
+
+    def worth_of(option: Decision) -> float:
+        row = table.gallery[option[1]]
+        without = row[:]
+        without[option[2]] = -1
+        return gallery.majority(without, seat, worth.left) - gallery.majority(row, seat, worth.left)
+
+    return worth_of
+
+
+def study_card(worth: Worth) -> Callable[[Decision], float]:
+    """The study card that brings more science."""
+    table = worth.table
+    done = scoring.symbols_of(table, worth.seat)
+    return lambda option: float(scoring.study_science(table.cards.studies[option[1]], done))
+
+
+def _relic(worth: Worth) -> Callable[[Decision], float]:
+    return lambda option: worth.relic(option[1])
+
+
+WEIGHING: dict[str, Callable[[Worth], Callable[[Decision], float]]] = {
+    "knowledge": learn, "eight": eight, "reward": reward, "expertise": lambda worth: lambda option: worth.expertise(option[1]),
+    "bag": lambda worth: lambda option: worth.random_relic(option[1]), "relic": _relic, "hold": _relic,
+    "deepen": give, "sell": give, "study-relic": give, "honor": give, "exhibit": exhibit, "patron": meet,
+    "reserve": reserve, "keep-card": hold_card, "discard": lambda worth: lambda option: -hold_card(worth)(option),
+    "bloomsbury": lambda worth: lambda option: tile_worth(worth, option[1]) if option[0] == "publish" else 0.0,
+    "favor": favor, "retrieve": retrieve, "study-card": study_card,
+}  # fmt: skip

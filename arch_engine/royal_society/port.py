@@ -93,7 +93,7 @@ def go(table: SocietyTable, card: int) -> None:
         if price:
             table.lose_reputation(seat, price)
         table.pick_expedition(seat, card)
-        table.owe(NOBODY, "refill", 0, ANY_PLACE, "")
+        table.owe(NOBODY, "refill", 0, ANY_PLACE, "Program")
     else:
         table.pick_expedition(seat, card)
 

@@ -124,7 +124,7 @@ def _answer_reserve(table: SocietyTable, decision: Decision) -> None:
         price = price_of(table, seat, decision[1])
         if price:
             table.lose_reputation(seat, price)
-        table.owe(NOBODY, "refill", 0, ANY_PLACE, "")
+        table.owe(NOBODY, "refill", 0, ANY_PLACE, "Program")
         table.take_expedition(seat, decision[1])
     elif decision[0] == "reserve-deck":
         table.owe(seat, "keep-card", TO_CHOOSE_FROM, ANY_PLACE, source)
@@ -147,7 +147,7 @@ def _keep_card(table: SocietyTable, task: Task) -> bool:
 
 def keep_options(table: SocietyTable) -> list[Decision]:
     """Each of the cards drawn."""
-    return [("keep", card) for card in sorted(table.drawn) if card != HIDDEN]
+    return [("keep", card) for card, _ in sorted(table.drawn) if card != HIDDEN]
 
 
 def _refuse_keep(table: SocietyTable, decision: Decision) -> Refusal:
@@ -158,7 +158,7 @@ def _keep(table: SocietyTable, decision: Decision) -> None:
     seat = table.agenda[-1][1]
     table.settle()
     table.keep_expedition(seat, decision[1])
-    for card in table.drawn[:]:
+    for card, _ in table.drawn[:]:
         table.discard_expedition(seat, card)
 
 

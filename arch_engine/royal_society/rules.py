@@ -292,6 +292,16 @@ class RoyalSociety(Rules):
             for prestige, science in zip(table.prestige, table.science, strict=True)
         ]
 
+    def standing(self, table: Table) -> list[float]:
+        assert isinstance(table, SocietyTable)
+        return [table.final_score(seat) for seat in range(table.seats)]
+
+    def result_in_words(self, table: Table, seat: int) -> str:
+        assert isinstance(table, SocietyTable)
+        title = scoring.solo_title(table)
+        words = f"{table.final[seat]}, the lower of {table.prestige[seat]} prestige and {table.science[seat]} science (worth {5 * table.science[seat]})"
+        return f"{words}: {title}" if title else words
+
     def gauges(self, table: Table, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
         assert isinstance(table, SocietyTable)
         return {

@@ -49,7 +49,7 @@ def as_seen_by(table: SocietyTable, seat: int) -> SocietyTable:
             view.offered[other] = [HIDDEN] * len(table.offered[other])
     drawer = next((task[1] for task in table.agenda if task[0] == "keep-card"), seat)
     if drawer != seat:
-        view.drawn = [HIDDEN] * len(table.drawn)
+        view.drawn = [(HIDDEN, epoch) for _, epoch in table.drawn]
     for stack in (0, 1):
         if not table.looked[stack] >> seat & 1:
             view.stacks[stack] = [HIDDEN] * len(table.stacks[stack])
@@ -90,7 +90,7 @@ def _guess_expeditions(full: SocietyTable, rng: Random) -> None:
     """Deal the unseen expeditions to the unseen places of their epoch."""
     in_sight = {card for hand in full.hands for card, _ in hand}
     in_sight.update(card for own in full.done for card in own)
-    in_sight.update((*full.program, *full.discards, *full.boxed, *full.drawn, full.going))
+    in_sight.update((*full.program, *full.discards, *full.boxed, full.going), (card for card, _ in full.drawn))
     now = len(full.epochs) - 1
     groups: dict[int, list[int]] = {epoch: [] for epoch in range(now + 1)}
     for card in shuffled(rng, range(len(full.cards.expeditions))):
@@ -103,11 +103,10 @@ def _guess_expeditions(full: SocietyTable, rng: Random) -> None:
                 simple = next(own for own in groups[0] if full.cards.expeditions[own].simple)
                 groups[0].remove(simple)
                 hand[place] = (simple, epoch)
-    for hand in full.hands:
-        for place, (card, epoch) in enumerate(hand):
+    for cards in (*full.hands, full.drawn):
+        for place, (card, epoch) in enumerate(cards):
             if card == HIDDEN:
-                hand[place] = (groups[epoch].pop(), epoch)
-    _fill(full.drawn, groups[now])
+                cards[place] = (groups[epoch].pop(), epoch)
     _fill(full.deck, groups[now])
 
 

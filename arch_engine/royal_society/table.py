@@ -56,7 +56,7 @@ class SocietyBase(Table):
     active      whose turn it is, or NOBODY;   last: who had the last turn (AUTOMA too);   explorer, gate (reputation when activated), support, location, section: of the turn
     going       the expedition about to be organized;   cheaper, wiser: reputation played for it
     placed      relics exhibited this turn;   supplied: bit set of collections they went to
-    drawn       expeditions drawn to choose from;   met: patrons;   sifted: relics
+    drawn       expeditions drawn to choose from, as in hands;   met: patrons;   sifted: relics
     chosen      bit set of regions chosen so far in the set-up of a society
     automa_seen, automa_card   Automa cards played, the last of them;   automa_home: its explorers not yet placed
     final, won  the final scores;   bit set of winners
@@ -142,7 +142,7 @@ class SocietyBase(Table):
         self.wiser = False
         self.placed = 0
         self.supplied = 0
-        self.drawn: list[int] = []
+        self.drawn: list[tuple[int, int]] = []
         self.met: list[int] = []
         self.sifted: list[int] = []
         self.chosen = 0

@@ -39,6 +39,8 @@ class SocietyTable(SocietyBase):
         {("owe", "seat"), ("owe", "where"), ("present", "seat"), ("place_marker", "seat")}
     )  # fmt: skip
 
+    SIGNED: ClassVar[frozenset[tuple[str, str]]] = frozenset({("score", "amount"), ("owe", "where")})
+
     def copy(self) -> SocietyTable:
         other = SocietyTable.__new__(SocietyTable)
         for name in _PLAIN:
@@ -182,7 +184,7 @@ class SocietyTable(SocietyBase):
         self.explorer = self.location = self.going = -1
         self.gate = self.support = self.section = self.placed = self.supplied = 0
         self.cheaper = self.wiser = False
-        self.agenda = [(step, seat, 0, -1, "") for step in TURN]
+        self.agenda = [(step, seat, 0, -1, "turn") for step in TURN]
         self._note("begin_turn", seat)
 
     def end_turn(self) -> None:
@@ -247,19 +249,20 @@ class SocietyTable(SocietyBase):
     def draw_expedition(self, seat: int, card: int) -> None:
         """A seat draws the top card of the deck to choose from, unseen by the others."""
         self.deck.pop()
-        self.drawn.append(card)
+        self.drawn.append((card, len(self.epochs) - 1))
         self._note("draw_expedition", seat, card)
 
     def keep_expedition(self, seat: int, card: int) -> None:
         """A drawn card goes into the hand, unseen by the others."""
-        self.drawn.remove(card)
-        self.hands[seat].append((card, len(self.epochs) - 1))
+        drawn = next(own for own in self.drawn if own[0] == card)
+        self.drawn.remove(drawn)
+        self.hands[seat].append(drawn)
         self._note("keep_expedition", seat, card)
 
     def discard_expedition(self, seat: int, card: int) -> None:
         """A drawn card, or one of the hand, goes to the discards for all to see."""
-        if card in self.drawn:
-            self.drawn.remove(card)
+        if self.drawn:
+            self.drawn = [own for own in self.drawn if own[0] != card]
         else:
             self._leave_hand(seat, card)
         self.discards.append(card)

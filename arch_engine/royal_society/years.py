@@ -32,7 +32,7 @@ def first_year(table: SocietyTable, first: int) -> None:
 def _new_year(table: SocietyTable) -> None:
     order = by_reputation(table)
     table.begin_year(table.round + 1)
-    table.owe(NOBODY, "announce", 0, ANY_PLACE, "")
+    table.owe(NOBODY, "announce", 0, ANY_PLACE, "Program")
     if table.automa:
         favor = FAVORS[table.cards.automa[table.automa_card][2]]
         names = [name for name, _ in table.cards.favors]
@@ -78,7 +78,7 @@ def _announce(table: SocietyTable, task: Task) -> bool:
     for card in table.program[:2]:
         if card >= 0:
             table.discard_program(card)
-    table.owe(NOBODY, "refill", 0, ANY_PLACE, "")
+    table.owe(NOBODY, "refill", 0, ANY_PLACE, "Program")
     return False
 
 

@@ -115,6 +115,26 @@ def test_a_guess_looks_like_the_table_to_its_seat_and_holds_every_card(game, see
 
 @few
 @given(settings_of_a_game(), seeds)
+def test_a_guess_is_a_table_every_seat_can_look_at(game, seed):
+    """What moved unseen is part of a guess, so that its other players can play on from what they would know."""
+    players, options = game
+    for number, (table, rng) in enumerate(moments(players, options, seed)):
+        if number % 6:
+            continue
+        guess = RULES.guess(table, number % players, rng)
+        for other in range(players):
+            view = RULES.as_seen_by(guess, other)
+            assert view.hands[other] == guess.hands[other]
+            assert min(view.hidden_hands) >= 0
+            for third in range(players):
+                assert all(known <= own for known, own in zip(view.hands[third], guess.hands[third], strict=True))
+        if not options["beginners_luck"]:
+            again = RULES.guess(guess, (number + 1) % players, rng)
+            assert treasures(again) == treasures(table)
+
+
+@few
+@given(settings_of_a_game(), seeds)
 def test_what_a_seat_is_sure_of_is_true(game, seed):
     players, options = game
     for table, _ in moments(players, options, seed):

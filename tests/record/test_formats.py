@@ -25,6 +25,23 @@ SAVED = {
         [{"money": 27}, {"money": 21}, {"money": 18}, {"money": 35}, {"money": 23}],
         [3],
     ),
+    "v1-royal_society-1.parquet": (156, [{"prestige": 10, "science": 9}], [0]),
+    "v1-royal_society-2.parquet": (273, [{"prestige": 0, "science": 5}, {"prestige": 11, "science": 10}], [1]),
+    "v1-royal_society-3.parquet": (
+        347,
+        [{"prestige": 0, "science": 4}, {"prestige": 0, "science": 6}, {"prestige": 6, "science": 4}],
+        [2],
+    ),
+    "v1-royal_society-4.parquet": (
+        382,
+        [
+            {"prestige": 0, "science": 4},
+            {"prestige": 0, "science": 1},
+            {"prestige": 0, "science": 6},
+            {"prestige": 0, "science": 3},
+        ],
+        [2],
+    ),
 }
 
 

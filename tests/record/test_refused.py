@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from arch_engine import ArchError, DamagedRecord, RecordError, load, verify
 from arch_engine.core.errors import shown
+from arch_engine.record.packing import packed, unpacked
 from arch_engine.record.schema import MOST_BYTES, MOST_FACTS
 from arch_engine.record.write import as_bytes
 from tests.record.files import first_row, game, parts_of, raw_of, resealed, with_cell
@@ -297,15 +298,29 @@ def test_options_the_game_does_not_have_are_refused(options, tmp_path):
     refused_header(tmp_path, ArchError, options=options)
 
 
-@pytest.mark.parametrize("components", [None, [], {}, {"game": "mykerinos", "sheets": {}}, "shipped"])
+@pytest.mark.parametrize(
+    "components",
+    [
+        None,
+        [],
+        {},
+        {"game": "mykerinos", "sheets": {}},
+        "shipped",
+        packed([]),
+        packed({"a": " " * 2_000_000}),
+        packed({})[:-4],
+    ],
+    ids=lambda value: str(value)[:20],
+)
 def test_components_that_are_none_are_refused(components, tmp_path):
     refused_header(tmp_path, ArchError, components=components)
 
 
 def test_components_that_contradict_the_rulebook_are_refused(tmp_path):
-    components = parts_of(RAW)[1]["components"]
+    components = unpacked(parts_of(RAW)[1]["components"])
     components["sheets"]["parcels"]["rows"][35][2] = 4
     refused_header(tmp_path, ArchError, components=components)
+    refused_header(tmp_path, ArchError, components=packed(components))
 
 
 def test_components_their_fingerprint_does_not_fit_are_damaged(tmp_path):

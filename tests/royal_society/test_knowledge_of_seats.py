@@ -338,3 +338,15 @@ def test_a_guess_in_the_middle_of_a_choice_offers_the_same_choice(seed):
     desk = calling()
     desk.do("reserve deck")
     assert desk.guess("blue", seed=seed).options() == desk.options()
+
+
+def test_others_know_which_of_the_cards_drawn_came_before_a_reshuffle():
+    desk = Desk(
+        deck="d1 d2", discards="x1 x2 x3 x4 x5", pawns={"port": "yellow:1:5"}, hand={"blue": "easy"}, cards={"easy": ""}
+    )
+    desk.run("activate 1", "place port 1", "reserve deck")
+    assert desk.options() >= {"keep d1", "keep d2"}
+    for seed in range(20):
+        guessed = desk.guess("yellow", seed).options()
+        assert {"keep d1", "keep d2"} <= guessed
+        assert len({option for option in guessed if option.startswith("keep x")}) == 1

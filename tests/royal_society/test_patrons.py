@@ -191,3 +191,14 @@ def test_every_unhonored_patron_costs_prestige_at_the_end(met, lost):
 
 def test_a_patron_does_not_bring_prestige_below_zero():
     assert ended("lord", prestige=2) == 0
+
+
+def test_a_patron_who_is_being_honored_is_not_honored_again():
+    desk = Desk(
+        patrons={"duke": "wish='any asia'"}, patrons_met={"blue": "duke"}, relics={"blue": "scroll asia, pottery asia"}
+    )
+    desk.do("honor duke")
+    assert desk.question == "honor"
+    assert desk.why_not("honor duke") == "honor.patron"
+    desk.do("give scroll asia")
+    assert desk.patrons("blue") == {"duke": True}

@@ -50,7 +50,8 @@ def expeditions(table):
     done = [card for own in table.done for card in own]
     program = [card for card in table.program if card >= 0]
     going = [table.going] if table.going >= 0 else []
-    return sorted([*hands, *done, *program, *going, *table.deck, *table.discards, *table.boxed, *table.drawn])
+    drawn = [card for card, _ in table.drawn]
+    return sorted([*hands, *done, *program, *going, *table.deck, *table.discards, *table.boxed, *drawn])
 
 
 def relics(table):
@@ -160,6 +161,7 @@ def test_a_scores_breakdown_adds_up_to_the_final_totals():
     for seat in range(3):
         for measure in ("prestige", "science"):
             rows = replay.scores().rows(named=True)
-            assert sum(row["amount"] for row in rows if (row["seat"], row["measure"]) == (seat, measure)) == (
-                totals[seat][measure]
+            assert (
+                sum(row["amount"] for row in rows if (row["seat"], row["measure"]) == (seat, measure))
+                == (totals[seat][measure])
             )

@@ -1,0 +1,153 @@
+"""Component data of the owner of a real box: a whole JSON file, or sheets as CSV from any spreadsheet.
+
+A CSV file is one sheet: its name without ".csv" is the sheet's, its first row names the columns, in any order. It is laid over
+the data the game comes with; a value that differs from it has the source "owner".
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from arch_engine.core.components import MOST_ROWS, Components, Sheet, Value, from_data, read_bytes, read_components
+from arch_engine.core.errors import ComponentError, shown
+
+SUFFIX = ".csv"
+DELIMITERS = ",;\t"  # a spreadsheet writes the one of its country
+OWNER = "owner"
+
+
+def read_own(paths: Sequence[Path], base: Components) -> Components:
+    """Component data from files and folders, each laid over what came before it, first of all over `base`."""
+    own = base
+    for path in paths:
+        for file in _files(path):
+            own = _with_sheet(own, file) if file.suffix.lower() == SUFFIX else read_components(file)
+    return own
+
+
+def as_csv(sheet: Sheet) -> str:
+    """A sheet as CSV text, to be corrected in a spreadsheet."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(sheet.columns)
+    writer.writerows(sheet.rows)
+    return text.getvalue()
+
+
+def _files(path: Path) -> list[Path]:
+    """The path itself, or the CSV files of a folder."""
+    try:
+        if not path.is_dir():
+            return [path]
+        found = sorted(file for file in path.iterdir() if file.suffix.lower() == SUFFIX)
+    except (OSError, ValueError) as problem:
+        raise ComponentError(
+            f"{shown(path)} cannot be read: {getattr(problem, 'strerror', None) or problem}."
+        ) from None
+    if not found:
+        raise ComponentError(f"There is no {SUFFIX} file in the folder {shown(path)}; export a sheet to start from.")
+    return found
+
+
+def _with_sheet(base: Components, path: Path) -> Components:
+    """The data with one sheet replaced by that of a CSV file."""
+    where = shown(path)
+    old = base.sheets.get(path.stem)
+    if old is None:
+        raise ComponentError(
+            f"{where} is not named after a sheet; call it by one of {', '.join(f'{name}{SUFFIX}' for name in base.sheets)}."
+        )
+    lines = _lines(path)
+    rows = _rows(lines, old, f"{where}, sheet {old.name!r}")
+    data = base.as_data()
+    data["sheets"][old.name] |= {"rows": rows, "exceptions": _exceptions(rows, old)}
+    return from_data(data, where)
+
+
+def _lines(path: Path) -> list[tuple[int, list[str]]]:
+    """The rows of a CSV file that are not empty, each with its line in the file."""
+    where = shown(path)
+    try:
+        text = read_bytes(path).decode("utf-8-sig")  # some spreadsheets begin with a mark of the encoding
+    except UnicodeDecodeError:
+        raise ComponentError(f"{where} is not UTF-8 text; save it from the spreadsheet as CSV UTF-8.") from None
+    header = text.partition("\n")[0]
+    reader = csv.reader(
+        io.StringIO(text, newline=""), delimiter=max(DELIMITERS, key=lambda mark: header.count(mark)), strict=True
+    )
+    lines: list[tuple[int, list[str]]] = []
+    try:
+        for row in reader:
+            cells = [cell.strip() for cell in row]
+            if any(cells):
+                lines.append((reader.line_num, cells))
+            if len(lines) > MOST_ROWS + 1:
+                raise ComponentError(f"{where} has more than {MOST_ROWS} rows, which is the most.")
+    except csv.Error as problem:
+        raise ComponentError(
+            f"{where}, line {reader.line_num} is not CSV ({str(problem)[:80]}); export a sheet to start from."
+        ) from None
+    return lines
+
+
+def _rows(lines: list[tuple[int, list[str]]], old: Sheet, place: str) -> list[list[Value]]:
+    """Typed values in the order of the sheet's columns."""
+    header = lines[0][1] if lines else []
+    for column in old.columns:
+        if header.count(column) != 1:
+            problem = "there twice" if column in header else "missing"
+            raise ComponentError(
+                f"{place}, column {column!r} is {problem}; the first row must name {', '.join(old.columns)}."
+            )
+    order = [header.index(column) for column in old.columns]
+    if len(header) != len(order):
+        other = next(column for column in header if column not in old.columns)
+        raise ComponentError(f"{place} has no column {other[:40]!r}; the first row must name {', '.join(old.columns)}.")
+    rows: list[list[Value]] = []
+    for number, cells in lines[1:]:
+        key = cells[order[0]] if order[0] < len(cells) else ""
+        if len(cells) != len(header):
+            raise ComponentError(
+                f"{place}, row {key[:40]!r} (line {number}) has {len(cells)} values for {len(header)} columns; "
+                "put quotes around a text with a comma."
+            )
+        rows.append([])
+        for column, index in zip(old.columns, order, strict=True):
+            value = _value(cells[index], old, column)
+            if value is None:
+                raise ComponentError(
+                    f"{place}, row {key[:40]!r} (line {number}), column {column!r} is {cells[index][:40]!r}; "
+                    "it must be a whole number."
+                )
+            rows[-1].append(value)
+    return rows
+
+
+def _value(cell: str, old: Sheet, column: str) -> Value | None:
+    """A cell as a number or text, whichever its column holds; None where a number is wanted and there is none."""
+    index = old.columns.index(column)
+    sorts = {type(row[index]) for row in old.rows}
+    if int in sorts and re.fullmatch("[+-]?[0-9]{1,9}", cell):
+        return int(cell)
+    return cell if str in sorts or not sorts else None
+
+
+def _exceptions(rows: list[list[Value]], old: Sheet) -> dict[str, dict[str, str]]:
+    """The sources of single values: those of unchanged ones stay, the others are the owner's."""
+    known: dict[Value, dict[str, Any]] = {row[0]: dict(zip(old.columns, row, strict=True)) for row in old.rows}
+    found: dict[str, dict[str, str]] = {}
+    for row in rows:
+        before = known.get(row[0], {})
+        marks = {}
+        for column, value, source in zip(old.columns, row, old.sources, strict=True):
+            own = old.source(row[0], column) if column in before and before[column] == value else OWNER
+            if own != source:
+                marks[column] = own
+        if marks:
+            found[str(row[0])] = marks
+    return found

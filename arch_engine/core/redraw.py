@@ -1,0 +1,56 @@
+"""What a seat could not know, drawn anew: the parts of a table that lie otherwise in a guess, and how they are written down."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from arch_engine.core.chance import generator
+from arch_engine.core.rules import Rules
+from arch_engine.core.table import Table
+
+LONGEST_PART = 100_000  # characters
+
+
+def slots_of(table: Table) -> list[str]:
+    """The names of all that a table is made of, but for its log."""
+    names = {name for kind in type(table).__mro__ for name in getattr(kind, "__slots__", ())}
+    return sorted(names - {"log"})
+
+
+def redrawn_parts(rules: Rules, table: Table, seat: int, seed: int) -> dict[str, Any]:
+    """The parts of a table that differ when all that `seat` could not know is drawn anew; none where all is open.
+
+    The table itself is left alone. The same seed draws the same.
+    """
+    guess = rules.guess(table, seat, generator(seed, "hidden"))
+    return {name: new for name in slots_of(table) if (new := getattr(guess, name)) != getattr(table, name)}
+
+
+def part_as_text(name: str, value: Any) -> str:
+    """A part as a line: its name, a space, and the value as Python writes it. Raises ValueError for what cannot be read back."""
+    text = repr(value)
+    try:
+        kept = len(text) <= LONGEST_PART and ast.literal_eval(text) == value
+    except SyntaxError:
+        kept = False
+    if not kept:
+        raise ValueError(name)
+    return f"{name} {text}"
+
+
+def part_from_text(table: Table, text: str) -> tuple[str, Any]:
+    """The name and value of such a line; raises ValueError where the table has no such part or one of another type.
+
+    Only plain values are read; nothing is executed.
+    """
+    name, _, written = text.partition(" ")
+    if len(written) > LONGEST_PART or name not in slots_of(table):
+        raise ValueError(name)
+    try:
+        value = ast.literal_eval(written)
+    except (SyntaxError, TypeError, MemoryError, RecursionError) as problem:
+        raise ValueError(name) from problem
+    if type(value) is not type(getattr(table, name)):
+        raise ValueError(name)
+    return name, value

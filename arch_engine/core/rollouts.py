@@ -1,0 +1,106 @@
+"""Roll-outs: a position is played to its end many times over, quickly, to see what it is worth.
+
+Everything random about a roll-out follows from a seed and its number: what the hidden cards are, what chance does, how ties of
+the policy fall. Roll-out 7 of one decision meets the same luck as roll-out 7 of another, as far as the two games ask for the
+same things; so their difference tells more than the two alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Literal
+
+from arch_engine.core.chance import generator
+from arch_engine.core.families import Decision
+from arch_engine.core.rules import Rules
+from arch_engine.core.table import CHANCE, Table
+
+Policy = Literal["quick", "random"]
+"""How roll-outs are played: by the game's quick decisions, or by any legal decision (`Rules.pick`)."""
+
+Outcomes = Mapping[str, Sequence[Decision]]
+"""What chance is known to do: for each question its outcomes in order."""
+
+Choice = Decision | None
+"""What is weighed: a decision of the seat that is asked, or None to play on from the position as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How one game ended: for each seat its share of the win (they add up to 1) and its points (`Rules.standing`)."""
+
+    wins: tuple[float, ...]
+    points: tuple[float, ...]
+
+
+class Luck:
+    """What chance does in one roll-out: known outcomes while they last and are possible, else fresh draws.
+
+    Every question has numbers of its own, so what is asked oftener in one game does not move the rest.
+    """
+
+    def __init__(self, rules: Rules, seed: int, number: int, known: Outcomes | None = None) -> None:
+        self._rules = rules
+        self._purpose = (seed, "roll-out", number)
+        self._generators: dict[str, Random] = {}
+        self._known = {question: list(reversed(outcomes)) for question, outcomes in known.items()} if known else {}
+
+    def draw(self, table: Table) -> Decision:
+        """What chance does now."""
+        question = table.question
+        coming = self._known.get(question)
+        if coming:
+            outcome = coming.pop()
+            if self._rules.why_not(table, outcome) is None:
+                return outcome
+        rng = self._generators.get(question)
+        if rng is None:
+            rng = self._generators[question] = generator(*self._purpose, question)
+        return self._rules.draw(table, rng)
+
+
+def play_out(rules: Rules, table: Table, luck: Luck, policy: Policy, thinking: Random) -> None:
+    """Play a table to its end. It is changed; decisions are not checked, they come from the rules."""
+    decide = rules.quick if policy == "quick" else rules.pick
+    perform, draw = rules.perform, luck.draw
+    while table.question != "over":
+        if table.asked == CHANCE:
+            perform(table, draw(table))
+        else:
+            perform(table, decide(table, thinking))
+
+
+def result_of(rules: Rules, table: Table) -> Result:
+    """How a game that is over ended."""
+    winners = rules.winners(table)  # nobody, where a game can be lost by all
+    share = 1.0 / len(winners) if winners else 0.0
+    wins = tuple([share if seat in winners else 0.0 for seat in range(table.seats)])
+    return Result(wins, tuple([float(points) for points in rules.standing(table)]))
+
+
+def roll_out(
+    rules: Rules,
+    table: Table,
+    choices: Sequence[Choice],
+    seat: int,
+    seed: int,
+    number: int,
+    policy: Policy = "quick",
+    known: Outcomes | None = None,
+) -> list[Result]:
+    """Roll-out `number` of each of some choices, all with the same luck.
+
+    The hidden things are a guess from what `seat` knows, for which a view of it will do. With `known` outcomes of chance, which
+    may be empty, nothing is guessed: the table is taken as it truly lies.
+    """
+    world = table if known is not None else rules.guess(table, seat, generator(seed, "hidden", number))
+    results = []
+    for choice in choices:
+        played = world.copy()
+        if choice is not None:
+            rules.perform(played, choice)
+        play_out(rules, played, Luck(rules, seed, number, known), policy, generator(seed, "thinking", number))
+        results.append(result_of(rules, played))
+    return results

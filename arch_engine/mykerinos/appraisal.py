@@ -1,0 +1,112 @@
+"""What parcels and rooms are worth to a seat, reckoned once for the same cards and rooms and remembered: for `quick`.
+
+The figures are those of `valuation`, which sees more of the table: who stands where, what lies out.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from arch_engine.core.bits import members
+from arch_engine.mykerinos import museum
+from arch_engine.mykerinos.components import NO_PATRON, MykerinosParcels
+from arch_engine.mykerinos.museum import DOORS, FIVE_ROOM, VALUE, WINGS
+from arch_engine.mykerinos.region import SEASONS
+from arch_engine.mykerinos.table import MykerinosTable
+from arch_engine.mykerinos.valuation import CARDS_A_SEASON, DOOR, LONG_SEASON, POWER, ROOM_HOPE, SERIES_STEP
+
+TO_COME = 0.4
+"""How many more cards of one patron a seat can expect out of the region that lies out."""
+
+REMEMBERED = 1 << 14
+
+
+@lru_cache(maxsize=REMEMBERED)
+def card_worths(
+    parcels: MykerinosParcels, season: int, cards: int, rooms: int, markers: tuple[int, ...], taken: int
+) -> tuple[float, ...]:
+    """By card: what claiming it brings to a seat with these cards and rooms."""
+    later = SEASONS - season
+    owned = [(cards & of_patron).bit_count() for of_patron in parcels.of_patron]
+    complete = min(owned)
+    started = sum(1 for number in owned if number > complete)
+    of_patron = [0.0] * WINGS
+    for wing, patron in enumerate(markers):
+        points = room_points(rooms, wing)
+        hoped = points + ROOM_HOPE[season] * max(0.0, best_to_hope_for(rooms, taken, wing) - points)
+        series = SERIES_STEP[started] if owned[patron] == complete else 0.0
+        of_patron[patron] = hoped + series + POWER[patron] * later
+    return tuple(
+        float(prestige) if patron == NO_PATRON else prestige + of_patron[patron]
+        for patron, prestige in zip(parcels.patron, parcels.prestige, strict=True)
+    )
+
+
+def room_points(rooms: int, wing: int) -> int:
+    """What each card of a wing counts for with these rooms."""
+    for points, of_wing in museum.WING_ROOMS[wing]:
+        if rooms & of_wing:
+            return points
+    return 1
+
+
+def best_to_hope_for(rooms: int, taken: int, wing: int) -> float:
+    """The points of the best free room of a wing; a 5-room two steps away counts for less."""
+    if not taken >> FIVE_ROOM[wing] & 1:
+        if rooms & DOORS[wing]:
+            return 5.0
+        if DOORS[wing] & ~taken:
+            return 3.5
+    if not taken >> 3 * wing & 1:
+        return 3.0
+    return 2.0 if DOORS[wing] & ~taken else 1.0
+
+
+@lru_cache(maxsize=REMEMBERED)
+def best_room(
+    parcels: MykerinosParcels, season: int, cards: int, rooms: int, markers: tuple[int, ...], free: int, taken: int
+) -> tuple[float, int]:
+    """The free room that brings most, as (worth, room); (0, -1) where none brings anything."""
+    free_five = ~taken
+    later = SEASONS - season
+    coming = TO_COME + (CARDS_A_SEASON * (later + LONG_SEASON) if later else 0.0)
+    best = (0.0, -1)
+    for room in members(free):
+        wings = (room // 3, (room // 3 + 1) % WINGS) if VALUE[room] == 2 else (room // 3,)
+        worth = 0.0
+        for wing in wings:
+            number = (cards & parcels.of_patron[markers[wing]]).bit_count() + coming
+            held = room_points(rooms, wing)
+            better = max(held, VALUE[room])
+            worth += (better - held) * number
+            five = FIVE_ROOM[wing]
+            if room != five and free_five >> five & 1 and not rooms & DOORS[wing]:
+                worth += DOOR * ROOM_HOPE[season] * (5 - better) * number
+        if worth > best[0]:
+            best = (worth, room)
+    return best
+
+
+def worths_of(table: MykerinosTable, seat: int) -> tuple[float, ...]:
+    """What every card is worth to a seat now."""
+    return card_worths(
+        table.parcels, table.round, table.cards[seat], table.rooms[seat], tuple(table.markers), table.taken_rooms
+    )
+
+
+def room_for(table: MykerinosTable, seat: int) -> tuple[float, int]:
+    """The room a seat would like best now."""
+    free = museum.enterable(table, seat)
+    return best_room(
+        table.parcels, table.round, table.cards[seat], table.rooms[seat], tuple(table.markers), free, table.taken_rooms
+    )
+
+
+@lru_cache(maxsize=REMEMBERED)
+def lying_worths(worths: tuple[float, ...], layout: tuple[int, ...]) -> tuple[tuple[float, float], ...]:
+    """By area: what the better and the other of its two parcels are worth."""
+    found = []
+    for area in range(len(layout) // 2):
+        one, other = worths[layout[2 * area]], worths[layout[2 * area + 1]]
+        found.append((one, other) if one >= other else (other, one))
+    return tuple(found)

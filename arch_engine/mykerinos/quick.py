@@ -1,0 +1,412 @@
+"""A quick way to decide: like `sensible` in kind, many times faster, for playing positions out thousands of times.
+
+It weighs areas, not spaces: what one or two more cubes there change in the chances to choose first or second, for what the parcels
+are worth to the seat and to the others (`appraisal`). The chances are `outlook`'s, looked up in a table.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from arch_engine.core.bits import nth_member
+from arch_engine.core.families import Decision
+from arch_engine.mykerinos import survey
+from arch_engine.mykerinos.appraisal import lying_worths, room_for, worths_of
+from arch_engine.mykerinos.excavation import across, down
+from arch_engine.mykerinos.outlook import ENTER, FOCUS, MOST, NEUTRAL_FOCUS
+from arch_engine.mykerinos.patrons import BLACKMORE, BROWN, TANGERINE, VIOLET, families
+from arch_engine.mykerinos.region import AREA, WIDTH, beside
+from arch_engine.mykerinos.table import MykerinosTable
+from arch_engine.mykerinos.valuation import RIVALRY
+
+CUBE = (0.0, 0.9, 1.0, 1.1, 0.1)
+"""By season: what a cube kept for the next one is worth, where it is the only one."""
+
+CROWD = 0.03
+"""How much less each further cube in stock is worth."""
+
+IN_HAND = (0.8, 0.2, 0.0, 0.3, 0.3)
+"""By patron: what a card that can still be asked this season is worth."""
+
+BROWN_CAN_WAIT = 0.85
+"""The part of a room's worth that is still there if Sir Brown is asked later in the season."""
+
+THIRD = 1.3
+"""What three cubes in one area bring, as a multiple of two."""
+
+KEEP_NEUTRAL = 0.25
+"""What a neutral cube is worth when it is kept."""
+
+NOISE = 0.2
+"""Choices closer than about this are as good as each other."""
+
+SPENT = 0.25
+"""How much less a seat can still bring into an area after it has placed a cube somewhere."""
+
+CALLED = 0.5
+"""x"""
+
+NOWHERE = -99.0
+"""What cubes bring where there is no space."""
+
+AREA_OF = tuple(next(area for area in range(6) if AREA[area] >> space & 1) for space in range(72))
+ZONES = {
+    4: (*((a, a) for a in range(4)), (0, 1), (2, 3), (0, 2), (1, 3)),
+    6: (*((a, a) for a in range(6)), (0, 1), (2, 3), (4, 5), (0, 2), (1, 3), (2, 4), (3, 5)),
+}
+"""By number of areas: where two spaces side by side can lie, in one area or over a border."""
+
+ACROSS_OF = {zone: across(AREA[zone[0]], AREA[zone[1]]) for zone in ZONES[6]}
+DOWN_OF = {zone: down(AREA[zone[0]], AREA[zone[1]]) for zone in ZONES[6]}
+"""By zone: the pairs of spaces in it, by their left or upper space."""
+
+FURTHEST = 6  # a lead larger than this is as good as this
+Chances = tuple[float, float, float, float]
+
+
+def _chances(lead: float, own: float, theirs: float) -> Chances:
+    """The chances to end before another colour: as it is, with a cube more, with two, and after passing."""
+
+    def chance(ahead: float, reach: float) -> float:
+        span = reach + theirs
+        return max(0.0, min(1.0, (ahead + reach) / span if span else 0.5 + ahead))
+
+    return (
+        chance(lead, own),
+        chance(lead + 1, max(0.0, own - SPENT)),
+        chance(lead + 2, max(0.0, own - 2 * SPENT)),
+        chance(lead, 0.0),
+    )
+
+
+CHANCES = tuple(
+    tuple(
+        tuple(tuple(_chances(lead / 2, own / 2, theirs / 2) for theirs in range(int(2 * MOST) + 1)) for own in range(int(2 * MOST) + 1))
+        for lead in range(-2 * FURTHEST, 2 * FURTHEST + 1)
+    )
+)  # fmt: skip
+"""By lead, own reach and the other's, each in half cubes; the lead counts from FURTHEST behind."""
+
+
+def pick(table: MykerinosTable, rng: Random) -> Decision:
+    """One of the legal decisions, for whatever is asked."""
+    question = table.question
+    if question == "action":
+        return action(table, rng)
+    if question == "neutral":
+        return neutral(table, rng)
+    if question == "neutral-card":
+        return neutral_card(table)
+    return choice(table)
+
+
+# -- excavation ----------------------------------------------------------------------------------------------------
+
+
+class Gains:
+    """What cubes in each area would change for the seat that is asked, in prestige.
+
+    one, two   by area: the gain of one and of two cubes;  passing: the gain of passing now
+    last       nobody else can act any more
+    """
+
+    __slots__ = ("last", "one", "passing", "two")
+
+    def __init__(self, table: MykerinosTable, seat: int, room_worth: float, rng: Random) -> None:
+        layout = tuple(table.layout)
+        own, free, scale, seats = table.cubes[seat], table.open, table.scale, table.seats
+        twice = 2.0 * FOCUS[seats] / (len(layout) // 2)
+        rivalry = RIVALRY[seats]
+        self.last = True
+        others = []
+        for other in range(seats):
+            if other != seat:
+                reach = 0
+                if not scale[other]:
+                    self.last = False
+                    reach = min(8, int(table.personal[other] * twice + 0.5))
+                lying = lying_worths(worths_of(table, other), layout)
+                others.append((table.cubes[other], reach, int(reach * ENTER + 0.5), 1 if scale[other] else 0, lying))
+        if seats == 2:
+            reach = 0 if scale[1 - seat] else min(8, int(2 * NEUTRAL_FOCUS * table.keeping[1 - seat]))
+            others.append((table.cubes[2], reach, int(reach * ENTER + 0.5), 1, None))
+        own_reach = 0 if self.last else min(8, int(table.personal[seat] * twice + 0.5))
+        self.one: list[float] = []
+        self.two: list[float] = []
+        self.passing = 0.0
+        random = rng.random
+        for area, (first, second) in enumerate(lying_worths(worths_of(table, seat), layout)):
+            spaces = AREA[area]
+            room = 2 * (free & spaces).bit_count()
+            if first < room_worth:
+                first = room_worth
+            if second < room_worth:
+                second = room_worth
+            mine = (own & spaces).bit_count()
+            reach = own_reach if own_reach < room else room
+            all_0 = all_1 = all_2 = all_p = (
+                1.0  # chances to end before all others: now, with a cube, with two, after passing
+            )
+            but_0 = but_1 = but_2 = but_p = 0.0  # ... before all but one
+            gain_1 = gain_2 = passing = 0.0
+            for cubes, theirs, entering, passed, lying in others:
+                count = (cubes & spaces).bit_count()
+                if not count:
+                    if not entering:
+                        continue
+                    theirs = entering
+                lead = 2 * (mine - count + FURTHEST) - passed
+                row = CHANCES[0 if lead < 0 else lead if lead < 24 else 24][reach][theirs if theirs < room else room]
+                p, q, u, w = row
+                if not mine:
+                    p = w = 0.0
+                elif not passed and w < 1.0:
+                    w += 0.5 * (1.0 - w) if lead == 2 * FURTHEST else 0.0  # who passes first wins ties
+                but_0 = but_0 * p + all_0 * (1.0 - p)
+                all_0 *= p
+                but_1 = but_1 * q + all_1 * (1.0 - q)
+                all_1 *= q
+                but_2 = but_2 * u + all_2 * (1.0 - u)
+                all_2 *= u
+                but_p = but_p * w + all_p * (1.0 - w)
+                all_p *= w
+                if count and lying is not None:
+                    better, worse = lying[area]
+                    better = rivalry * (better - worse)
+                    gain_1 += (q - p) * better
+                    gain_2 += (u - p) * better
+                    passing += (w - p) * better
+            now = first * all_0 + second * but_0 if mine else 0.0
+            if mine:
+                self.passing += passing + first * all_p + second * but_p - now
+            if room:
+                self.one.append(gain_1 + first * all_1 + second * but_1 - now + NOISE * random())
+                self.two.append(gain_2 + first * all_2 + second * but_2 - now + NOISE * random())
+            else:
+                self.one.append(NOWHERE)
+                self.two.append(NOWHERE)
+
+
+def action(table: MykerinosTable, rng: Random) -> Decision:
+    """An action of the excavation: what raises the prospects most, cubes and cards that are used being worth something too."""
+    seat = table.asked
+    stock = table.personal[seat]
+    if not stock:
+        return ("pass",)
+    ready = table.cards[seat] & ~table.tilted[seat]
+    has = [bool(ready & of_patron) for of_patron in table.parcels.of_patron] if ready else NO_CARDS
+    cube = CUBE[table.round] * max(0.1, 1.0 - 2.0 * CROWD * stock)
+    room_worth, room = room_for(table, seat)
+    gains = Gains(table, seat, room_worth if table.general[seat] else 0.0, rng)
+    cube += CALLED * max(0.0, -gains.passing) / stock  # what it could still do in every area
+    in_hand = IN_HAND if not gains.last else NOTHING_IN_HAND
+    waiting = max(0.0, room_worth - cube) if has[BROWN] else 0.0
+    worth, found = gains.passing, ("pass",)
+    if waiting:
+        now = waiting * (1.0 if gains.last or stock == 1 else 1.0 - BROWN_CAN_WAIT)
+        if now > worth:
+            worth, found = now, ("brown", room)
+    violet = has[VIOLET] and table.general[seat] > 0
+    bare = waiting * BROWN_CAN_WAIT  # lost with the last cube
+    best = max(gains.one)
+    area = gains.one.index(best)
+    if best > NOWHERE:
+        now = best - cube - (bare if stock == 1 else 0.0)
+        if now > worth:
+            worth, found = now, ("start", area)
+        if violet and best - in_hand[VIOLET] > worth:
+            worth, found = best - in_hand[VIOLET], ("violet", area)
+    if stock > 1 or violet:
+        several = _pair_of(table, seat, gains, stock, cube, bare, has, in_hand, worth, rng)
+        if several is not None:
+            worth, found = several
+    if stock > 2 and has[TANGERINE]:
+        triple = _triple(table, seat, ready, gains, rng)
+        if triple is not None and triple[0] - 3.0 * cube - in_hand[TANGERINE] - (bare if stock == 3 else 0.0) > worth:
+            found = triple[1]
+    if len(found) == 2 and found[0] != "brown":
+        return (found[0], _one_of(table.open & AREA[found[1]], rng))
+    return found
+
+
+NO_CARDS = [False] * 5
+NOTHING_IN_HAND = (0.0,) * 5
+
+
+def _pair_of(
+    table: MykerinosTable,
+    seat: int,
+    gains: Gains,
+    stock: int,
+    cube: float,
+    bare: float,
+    has: list[bool],
+    in_hand: tuple[float, ...],
+    worth: float,
+    rng: Random,
+) -> tuple[float, Decision] | None:
+    """The best two cubes in one action and what they bring, if that is more than `worth`."""
+    one, two, free = gains.one, gains.two, table.open
+    zones = sorted([(two[a] if a == b else one[a] + one[b], (a, b)) for a, b in ZONES[len(one)]], reverse=True)
+    side_by_side, one_above = across(free, free), down(free, free)
+    reach = beside(table.cubes[seat]) & free
+    near_side, near_above = side_by_side & (reach | reach >> 1), one_above & (reach | reach >> WIDTH)
+    plain = -2.0 * cube - (bare if stock == 2 else 0.0) if stock > 1 else NOWHERE
+    with_violet = (
+        -cube - in_hand[VIOLET] - (bare if stock == 1 else 0.0) if has[VIOLET] and table.general[seat] else NOWHERE
+    )
+    kind, cost = ("extend", plain) if plain >= with_violet else ("violet", with_violet)
+    found: tuple[float, Decision] | None = None
+    if near_side or near_above:
+        for gain, zone in zones:
+            if gain + cost <= worth:
+                break
+            pairs, columns = near_side & ACROSS_OF[zone], near_above & DOWN_OF[zone]
+            if pairs or columns:
+                worth = gain + cost
+                found = worth, _pair(kind, pairs, columns, rng)
+                break
+    if has[BLACKMORE] and stock > 1:
+        cost = plain - in_hand[BLACKMORE]
+        for gain, zone in zones:
+            if gain + cost <= worth:
+                break
+            pairs, columns = side_by_side & ACROSS_OF[zone], one_above & DOWN_OF[zone]
+            if pairs or columns:
+                return gain + cost, _pair("blackmore", pairs, columns, rng)
+    return found
+
+
+def _one_of(spaces: int, rng: Random) -> int:
+    return nth_member(spaces, int(rng.random() * spaces.bit_count()))
+
+
+def _pair(kind: str, side_by_side: int, one_above: int, rng: Random) -> Decision:
+    """Two spaces, the pairs given by their left or upper space."""
+    n = int(rng.random() * (side_by_side.bit_count() + one_above.bit_count()))
+    if n < side_by_side.bit_count():
+        space = nth_member(side_by_side, n)
+        return (kind, space, space + 1)
+    space = nth_member(one_above, n - side_by_side.bit_count())
+    return (kind, space, space + WIDTH)
+
+
+def _triple(table: MykerinosTable, seat: int, ready: int, gains: Gains, rng: Random) -> tuple[float, Decision] | None:
+    """Colonel Tangerine: the best of some three spaces taken at random, with what they bring."""
+    best: tuple[float, Decision] | None = None
+    for _, offsets, bits in families(table, seat, ready & table.parcels.of_patron[TANGERINE]):
+        if bits:
+            middle = _one_of(bits, rng)
+            areas = [AREA_OF[middle + offset] for offset in offsets]
+            gain = 0.0
+            for area in set(areas):
+                number = areas.count(area)
+                gain += gains.one[area] if number == 1 else gains.two[area] * (1.0 if number == 2 else THIRD)
+            if best is None or gain > best[0]:
+                best = gain, ("tangerine", *[middle + offset for offset in offsets])
+    return best
+
+
+# -- two players: the neutral colour -------------------------------------------------------------------------------
+
+
+def neutral(table: MykerinosTable, rng: Random) -> Decision:
+    """Neutral cubes go where they take most from the other and least from the seat, or stay."""
+    seat = table.asked
+    other = 1 - seat
+    free, layout = table.open, tuple(table.layout)
+    several = table.keeping[seat] > 1
+    reach = beside(table.cubes[2]) & free if several else 0
+    twice = 2.0 * FOCUS[2] / (len(layout) // 2)
+    colours = (
+        (table.cubes[other], 0 if table.scale[other] else min(8, int(table.personal[other] * twice + 0.5)), 0.8,
+         lying_worths(worths_of(table, other), layout)),
+        (table.cubes[seat], 0 if table.scale[seat] else min(8, int(table.personal[seat] * twice + 0.5)), -1.0,
+         lying_worths(worths_of(table, seat), layout)),
+    )  # fmt: skip
+    best, best_area, number = 0.0, -1, 0
+    for area in range(len(layout) // 2):
+        spaces = AREA[area]
+        room = 2 * (free & spaces).bit_count()
+        if not room:
+            continue
+        stands = (table.cubes[2] & spaces).bit_count()
+        one = two = 0.0
+        for cubes, theirs, weight, lying in colours:
+            count = (cubes & spaces).bit_count()
+            if count:
+                lead = 2 * (count - stands + FURTHEST) - 1
+                reached = theirs if theirs < room else room
+                first, second = lying[area]
+                stake = weight * (first - second + second * LATER_RANKS)
+                p = CHANCES[max(0, min(24, lead))][reached][2][0]
+                one += stake * (p - CHANCES[max(0, min(24, lead - 2))][reached][2][0])
+                two += stake * (p - CHANCES[max(0, min(24, lead - 4))][reached][2][0])
+        one += NOISE * rng.random() - KEEP_NEUTRAL
+        if one > best:
+            best, best_area, number = one, area, 1
+        if reach & spaces and two - 2.0 * KEEP_NEUTRAL > best:
+            best, best_area, number = two - 2.0 * KEEP_NEUTRAL, area, 2
+    if best_area < 0:
+        return ("neutral",)
+    if number == 2:
+        zone = best_area, best_area
+        pairs = across(free, free) & ACROSS_OF[zone] & (reach | reach >> 1)
+        columns = down(free, free) & DOWN_OF[zone] & (reach | reach >> WIDTH)
+        if pairs or columns:
+            return _pair("neutral", pairs, columns, rng)
+    return ("neutral", _one_of(free & AREA[best_area], rng))
+
+
+LATER_RANKS = 0.4
+"""The part of the second parcel that is at stake when one falls behind the neutral colour."""
+
+
+def neutral_card(table: MykerinosTable) -> Decision:
+    """The neutral colour takes what leaves most to the seat, if it chooses next, or least to the other."""
+    seat = table.asked
+    left, right = table.layout[2 * table.area], table.layout[2 * table.area + 1]
+    order = survey.ranking(table, table.area)
+    following = [colour for colour in order[order.index(2) + 1 :] if colour != 2]
+    if not following or left < 0 or right < 0:
+        return ("neutral-card", 0 if left >= 0 else 1)
+    worths = worths_of(table, following[0])
+    lower = 0 if worths[left] <= worths[right] else 1
+    return ("neutral-card", lower if following[0] == seat else 1 - lower)
+
+
+# -- survey --------------------------------------------------------------------------------------------------------
+
+
+def choice(table: MykerinosTable) -> Decision:
+    """A choice of the survey: the parcel or the room that is worth most, less a share of what it leaves to the next in rank."""
+    seat, question = table.asked, table.question
+    left, right = table.layout[2 * table.area], table.layout[2 * table.area + 1]
+    mine = worths_of(table, seat)
+    order = survey.ranking(table, table.area)
+    rank = order.index(seat) + 1
+    following = order[rank] if rank < len(order) else seat
+    rivalry = RIVALRY[table.seats]
+    theirs = worths_of(table, following) if following != seat and following < table.seats else NO_WORTHS
+    both = left >= 0 and right >= 0
+    side, worth = 0, NOWHERE
+    if left >= 0:
+        side, worth = 0, mine[left] - (rivalry * theirs[right] if both else 0.0)
+    if right >= 0:
+        of_right = mine[right] - (rivalry * theirs[left] if both else 0.0)
+        if of_right > worth:
+            side, worth = 1, of_right
+    if question in ("first", "second") and table.general[seat]:
+        room_worth, room = room_for(table, seat)
+        if room >= 0:
+            wanted = max((room_for(table, other)[0] for other in range(table.seats) if other != seat), default=0.0)
+            room_worth += 0.25 * rivalry * wanted
+            if (
+                room_worth - rivalry * max(theirs[left] if left >= 0 else 0.0, theirs[right] if right >= 0 else 0.0)
+                > worth
+            ):
+                return ("book", room)
+    return ("claim", side)
+
+
+NO_WORTHS = (0.0,) * 36

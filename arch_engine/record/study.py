@@ -1,0 +1,165 @@
+"""A study as plain values: a recorded game, the lines that leave it, and what was noted on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from arch_engine.core.errors import OptionError, RecordError
+from arch_engine.core.table import Redrawn, Table
+from arch_engine.record.game_record import GameRecord, Move
+from arch_engine.record.schema import LONGEST_NAME, MOST_FACTS
+from arch_engine.record.write import SEAL_MARK, check_text, check_writable
+
+LUCKS = ("same", "fresh", "chosen")
+"""What chance does in a line: what truly lay, something drawn anew, or what the user names."""
+
+SOURCES_OF_LUCK = ("recorded", "drawn", "chosen")
+"""How one outcome of chance in a line came about: taken from the line that is left, drawn, or named by the user."""
+
+GLYPHS = ("!", "?", "!!", "??", "!?", "?!")
+MOST_LINES = 1_000
+MOST_DEPTH = 100  # branches of branches
+LONGEST_COMMENT = 4_000
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What somebody wrote about a step: a comment and one of GLYPHS, either of them may be ""."""
+
+    comment: str = ""
+    glyph: str = ""
+
+
+@dataclass(frozen=True)
+class LineRecord:
+    """One branch: where it leaves another line and what happens in it.
+
+    parent   the number of the line it leaves; 0 is the game, n the n-th of the study's lines
+    at       the step at which it leaves; steps count from the beginning of the game in every line
+    luck     one of LUCKS, with its `seed`
+    seat     whose knowledge fresh luck respects; -1 where nobody has decided yet
+    redrawn  the parts of the table, by name, that lie otherwise than in the line it leaves
+    moves    its own moves, after step `at`
+    sources  for each of them one of SOURCES_OF_LUCK, "" for a decision
+    notes    by step, from `at` on
+    folded   whether it is shown closed
+    """
+
+    name: str
+    parent: int
+    at: int
+    luck: str = "same"
+    seed: int = 0
+    seat: int = -1
+    redrawn: Mapping[str, Any] = field(default_factory=dict)
+    moves: tuple[Move, ...] = ()
+    sources: tuple[str, ...] = ()
+    notes: Mapping[int, Note] = field(default_factory=dict)
+    folded: bool = False
+
+    @property
+    def end(self) -> int:
+        """Its last step."""
+        return self.at + len(self.moves)
+
+
+@dataclass(frozen=True)
+class StudyRecord:
+    """A game with its branches, every branch after the line that it leaves. `notes` are those on the game itself, by step."""
+
+    game: GameRecord
+    lines: tuple[LineRecord, ...] = ()
+    notes: Mapping[int, Note] = field(default_factory=dict)
+
+    @cached_property
+    def whole(self) -> tuple[tuple[Move, ...], ...]:
+        """For the game and each line all moves from the beginning of the game to its end."""
+        found = [self.game.moves]
+        for line in self.lines:
+            found.append(whole_line(self.game, found[line.parent], line))
+        return tuple(found)
+
+    def table(self, number: int, step: int) -> Table:
+        """The table at a step of a line; 0 is the game, n the n-th line."""
+        return replace(self.game, moves=self.whole[number][:step]).last_table()
+
+
+def whole_line(game: GameRecord, parent: tuple[Move, ...], line: LineRecord) -> tuple[Move, ...]:
+    """All moves of a line from the beginning of the game on, given those of the line that it leaves."""
+    return after_redraw(game, parent[: line.at], line.redrawn) + line.moves
+
+
+def after_redraw(game: GameRecord, moves: tuple[Move, ...], parts: Mapping[str, Any]) -> tuple[Move, ...]:
+    """The same moves, the last ending with parts of the table drawn anew."""
+    if not parts:
+        return moves
+    last = moves[-1]
+    table = replace(game, moves=moves).last_table()
+    table.replace(parts)
+    earlier = last.facts[-1].parts if isinstance(last.facts[-1], Redrawn) else {}
+    fact = Redrawn(tuple(last.facts[-1]), {**earlier, **parts})
+    return (*moves[:-1], replace(last, facts=(*last.facts[:-1], fact), digest=table.digest()))
+
+
+def check_study(study: StudyRecord) -> None:
+    """Raise RecordError or OptionError for a study that could not be read back; the sentence names the branch."""
+    check_writable(study.game)
+    if len(study.lines) > MOST_LINES:
+        raise RecordError(f"A study has at most {MOST_LINES:,} branches, not {len(study.lines):,}; delete some.")
+    facts = study.game.facts + sum(len(move.facts) for line in study.lines for move in line.moves)
+    if facts > MOST_FACTS:
+        raise RecordError(f"The branches make {facts:,} facts and a file holds {MOST_FACTS:,}; delete some.")
+    check_notes(study.notes, 0, len(study.game.moves), "The game")
+    names = {""}
+    ends, depths = [len(study.game.moves)], [0]
+    for number, line in enumerate(study.lines, start=1):
+        check_text("name of a branch", line.name, LONGEST_NAME)
+        who = f"The branch {line.name[:40]!r}"
+        if line.name in names:
+            raise RecordError(f"{who} is there twice; give branches names that tell them apart.")
+        names.add(line.name)
+        if not 0 <= line.parent < number or not 0 <= line.at <= ends[line.parent]:
+            raise RecordError(f"{who} leaves no step of a line before it.")
+        if line.parent and line.at < study.lines[line.parent - 1].at:
+            raise RecordError(f"{who} leaves its line before that line begins.")
+        ends.append(line.end)
+        depths.append(depths[line.parent] + 1)
+        if depths[number] > MOST_DEPTH:
+            raise RecordError(f"{who} leaves more than {MOST_DEPTH} others in turn; delete some.")
+        check_luck(line.luck, line.seed)
+        if not -1 <= line.seat < len(study.game.names) or (
+            line.redrawn and (line.luck != "fresh" or not line.at or line.seat < 0)
+        ):
+            raise RecordError(f"{who} draws anew what its luck does not allow.")
+        if len(line.sources) != len(line.moves) or any(
+            source not in (SOURCES_OF_LUCK if move.mover < 0 else ("",))
+            for source, move in zip(line.sources, line.moves, strict=True)
+        ):
+            raise RecordError(f"{who} must say of each outcome of chance, and of no decision, how it came about.")
+        check_notes(line.notes, line.at, line.end, who)
+
+
+def check_luck(luck: str, seed: int) -> None:
+    """Raise OptionError for a kind of luck there is not, or a seed no file can keep."""
+    if luck not in LUCKS:
+        raise OptionError(f"Luck is one of {', '.join(LUCKS)}, not {str(luck)[:40]!r}.")
+    if type(seed) is not int or abs(seed) >= 2**63:
+        raise OptionError(f"The seed {str(seed)[:40]} must be a whole number below 2^63.")
+
+
+def check_notes(notes: Mapping[int, Note], first: int, last: int, who: str) -> None:
+    """Raise OptionError for a note on a step that is not one of `who`'s or with another glyph, RecordError for a text no file can keep."""
+    for step, note in notes.items():
+        if not first <= step <= last:
+            raise OptionError(f"{who} has the steps {first} to {last}; there is no step {step} to note something on.")
+        if note.glyph and note.glyph not in GLYPHS:
+            raise OptionError(f"A glyph is one of {' '.join(GLYPHS)}, not {str(note.glyph)[:20]!r}.")
+        if note.comment:
+            check_text("comment", note.comment, LONGEST_COMMENT)
+            if SEAL_MARK.decode() in note.comment:
+                raise RecordError(
+                    f"A comment holds the text {SEAL_MARK.decode()!r}, which files reserve; write it otherwise."
+                )

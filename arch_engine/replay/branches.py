@@ -1,0 +1,299 @@
+"""A branch: what if another decision had been made here, with a choice of what chance does then."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from arch_engine.core.chance import generator
+from arch_engine.core.errors import OptionError
+from arch_engine.core.play import Player, players_of, step
+from arch_engine.core.redraw import redrawn_parts
+from arch_engine.core.rules import Rules
+from arch_engine.core.table import CHANCE, Table
+from arch_engine.record.game_record import Move, moves_of
+from arch_engine.record.study import MOST_DEPTH, LineRecord, after_redraw, check_luck
+from arch_engine.replay.deciding import Deciding
+from arch_engine.replay.lines import Line
+from arch_engine.replay.luck import AsItLay, Drawn, Luck, answer
+from arch_engine.replay.replay import Replay
+
+MOST_GAMES = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: `totals` of each measure by seat, and the seats that won."""
+
+    totals: tuple[dict[str, int], ...]
+    winners: tuple[int, ...]
+
+
+class Branch(Line, Deciding):
+    """One branch. `Line.branch` and `Replay.branch` make it.
+
+    luck, seed  what chance does in it (see `Line.branch`)
+    seat        whose knowledge fresh luck respects, -1 where nobody has decided yet
+    redrawn     the parts of the table, by name, that lie otherwise than in the line it leaves
+    sources     for each of its moves how chance came by it: "recorded", "drawn" or "chosen", and "" for a decision
+    table       the table at its end; a live one, to read
+    """
+
+    def __init__(self, parent: Line, record: LineRecord) -> None:
+        super().__init__(parent.study, record.name, record.at)
+        self._parent = parent
+        self.rules = parent.study.rules
+        self.names = parent.study.names
+        self.luck, self.seed, self.seat, self.redrawn = record.luck, record.seed, record.seat, record.redrawn
+        self.folded = record.folded
+        self.notes = dict(record.notes)
+        self._start = parent.table_at(record.at)
+        self._start.replace(record.redrawn)
+        self._moves = list(record.moves)
+        self.sources = list(record.sources)
+        self.table = self.table_at(len(self))
+
+    @classmethod
+    def leaving(cls, parent: Line, at: int, name: str | None, luck: str, seed: int, seat: int | None) -> Branch:
+        """A new branch of one of the parent's own steps; see `Line.branch`."""
+        check_luck(luck, seed)
+        table = parent.table_at(at)
+        if table.over:
+            raise OptionError(f"The game is over at step {at}; leave it at an earlier step.")
+        if parent.depth == MOST_DEPTH:
+            raise OptionError(f"Branches leave each other {MOST_DEPTH} times at most; go on in this one.")
+        if seat is None:
+            seat = _who_knows(parent, at, table)
+        elif type(seat) is not int or not 0 <= seat < table.seats:
+            raise OptionError(f"The seats of this game are 0 to {table.seats - 1}; there is no seat {str(seat)[:20]}.")
+        name = parent.study.free_name() if name is None else parent.study.checked_name(name)
+        parts = redrawn_parts(parent.study.rules, table, seat, seed) if luck == "fresh" and seat >= 0 and at else {}
+        branch = cls(parent, LineRecord(name, parent=0, at=at, luck=luck, seed=seed, seat=seat, redrawn=parts))
+        branch._let_chance()
+        parent.children.append(branch)
+        return branch
+
+    def __repr__(self) -> str:
+        return f"<Branch {self.name!r} from step {self.at}: {self.describe()}>"
+
+    def describe(self) -> str:
+        """One line: its luck, moves and result."""
+        moves = "1 move" if len(self.moves) == 1 else f"{len(self.moves)} moves"
+        end = self.replay().result_line() if self.table.over else "not finished"
+        return f"{self.luck} luck; {moves}; {end}"
+
+    # -- see Line --------------------------------------------------------------------------------------------------
+    @property
+    def parent(self) -> Line:
+        return self._parent
+
+    @property
+    def name(self) -> str:
+        """Its name, unlike that of any other branch of the study."""
+        return self._name
+
+    @name.setter
+    def name(self, name: str) -> None:
+        if name != self._name:
+            self._name = self.study.checked_name(name)
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        return self._moves
+
+    def all_moves(self, step: int | None = None) -> tuple[Move, ...]:
+        """See `Line`."""
+        before = after_redraw(self.study.record_head, self.parent.all_moves(self.at), self.redrawn)
+        return (*before, *self._moves)[:step]
+
+    def table_at(self, step: int) -> Table:
+        """See `Line`."""
+        table = self._start.copy()
+        for move in self._moves[: step - self.at]:
+            for fact in move.facts:
+                table.apply(fact)
+        return table
+
+    def replay(self) -> Replay:
+        """The whole line, from the beginning of the game, as a game to walk through: board, curves, scores, a page."""
+        return self._shown(self.study.record_head)
+
+    # -- playing ---------------------------------------------------------------------------------------------------
+    def do(self, text: str) -> Branch:
+        """A decision as notation, at the end of the branch; with chosen luck also what chance does.
+
+        Chance then does what the branch's luck says, until a player is asked. Raises NotationError or IllegalDecision; then
+        nothing has changed.
+        """
+        decision = self._read(text)
+
+        def decide() -> list[str]:
+            source = "chosen" if self.table.asked == CHANCE else ""
+            self.rules.decide(self.table, decision)
+            return [source]
+
+        self._recorded(decide)
+        self._let_chance()
+        return self
+
+    def undo(self, decisions: int = 1) -> Branch:
+        """Take back decisions from the end, with all that chance did after them. Nothing happens before the first.
+
+        Raises OptionError where a branch leaves from what would be taken back.
+        """
+        own = [number for number, source in enumerate(self.sources) if source in ("", "chosen")]
+        if own and decisions > 0:
+            self._cut(own[-decisions] if decisions <= len(own) else own[0])
+        return self
+
+    def _cut(self, number: int) -> None:
+        end = self.at + number
+        later = [child.name for child in self.children if child.at > end]
+        if later:
+            raise OptionError(f"The branch {later[0][:40]!r} leaves from what would be taken back; delete it first.")
+        del self._moves[number:], self.sources[number:]
+        self.notes = {step: note for step, note in self.notes.items() if step <= end}
+        self.table = self.table_at(end)
+
+    def _recorded(self, act: Callable[[], list[str]]) -> None:
+        """Act on the table and keep the moves; `act` gives the source of each. Whatever goes wrong, then nothing has happened."""
+        before, number = self.table.copy(), len(self._moves)
+        self.table.log = []
+        try:
+            self.sources += act()
+            self._moves += moves_of(self.rules, before.copy(), self.table.log)
+            self.table.log = None
+        except BaseException:
+            del self._moves[number:], self.sources[number:]
+            self.table = before
+            raise
+
+    # -- chance ----------------------------------------------------------------------------------------------------
+    def luck_from(self, step: int, seed: int) -> Luck:
+        """See `Line`."""
+        passed = {question: len(answers) for question, answers in self._answers(self.at, step).items()}
+        return AsItLay(self._answers(step, len(self)), seed, self._own_luck(seed), passed)
+
+    def _own_luck(self, seed: int) -> Luck:
+        """Its luck from where it leaves; `seed` draws where it is the user who names what chance does."""
+        if self.luck == "same":
+            return self.parent.luck_from(self.at, self.seed)
+        return Drawn(self.seed if self.luck == "fresh" else seed)
+
+    def _asked_before(self) -> Counter[str]:
+        """How often chance has been asked each question since the branch left."""
+        return Counter({question: len(answers) for question, answers in self._answers(self.at, len(self)).items()})
+
+    def _let_chance(self) -> None:
+        """Let chance do what the luck says until a player is asked; with chosen luck the user does that."""
+        if self.luck == "chosen" or self.table.asked != CHANCE or self.table.over:
+            return
+        luck, asked = self._own_luck(self.seed), self._asked_before()
+
+        def chance() -> list[str]:
+            sources = []
+            while self.table.asked == CHANCE and not self.table.over:
+                sources.append(answer(self.rules, self.table, luck, asked))
+            return sources
+
+        self._recorded(chance)
+
+    def finish(
+        self,
+        players: str | Player | Sequence[str | Player] = "sensible",
+        n: int = 1,
+        luck: str | None = None,
+        seed: int = 0,
+    ) -> list[Outcome]:
+        """Play the branch out n times; the first game is kept as its line. Gives how each of them ended.
+
+        players  a computer player or the name of its kind, for all seats or one for each
+        luck     "same" or "fresh", the branch's own if left out. With fresh luck every game after the first draws anew, here, what
+                 `seat` could not know. A luck that is not the branch's own makes a branch of its own, which keeps the first game.
+        seed     of the players' own chance; with the same seed all games are the same again
+        """
+        deciding = _players(self.rules, players, self.table.seats)
+        if luck not in (None, "same", "fresh") or (luck or self.luck) == "chosen":
+            raise OptionError("Chance decides while a branch is played out; give its luck as 'same' or 'fresh'.")
+        if type(n) is not int or not 1 <= n <= MOST_GAMES:
+            raise OptionError(f"A branch is played out 1 to {MOST_GAMES:,} times, not {str(n)[:20]}.")
+        if luck is not None and luck != self.luck and not self.table.over:
+            played = Branch.leaving(self, len(self), None, luck, seed, self.seat if self.seat >= 0 else None)
+            try:
+                return played.finish(deciding, n, seed=seed)
+            except BaseException:
+                played.delete()
+                raise
+        start, own, asked = self.table.copy(), self._own_luck(self.seed), self._asked_before()
+        self._recorded(
+            lambda: _play(self.rules, self.table, deciding, own, asked.copy(), generator(seed, "thinking", 0))
+        )
+        games = [self.table]
+        for number in range(1, n):
+            table, drawn, times = start.copy(), own, asked.copy()
+            if self.luck == "fresh" and not start.over:
+                if self.seat >= 0:
+                    table = self.rules.guess(start, self.seat, generator(self.seed, "hidden", number))
+                drawn, times = Drawn(self.seed, number), Counter()
+            _play(self.rules, table, deciding, drawn, times, generator(seed, "thinking", number))
+            games.append(table)
+        return [Outcome(tuple(self.rules.totals(table)), tuple(self.rules.winners(table))) for table in games]
+
+    # -- its place in the tree -------------------------------------------------------------------------------------
+    def promote(self) -> Branch:
+        """Show it before the branch that now stands before it on the same line; the first one stays where it is."""
+        siblings = self._siblings()
+        place = siblings.index(self)
+        if place:
+            siblings[place - 1 : place + 1] = [self, siblings[place - 1]]
+        return self
+
+    def fold(self, folded: bool = True) -> Branch:
+        """Show it closed, its own branches with it, or open again."""
+        self.folded = folded
+        return self
+
+    def delete(self) -> None:
+        """Take it out of the study, its own branches with it."""
+        self._siblings().remove(self)
+
+    def _siblings(self) -> list[Branch]:
+        if self not in self.parent.children:
+            raise OptionError(f"The branch {self.name[:40]!r} is not in the study any more; make it again.")
+        return self.parent.children
+
+
+def _who_knows(line: Line, at: int, table: Table) -> int:
+    """Whose knowledge fresh luck respects: in a line that somebody imagines theirs, else who decides now or decided last."""
+    imagined: Line | None = line
+    while imagined is not None:
+        if isinstance(imagined, Branch) and imagined.redrawn:
+            return imagined.seat
+        imagined = imagined.parent
+    if table.asked != CHANCE:
+        return table.asked
+    return next((move.mover for move in reversed(line.all_moves(at)) if move.mover != CHANCE), -1)
+
+
+def _play(
+    rules: Rules, table: Table, players: Sequence[Player], luck: Luck, asked: Counter[str], thinking: Random
+) -> list[str]:
+    """Play a table out; gives the source of every move."""
+    sources = []
+    while not table.over:
+        if table.asked == CHANCE:
+            sources.append(answer(rules, table, luck, asked))
+        else:
+            step(rules, table, players, thinking, thinking)
+            sources.append("")
+    return sources
+
+
+def _players(rules: Rules, players: str | Player | Sequence[str | Player], seats: int) -> list[Player]:
+    """A player for each seat."""
+    given = [players] * seats if isinstance(players, str) or not isinstance(players, Sequence) else list(players)
+    if len(given) != seats:
+        raise OptionError(f"There are {seats} seats and {len(given)} players; give one for each, or a single one.")
+    return [players_of(rules, [player])[0] if isinstance(player, str) else player for player in given]

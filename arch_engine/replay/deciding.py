@@ -1,0 +1,41 @@
+"""What can be asked at a table that is being played on: who decides, what may be written, and why not."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from arch_engine.core.errors import NotationError
+from arch_engine.core.families import Decision
+from arch_engine.core.rules import Refusal, Rules
+from arch_engine.core.table import CHANCE, Table
+
+
+class Deciding:
+    """A table in play. `names` are the players by seat."""
+
+    rules: Rules
+    table: Table
+    names: tuple[str, ...]
+
+    @property
+    def asked(self) -> str:
+        """Who decides next: a player's name, "chance" or "over"."""
+        if self.table.over:
+            return "over"
+        return "chance" if self.table.asked == CHANCE else self.names[self.table.asked]
+
+    def why_not(self, text: str) -> Refusal | None:
+        """None if the line is legal now, else the rule against it; raises NotationError if it cannot be read."""
+        return self.rules.why_not(self.table, self._read(text))
+
+    def options(self, most: int | None = 1_000) -> list[str]:
+        """The legal decisions as notation, the most ordinary first; empty when chance decides.
+
+        Where there are more than `most` (trades can be millions) the list ends there; None lists them all.
+        """
+        return [self.rules.say(self.table, decision) for decision in islice(self.rules.options(self.table), most)]
+
+    def _read(self, text: str) -> Decision:
+        if not isinstance(text, str):
+            raise NotationError(f"A decision is written as text, as in 'pass', not as {str(text)[:40]!r}.")
+        return self.rules.read(self.table, text)

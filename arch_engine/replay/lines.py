@@ -1,0 +1,203 @@
+"""A line of a study: a row of moves from the beginning of the game, which branches can leave and notes can stand on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from arch_engine.core.errors import OptionError
+from arch_engine.core.families import Decision
+from arch_engine.core.table import CHANCE, Table
+from arch_engine.record.game_record import GameRecord, Move
+from arch_engine.record.schema import LONGEST_TEXT
+from arch_engine.record.study import Note, check_notes
+from arch_engine.replay.luck import AsItLay, Drawn, Luck
+from arch_engine.replay.replay import Replay
+
+if TYPE_CHECKING:
+    from arch_engine.replay.branches import Branch
+    from arch_engine.replay.study import Study
+
+
+class Line:
+    """What the game and its branches have in common.
+
+    A step is a moment, counted from the beginning of the game in every line; the line's own moves come after step `at`.
+
+    children  the branches that leave this line, in the order they are shown
+    notes     what was noted on its own steps; `note_at` knows those before, too
+    """
+
+    def __init__(self, study: Study, name: str, at: int) -> None:
+        self.study = study
+        self.at = at
+        self.children: list[Branch] = []
+        self.notes: dict[int, Note] = {}
+        self._name = name
+
+    # -- what it is ------------------------------------------------------------------------------------------------
+    @property
+    def parent(self) -> Line | None:
+        """The line that it leaves; None for the game."""
+        return None
+
+    @property
+    def depth(self) -> int:
+        """How many lines it is away from the game."""
+        return 0 if self.parent is None else self.parent.depth + 1
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return self._name
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        """Its own moves, after step `at`."""
+        raise NotImplementedError
+
+    def __len__(self) -> int:
+        """The last step."""
+        return self.at + len(self.moves)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def all_moves(self, step: int | None = None) -> tuple[Move, ...]:
+        """The moves from the beginning of the game to a step, the line's end if left out."""
+        raise NotImplementedError
+
+    def table_at(self, step: int) -> Table:
+        """The table at one of the line's own steps, after whatever its luck has drawn anew; a copy."""
+        raise NotImplementedError
+
+    def replay(self) -> Replay:
+        """The line as a game to walk through; it has its tree, and branches from it belong there."""
+        raise NotImplementedError
+
+    def _shown(self, head: GameRecord) -> Replay:
+        """A replay of the line under the head of the game's record."""
+        title = f"{head.title or head.rules.title}: {self.name}"[:LONGEST_TEXT]
+        replay = Replay(replace(head, moves=self.all_moves(), title=title, seed=None))
+        replay._line = self
+        return replay
+
+    # -- chance ----------------------------------------------------------------------------------------------------
+    def luck_from(self, step: int, seed: int) -> Luck:
+        """What chance truly does from one of the line's own steps on; `seed` draws what cannot be known from it."""
+        raise NotImplementedError
+
+    def _answers(self, first: int, last: int) -> dict[str, list[Decision]]:
+        """What chance did in the own moves between two steps, by what it was asked, in order."""
+        rules = self.study.rules
+        table = self.table_at(first)
+        found: dict[str, list[Decision]] = {}
+        for move in self.moves[first - self.at : last - self.at]:
+            if move.mover == CHANCE:
+                found.setdefault(table.question, []).append(rules.read(table, move.notation))
+            for fact in move.facts:
+                table.apply(fact)
+        return found
+
+    # -- branches --------------------------------------------------------------------------------------------------
+    def branch(
+        self, at: int | None = None, name: str | None = None, luck: str = "same", seed: int = 0, seat: int | None = None
+    ) -> Branch:
+        """A new branch that leaves at a step; from the line's end if left out, negative ones from the end.
+
+        luck  "same": deck and bag as they truly lay, and chance does what it did in this line, as far as that is still allowed;
+              "fresh": what `seat` could not know is drawn anew, and all that chance does;
+              "chosen": you name what chance does
+        seed  of all that is drawn
+        seat  from 0; left out, it is the seat that decides there, or decided last where chance is asked, and in a branch where
+              what a seat could not know was drawn anew, that seat
+
+        Raises OptionError for a step there is not, a step at which the game is over, a name that is taken.
+        """
+        from arch_engine.replay.branches import Branch
+
+        step = self._step(at)
+        line: Line = self
+        while step < line.at and line.parent is not None:
+            line = line.parent
+        return Branch.leaving(line, step, name, luck, seed, seat)
+
+    def _step(self, at: int | None) -> int:
+        step = len(self) if at is None else at
+        if type(step) is not int or not -len(self) - 1 <= step <= len(self):
+            raise OptionError(f"This line has the steps 0 to {len(self)}; there is no step {str(at)[:20]}.")
+        return step % (len(self) + 1)
+
+    # -- notes -----------------------------------------------------------------------------------------------------
+    def note(self, step: int, comment: str | None = None, glyph: str | None = None) -> None:
+        """Write a comment or a glyph on a step, "" takes it away; a step before the line leaves is noted where it belongs.
+
+        A glyph is one of "!", "?", "!!", "??", "!?", "?!" and judges the move that leads to the step.
+        """
+        step = self._step(step)
+        if step < self.at and self.parent is not None:
+            self.parent.note(step, comment, glyph)
+            return
+        old = self.notes.get(step, Note())
+        new = Note(old.comment if comment is None else comment, old.glyph if glyph is None else glyph)
+        if not isinstance(new.comment, str) or not isinstance(new.glyph, str):
+            raise OptionError('A comment and a glyph are texts; "" takes one away.')
+        check_notes({step: new}, self.at, len(self), "This line")
+        if new == Note():
+            self.notes.pop(step, None)
+        else:
+            self.notes[step] = new
+
+    def note_at(self, step: int) -> Note:
+        """What was noted on a step of this line or of those that lead to it."""
+        step = self._step(step)
+        if step < self.at and self.parent is not None:
+            return self.parent.note_at(step)
+        return self.notes.get(step, Note())
+
+    @property
+    def comment(self) -> str:
+        """What is noted on the line as a whole, which is on its first step."""
+        return self.notes.get(self.at, Note()).comment
+
+    @comment.setter
+    def comment(self, text: str) -> None:
+        self.note(self.at, comment=text)
+
+    @property
+    def glyph(self) -> str:
+        """The glyph of the line as a whole."""
+        return self.notes.get(self.at, Note()).glyph
+
+    @glyph.setter
+    def glyph(self, glyph: str) -> None:
+        self.note(self.at, glyph=glyph)
+
+
+class GameLine(Line):
+    """The recorded game itself. It stays as it is: other moves make a branch."""
+
+    def __init__(self, study: Study, replay: Replay) -> None:
+        super().__init__(study, "The game", 0)
+        self._replay = replay
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        return self._replay.moves
+
+    def all_moves(self, step: int | None = None) -> tuple[Move, ...]:
+        """See `Line`."""
+        return self._replay.moves[:step]
+
+    def table_at(self, step: int) -> Table:
+        """See `Line`."""
+        return self._replay.at(step)
+
+    def replay(self) -> Replay:
+        """The replay the study was made from."""
+        return self._replay
+
+    def luck_from(self, step: int, seed: int) -> Luck:
+        """See `Line`."""
+        return AsItLay(self._answers(step, len(self)), seed, Drawn(seed), {})

@@ -1,0 +1,82 @@
+"""What relics in the Grand Gallery are worth to a seat: rewards now, and the most discs of a collection in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from arch_engine.royal_society.components import LEVANTINE, MEDITERRANEAN, SORTS, TILES
+from arch_engine.royal_society.london import NO_COLLECTION_REWARD
+from arch_engine.royal_society.scoring import COMPLETE, INCOMPLETE
+from arch_engine.royal_society.table import NOBODY
+from arch_engine.royal_society.valuation import Points, Worth, plus
+from arch_engine.royal_society.verbs import SocietyTable
+
+
+def places(table: SocietyTable, sorts: list[int]) -> Iterator[tuple[int, int, int]]:
+    """Each relic with each collection it fits and the space there that is hardest to fill otherwise."""
+    for place, (row, card) in enumerate(zip(table.gallery, table.collections, strict=True)):
+        wishes = table.cards.collections[card].wishes
+        for sort in range(SORTS):
+            if sorts[sort]:
+                free = [space for space, owner in enumerate(row) if owner == NOBODY and wishes[space] >> sort & 1]
+                if free:
+                    yield sort, place, min(free, key=lambda space: wishes[space].bit_count())
+
+
+def majority(row: list[int], seat: int, left: int) -> float:
+    """The prestige a collection is likely to bring a seat in the end."""
+    own = row.count(seat)
+    if not own:
+        return 0.0
+    free = row.count(NOBODY)
+    rivals = [row.count(other) for other in set(row) if other not in (seat, NOBODY)]
+    most = max(rivals, default=0)
+    worth = COMPLETE if not free else INCOMPLETE + (COMPLETE - INCOMPLETE) * max(0.0, 0.7 - 0.2 * free)
+    if most > own:
+        return 0.0 if not free or most > own + free else 0.15 * worth
+    share = 1.0 if most < own else 1.0 / (1 + rivals.count(most))
+    unsafe = free > own - most and left > 0
+    return worth * share * (0.75 if unsafe else 1.0)
+
+
+def placing(worth: Worth, sort: int, place: int, space: int) -> float:
+    """What it brings to exhibit a relic on a space, the relic and the disc given for it counted."""
+    table, seat = worth.table, worth.seat
+    row = table.gallery[place]
+    after = row[:]
+    after[space] = seat
+    prestige = majority(after, seat, worth.left) - majority(row, seat, worth.left)
+    if TILES.index("collections") in table.tiles[seat] and seat not in row:
+        prestige += 2.0
+    if table.society[seat] == LEVANTINE and sort // 4 == MEDITERRANEAN:
+        prestige += 2.0
+    gained = Points(prestige)
+    if not table.supplied >> place & 1 and not table.penalized(seat, NO_COLLECTION_REWARD):
+        gained = plus(gained, worth.gains(table.cards.collections[table.collections[place]].reward))
+    own = worth.own
+    promised = worth.progress(own._replace(exhibited=own.exhibited + 1))
+    return worth.sum(gained) + promised - worth.keep(sort) - worth.discs(1)
+
+
+def best_placing(worth: Worth) -> tuple[float, int, int, int] | None:
+    """The best relic, collection and space, after what it brings."""
+    sorts = worth.table.relics[worth.seat]
+    return max([(placing(worth, *found), *found) for found in places(worth.table, sorts)], default=None)
+
+
+def exhibition(worth: Worth, most: int) -> list[float]:
+    """What the best relic to exhibit brings, the next, and so on, as long as it is worth it."""
+    table, seat = worth.table, worth.seat
+    before = table.supplied, [row[:] for row in table.gallery], table.relics[seat][:]
+    gains: list[float] = []
+    while len(gains) < min(most, table.discs[seat]):
+        found = best_placing(worth)
+        if found is None or found[0] <= 0.0:
+            break
+        gained, sort, place, space = found
+        gains.append(gained)
+        table.gallery[place][space] = seat
+        table.supplied |= 1 << place
+        table.relics[seat][sort] -= 1
+    table.supplied, table.gallery, table.relics[seat] = before
+    return gains

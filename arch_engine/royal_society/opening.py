@@ -1,0 +1,105 @@
+"""What a seat chooses at set-up: side and expertise of its explorers, two expeditions, a society; all weighed together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations
+
+from arch_engine.core.families import Decision
+from arch_engine.royal_society.components import LOGISTICS, Expedition, Gain
+from arch_engine.royal_society.prospects import expected_science, symbols
+from arch_engine.royal_society.setup import KEPT
+from arch_engine.royal_society.verbs import SocietyTable
+
+POINT = {"prestige": 0.5, "science": 2.5, "money": 0.2, "reputation": 0.55, "knowledge": 1.2, "relic": 1.2, "chosen": 1.4, "sift": 1.2,
+         "expertise": 1.8, "reserve": 1.0, "meet-patron": 2.0, "publish-box": 3.0}  # fmt: skip
+"""About what icons are worth at the start."""
+
+A_POUND, LACKING_KNOWLEDGE, LACKING_EXPERTISE, LACKING_CONDITION = 0.25, 1.4, 2.2, 3.0
+"""What the costs of an expedition, and what is missing for it, take from its worth."""
+
+STUDY = 2.0
+"""What a point of science that a study card promises is worth."""
+
+POWER = (2.5, 2.0, 1.2, 1.5, 1.0, 1.0, 1.2, 0.5, 1.5, 2.0, 2.5, 0.7)
+"""By society: what its power is worth in a whole game."""
+
+Opening = tuple[int, tuple[int, ...], tuple[int, ...], int]
+"""A side, the expertise of each explorer, the expeditions kept, the society (-1 where there is none)."""
+
+
+def choose(view: SocietyTable) -> Decision:
+    """The answer to a question of the set-up, as the best opening that is still possible has it."""
+    side, experts, kept, society = max(openings(view), key=lambda opening: worth(view, opening))
+    question = view.question
+    if question == "side":
+        return ("side", side)
+    if question == "experts":
+        return ("experts", *experts)
+    if question == "keep":
+        return ("keep", *kept)
+    return ("society", society)
+
+
+def openings(view: SocietyTable) -> Iterator[Opening]:
+    """Every opening that is still possible."""
+    seat = view.asked
+    sides = [side for side in (0, 1) if view.skills[seat][0] < 0 or view.skills[seat] == list(_skills(view, side))]
+    rows = [tuple(view.expertise[seat])] if any(view.expertise[seat]) else list(permutations((1, 2, 3)))
+    own = sorted(card for card, _ in view.hands[seat])
+    pairs = list(combinations(own, KEPT)) if len(own) > KEPT else [tuple(own)]
+    societies = view.offered[seat] or [view.society[seat]]
+    for side in sides:
+        for experts in rows:
+            for kept in pairs:
+                for society in societies:
+                    yield side, experts, kept, society
+
+
+def _skills(view: SocietyTable, side: int) -> Sequence[int]:
+    return view.cards.boards[2 * view.asked + side]
+
+
+def worth(view: SocietyTable, opening: Opening) -> float:
+    """What an opening promises."""
+    side, experts, kept, society = opening
+    seat, cards = view.asked, view.cards
+    expeditions = [cards.expeditions[card] for card in kept]
+    setup = cards.society_setups[society] if society >= 0 else ()
+    knowledge = _knowledge(view.knowledge[seat], setup, expeditions)
+    total = POWER[society] if society >= 0 else 0.0
+    total += sum([POINT[gain.what] * gain.amount for gain in setup])
+    served = tuple([symbols(card) for card in expeditions])
+    total += STUDY * max(
+        [expected_science(cards.studies[study], served, 3 * view.years) for study in view.studies[seat]], default=0.0
+    )
+    skills = _skills(view, side)
+    return total + max(
+        [
+            sum([_trip(card, experts[who], skills[who], knowledge, kept_with) for card, who, kept_with in zip(expeditions, team, reversed(expeditions), strict=False)])
+            for team in permutations(range(3), len(expeditions))
+        ]
+    )  # fmt: skip
+
+
+def _knowledge(own: Sequence[int], setup: Sequence[Gain], expeditions: Sequence[Expedition]) -> list[int]:
+    """The knowledge a seat would begin with: what a society leaves open goes where the expeditions want it most."""
+    knowledge = list(own)
+    for gain in setup:
+        if gain.what == "knowledge":
+            wanted = [sum([max(0, card.knowledge - knowledge[region]) for card in expeditions if card.region == region]) for region in range(4)]  # fmt: skip
+            knowledge[gain.where if gain.where >= 0 else wanted.index(max(wanted))] += gain.amount
+    return knowledge
+
+
+def _trip(card: Expedition, level: int, skill: int, knowledge: Sequence[int], other: Expedition) -> float:
+    """What an expedition is worth to an explorer, less what it costs and what is missing."""
+    gained = sum([POINT[gain.what] * gain.amount for gain in card.gains])
+    cost = card.cost - (3 if skill == LOGISTICS else 0)
+    needs = card.knowledge - (2 if skill == card.region else 0)
+    missing = LACKING_KNOWLEDGE * max(0, needs - knowledge[card.region]) + LACKING_EXPERTISE * max(
+        0, card.expertise - level
+    )
+    if card.needs >= 0 and card.needs not in (other.region, 4 + other.type):
+        missing += LACKING_CONDITION
+    return gained + POINT["expertise"] - A_POUND * cost - missing

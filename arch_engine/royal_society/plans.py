@@ -1,0 +1,316 @@
+"""What a seat can do in a turn, and what each of these plans is worth to it.
+
+A plan is an explorer in a section of a location with an action. A turn is planned together with those of the other explorers that
+are still at home, so that each does what it does best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from itertools import product
+from typing import NamedTuple
+
+from arch_engine.core.families import Decision
+from arch_engine.core.multisets import of_size
+from arch_engine.royal_society import gallery, turns, ways
+from arch_engine.royal_society.components import (
+    CITY,
+    LONDON_INSTITUTE,
+    MUSEUM,
+    PORT,
+    SORTS,
+    TILES,
+    UNIVERSITY,
+    WESTMINSTER,
+)
+from arch_engine.royal_society.london import DEEPENS, MORE_FROM_PATRONS, SALE, SALE_OF_WESTMINSTER
+from arch_engine.royal_society.port import power
+from arch_engine.royal_society.table import AUTOMA, CONFRONTATION, MOST_EXPERTISE
+from arch_engine.royal_society.valuation import RESERVATION, Points, Worth, in_one, plus
+from arch_engine.royal_society.verbs import SocietyTable
+
+AVERAGE_RATE, AVERAGE_PENALTY = 4, 4
+UNHONORED = 0.5
+"""How likely a new patron is never honored."""
+
+PEERS = 0.15
+"""How much of the right bonus counts that others gain, or that may still come to the explorer at the top."""
+
+CROWDED = 0.9
+"""A second visit to a location in one year brings less: what was missing is there."""
+
+CONSIDERED = 5
+"""So many plans of each explorer are put together with those of the others."""
+
+
+class Plan(NamedTuple):
+    """What it is worth, and what is done: `reputation` is all that it takes, support included."""
+
+    worth: float
+    explorer: int
+    location: int
+    section: int
+    action: Decision
+    reputation: int
+
+
+class Planner:
+    """The plans of a seat whose turn it is."""
+
+    def __init__(self, worth: Worth) -> None:
+        self.worth = worth
+        self.table: SocietyTable = worth.table
+        self.seat = worth.seat
+
+    # -- all of them -------------------------------------------------------------------------------------------------
+    def of_explorer(self, explorer: int, activated: bool = False) -> Iterator[Plan]:
+        """Every plan of an explorer; `activated` if it is too late to swap discs for a gate."""
+        table, seat = self.table, self.seat
+        level = table.expertise[seat][explorer] + (table.support if activated else 0)
+        for location in range(4):
+            gate = ways.gate(table, seat, location)
+            lacking = gate - (table.gate if activated else table.reputation[seat])
+            if lacking > 0 and (activated or lacking > 2 * table.discs[seat]):
+                continue
+            supported = activated and table.support > 0
+            for section in range(level if supported else 1, ways.highest(table, seat) + 1):
+                extra = max(0, section - level)
+                for action, gained, reputation in self._actions(explorer, location, section, extra > 0 or supported):
+                    needed = reputation + extra
+                    paid = self._pay(needed, lacking)
+                    if paid is not None:
+                        worth = gained + paid + self._bonuses(location, section)
+                        yield Plan(worth, explorer, location, section, action, needed)
+
+    def best(self, fixed: Iterable[Plan] | None = None) -> Plan | None:
+        """The next turn: one of the plans that are best together for all explorers at home.
+
+        `fixed` are the plans of an explorer activated already; then it is one of these.
+        """
+        home = [explorer for explorer in range(3) if self.table.home[self.seat] >> explorer & 1]
+        lists = []
+        if fixed is not None:
+            lists.append(self._leading(fixed))
+            home = [explorer for explorer in home if explorer != self.table.explorer]
+        lists += [self._leading(self.of_explorer(explorer)) for explorer in home]
+        found: tuple[Plan, ...] = ()
+        most = -1e9
+        for plans in product(*[plans for plans in lists if plans]):
+            total = _together(plans)
+            if total > most:
+                found, most = plans, total
+        if fixed is not None and lists[0]:
+            return found[0]
+        return max(found, key=self._urgency, default=None)
+
+    def actions_here(self) -> Iterator[Plan]:
+        """The plans of the explorer that is placed already."""
+        table = self.table
+        for action, gained, reputation in self._actions(
+            table.explorer, table.location, table.section, table.support > 0
+        ):
+            paid = self._pay(reputation, 0)
+            if paid is not None:
+                yield Plan(gained + paid, table.explorer, table.location, table.section, action, reputation)
+
+    def _leading(self, plans: Iterable[Plan]) -> list[Plan]:
+        """The best plan for each action and expedition, the best of these first."""
+        found: dict[tuple[int, Decision], Plan] = {}
+        for plan in plans:
+            key = (plan.location, plan.action)
+            if key not in found or plan.worth > found[key].worth:
+                found[key] = plan
+        return sorted(found.values(), key=lambda plan: -plan.worth)[:CONSIDERED]
+
+    def _urgency(self, plan: Plan) -> float:
+        """What cannot wait comes first: cards others may take, then the museum, then what brings money and knowledge."""
+        urgent = {PORT: 3.0, MUSEUM: 2.0, CITY: 1.0, UNIVERSITY: 0.0}[plan.location]
+        if plan.location == PORT and plan.action[1] not in self.table.program:
+            urgent = 1.5
+        return urgent + 0.05 * plan.section
+
+    # -- what it costs -----------------------------------------------------------------------------------------------
+    def _pay(self, reputation: int, lacking: int) -> float | None:
+        """What reputation costs, discs swapped where it is missing; None where it cannot be paid."""
+        table, seat, worth = self.table, self.seat, self.worth
+        swapped = (max(0, lacking) + 1) // 2
+        own = min(9, table.reputation[seat] + 2 * swapped)
+        swapped += max(0, reputation - own + 1) // 2
+        if swapped > table.discs[seat]:
+            return None
+        return worth.reputation(2 * swapped - reputation) - worth.discs(swapped)
+
+    def _bonuses(self, location: int, section: int) -> float:
+        """Learning from peers, and being learned from."""
+        table, seat, worth = self.table, self.seat, self.worth
+        sections = [other for _, _, other in table.pawns[location]]
+        if table.mode == CONFRONTATION:
+            sections.append(4)
+        top = max(sections, default=0)
+        right = self._right[location]
+        if section >= top:
+            return PEERS * right * min(1.0, worth.left / 3.0)
+        gained = self._left[location]
+        for owner, _, other in table.pawns[location]:
+            if other == top:
+                gained += right if owner == seat else 0.0 if owner == AUTOMA else -PEERS * right
+        return gained
+
+    @cached_property
+    def _left(self) -> tuple[float, float, float, float]:
+        worth = self.worth
+        return (worth.best_region(1)[0], worth.reputation(1), worth.more_money(3), RESERVATION * worth.share)
+
+    @cached_property
+    def _right(self) -> tuple[float, float, float, float]:
+        worth = self.worth
+        if self.table.penalized(self.seat, turns.NO_RIGHT_BONUS):
+            return (0.0, 0.0, 0.0, 0.0)
+        reputation, prestige = worth.reputation(1), worth.final(2, 0)
+        return (reputation, prestige, prestige, reputation)
+
+    # -- actions -----------------------------------------------------------------------------------------------------
+    def _actions(
+        self, explorer: int, location: int, section: int, supported: bool
+    ) -> Iterator[tuple[Decision, float, int]]:
+        """The actions in a section, what they bring, and the reputation they take."""
+        if location == UNIVERSITY:
+            yield from self._university(section, supported)
+        elif location == MUSEUM:
+            yield from self._museum(section, supported)
+        elif location == CITY:
+            yield from self._city(section, supported)
+        else:
+            for card in ways.candidates(self.table, self.seat):
+                required = self.table.cards.expeditions[card].expertise
+                if required == section if supported else required <= section:
+                    trip = self.trip(explorer, card)
+                    if trip is not None:
+                        yield ("go", card), *trip
+
+    def _university(self, section: int, supported: bool) -> Iterator[tuple[Decision, float, int]]:
+        tile = TILES.index("university") in self.table.tiles[self.seat]
+        more = max(map(self.worth.random_relic, range(4))) if tile else 0.0
+        if not supported or section == 3:
+            yield ("study",), self.study[1 if section < 3 else 2][0] + more, 0
+        if section >= 4 and (not supported or section == 4) and self.deepening:
+            yield ("deepen",), self.deepening[0] + more, 0
+
+    def _museum(self, section: int, supported: bool) -> Iterator[tuple[Decision, float, int]]:
+        tile = TILES.index("museum") in self.table.tiles[self.seat]
+        more = self.worth.reputation(2) if tile else 0.0
+        most = ways.EXHIBITED.get(section, 0)
+        if most and (not supported or section in (2, 4, 6)) and self.table.discs[self.seat]:
+            gains = self.exhibited[:most]
+            if gains:
+                yield ("exhibit",), sum(gains) + more, 0
+        studied = 1 if section < 5 else 2
+        own = self.given
+        if len(own) >= studied and (not supported or section == 5):
+            worth = self.worth.sum(self._studied(studied)) - sum([kept for kept, _ in own[:studied]])
+            yield ("study-relic",), worth + more, 0
+
+    def _studied(self, number: int) -> Points:
+        own = self.worth.own
+        return Points(science=number, other=self.worth.progress(own._replace(science=own.science + number)))
+
+    def _city(self, section: int, supported: bool) -> Iterator[tuple[Decision, float, int]]:
+        table, seat, worth = self.table, self.seat, self.worth
+        more = worth.final(2, 0) if TILES.index("city") in table.tiles[seat] else 0.0
+        if table.patron_deck:
+            money = AVERAGE_RATE * section
+            money += MORE_FROM_PATRONS if table.society[seat] == LONDON_INSTITUTE else 0
+            loss = worth.final(-AVERAGE_PENALTY, 0) * UNHONORED
+            yield ("patron",), worth.more_money(money) + loss + more, 0
+        if self.given and not supported:
+            money = SALE_OF_WESTMINSTER if table.society[seat] == WESTMINSTER else SALE
+            yield ("sell",), worth.more_money(money) - self.given[0][0] + more, 1
+
+    # -- what is needed for them -------------------------------------------------------------------------------------
+    @cached_property
+    def study(self) -> dict[int, tuple[float, tuple[int, ...]]]:
+        """By amount: the best way to spread knowledge, and what it brings."""
+        return {amount: best_spread(self.worth, amount) for amount in (1, 2)}
+
+    @cached_property
+    def exhibited(self) -> list[float]:
+        """What the best relics for the Grand Gallery bring."""
+        return gallery.exhibition(self.worth, 3)
+
+    @cached_property
+    def given(self) -> list[tuple[float, int]]:
+        """The seat's relics, those that are missed least first, with what they are worth."""
+        own = self.table.relics[self.seat]
+        found = [(self.worth.keep(sort), sort) for sort in range(SORTS) if own[sort]]
+        return sorted([pair for pair in found for _ in range(own[pair[1]])])
+
+    @cached_property
+    def deepening(self) -> tuple[float, int] | None:
+        """The relic that is best given for knowledge of its region."""
+        worth = self.worth
+        found = [
+            (worth.sum(worth.knowledge(in_one(sort // 4, DEEPENS))) - kept, sort)
+            for kept, sort in dict.fromkeys(self.given)
+        ]
+        return max(found, default=None)
+
+    def trip(self, explorer: int, card: int) -> tuple[float, int] | None:
+        """What an expedition by an explorer brings, all costs but reputation counted, and the reputation it takes."""
+        table, seat, worth = self.table, self.seat, self.worth
+        reputation = ways.reputation_for(table, seat, explorer, card)
+        if reputation is None:
+            return None
+        expedition = table.cards.expeditions[card]
+        cost, _ = ways.prerequisites(table, seat, explorer, card)
+        played = ways.played_for(table, seat, explorer, card)
+        if cost > table.money[seat]:
+            cost = max(0, cost - ways.PLAYED_SAVES)
+        assert played is not None
+        own = worth.own
+        counts, money, parts = [0, 0, 0, 0], -cost, []
+        if TILES.index("port") in table.tiles[seat]:
+            counts[expedition.region] += 1
+        for gain in (*expedition.gains, *power(table.society[seat], expedition)):
+            if gain.what == "knowledge" and gain.where >= 0:
+                counts[gain.where] += gain.amount
+            elif gain.what == "money":
+                money += gain.amount
+            else:
+                parts.append(worth.gain(gain))
+        expertise = tuple(
+            [min(MOST_EXPERTISE, level + (other == explorer)) for other, level in enumerate(own.expertise)]
+        )
+        knowledge = tuple([min(12, level + more) for level, more in zip(own.knowledge, counts, strict=True)])
+        gained = plus(worth.learned(counts), *parts)
+        after = own._replace(
+            done=(*own.done, expedition), expertise=expertise, knowledge=knowledge,
+            prestige=own.prestige + int(gained.prestige), science=own.science + int(gained.science),
+        )  # fmt: skip
+        total = worth.sum(gained) + worth.more_money(money) + worth.progress(after)
+        if own.expertise[explorer] < MOST_EXPERTISE:
+            total += worth.level()
+        return total, reputation
+
+
+def _together(plans: Sequence[Plan]) -> float:
+    """What plans are worth together: a card is there once, the museum's relics too, and more of the same is less."""
+    total = 0.0
+    seen: list[object] = []
+    for plan in sorted(plans, key=lambda plan: -plan.worth):
+        key: object = plan.action[1] if plan.location == PORT else ("at", plan.location)
+        if key in seen:
+            if plan.location in (PORT, MUSEUM):
+                return -1e8
+            total += CROWDED * plan.worth if plan.worth > 0.0 else plan.worth
+        else:
+            total += plan.worth
+        seen.append(key)
+    return total
+
+
+def best_spread(worth: Worth, amount: int) -> tuple[float, tuple[int, ...]]:
+    """The best way to spread knowledge over the regions, and what it brings."""
+    return max(
+        [(worth.sum(worth.knowledge(counts)), tuple(counts)) for counts in of_size([amount] * 4, amount)]
+    )  # fmt: skip

@@ -1,0 +1,202 @@
+"""How near a seat is to what is rewarded once: objectives, study cards, Royal Requirements; in points of the final score."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from arch_engine.royal_society.components import MYTH, OBJECTIVES, REQUIREMENTS, WONDER, Expedition, Study
+from arch_engine.royal_society.scoring import study_science
+from arch_engine.royal_society.table import MOST_KNOWLEDGE
+from arch_engine.royal_society.verbs import SocietyTable
+
+(TWO_AND_TWO, THREE_REGIONS, FOUR_EXPERTISES, SAME_TYPE, ALL_AT_4, TWO_AT_5, SEVEN_EXHIBITED, EIGHT_RELICS, THREE_PATRONS,
+ TWO_MARVELS, KNOWLEDGE_4, KNOWLEDGE_12) = range(len(OBJECTIVES))  # fmt: skip
+
+TRIP = 1.9
+"""How many turns an expedition takes, with what must be earned and learned for it."""
+
+TURNS_A_STEP = (TRIP, TRIP, TRIP, TRIP, 1.5, 1.6, 0.9, 0.9, 2.2, 2.3, 0.55, 0.7)
+"""By objective: how many turns one more step towards it takes."""
+
+HASTE = 1.3
+"""What is far away is hoped for less than in proportion."""
+
+FIRST, LATER = 20, 10
+"""What an objective brings, in prestige or in science of that worth."""
+
+ALMOST_FIRST = 0.85
+"""The share of the first reward that is counted while another seat may still be quicker."""
+
+
+class Standing(NamedTuple):
+    """What a seat has done and reached, as far as rewards ask for it."""
+
+    done: tuple[Expedition, ...]
+    expertise: tuple[int, ...]
+    relics: tuple[int, ...]
+    knowledge: tuple[int, ...]
+    exhibited: int
+    honored: int
+    prestige: int
+    science: int
+
+
+def standing_of(table: SocietyTable, seat: int) -> Standing:
+    """Where a seat stands now."""
+    return Standing(
+        done=tuple([table.cards.expeditions[card] for card in table.done[seat]]),
+        expertise=tuple(table.expertise[seat]),
+        relics=tuple(table.relics[seat]),
+        knowledge=tuple(table.knowledge[seat]),
+        exhibited=table.own_discs(seat),
+        honored=len(table.honored[seat]),
+        prestige=table.prestige[seat],
+        science=table.science[seat],
+    )
+
+
+def likely(turns: float, left: int) -> float:
+    """How likely something that takes some turns is still done in those that are left."""
+    if turns <= 0.0:
+        return 1.0
+    share = turns / (left + 0.3)
+    return (1.0 - share) ** HASTE if share < 1.0 else 0.0
+
+
+# -- objectives of the Royal Society -------------------------------------------------------------------------------
+
+
+def steps_missing(objective: int, own: Standing) -> int:
+    """How many steps are missing to an objective: expeditions, levels, relics or points, as the objective counts."""
+    if objective == TWO_AND_TWO:
+        counts = sorted([sum(done.region == region for done in own.done) for region in range(4)])
+        return max(0, 2 - counts[3]) + max(0, 2 - counts[2])
+    if objective == THREE_REGIONS:
+        return max(0, 3 - len({done.region for done in own.done}))
+    if objective == FOUR_EXPERTISES:
+        return max(0, 4 - len({done.expertise for done in own.done}))
+    if objective == SAME_TYPE:
+        return max(0, 3 - max([sum(done.type == kind for done in own.done) for kind in range(4)]))
+    if objective == ALL_AT_4:
+        return sum([max(0, 4 - level) for level in own.expertise])
+    if objective == TWO_AT_5:
+        return sum([max(0, 5 - level) for level in sorted(own.expertise)[1:]])
+    if objective == SEVEN_EXHIBITED:
+        return max(0, 7 - own.exhibited)
+    if objective == EIGHT_RELICS:
+        lacking = sum([not any(own.relics[4 * region : 4 * region + 4]) for region in range(4)])
+        return max(lacking, 8 - sum(own.relics))
+    if objective == THREE_PATRONS:
+        return max(0, 3 - own.honored)
+    if objective == TWO_MARVELS:
+        traits = [done.trait for done in own.done]
+        return max(0, 2 - max(traits.count(MYTH), traits.count(WONDER)))
+    if objective == KNOWLEDGE_4:
+        return sum([max(0, 4 - level) for level in own.knowledge])
+    return MOST_KNOWLEDGE - max(own.knowledge)
+
+
+def objectives_worth(table: SocietyTable, seat: int, own: Standing, left: int) -> float:
+    """What the objectives a seat has not presented yet promise it, in prestige or science of that worth."""
+    worth = 0.0
+    for place, objective in enumerate(table.objectives):
+        if table.left[place] == seat or table.right[place] >> seat & 1:
+            continue
+        missing = steps_missing(objective, own)
+        reward = float(FIRST if table.left[place] < 0 else LATER)
+        if missing:
+            reward *= ALMOST_FIRST * likely(missing * TURNS_A_STEP[objective], left)
+        worth += reward
+    return worth
+
+
+# -- study cards ---------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=8192)
+def expected_science(study: Study, done: tuple[frozenset[int], ...], left: int) -> float:
+    """The science a study card will bring: what it brings now, and what is near."""
+    met = study.science.index(study_science(study, done))
+    if not left:
+        return float(study.science[met])
+    hoped = sum([likely(TRIP * _unserved(objective, done), left) for objective in study.objectives])
+    hoped = max(float(met), min(0.9 * hoped, float(len(study.objectives))))
+    whole = min(int(hoped), len(study.objectives) - 1)
+    return study.science[whole] + (hoped - whole) * (study.science[whole + 1] - study.science[whole])
+
+
+def _unserved(objective: tuple[int, ...], done: tuple[frozenset[int], ...]) -> int:
+    """How many symbols of an objective no expedition serves yet, each serving one at most."""
+    serves: dict[int, int] = {}
+
+    def find(place: int, tried: set[int]) -> bool:
+        for number, symbols in enumerate(done):
+            if objective[place] in symbols and number not in tried:
+                tried.add(number)
+                if number not in serves or find(serves[number], tried):
+                    serves[number] = place
+                    return True
+        return False
+
+    return sum([not find(place, set()) for place in range(len(objective))])
+
+
+def symbols(expedition: Expedition) -> frozenset[int]:
+    """The symbols of study cards an expedition can serve."""
+    return _symbols(expedition.region, expedition.type, expedition.trait)
+
+
+@lru_cache(maxsize=128)
+def _symbols(region: int, kind: int, trait: int) -> frozenset[int]:
+    return frozenset({region, 4 + kind} | ({7 + trait} if trait else set()))
+
+
+def study_worth(table: SocietyTable, seat: int, own: Standing, left: int) -> float:
+    """The science of a seat's better study card, and a little of the other: it may become the better one."""
+    served = tuple([symbols(done) for done in own.done])
+    promised = sorted(
+        [expected_science(table.cards.studies[card], served, left) for card in table.studies[seat] if card >= 0]
+    )
+    if not promised:
+        return 0.0
+    return promised[-1] + (0.15 * promised[0] if left else 0.0)
+
+
+# -- Royal Requirements --------------------------------------------------------------------------------------------
+
+LOSS = (3.0, 3.0, 5.0, 4.0, 4.0, 4.0, 6.0, 6.0)
+"""By requirement: about what its penalty and the disc cost."""
+
+
+def requirements_worth(table: SocietyTable, seat: int, own: Standing, left: int) -> float:
+    """What a seat is still likely to keep by meeting the requirements to come."""
+    worth = 0.0
+    for place, requirement in enumerate(table.requirements):
+        deadline = (2, 4)[place] if table.seats == 4 else (3, 5)[place]
+        later = 3 * (table.years - deadline)
+        if table.round > deadline or left < later:
+            continue
+        worth += LOSS[requirement] * likely(_turns_missing(table, seat, requirement, own), left - later)
+    return worth
+
+
+def _turns_missing(table: SocietyTable, seat: int, requirement: int, own: Standing) -> float:
+    """About how many turns it takes to meet a requirement."""
+    name = REQUIREMENTS[requirement]
+    if name in ("prestige-15", "prestige-45"):
+        return max(0, int(name[-2:]) - own.prestige) / 4.0
+    if name in ("science-3", "science-6"):
+        return 1.3 * max(0, int(name[-1]) - own.science)
+    if name == "three-expeditions":
+        return TRIP * max(0, 3 - len(own.done))
+    if name == "three-discs":
+        return 0.8 * max(0, 3 - own.exhibited)
+    if name == "knowledge-6":
+        return 0.6 * sum([max(0, 6 - level) for level in sorted(own.knowledge)[2:]])
+    if any(table.left[place] == seat or table.right[place] >> seat & 1 for place in range(3)):
+        return 0.0
+    return min(
+        [steps_missing(objective, own) * TURNS_A_STEP[objective] for place, objective in enumerate(table.objectives)],
+        default=0.0,
+    )
