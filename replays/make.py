@@ -21,6 +21,12 @@ GAMES = [
     ("new-expedition-4p-tomb", "new_expedition", 4, 4, "The Tomb in fierce weather", {"monument": "tomb", "fierce_weather": True}),
     ("new-expedition-4p-ruins", "new_expedition", 4, 5, "Buried Ruins", {"monument": "ruins"}),
     ("new-expedition-5p-mine", "new_expedition", 5, 6, "Five at the Mine, with beginner's luck", {"monument": "mine", "beginners_luck": True}),
+    ("royal-society-1p-solo", "royal_society", 1, 2, "Alone against the Automa", {"mode": "solo"}),
+    ("royal-society-2p-confrontation", "royal_society", 2, 1, "Two players, two points apart", {"mode": "confrontation"}),
+    ("royal-society-2p-competitive", "royal_society", 2, 4, "A tie, and the second score decides", {"mode": "competitive"}),
+    ("royal-society-2p-first-games", "royal_society", 2, 2, "The set-up for first games", {"simplified": True}),
+    ("royal-society-3p", "royal_society", 3, 2, "Three societies, ten points apart", {}),
+    ("royal-society-4p", "royal_society", 4, 3, "Four societies, one point at the top", {}),
 ]
 
 if __name__ == "__main__":

@@ -1,14 +1,12 @@
 """What a seat can do in a turn, and what each of these plans is worth to it.
 
-A plan is an explorer in a section of a location with an action. A turn is planned together with those of the other explorers that
-are still at home, so that each does what it does best.
+A plan is an explorer in a section of a location with an action. How plans of several explorers go together is `schedule`'s.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from functools import cached_property
-from itertools import product
 from typing import NamedTuple
 
 from arch_engine.core.families import Decision
@@ -18,30 +16,27 @@ from arch_engine.royal_society.components import (
     CITY,
     LONDON_INSTITUTE,
     MUSEUM,
-    PORT,
     SORTS,
     TILES,
     UNIVERSITY,
     WESTMINSTER,
 )
+from arch_engine.royal_society.forecast import Points, in_one
 from arch_engine.royal_society.london import DEEPENS, MORE_FROM_PATRONS, SALE, SALE_OF_WESTMINSTER
-from arch_engine.royal_society.port import power
-from arch_engine.royal_society.table import AUTOMA, CONFRONTATION, MOST_EXPERTISE
-from arch_engine.royal_society.valuation import RESERVATION, Points, Worth, in_one, plus
+from arch_engine.royal_society.reach import RESERVATION
+from arch_engine.royal_society.table import AUTOMA, CONFRONTATION
+from arch_engine.royal_society.trips import trip
+from arch_engine.royal_society.valuation import Worth
 from arch_engine.royal_society.verbs import SocietyTable
 
 AVERAGE_RATE, AVERAGE_PENALTY = 4, 4
+"""Of the patrons."""
+
 UNHONORED = 0.5
 """How likely a new patron is never honored."""
 
 PEERS = 0.15
 """How much of the right bonus counts that others gain, or that may still come to the explorer at the top."""
-
-CROWDED = 0.9
-"""A second visit to a location in one year brings less: what was missing is there."""
-
-CONSIDERED = 5
-"""So many plans of each explorer are put together with those of the others."""
 
 
 class Plan(NamedTuple):
@@ -62,6 +57,7 @@ class Planner:
         self.worth = worth
         self.table: SocietyTable = worth.table
         self.seat = worth.seat
+        self._trips: dict[tuple[int, int], tuple[float, int] | None] = {}
 
     # -- all of them -------------------------------------------------------------------------------------------------
     def of_explorer(self, explorer: int, activated: bool = False) -> Iterator[Plan]:
@@ -78,31 +74,10 @@ class Planner:
                 extra = max(0, section - level)
                 for action, gained, reputation in self._actions(explorer, location, section, extra > 0 or supported):
                     needed = reputation + extra
-                    paid = self._pay(needed, lacking)
+                    paid = self.pay(needed, lacking)
                     if paid is not None:
                         worth = gained + paid + self._bonuses(location, section)
                         yield Plan(worth, explorer, location, section, action, needed)
-
-    def best(self, fixed: Iterable[Plan] | None = None) -> Plan | None:
-        """The next turn: one of the plans that are best together for all explorers at home.
-
-        `fixed` are the plans of an explorer activated already; then it is one of these.
-        """
-        home = [explorer for explorer in range(3) if self.table.home[self.seat] >> explorer & 1]
-        lists = []
-        if fixed is not None:
-            lists.append(self._leading(fixed))
-            home = [explorer for explorer in home if explorer != self.table.explorer]
-        lists += [self._leading(self.of_explorer(explorer)) for explorer in home]
-        found: tuple[Plan, ...] = ()
-        most = -1e9
-        for plans in product(*[plans for plans in lists if plans]):
-            total = _together(plans)
-            if total > most:
-                found, most = plans, total
-        if fixed is not None and lists[0]:
-            return found[0]
-        return max(found, key=self._urgency, default=None)
 
     def actions_here(self) -> Iterator[Plan]:
         """The plans of the explorer that is placed already."""
@@ -110,28 +85,12 @@ class Planner:
         for action, gained, reputation in self._actions(
             table.explorer, table.location, table.section, table.support > 0
         ):
-            paid = self._pay(reputation, 0)
+            paid = self.pay(reputation, 0)
             if paid is not None:
                 yield Plan(gained + paid, table.explorer, table.location, table.section, action, reputation)
 
-    def _leading(self, plans: Iterable[Plan]) -> list[Plan]:
-        """The best plan for each action and expedition, the best of these first."""
-        found: dict[tuple[int, Decision], Plan] = {}
-        for plan in plans:
-            key = (plan.location, plan.action)
-            if key not in found or plan.worth > found[key].worth:
-                found[key] = plan
-        return sorted(found.values(), key=lambda plan: -plan.worth)[:CONSIDERED]
-
-    def _urgency(self, plan: Plan) -> float:
-        """What cannot wait comes first: cards others may take, then the museum, then what brings money and knowledge."""
-        urgent = {PORT: 3.0, MUSEUM: 2.0, CITY: 1.0, UNIVERSITY: 0.0}[plan.location]
-        if plan.location == PORT and plan.action[1] not in self.table.program:
-            urgent = 1.5
-        return urgent + 0.05 * plan.section
-
     # -- what it costs -----------------------------------------------------------------------------------------------
-    def _pay(self, reputation: int, lacking: int) -> float | None:
+    def pay(self, reputation: int, lacking: int) -> float | None:
         """What reputation costs, discs swapped where it is missing; None where it cannot be paid."""
         table, seat, worth = self.table, self.seat, self.worth
         swapped = (max(0, lacking) + 1) // 2
@@ -185,9 +144,15 @@ class Planner:
             for card in ways.candidates(self.table, self.seat):
                 required = self.table.cards.expeditions[card].expertise
                 if required == section if supported else required <= section:
-                    trip = self.trip(explorer, card)
-                    if trip is not None:
-                        yield ("go", card), *trip
+                    found = self.trip(explorer, card)
+                    if found is not None:
+                        yield ("go", card), *found
+
+    def trip(self, explorer: int, card: int) -> tuple[float, int] | None:
+        """What an expedition brings, and the reputation it takes."""
+        if (explorer, card) not in self._trips:
+            self._trips[explorer, card] = trip(self.worth, explorer, card)
+        return self._trips[explorer, card]
 
     def _university(self, section: int, supported: bool) -> Iterator[tuple[Decision, float, int]]:
         tile = TILES.index("university") in self.table.tiles[self.seat]
@@ -254,59 +219,6 @@ class Planner:
             for kept, sort in dict.fromkeys(self.given)
         ]
         return max(found, default=None)
-
-    def trip(self, explorer: int, card: int) -> tuple[float, int] | None:
-        """What an expedition by an explorer brings, all costs but reputation counted, and the reputation it takes."""
-        table, seat, worth = self.table, self.seat, self.worth
-        reputation = ways.reputation_for(table, seat, explorer, card)
-        if reputation is None:
-            return None
-        expedition = table.cards.expeditions[card]
-        cost, _ = ways.prerequisites(table, seat, explorer, card)
-        played = ways.played_for(table, seat, explorer, card)
-        if cost > table.money[seat]:
-            cost = max(0, cost - ways.PLAYED_SAVES)
-        assert played is not None
-        own = worth.own
-        counts, money, parts = [0, 0, 0, 0], -cost, []
-        if TILES.index("port") in table.tiles[seat]:
-            counts[expedition.region] += 1
-        for gain in (*expedition.gains, *power(table.society[seat], expedition)):
-            if gain.what == "knowledge" and gain.where >= 0:
-                counts[gain.where] += gain.amount
-            elif gain.what == "money":
-                money += gain.amount
-            else:
-                parts.append(worth.gain(gain))
-        expertise = tuple(
-            [min(MOST_EXPERTISE, level + (other == explorer)) for other, level in enumerate(own.expertise)]
-        )
-        knowledge = tuple([min(12, level + more) for level, more in zip(own.knowledge, counts, strict=True)])
-        gained = plus(worth.learned(counts), *parts)
-        after = own._replace(
-            done=(*own.done, expedition), expertise=expertise, knowledge=knowledge,
-            prestige=own.prestige + int(gained.prestige), science=own.science + int(gained.science),
-        )  # fmt: skip
-        total = worth.sum(gained) + worth.more_money(money) + worth.progress(after)
-        if own.expertise[explorer] < MOST_EXPERTISE:
-            total += worth.level()
-        return total, reputation
-
-
-def _together(plans: Sequence[Plan]) -> float:
-    """What plans are worth together: a card is there once, the museum's relics too, and more of the same is less."""
-    total = 0.0
-    seen: list[object] = []
-    for plan in sorted(plans, key=lambda plan: -plan.worth):
-        key: object = plan.action[1] if plan.location == PORT else ("at", plan.location)
-        if key in seen:
-            if plan.location in (PORT, MUSEUM):
-                return -1e8
-            total += CROWDED * plan.worth if plan.worth > 0.0 else plan.worth
-        else:
-            total += plan.worth
-        seen.append(key)
-    return total
 
 
 def best_spread(worth: Worth, amount: int) -> tuple[float, tuple[int, ...]]:

@@ -13,9 +13,11 @@ from arch_engine.core.families import Decision
 from arch_engine.royal_society import anytime, gallery, opening, scoring, ways
 from arch_engine.royal_society.components import EXPLORERS_CLUB, SORTS, SPREAD, TILES
 from arch_engine.royal_society.plans import Plan, Planner, best_spread
+from arch_engine.royal_society.reach import REPUTATION, RESERVATION
+from arch_engine.royal_society.schedule import next_plan
 from arch_engine.royal_society.table import HAND_LIMIT
 from arch_engine.royal_society.tiles import tile_worth
-from arch_engine.royal_society.valuation import REPUTATION, RESERVATION, Worth
+from arch_engine.royal_society.valuation import Worth
 from arch_engine.royal_society.verbs import SocietyTable
 
 EARLIER = 0.08
@@ -50,6 +52,35 @@ class Sensible:
         if view.question == "end":
             return at_the_end(worth, legal)
         return best(plain, WEIGHING[view.question](worth))
+
+
+def candidates(view: SocietyTable, options: Iterable[Decision], most: int, rng: Random) -> list[Decision]:
+    """The decisions that look best, at most so many; the first as `Sensible` chooses."""
+    legal = list(options)
+    found = dict.fromkeys([Sensible().choose(view.copy(), legal, rng)])
+    worth = Worth(view, view.asked) if view.question not in SET_UP else None
+    if worth is not None and view.question in WEIGHING:
+        plain = [option for option in legal if option[0] not in anytime.KINDS]
+        found.update(dict.fromkeys(sorted(plain, key=WEIGHING[view.question](worth), reverse=True)))
+    elif worth is not None and view.question in TURN:
+        for plan in sorted(plans_now(Planner(worth)), key=lambda plan: -plan.worth):
+            step = {"activate": ("activate", plan.explorer), "place": ("place", plan.location, plan.section)}
+            decision = step.get(view.question, plan.action)
+            if decision in legal:
+                found[decision] = None
+    found.update(dict.fromkeys(legal))
+    return list(found)[:most]
+
+
+def plans_now(planner: Planner) -> list[Plan]:
+    """All plans that are still open in this turn."""
+    table = planner.table
+    if table.question == "activate":
+        home = [explorer for explorer in range(3) if table.home[planner.seat] >> explorer & 1]
+        return [plan for explorer in home for plan in planner.of_explorer(explorer)]
+    if table.question == "place":
+        return list(planner.of_explorer(table.explorer, activated=True))
+    return list(planner.actions_here()) if table.question == "act" else []
 
 
 def best(options: Sequence[Decision], worth: Callable[[Decision], float]) -> Decision:
@@ -93,7 +124,7 @@ def or_disc(decision: Decision, legal: Sequence[Decision]) -> Decision:
 def activate(planner: Planner, legal: Sequence[Decision]) -> Decision:
     """The explorer of the next plan; where a gate asks for more reputation, discs are swapped first."""
     table = planner.table
-    plan = planner.best()
+    plan = next_plan(planner)
     if plan is None:
         return legal[0]
     if table.reputation[planner.seat] < ways.gate(table, planner.seat, plan.location):
@@ -111,7 +142,7 @@ def place(planner: Planner, legal: Sequence[Decision]) -> Decision:
         for plan in planner.of_explorer(table.explorer, activated=True)
         if (lifted if plan.section > now else ("place", plan.location, plan.section) in legal)
     ]
-    plan = planner.best(plans)
+    plan = next_plan(planner, plans)
     if plan is None or plan.explorer != table.explorer:
         return legal[0]
     if plan.section > now:
@@ -121,7 +152,7 @@ def place(planner: Planner, legal: Sequence[Decision]) -> Decision:
 
 def act(planner: Planner, legal: Sequence[Decision]) -> Decision:
     """The action of the placed explorer."""
-    plan: Plan | None = planner.best(list(planner.actions_here()))
+    plan: Plan | None = next_plan(planner, list(planner.actions_here()))
     if plan is None or plan.explorer != planner.table.explorer:
         return legal[0]
     return or_disc(plan.action, legal)

@@ -30,7 +30,7 @@ ALMOST_FIRST = 0.85
 
 
 class Standing(NamedTuple):
-    """What a seat has done and reached, as far as rewards ask for it."""
+    """What a seat has done and reached, as far as rewards ask for it; see ASPECT_OF."""
 
     done: tuple[Expedition, ...]
     expertise: tuple[int, ...]
@@ -54,6 +54,14 @@ def standing_of(table: SocietyTable, seat: int) -> Standing:
         prestige=table.prestige[seat],
         science=table.science[seat],
     )
+
+
+DONE, EXPERTISE, RELICS, KNOWLEDGE, EXHIBITED, HONORED, PRESTIGE, SCIENCE = range(8)
+ASPECT_OF_OBJECTIVE = (
+    DONE, DONE, DONE, DONE, EXPERTISE, EXPERTISE, EXHIBITED, RELICS, HONORED, DONE, KNOWLEDGE, KNOWLEDGE,
+)  # fmt: skip
+ASPECT_OF_REQUIREMENT = (PRESTIGE, SCIENCE, DONE, EXHIBITED, PRESTIGE, KNOWLEDGE, SCIENCE, None)
+"""Which part of a standing they ask for; None for all of it."""
 
 
 def likely(turns: float, left: int) -> float:
@@ -97,18 +105,16 @@ def steps_missing(objective: int, own: Standing) -> int:
     return MOST_KNOWLEDGE - max(own.knowledge)
 
 
-def objectives_worth(table: SocietyTable, seat: int, own: Standing, left: int) -> float:
-    """What the objectives a seat has not presented yet promise it, in prestige or science of that worth."""
-    worth = 0.0
-    for place, objective in enumerate(table.objectives):
-        if table.left[place] == seat or table.right[place] >> seat & 1:
-            continue
-        missing = steps_missing(objective, own)
-        reward = float(FIRST if table.left[place] < 0 else LATER)
-        if missing:
-            reward *= ALMOST_FIRST * likely(missing * TURNS_A_STEP[objective], left)
-        worth += reward
-    return worth
+def objective_worth(table: SocietyTable, seat: int, place: int, own: Standing, left: int) -> float:
+    """What an objective promises a seat that has not presented it, in prestige or in science of that worth."""
+    if table.left[place] == seat or table.right[place] >> seat & 1:
+        return 0.0
+    objective = table.objectives[place]
+    missing = steps_missing(objective, own)
+    reward = float(FIRST if table.left[place] < 0 else LATER)
+    if missing:
+        reward *= ALMOST_FIRST * likely(missing * TURNS_A_STEP[objective], left)
+    return reward
 
 
 # -- study cards ---------------------------------------------------------------------------------------------------
@@ -169,16 +175,14 @@ LOSS = (3.0, 3.0, 5.0, 4.0, 4.0, 4.0, 6.0, 6.0)
 """By requirement: about what its penalty and the disc cost."""
 
 
-def requirements_worth(table: SocietyTable, seat: int, own: Standing, left: int) -> float:
-    """What a seat is still likely to keep by meeting the requirements to come."""
-    worth = 0.0
-    for place, requirement in enumerate(table.requirements):
-        deadline = (2, 4)[place] if table.seats == 4 else (3, 5)[place]
-        later = 3 * (table.years - deadline)
-        if table.round > deadline or left < later:
-            continue
-        worth += LOSS[requirement] * likely(_turns_missing(table, seat, requirement, own), left - later)
-    return worth
+def requirement_worth(table: SocietyTable, seat: int, place: int, own: Standing, left: int) -> float:
+    """What a seat is likely to keep by meeting a requirement to come."""
+    deadline = (2, 4)[place] if table.seats == 4 else (3, 5)[place]
+    later = 3 * (table.years - deadline)
+    if table.round > deadline or left < later:
+        return 0.0
+    requirement = table.requirements[place]
+    return LOSS[requirement] * likely(_turns_missing(table, seat, requirement, own), left - later)
 
 
 def _turns_missing(table: SocietyTable, seat: int, requirement: int, own: Standing) -> float:

@@ -21,6 +21,7 @@ from arch_engine.royal_society import (
     narration,
     notation,
     program,
+    quick,
     relics,
     scoring,
     secrets,
@@ -319,6 +320,16 @@ class RoyalSociety(Rules):
     def winners(self, table: Table) -> list[int]:
         assert isinstance(table, SocietyTable)
         return [seat for seat in range(table.seats) if table.won >> seat & 1]
+
+    def quick(self, table: Table, rng: Random) -> Decision:
+        assert isinstance(table, SocietyTable)
+        return quick.pick(table, rng)
+
+    def candidates(self, view: Table, most: int, rng: Random) -> list[Decision]:
+        from arch_engine.royal_society import players
+
+        assert isinstance(view, SocietyTable)
+        return players.candidates(view, self.options(view), most, rng)
 
     def kinds(self) -> dict[str, Any]:
         from arch_engine.royal_society.players import Sensible

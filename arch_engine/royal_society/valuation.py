@@ -1,44 +1,27 @@
 """What things are worth to a seat, in points of its final score.
 
-The final score is the lower of prestige and five times science, so a point is worth more on the side that is behind. Money,
-knowledge, reputation and relics are worth what they make possible in the turns that are left: nothing in the end.
+Money, knowledge, reputation and relics are worth what they make possible in the turns that are left: nothing in the end.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import exp, log
-from typing import NamedTuple
 
 from arch_engine.royal_society import prospects, scoring, ways
-from arch_engine.royal_society.components import ANY, OTHER, SORTS, SPREAD, TILES, Expedition, Gain
-from arch_engine.royal_society.port import power
+from arch_engine.royal_society.components import ANY, OTHER, SORTS, SPREAD, TILES, Gain
+from arch_engine.royal_society.forecast import Points, in_one, plus
+from arch_engine.royal_society.reach import A_POUND, A_SPARE_POUND, RELIC, REPUTATION, RESERVATION, Reach
 from arch_engine.royal_society.table import MOST_EXPERTISE, MOST_KNOWLEDGE, MOST_REPUTATION
 from arch_engine.royal_society.verbs import SocietyTable
-
-TURN = 3.4
-"""What an ordinary turn brings."""
-
-A_POUND, A_SPARE_POUND = 0.27, 0.12
-"""What a pound is worth for the next expeditions, and for those after them."""
-
-EARLY = 8.0
-"""With this many turns left or more, knowledge, relics and expertise have their full worth."""
 
 KNOWING = (0.0, 0.9, 0.9, 0.9, 1.0, 1.3, 0.9, 1.0, 1.3, 0.5, 0.4, 0.5, 0.6)
 """By level: what this point of knowledge is worth besides the bonus and the cards in sight."""
 
-NEAR_KNOWLEDGE = (1.0, 0.7, 0.4, 0.2, 0.1)
-"""How much of an expedition's worth counts while so many points of knowledge are missing."""
-
-NEAR_EXPERTISE = (1.0, 0.85, 0.6, 0.3, 0.1, 0.05)
-"""The same for the expertise of the best explorer."""
+SECOND_CARD = 0.6
+"""How much the second-best card of a region counts for knowledge beside the best."""
 
 IN_THE_PROGRAM = 0.6
 """How likely a card of the Program is still there when it is wanted."""
-
-REPUTATION = 0.6
-"""What a point of reputation is worth on average."""
 
 STANDING = (1.0, 1.0, 0.9, 0.9, 0.7, 0.7, 0.4, 0.3, 0.3)
 """What each point of reputation is worth: the first ones lead to the gates of City and Museum."""
@@ -46,138 +29,15 @@ STANDING = (1.0, 1.0, 0.9, 0.9, 0.7, 0.7, 0.4, 0.3, 0.3)
 DISCS = (5.0, 2.6, 2.2, 1.8, 1.4, 1.2, 1.0, 0.9, 0.8, 0.7)
 """What the last disc of the reserve is worth, the one before it, and so on."""
 
-RELIC = 1.3
-EXPERTISE = 1.7
-RESERVATION = 1.2
 
-
-class Points(NamedTuple):
-    """Prestige, science, and everything else in points of the final score."""
-
-    prestige: float = 0.0
-    science: float = 0.0
-    other: float = 0.0
-
-
-class Worth:
-    """What things are worth to a seat now; `left` is how many turns it will still have after the one under way."""
+class Worth(Reach):
+    """What things are worth to a seat now."""
 
     def __init__(self, table: SocietyTable, seat: int) -> None:
-        self.table = table
-        self.seat = seat
-        self.left = turns_left(table, seat)
-        self.share = min(1.0, self.left / EARLY)
-        self.own = prospects.standing_of(table, seat)
-        prestige, science = self._standing_now()
-        self.prestige, self.science = prestige, science
-        self.scale = 4.0 + 1.1 * self.left
-        lead = (5.0 * science - prestige) / self.scale
-        self.a_prestige = 1.0 / (1.0 + exp(-max(-30.0, min(30.0, lead))))
-        self.a_science = 5.0 * (1.0 - self.a_prestige)
-        self.promised = self._promised(self.own)
-        self.worth_of = {
-            card: self.expedition(table.cards.expeditions[card]) for card in ways.candidates(table, seat)
-        }  # fmt: skip
-        self._knowing = [self._knowledge_curve(region) for region in range(4)]
+        super().__init__(table, seat)
+        self.wished = ways.wished(table)
+        self._known: dict[tuple[int, int], float] = {}
         self._money_steps = self._money()
-
-    # -- points ----------------------------------------------------------------------------------------------------
-    def _standing_now(self) -> tuple[float, float]:
-        """Prestige and science as the final scoring would make them, with what the study cards promise."""
-        table, seat = self.table, self.seat
-        prestige = float(table.prestige[seat] - scoring.penalty(table, seat))
-        science = table.science[seat] + prospects.study_worth(table, seat, self.own, self.left)
-        for collection in range(len(table.gallery)):
-            if seat in table.gallery[collection]:
-                prestige += 0.7 * scoring.gallery_prestige(table, collection).get(seat, 0)
-        for tile in table.tiles[seat]:
-            measure, amount = scoring.tile_points(table, seat, tile)
-            if measure == "prestige":
-                prestige += amount
-            else:
-                science += amount
-        return max(0.0, prestige), science
-
-    def sum(self, gained: Points) -> float:
-        """What prestige, science and the rest together bring."""
-        return self.final(gained.prestige, gained.science) + gained.other
-
-    def final(self, prestige: float, science: float) -> float:
-        """How much the final score is likely to rise by prestige and science: a smooth minimum of the two sides."""
-        if not prestige and not science:
-            return 0.0
-        scale = self.scale
-        before = _lower(self.prestige, 5.0 * self.science, scale)
-        return _lower(self.prestige + prestige, 5.0 * (self.science + science), scale) - before
-
-    # -- what is rewarded once ---------------------------------------------------------------------------------------
-    def _promised(self, own: prospects.Standing) -> float:
-        table, seat, left = self.table, self.seat, self.left
-        return (
-            max(self.a_prestige, self.a_science / 5.0) * prospects.objectives_worth(table, seat, own, left)
-            + self.a_science * prospects.study_worth(table, seat, own, left)
-            + prospects.requirements_worth(table, seat, own, left)
-        )
-
-    def progress(self, own: prospects.Standing) -> float:
-        """What another standing promises more than the one now."""
-        return self._promised(own) - self.promised
-
-    # -- expeditions -------------------------------------------------------------------------------------------------
-    def expedition(self, card: Expedition) -> float:
-        """What an expedition brings, its costs not counted."""
-        own = self.own
-        worst = min(range(3), key=lambda explorer: own.expertise[explorer])
-        expertise = tuple([level + (explorer == worst) for explorer, level in enumerate(own.expertise)])
-        worth = self.progress(own._replace(done=(*own.done, card), expertise=expertise))
-        worth += self.level()
-        prestige = science = 0.0
-        for gain in (*card.gains, *power(self.table.society[self.seat], card)):
-            what, amount = gain.what, gain.amount
-            if what == "prestige":
-                prestige += amount
-            elif what == "science":
-                science += amount
-            elif what == "knowledge":
-                worth += self.share * amount
-            elif what in ("relic", "chosen", "sift"):
-                worth += RELIC * self.share * (1 if what == "sift" else amount)
-            elif what == "reputation":
-                worth += REPUTATION * amount
-            elif what == "money":
-                worth += A_SPARE_POUND * amount
-            else:
-                worth += RESERVATION * self.share
-        return worth + self.final(prestige, science)
-
-    def surplus(self, card: int) -> float:
-        """How much more an expedition brings than the turn and the money it takes."""
-        cost = self.table.cards.expeditions[card].cost
-        return max(0.0, self.worth_of[card] - TURN - A_SPARE_POUND * cost) if self.left else 0.0
-
-    def nearness(self, card: int, knowledge: int) -> float:
-        """How near a seat is to an expedition with a knowledge of its region: 1 where nothing but money is missing."""
-        table, seat = self.table, self.seat
-        expedition = table.cards.expeditions[card]
-        best = 0.0
-        for explorer in range(3):
-            lacking = max(0, expedition.expertise - self.own.expertise[explorer])
-            needs = expedition.knowledge - (
-                ways.SKILL_KNOWS if table.skills[seat][explorer] == expedition.region else 0
-            )
-            far = max(0, needs - knowledge)
-            if far < len(NEAR_KNOWLEDGE) and lacking < len(NEAR_EXPERTISE):
-                best = max(best, NEAR_KNOWLEDGE[far] * NEAR_EXPERTISE[lacking])
-        return best if ways.condition_met(table, seat, card) else 0.35 * best
-
-    def in_hand(self, card: int) -> float:
-        """What it is worth to have an expedition in the hand."""
-        expedition = self.table.cards.expeditions[card]
-        if card not in self.worth_of:
-            self.worth_of[card] = self.expedition(expedition)
-        return (
-            self.surplus(card) * self.nearness(card, self.own.knowledge[expedition.region]) * min(1.0, self.left / 2.0)
-        )
 
     # -- money -------------------------------------------------------------------------------------------------------
     def _money(self) -> tuple[tuple[float, float], ...]:
@@ -213,20 +73,19 @@ class Worth:
         return self.money(own + amount) - self.money(own)
 
     # -- knowledge ---------------------------------------------------------------------------------------------------
-    def _knowledge_curve(self, region: int) -> list[float]:
-        """By level: what knowledge of a region is worth, the bonuses on the track not counted."""
-        table = self.table
-        cards = [
-            (self.surplus(card) * (1.0 if card not in table.program else IN_THE_PROGRAM), card)
-            for card in self.worth_of
-            if table.cards.expeditions[card].region == region
-        ]
-        curve, general = [], 0.0
-        for level in range(MOST_KNOWLEDGE + 1):
-            general += KNOWING[level] * self.share
-            access = sorted([worth * self.nearness(card, level) for worth, card in cards], reverse=True)[:2]
-            curve.append(general + sum(access, start=0.0) - (0.4 * access[1] if len(access) > 1 else 0.0))
-        return curve
+    def knowing(self, region: int, level: int) -> float:
+        """What knowledge of a region is worth, the bonuses on the track not counted."""
+        found = self._known.get((region, level))
+        if found is None:
+            access = [0.0, 0.0]
+            for card in self.worth_of:
+                if self.table.cards.expeditions[card].region == region:
+                    there = IN_THE_PROGRAM if card in self.table.program else 1.0
+                    access.append(there * self.surplus(card) * self.nearness(card, level))
+            access.sort()
+            found = self.share * sum(KNOWING[: level + 1]) + access[-1] + SECOND_CARD * access[-2]
+            self._known[region, level] = found
+        return found
 
     def knowledge(self, counts: Sequence[int]) -> Points:
         """What knowledge by region brings."""
@@ -251,7 +110,7 @@ class Worth:
             if before < MOST_KNOWLEDGE <= after:
                 science += 2.0
             prestige += before + amount - after
-            other += self._knowing[region][after] - self._knowing[region][before]
+            other += self.knowing(region, after) - self.knowing(region, before)
         return Points(prestige, science, other)
 
     def best_region(self, amount: int, regions: Iterable[int] = range(4)) -> tuple[float, int]:
@@ -282,7 +141,7 @@ class Worth:
         """What one more relic of a sort is worth."""
         table, seat = self.table, self.seat
         worth = RELIC * self.share
-        if self.left and ways.wished(table) >> sort & 1:
+        if self.left and self.wished >> sort & 1:
             worth += 0.3
         own = self.own.relics
         for patron in table.unhonored[seat]:
@@ -299,17 +158,10 @@ class Worth:
 
     def keep(self, sort: int) -> float:
         """What a relic of one's own is worth if it is kept."""
-        own = self.own.relics
-        less = tuple([number - (other == sort) for other, number in enumerate(own)])
-        before, self.own = self.own, self.own._replace(relics=less)
-        worth = self.relic(sort) if prospects.EIGHT_RELICS not in self.table.objectives else self._keep_of_eight(sort)
-        self.own = before
-        return worth
-
-    def _keep_of_eight(self, sort: int) -> float:
-        promised, self.promised = self.promised, self._promised(self.own)
+        own = self.own
+        self.stand(own._replace(relics=tuple([number - (other == sort) for other, number in enumerate(own.relics)])))
         worth = self.relic(sort)
-        self.promised = promised
+        self.stand(own)
         return worth
 
     def random_relic(self, region: int) -> float:
@@ -334,10 +186,6 @@ class Worth:
             return 0.0
         more = tuple([level + (other == explorer) for other, level in enumerate(levels)])
         return self.level() + self.progress(self.own._replace(expertise=more))
-
-    def level(self) -> float:
-        """What one more expertise is worth besides what it does for objectives."""
-        return EXPERTISE * self.share
 
     def gain(self, gain: Gain) -> Points:
         """What one icon brings."""
@@ -368,32 +216,3 @@ class Worth:
     def gains(self, gains: Iterable[Gain]) -> Points:
         """What a row of icons brings."""
         return plus(*[self.gain(gain) for gain in gains])
-
-
-def _lower(left: float, right: float, scale: float) -> float:
-    """The lower of two numbers, rounded off where they are close."""
-    return min(left, right) - scale * log(1.0 + exp(-abs(left - right) / scale))
-
-
-def plus(*parts: Points) -> Points:
-    """Several gains together."""
-    return Points(
-        sum([part.prestige for part in parts]), sum([part.science for part in parts]), sum([part.other for part in parts])
-    )  # fmt: skip
-
-
-def in_one(region: int, amount: int) -> tuple[int, ...]:
-    """Knowledge that all goes to one region."""
-    return tuple([amount if other == region else 0 for other in range(4)])
-
-
-def turns_left(table: SocietyTable, seat: int) -> int:
-    """How many turns a seat has after the one under way."""
-    if table.round == 0:
-        return 3 * table.years
-    left = table.home[seat].bit_count() + 3 * (table.years - table.round)
-    if table.phase == "upkeep" and not table.home[seat]:  # not gathered yet
-        left += 3
-    if table.active == seat and table.location < 0:
-        left -= 1
-    return max(0, left)

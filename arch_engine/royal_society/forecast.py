@@ -1,0 +1,130 @@
+"""Where the two scores of a seat are heading, and what a point of each is worth to it.
+
+The final score is the lower of prestige and five times science, so a point is worth more on the side that is behind.
+"""
+
+from __future__ import annotations
+
+from math import exp, log
+from typing import NamedTuple
+
+from arch_engine.royal_society import prospects, scoring
+from arch_engine.royal_society.verbs import SocietyTable
+
+IN_THE_GALLERY = 0.7
+"""Which part of the prestige that collections would bring now is counted: others may still pass."""
+
+
+class Points(NamedTuple):
+    """Prestige, science, and everything else in points of the final score."""
+
+    prestige: float = 0.0
+    science: float = 0.0
+    other: float = 0.0
+
+
+class Forecast:
+    """The scores of a seat as the final scoring would make them; `left` is how many turns it has after the one under way."""
+
+    def __init__(self, table: SocietyTable, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.left = turns_left(table, seat)
+        self.own = prospects.standing_of(table, seat)
+        self.prestige, self.science = self._standing_now()
+        self.scale = 4.0 + 1.1 * self.left  # how far apart the sides may still drift
+        lead = (5.0 * self.science - self.prestige) / self.scale
+        self.a_prestige = 1.0 / (1.0 + exp(-max(-30.0, min(30.0, lead))))
+        self.a_science = 5.0 * (1.0 - self.a_prestige)
+        self._promises: list[float] = []
+        self.stand(self.own)
+
+    def stand(self, own: prospects.Standing) -> None:
+        """Reckon from a standing."""
+        self.own = own
+        self._promises = self._promises_of(own)
+        self._promised = sum(self._promises)
+
+    def _standing_now(self) -> tuple[float, float]:
+        """Prestige and science as the final scoring would make them, with what the study cards promise."""
+        table, seat = self.table, self.seat
+        prestige = float(table.prestige[seat] - scoring.penalty(table, seat))
+        science = table.science[seat] + prospects.study_worth(table, seat, self.own, self.left)
+        for collection in range(len(table.gallery)):
+            if seat in table.gallery[collection]:
+                prestige += IN_THE_GALLERY * scoring.gallery_prestige(table, collection).get(seat, 0)
+        for tile in table.tiles[seat]:
+            measure, amount = scoring.tile_points(table, seat, tile)
+            if measure == "prestige":
+                prestige += amount
+            else:
+                science += amount
+        return max(0.0, prestige), science
+
+    def sum(self, gained: Points) -> float:
+        """What prestige, science and the rest together bring."""
+        return self.final(gained.prestige, gained.science) + gained.other
+
+    def final(self, prestige: float, science: float) -> float:
+        """How much the final score is likely to rise by prestige and science: a smooth minimum of the two sides."""
+        if not prestige and not science:
+            return 0.0
+        scale = self.scale
+        before = _lower(self.prestige, 5.0 * self.science, scale)
+        return _lower(self.prestige + prestige, 5.0 * (self.science + science), scale) - before
+
+    def _promises_of(self, own: prospects.Standing, before: prospects.Standing | None = None) -> list[float]:
+        """What each objective, each requirement and the study cards promise; what is as it was before is not reckoned again."""
+        table, seat, left = self.table, self.seat, self.left
+        found: list[float] = []
+        for place, objective in enumerate(table.objectives):
+            aspect = prospects.ASPECT_OF_OBJECTIVE[objective]
+            if before is not None and own[aspect] is before[aspect]:
+                found.append(self._promises[len(found)])
+            else:
+                a_point = max(self.a_prestige, self.a_science / 5.0)
+                found.append(a_point * prospects.objective_worth(table, seat, place, own, left))
+        for place, requirement in enumerate(table.requirements):
+            about = prospects.ASPECT_OF_REQUIREMENT[requirement]
+            if before is not None and about is not None and own[about] is before[about]:
+                found.append(self._promises[len(found)])
+            else:
+                found.append(prospects.requirement_worth(table, seat, place, own, left))
+        if before is not None and own.done is before.done:
+            found.append(self._promises[-1])
+        else:
+            found.append(self.a_science * prospects.study_worth(table, seat, own, left))
+        return found
+
+    def progress(self, own: prospects.Standing) -> float:
+        """What another standing promises more than the one now."""
+        return sum(self._promises_of(own, self.own)) - self._promised
+
+
+def _lower(left: float, right: float, scale: float) -> float:
+    """The lower of two numbers, rounded off where they are close."""
+    return min(left, right) - scale * log(1.0 + exp(-abs(left - right) / scale))
+
+
+def plus(*parts: Points) -> Points:
+    """Several gains together."""
+    return Points(
+        sum([part.prestige for part in parts]), sum([part.science for part in parts]), sum([part.other for part in parts])
+    )  # fmt: skip
+
+
+def in_one(region: int, amount: int) -> tuple[int, ...]:
+    """Knowledge that all goes to one region."""
+    return tuple([amount if other == region else 0 for other in range(4)])
+
+
+def turns_left(table: SocietyTable, seat: int) -> int:
+    """How many turns a seat has after the one under way."""
+    if table.round == 0:
+        return 3 * table.years
+    left = table.home[seat].bit_count() + 3 * (table.years - table.round)
+    if table.phase == "upkeep" and not table.home[seat]:  # not gathered yet
+        left += 3
+    if table.active == seat and table.location < 0:
+        left -= 1
+    return max(0, left)

@@ -1,0 +1,58 @@
+"""What expeditions are worth in roll-outs, at plain prices reckoned once."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from arch_engine.royal_society.components import Cards, Expedition
+from arch_engine.royal_society.verbs import SocietyTable
+
+PRICE = {"relic": 1.3, "chosen": 1.5, "sift": 1.4, "knowledge": 1.1, "reputation": 0.6, "money": 0.2, "reserve": 0.8}
+"""What icons are worth with most of the game ahead, besides prestige and science."""
+
+EXPERTISE, REPUTATION, POUND, KNOWLEDGE = 1.8, 0.6, 0.4, 0.9
+"""What the rest is worth."""
+
+NOISE = 0.5
+"""Plans and favors closer than about this are as good as each other."""
+
+
+class Card(NamedTuple):
+    """An expedition as roll-outs see it."""
+
+    region: int
+    required: int
+    knowledge: int
+    cost: int
+    prestige: int
+    science: int
+    other: float
+    symbols: int
+    conditional: bool
+
+
+_KNOWN: dict[int, tuple[Cards, tuple[Card, ...]]] = {}
+
+
+def cards_of(table: SocietyTable) -> tuple[Card, ...]:
+    """The expeditions of a table; reckoned once for each set of components."""
+    cards = table.cards
+    known = _KNOWN.get(id(cards))
+    if known is None or known[0] is not cards:
+        known = _KNOWN[id(cards)] = (cards, tuple([_card(card) for card in cards.expeditions]))
+    return known[1]
+
+
+def _card(card: Expedition) -> Card:
+    prestige = sum([gain.amount for gain in card.gains if gain.what == "prestige"])
+    science = sum([gain.amount for gain in card.gains if gain.what == "science"])
+    other = EXPERTISE + sum([PRICE[gain.what] * gain.amount for gain in card.gains if gain.what in PRICE])
+    symbols = 1 << card.region | 1 << 4 + card.type | (1 << 7 + card.trait if card.trait else 0)
+    return Card(
+        card.region, card.expertise, card.knowledge, card.cost, prestige, science, other, symbols, card.needs >= 0
+    )
+
+
+def remaining(table: SocietyTable, seat: int) -> int:
+    """How many turns a seat has, the one under way among them."""
+    return table.home[seat].bit_count() + 3 * (table.years - table.round)

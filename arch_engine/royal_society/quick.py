@@ -1,0 +1,238 @@
+"""A quick way to decide: like `sensible` in kind, many times faster, for playing positions out thousands of times.
+
+Everything has a plain price. A turn is the best of the expeditions that can be made now, a visit to the City as far as money is
+missing, relics for the museum, knowledge for the cards in sight. Nothing hidden is looked at, though the table may show it.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+from arch_engine.core.families import Decision
+from arch_engine.royal_society import anytime, flow, london, turns, ways
+from arch_engine.royal_society.components import (
+    CITY,
+    LOGISTICS,
+    MUSEUM,
+    PORT,
+    UNIVERSITY,
+)
+from arch_engine.royal_society.prices import KNOWLEDGE, NOISE, POUND, REPUTATION, cards_of, remaining
+from arch_engine.royal_society.quick_choices import ANSWERS
+from arch_engine.royal_society.table import CONFRONTATION
+from arch_engine.royal_society.verbs import SocietyTable
+
+STUDIED = 1.2
+"""What an expedition brings more that serves a symbol of a study card."""
+
+LEVEL = 40.0
+"""A lead of one score over the other by half of this makes its points worthless."""
+
+ENOUGH = 26
+"""More money than this is not gone for."""
+
+
+class Plan(NamedTuple):
+    """A way to spend a turn: what it is worth, who does what in which section of a location."""
+
+    worth: float
+    explorer: int
+    location: int
+    section: int
+    action: Decision
+
+
+def pick(table: SocietyTable, rng: Random) -> Decision:
+    """One of the legal decisions, for whatever is asked."""
+    question = table.question
+    if question == "activate":
+        return activate(table, rng)
+    if question == "place":
+        return place(table, rng)
+    if question == "act":
+        return act(table, rng)
+    if question == "end":
+        return end(table)
+    if question == "prepare":
+        return prepare(table)
+    if question in ANSWERS:
+        return ANSWERS[question](table, rng)
+    found = list(flow.QUESTIONS[question].options(table)) or list(anytime.options(table))
+    return found[int(rng.random() * len(found))]
+
+
+# -- a turn --------------------------------------------------------------------------------------------------------
+
+
+def balance(table: SocietyTable, seat: int) -> tuple[float, float]:
+    """What a point of prestige and one of science is worth."""
+    prestige = 0.5 + (5 * table.science[seat] - table.prestige[seat]) / LEVEL
+    prestige = 0.1 if prestige < 0.1 else 0.9 if prestige > 0.9 else prestige
+    return prestige, 5.0 * (1.0 - prestige)
+
+
+def activate(table: SocietyTable, rng: Random) -> Decision:
+    """The explorer of the best plan."""
+    home = [explorer for explorer in range(3) if table.home[table.asked] >> explorer & 1]
+    if len(home) == 1:
+        return ("activate", home[0])
+    return ("activate", best(table, home, table.reputation[table.asked], rng).explorer)
+
+
+def place(table: SocietyTable, rng: Random) -> Decision:
+    """Where the activated explorer goes; it is supported for an expedition only."""
+    seat = table.asked
+    if table.support:
+        found = turns.place_options(table)
+        port = [option for option in found if option[0] == "place" and option[1] == PORT]
+        return port[0] if port else found[0] if found else next(anytime.options(table))
+    plan = best(table, [table.explorer], table.gate, rng)
+    if plan.section > table.expertise[seat][table.explorer]:
+        return ("support",)
+    return ("place", plan.location, plan.section)
+
+
+def act(table: SocietyTable, rng: Random) -> Decision:
+    """What the placed explorer does."""
+    found = london.act_options(table)
+    if not found:
+        return next(anytime.options(table))
+    if len(found) == 1:
+        return found[0]
+    if table.location == PORT:
+        seat = table.asked
+        trips = expeditions(table, seat, [table.explorer], table.section)
+        going = {option[1] for option in found}
+        good = [trip for trip in trips if trip.action[1] in going]
+        return max(good).action if good else found[0]
+    if table.location == MUSEUM:
+        return found[int(rng.random() * 1.3)] if len(found) > 1 else found[0]
+    if table.location == CITY:
+        return found[1] if table.money[table.asked] < 12 and table.section < 4 else found[0]
+    return found[0]
+
+
+def best(table: SocietyTable, explorers: list[int], gate: int, rng: Random) -> Plan:
+    """The best plan of some explorers."""
+    seat = table.asked
+    left = remaining(table, seat)
+    found = expeditions(table, seat, explorers, 0)
+    share = min(1.0, (left - 1) / 6.0)
+    money = table.money[seat]
+    relics = sum(table.relics[seat])
+    a_prestige, a_science = balance(table, seat)
+    museum = relics and gate >= ways.gate(table, seat, MUSEUM)
+    fitting = museum and table.discs[seat] > 1 and _fitting(table, seat)
+    for explorer in explorers:
+        level = table.expertise[seat][explorer]
+        peers = _learns(table, UNIVERSITY, level)
+        worth = (2.0 if level > 2 else 1.0) * KNOWLEDGE * (0.35 + 0.65 * share) + peers * KNOWLEDGE
+        found.append(Plan(worth + NOISE * rng.random(), explorer, UNIVERSITY, level, ("study",)))
+        if gate >= 4 and table.patron_deck and left > 1:
+            worth = POUND * min(4.0 * level, max(0.0, ENOUGH - money)) - 1.0 + 0.6 * _learns(table, CITY, level)
+            found.append(Plan(worth + NOISE * rng.random(), explorer, CITY, level, ("patron",)))
+        if museum:
+            if fitting and level > 1:
+                number = min(ways.EXHIBITED[level], fitting)
+                worth = number * (4.5 * a_prestige - 0.9 * share) + 0.8
+            else:
+                number = 1 if level < 5 else 2
+                worth = number * (a_science - 1.2 * share) if relics >= number else -9.0
+            if worth > 0.0:
+                found.append(Plan(worth + NOISE * rng.random(), explorer, MUSEUM, level, ("exhibit",)))
+    return max(found)
+
+
+def _learns(table: SocietyTable, location: int, section: int) -> bool:
+    """Whether an explorer of a section would learn from peers."""
+    if table.mode == CONFRONTATION and section < 4:
+        return True
+    return any(other > section for _, _, other in table.pawns[location])
+
+
+def _fitting(table: SocietyTable, seat: int) -> int:
+    """How many sorts of relic a seat has that fit a free space of the Grand Gallery."""
+    wished = ways.wished(table)
+    return sum([1 for sort, number in enumerate(table.relics[seat]) if number and wished >> sort & 1])
+
+
+def expeditions(table: SocietyTable, seat: int, explorers: list[int], section: int) -> list[Plan]:
+    """The expeditions some explorers could go on with the reputation there is; `section` where one is placed already."""
+    cards, money, reputation = cards_of(table), table.money[seat], table.reputation[seat]
+    knowledge, levels, skills = table.knowledge[seat], table.expertise[seat], table.skills[seat]
+    a_prestige, a_science = balance(table, seat)
+    share = min(1.0, remaining(table, seat) / 6.0)
+    wanted = 0
+    for study in table.studies[seat]:
+        for row in table.cards.studies[study].objectives:
+            for symbol in row:
+                wanted |= 1 << symbol
+    highest = ways.highest(table, seat)
+    priced = [(held[0], 0) for held in table.hands[seat]]
+    priced += zip(table.program, table.cards.program, strict=True)
+    found = []
+    for number, price in priced:
+        if number < 0:
+            continue
+        card = cards[number]
+        region, known = card.region, knowledge[card.region]
+        if card.knowledge - known > 3 or card.cost - money > 6:
+            continue
+        if card.conditional and not ways.condition_met(table, seat, number):
+            continue
+        gained = a_prestige * card.prestige + a_science * card.science + share * card.other
+        if wanted & card.symbols:
+            gained += STUDIED
+        for explorer in explorers:
+            support = 0
+            if section:
+                if card.required > section:
+                    continue
+            elif card.required > levels[explorer]:
+                support = card.required - levels[explorer]
+                if card.required > highest:
+                    continue
+            skill = skills[explorer]
+            cost = card.cost - 3 if skill == LOGISTICS else card.cost
+            missing = card.knowledge - known - (2 if skill == region else 0)
+            paid = price + support
+            if cost > money:
+                paid += 2
+                cost -= 3
+            if missing > 0:
+                paid += 2
+            if missing > 1 or cost > money or paid > reputation:
+                continue
+            worth = gained - POUND * share * cost - REPUTATION * share * paid
+            found.append(Plan(worth + 1.5, explorer, PORT, card.required if support else levels[explorer], ("go", number)))  # fmt: skip
+    return found
+
+
+def prepare(table: SocietyTable) -> Decision:
+    """Reputation is played for what is missing only."""
+    seat = table.asked
+    cost, knowledge = ways.prerequisites(table, seat, table.explorer, table.going)
+    poor = table.money[seat] < cost
+    if not poor and table.knowledge[seat][table.cards.expeditions[table.going].region] >= knowledge:
+        return ("depart",)
+    if table.reputation[seat] < ways.PLAYED:
+        return ("disc",)
+    return ("cheaper",) if poor else ("wiser",)
+
+
+def end(table: SocietyTable) -> Decision:
+    """Objectives are presented and patrons honored as soon as can be; discs are swapped where reputation is low."""
+    seat = table.asked
+    if table.discs[seat]:
+        for place_of in range(3):
+            if anytime.may_present(table, seat, place_of):
+                return ("present", place_of)
+    own = table.relics[seat]
+    for patron in table.unhonored[seat]:
+        wish = table.cards.patrons[patron].wish
+        if any(number and wish >> sort & 1 for sort, number in enumerate(own)):
+            return ("honor", patron)
+    if table.reputation[seat] < 3 and table.discs[seat] > 4 and remaining(table, seat):
+        return ("disc",)
+    return ("end",)

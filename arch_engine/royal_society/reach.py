@@ -1,0 +1,108 @@
+"""Expeditions: what each one brings a seat, and how near it is."""
+
+from __future__ import annotations
+
+from arch_engine.royal_society import ways
+from arch_engine.royal_society.components import Expedition
+from arch_engine.royal_society.forecast import Forecast
+from arch_engine.royal_society.port import power
+from arch_engine.royal_society.verbs import SocietyTable
+
+A_POUND, A_SPARE_POUND = 0.42, 0.2
+"""What a pound is worth for the next expeditions, and for those after them."""
+
+EARLY = 8.0
+"""With this many turns left or more, knowledge, relics and expertise have their full worth."""
+
+KNOWLEDGE, REPUTATION, RELIC, EXPERTISE, RESERVATION = 1.0, 0.6, 0.8, 1.7, 1.2
+"""What knowledge, reputation, a relic, an expertise and a reservation are worth on average, with `EARLY` turns left."""
+
+NEAR_KNOWLEDGE = (1.0, 0.7, 0.4, 0.2, 0.1)
+"""How much of an expedition's worth counts while so many points of knowledge are missing."""
+
+NEAR_EXPERTISE = (1.0, 0.85, 0.6, 0.3, 0.1, 0.05)
+"""The same for the expertise of the best explorer."""
+
+WITHOUT_CONDITION = 0.35
+"""The same while an expedition it builds on has not been done."""
+
+TURN = 3.4
+"""What an ordinary turn brings."""
+
+
+class Reach(Forecast):
+    """A forecast with the expeditions in hand and Program: `worth_of` each, its costs not counted."""
+
+    def __init__(self, table: SocietyTable, seat: int) -> None:
+        super().__init__(table, seat)
+        self.share = min(1.0, self.left / EARLY)
+        self._ways_to_go: dict[int, list[tuple[int, float]]] = {}
+        self.worth_of = {card: self.expedition(table.cards.expeditions[card]) for card in ways.candidates(table, seat)}
+
+    def level(self) -> float:
+        """What one more expertise is worth besides what it does for objectives."""
+        return EXPERTISE * self.share
+
+    def expedition(self, card: Expedition) -> float:
+        """What an expedition brings, its costs not counted."""
+        own = self.own
+        worst = min(range(3), key=lambda explorer: own.expertise[explorer])
+        expertise = tuple([level + (explorer == worst) for explorer, level in enumerate(own.expertise)])
+        worth = self.progress(own._replace(done=(*own.done, card), expertise=expertise))
+        worth += self.level()
+        prestige = science = 0.0
+        for gain in (*card.gains, *power(self.table.society[self.seat], card)):
+            what, amount = gain.what, gain.amount
+            if what == "prestige":
+                prestige += amount
+            elif what == "science":
+                science += amount
+            elif what == "knowledge":
+                worth += KNOWLEDGE * self.share * amount
+            elif what in ("relic", "chosen", "sift"):
+                worth += RELIC * self.share * (1 if what == "sift" else amount)
+            elif what == "reputation":
+                worth += REPUTATION * amount
+            elif what == "money":
+                worth += A_SPARE_POUND * amount
+            else:
+                worth += RESERVATION * self.share
+        return worth + self.final(prestige, science)
+
+    def surplus(self, card: int) -> float:
+        """How much more an expedition brings than the turn and the money it takes."""
+        cost = self.table.cards.expeditions[card].cost
+        return max(0.0, self.worth_of[card] - TURN - A_SPARE_POUND * cost) if self.left else 0.0
+
+    def nearness(self, card: int, knowledge: int) -> float:
+        """How near a seat is to an expedition with a knowledge of its region: 1 where nothing but money is missing."""
+        ways_to_go = self._ways_to_go.get(card)
+        if ways_to_go is None:
+            ways_to_go = self._ways_to_go[card] = self._ways_of(card)
+        near = 0.0
+        for needs, factor in ways_to_go:
+            far = needs - knowledge
+            if far < len(NEAR_KNOWLEDGE):
+                near = max(near, factor * NEAR_KNOWLEDGE[far if far > 0 else 0])
+        return near
+
+    def _ways_of(self, card: int) -> list[tuple[int, float]]:
+        """By explorer: the knowledge an expedition needs, and how near the explorer's expertise is."""
+        expedition = self.table.cards.expeditions[card]
+        met = 1.0 if ways.condition_met(self.table, self.seat, card) else WITHOUT_CONDITION
+        found = []
+        for level, skill in zip(self.own.expertise, self.table.skills[self.seat], strict=True):
+            lacking = max(0, expedition.expertise - level)
+            if lacking < len(NEAR_EXPERTISE):
+                needs = expedition.knowledge - (ways.SKILL_KNOWS if skill == expedition.region else 0)
+                found.append((needs, met * NEAR_EXPERTISE[lacking]))
+        return found
+
+    def in_hand(self, card: int) -> float:
+        """What it is worth to have an expedition in the hand."""
+        expedition = self.table.cards.expeditions[card]
+        if card not in self.worth_of:
+            self.worth_of[card] = self.expedition(expedition)
+        return (
+            self.surplus(card) * self.nearness(card, self.own.knowledge[expedition.region]) * min(1.0, self.left / 2.0)
+        )

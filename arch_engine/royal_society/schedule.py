@@ -1,0 +1,122 @@
+"""Which plan comes next: a turn is planned together with those of the other explorers still at home.
+
+So each explorer does what it does best, and one earns or learns what lets another set sail in the same year.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+
+from arch_engine.core.families import Decision
+from arch_engine.royal_society import ways
+from arch_engine.royal_society.components import CITY, MUSEUM, PORT, UNIVERSITY
+from arch_engine.royal_society.plans import AVERAGE_RATE, Plan, Planner
+from arch_engine.royal_society.trips import trip
+
+CROWDED = 0.9
+"""A second visit to a location in one year brings less: what was missing is there."""
+
+CONSIDERED = 5
+"""So many plans of each explorer are put together with those of the others."""
+
+SURE = 0.85
+"""How much of an expedition counts that needs another turn first."""
+
+SALE, STUDY = 15, 2
+
+
+def next_plan(planner: Planner, fixed: Iterable[Plan] | None = None) -> Plan | None:
+    """The next turn; `fixed` are the plans of an explorer activated already, and then it is one of these."""
+    table = planner.table
+    home = [explorer for explorer in range(3) if table.home[planner.seat] >> explorer & 1]
+    lists = []
+    if fixed is not None:
+        lists.append(_by_worth(fixed))
+        home = [explorer for explorer in home if explorer != table.explorer]
+    lists += [_by_worth(planner.of_explorer(explorer)) for explorer in home]
+    if not lists or (fixed is not None and not lists[0]):
+        return None
+    lists = [plans for plans in lists if plans]
+    most, found = max(
+        [(_together(plans), plans) for plans in product(*[plans[:CONSIDERED] for plans in lists])],
+        key=lambda one: one[0],
+    )
+    enabling = max(_enabling(planner, lists, fixed is not None), key=lambda one: one[0], default=None)
+    if enabling is not None and enabling[0] > most:
+        return enabling[1]
+    return found[0] if fixed is not None else max(found, key=lambda plan: _urgency(planner, plan))
+
+
+def _by_worth(plans: Iterable[Plan]) -> list[Plan]:
+    """The best plan for each action and expedition, the best of these first."""
+    found: dict[tuple[int, Decision], Plan] = {}
+    for plan in plans:
+        key = (plan.location, plan.action)
+        if key not in found or plan.worth > found[key].worth:
+            found[key] = plan
+    return sorted(found.values(), key=lambda plan: -plan.worth)
+
+
+def _urgency(planner: Planner, plan: Plan) -> float:
+    """What cannot wait comes first: cards others may take, then the museum, then what brings money and knowledge."""
+    urgent = {PORT: 3.0, MUSEUM: 2.0, CITY: 1.0, UNIVERSITY: 0.0}[plan.location]
+    if plan.location == PORT and plan.action[1] not in planner.table.program:
+        urgent = 1.5
+    return urgent + 0.05 * plan.section
+
+
+def _together(plans: Sequence[Plan]) -> float:
+    """What plans are worth together: a card is there once, the museum's relics too, and more of the same is less."""
+    total = 0.0
+    seen: list[object] = []
+    for plan in sorted(plans, key=lambda plan: -plan.worth):
+        key: object = plan.action[1] if plan.location == PORT else ("at", plan.location)
+        if key in seen:
+            if plan.location in (PORT, MUSEUM):
+                return -1e8
+            total += CROWDED * plan.worth if plan.worth > 0.0 else plan.worth
+        else:
+            total += plan.worth
+        seen.append(key)
+    return total
+
+
+def _enabling(planner: Planner, lists: Sequence[list[Plan]], only_first: bool) -> Iterator[tuple[float, Plan]]:
+    """Plans that bring what an expedition of another explorer lacks, and what both are worth with the best of a third."""
+    for number, plans in enumerate(lists[:1] if only_first else lists):
+        for plan in plans:
+            if plan.location not in (CITY, UNIVERSITY) or plan.action == ("deepen",):
+                continue
+            for other, others in enumerate(lists):
+                if other != number:
+                    enabled = _enabled(planner, plan, others[0].explorer)
+                    if enabled is not None:
+                        rest = [third[0].worth for place, third in enumerate(lists) if place not in (number, other)]
+                        yield plan.worth + SURE * enabled + sum(rest), plan
+
+
+def _enabled(planner: Planner, plan: Plan, explorer: int) -> float | None:
+    """The best expedition an explorer could go on only after a plan, or None."""
+    table, seat = planner.table, planner.seat
+    found = []
+    reputation = table.reputation[seat]
+    table.reputation[seat] = max(0, reputation - plan.reputation)
+    for card in ways.candidates(table, seat):
+        expedition = table.cards.expeditions[card]
+        lifted = max(0, expedition.expertise - table.expertise[seat][explorer])
+        if expedition.expertise > ways.highest(table, seat) or planner.trip(explorer, card) is not None:
+            continue
+        money, knowledge = table.money[seat], table.knowledge[seat][:]
+        if plan.location == CITY:
+            table.money[seat] += AVERAGE_RATE * plan.section if plan.action == ("patron",) else SALE
+        else:
+            table.knowledge[seat][expedition.region] += STUDY if plan.section > 2 else 1
+        gained = trip(planner.worth, explorer, card)
+        table.money[seat], table.knowledge[seat] = money, knowledge
+        if gained is not None:
+            paid = planner.pay(gained[1] + lifted, 0)
+            if paid is not None:
+                found.append(gained[0] + paid)
+    table.reputation[seat] = reputation
+    return max(found, default=None)

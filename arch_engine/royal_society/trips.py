@@ -1,0 +1,46 @@
+"""What an expedition brings a seat, all in all."""
+
+from __future__ import annotations
+
+from arch_engine.royal_society import ways
+from arch_engine.royal_society.components import TILES
+from arch_engine.royal_society.forecast import plus
+from arch_engine.royal_society.port import power
+from arch_engine.royal_society.table import MOST_EXPERTISE, MOST_KNOWLEDGE
+from arch_engine.royal_society.valuation import Worth
+
+
+def trip(worth: Worth, explorer: int, card: int) -> tuple[float, int] | None:
+    """What an expedition by an explorer brings, all costs but reputation counted, and the reputation it takes."""
+    table, seat = worth.table, worth.seat
+    reputation = ways.reputation_for(table, seat, explorer, card)
+    if reputation is None:
+        return None
+    expedition = table.cards.expeditions[card]
+    cost, _ = ways.prerequisites(table, seat, explorer, card)
+    played = ways.played_for(table, seat, explorer, card)
+    if cost > table.money[seat]:
+        cost = max(0, cost - ways.PLAYED_SAVES)
+    assert played is not None
+    own = worth.own
+    counts, money, parts = [0, 0, 0, 0], -cost, []
+    if TILES.index("port") in table.tiles[seat]:
+        counts[expedition.region] += 1
+    for gain in (*expedition.gains, *power(table.society[seat], expedition)):
+        if gain.what == "knowledge" and gain.where >= 0:
+            counts[gain.where] += gain.amount
+        elif gain.what == "money":
+            money += gain.amount
+        else:
+            parts.append(worth.gain(gain))
+    expertise = tuple([min(MOST_EXPERTISE, level + (other == explorer)) for other, level in enumerate(own.expertise)])
+    knowledge = tuple([min(MOST_KNOWLEDGE, level + more) for level, more in zip(own.knowledge, counts, strict=True)])
+    gained = plus(worth.learned(counts), *parts)
+    after = own._replace(
+        done=(*own.done, expedition), expertise=expertise, knowledge=knowledge,
+        prestige=own.prestige + int(gained.prestige), science=own.science + int(gained.science),
+    )  # fmt: skip
+    total = worth.sum(gained) + worth.more_money(money) + worth.progress(after)
+    if own.expertise[explorer] < MOST_EXPERTISE:
+        total += worth.level()
+    return total, reputation

@@ -1,0 +1,349 @@
+"""The computer player `sensible`: it plans expeditions, keeps both scores level, sees only its view, and wins."""
+
+from functools import cache
+from random import Random
+from statistics import mean
+
+import pytest
+
+from arch_engine.core.play import play_on, players_of
+from arch_engine.core.table import CHANCE
+from arch_engine.royal_society import RULES, quick
+from arch_engine.royal_society.players import Sensible, candidates
+from tests.benchmarks.strength import play_match
+from tests.royal_society.desk import Desk
+
+MODES = {
+    "solo": (1, {}), "confrontation": (2, {}), "competitive": (2, {"mode": "competitive"}), "three": (3, {}), "four": (4, {}),
+    "simplified": (3, {"simplified": True}),
+}  # fmt: skip
+LAST = {"year": 5, "home": {"blue": "3", "yellow": "", "purple": ""}}
+"""The very last turn of a game."""
+
+
+def choice(desk, seed=0):
+    """What `sensible` decides on a desk, as notation."""
+    table = desk.table
+    view = RULES.as_seen_by(table, table.asked)
+    return RULES.say(table, Sensible().choose(view, RULES.options(table), Random(seed)))
+
+
+def turn(desk):
+    """A whole turn as `sensible` plays it, as notation."""
+    seat, done = desk.turn, []
+    while desk.turn == seat and "end" not in done[-1:]:
+        text = choice(desk)
+        done.append(text)
+        desk.do(text)
+        if desk.question == "activate" and any(text.startswith("place") for text in done):
+            break
+    return done
+
+
+def play(mode, seed):
+    """A game of `sensible` players, as the table with its log; `play_on` refuses what is not legal."""
+    seats, options = MODES[mode]
+    table = RULES.new_table(seats, options)
+    table.log = []
+    play_on(RULES, table, players_of(RULES, ["sensible"] * seats), Random(2 * seed), Random(2 * seed + 1))
+    return table
+
+
+played = cache(play)
+
+
+def games(mode="three", number=5):
+    return [played(mode, seed) for seed in range(number)]
+
+
+# What it does in a turn
+
+
+def test_it_sails_when_everything_is_there():
+    desk = Desk(
+        cards={"ruin": "cost=6 knowledge=1 gains='3 prestige, 1 science, 1 relic asia'"}, hand={"blue": "ruin"},
+        money={"blue": 6}, knowledge={"blue": "asia 1"}, program="- - - - - -",
+    )  # fmt: skip
+    done = turn(desk)
+    assert "go ruin" in done
+    assert desk.done("blue") == ["ruin"]
+
+
+def test_it_goes_to_the_city_when_only_money_is_missing():
+    desk = Desk(
+        cards={"ruin": "cost=14 knowledge=4 expertise=3 gains='8 prestige, 2 science, 1 relic asia'"}, hand={"blue": "ruin"},
+        knowledge={"blue": "asia 4"}, program="- - - - - -", reputation={"blue": 5},
+    )  # fmt: skip
+    assert "patron" in turn(desk)
+
+
+def test_it_goes_to_the_university_when_only_knowledge_is_missing():
+    desk = Desk(
+        cards={"ruin": "cost=9 knowledge=4 expertise=2 gains='8 prestige, 2 science, 1 relic asia'"}, hand={"blue": "ruin"},
+        knowledge={"blue": "asia 2"}, money={"blue": 30}, program="- - - - - -",
+    )  # fmt: skip
+    done = turn(desk)
+    assert "study" in done
+    assert desk.knowledge("blue", "asia") == 4
+
+
+def test_it_sends_the_explorer_with_the_skill():
+    desk = Desk(
+        cards={"ruin": "region=africa cost=6 knowledge=3 gains='5 prestige, 1 science'"}, hand={"blue": "ruin"},
+        knowledge={"blue": "africa 1"}, money={"blue": 6}, skills={"blue": "asia africa logistics"}, reputation={"blue": 0},
+        home={"blue": "1 2"}, program="- - - - - -", discs={"blue": 1},
+    )  # fmt: skip
+    assert choice(desk) == "activate 2"
+
+
+def test_it_plays_no_reputation_that_is_not_needed():
+    desk = Desk(
+        cards={"ruin": "cost=6 knowledge=1 gains='3 prestige'"}, hand={"blue": "ruin"}, money={"blue": 20},
+        knowledge={"blue": "asia 3"}, reputation={"blue": 9}, program="- - - - - -",
+    )  # fmt: skip
+    desk.run("activate 1", "place port 1", "go ruin")
+    assert desk.question == "prepare"
+    assert choice(desk) == "depart"
+
+
+def test_it_studies_relics_with_its_last_explorer_when_science_is_behind():
+    desk = Desk(
+        **LAST, expertise={"blue": "1 2 5"}, reputation={"blue": 6}, relics={"blue": "2 scroll asia"}, prestige={"blue": 40},
+        science={"blue": 5}, published={"blue": "10 25"}, program="- - - - - -", requirements=("prestige-15", "science-6"),
+    )  # fmt: skip
+    assert "study-relic" in turn(desk)
+    assert desk.science("blue") == 7
+
+
+def test_it_exhibits_with_its_last_explorer_when_prestige_is_behind():
+    desk = Desk(
+        **LAST, expertise={"blue": "1 2 4"}, reputation={"blue": 6}, relics={"blue": "2 scroll asia"}, prestige={"blue": 30},
+        science={"blue": 9}, published={"blue": "10 25"}, program="- - - - - -",
+        gallery={"I": "blue yellow", "II": "yellow yellow", "III": "purple purple", "IV": "yellow yellow yellow", "V": "yellow yellow yellow"},
+    )  # fmt: skip
+    done = turn(desk)
+    assert "exhibit" in done
+    assert desk.gallery("I") == ["blue", "yellow", "blue"]
+
+
+def test_it_swaps_a_disc_for_the_gate_of_the_museum():
+    desk = Desk(
+        **LAST, expertise={"blue": "1 2 5"}, reputation={"blue": 5}, relics={"blue": "2 scroll asia"}, prestige={"blue": 40},
+        science={"blue": 5}, published={"blue": "10 25"}, program="- - - - - -",
+    )  # fmt: skip
+    assert turn(desk)[:2] == ["disc", "activate 3"]
+
+
+# What it does at any time
+
+
+def test_it_presents_an_objective_at_once():
+    desk = Desk(expertise={"blue": "4 4 4"})
+    assert choice(desk) == "present B"
+
+
+@pytest.mark.parametrize(("prestige", "science", "expected"), [(40, 4, "choose science"), (15, 9, "choose prestige")])
+def test_an_objective_brings_the_score_that_is_behind(prestige, science, expected):
+    desk = Desk(expertise={"blue": "4 4 4"}, prestige={"blue": prestige}, science={"blue": science}, published={"blue": "10 25"})  # fmt: skip
+    desk.do("present B")
+    assert choice(desk) == expected
+
+
+def test_it_honors_a_patron_it_has_the_relic_for():
+    desk = Desk(
+        patrons={"lady": "wish='scroll asia' penalty=5"}, patrons_met={"blue": "lady"}, relics={"blue": "scroll asia"}
+    )
+    assert choice(desk) == "honor lady"
+
+
+# Smaller choices
+
+
+def test_it_keeps_the_expedition_it_can_reach():
+    desk = Desk(
+        cards={
+            "call": "gains='reserve'", "far": "expertise=6 knowledge=9 cost=27 gains='12 prestige, 2 science'",
+            "near": "expertise=2 knowledge=2 cost=8 gains='4 prestige, 1 science'", "poor": "expertise=2 knowledge=2 cost=9 gains='1 prestige'",
+        },
+        hand={"blue": "call"}, deck="far near poor", knowledge={"blue": "asia 2"}, money={"blue": 20},
+    )  # fmt: skip
+    desk.run("activate 1", "place port 1", "go call")
+    if desk.question == "prepare":
+        desk.do("depart")
+    desk.do("reserve deck")
+    assert choice(desk) == "keep near"
+
+
+def test_it_scores_the_study_card_that_brings_more():
+    desk = Desk(
+        **LAST, studies={"poor": "asia = 1", "rich": "africa = 3"}, study_cards={"blue": "poor rich"},
+        cards={"one": "region=africa"}, done={"blue": "one"}, program="- - - - - -",
+    )  # fmt: skip
+    while desk.question != "study-card":
+        desk.do(choice(desk))
+    assert choice(desk) == "score-study rich"
+
+
+# Whole games
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_it_plays_every_mode_to_the_end(mode):
+    for seed in range(2):
+        assert played(mode, seed).over
+
+
+@pytest.mark.parametrize("mode", ["three", "competitive"])
+def test_the_same_seed_gives_the_same_game(mode):
+    assert play(mode, 1).log == played(mode, 1).log
+
+
+def test_it_makes_expeditions_every_year():
+    years = empty = 0
+    for table in games():
+        year, sailed = 0, set()
+        for fact in table.log:
+            if fact[0] == "begin_year":
+                year = fact[1]
+            elif fact[0] == "complete_expedition":
+                sailed.add((fact[1], year))
+        years += table.seats * table.years
+        empty += table.seats * table.years - len(sailed)
+    assert empty < 0.2 * years
+    assert mean(len(own) for table in games() for own in table.done) > 5
+
+
+def test_it_keeps_both_scores_level():
+    gaps = [
+        abs(prestige - 5 * science)
+        for table in games()
+        for prestige, science in zip(table.prestige, table.science, strict=True)
+    ]
+    assert mean(gaps) < 12
+
+
+def test_it_meets_most_requirements():
+    unmet = sum(bits.bit_count() for table in games() for bits in table.unmet)
+    assert unmet < 0.35 * 2 * sum(table.seats for table in games())
+
+
+def test_it_uses_every_location_presents_objectives_and_honors_patrons():
+    facts = [fact for table in games() for fact in table.log]
+    for location in range(4):
+        assert any(fact[0] == "place_explorer" and fact[3] == location for fact in facts)
+    for verb in ("exhibit_relic", "present", "honor_patron", "support_explorer", "take_tile", "keep_expedition", "take_expedition"):  # fmt: skip
+        assert any(fact[0] == verb for fact in facts), verb
+    presented = sum(fact[0] == "present" for fact in facts)
+    assert presented > 1.0 * sum(table.seats for table in games())
+
+
+def test_most_patrons_are_honored_in_the_end():
+    honored = sum(len(own) for table in games() for own in table.honored)
+    unhonored = sum(len(own) for table in games() for own in table.unhonored)
+    assert honored > unhonored
+
+
+def test_it_begins_with_expeditions_it_can_make():
+    """Of the two kept at set-up most are done in the end."""
+    kept = done = 0
+    for table in games():
+        for fact in table.log:
+            if fact[0] == "move" and fact[2][0] == "keep" and len(fact[2]) == 3:
+                kept += 2
+                done += sum(card in table.done[fact[1]] for card in fact[2][1:])
+    assert done > 0.6 * kept
+
+
+def test_it_beats_random_players():
+    match = play_match(RULES, ["sensible", "random", "random"], 6)
+    assert match.wins["sensible"] == 6
+
+
+# What it sees
+
+
+def positions(mode="three", every=9):
+    """Positions of a game in which a seat is asked, some of them."""
+    seats, options = MODES[mode]
+    table, rng, number = RULES.new_table(seats, options), Random(5), 0
+    while not table.over:
+        if table.asked == CHANCE:
+            RULES.carry_out(table, RULES.draw(table, rng))
+            continue
+        number += 1
+        if number % every == 0:
+            yield table
+        RULES.carry_out(table, quick.pick(table, rng))
+
+
+def test_a_view_belongs_to_the_player_and_the_table_stays_as_it_was():
+    for table in positions(every=20):
+        before = table.digest()
+        Sensible().choose(RULES.as_seen_by(table, table.asked), RULES.options(table), Random(0))
+        assert table.digest() == before
+
+
+def test_it_decides_the_same_wherever_the_hidden_cards_lie():
+    """Given even the whole table, it does not look at what its seat cannot know."""
+    for table in positions():
+        seat = table.asked
+        view = RULES.as_seen_by(table, seat)
+        expected = Sensible().choose(view, RULES.options(table), Random(0))
+        for seed in (1, 2):
+            guess = RULES.guess(table, seat, Random(seed))
+            assert Sensible().choose(guess, RULES.options(guess), Random(0)) == expected, table.question
+
+
+def test_candidates_are_legal_and_begin_with_what_it_does():
+    for table in positions(every=11):
+        legal = list(RULES.options(table))
+        view = RULES.as_seen_by(table, table.asked)
+        found = candidates(view, legal, 4, Random(0))
+        assert found[0] == Sensible().choose(RULES.as_seen_by(table, table.asked), legal, Random(0))
+        assert len(found) == len(set(found)) == min(4, len(legal))
+        assert all(RULES.why_not(table, decision) is None for decision in found)
+
+
+# Quick decisions
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_quick_decisions_are_legal(mode):
+    seats, options = MODES[mode]
+    for seed in range(6):
+        table, rng = RULES.new_table(seats, options), Random(seed)
+        while not table.over:
+            RULES.decide(table, RULES.draw(table, rng) if table.asked == CHANCE else quick.pick(table, rng))
+
+
+def test_quick_decisions_are_the_same_wherever_the_hidden_cards_lie():
+    for table in positions(every=4):
+        expected = quick.pick(table.copy(), Random(0))
+        for seed in (1, 2):
+            guess = RULES.guess(table, table.asked, Random(seed))
+            assert quick.pick(guess, Random(0)) == expected, table.question
+
+
+def test_quick_decisions_are_much_better_than_random_ones():
+    ahead = 0
+    for seed in range(20):
+        table, rng = RULES.new_table(3), Random(seed)
+        while not table.over:
+            if table.asked == CHANCE:
+                RULES.carry_out(table, RULES.draw(table, rng))
+            else:
+                decide = quick.pick if table.asked == seed % 3 else RULES.pick
+                RULES.carry_out(table, decide(table, rng))
+        ahead += seed % 3 in RULES.winners(table)
+    assert ahead >= 18
+
+
+def test_a_quick_decision_takes_the_expedition_it_can_make():
+    desk = Desk(
+        cards={"ruin": "cost=6 knowledge=1 gains='3 prestige, 1 science, 1 relic asia'"}, hand={"blue": "ruin"},
+        money={"blue": 6}, knowledge={"blue": "asia 1"}, program="- - - - - -",
+    )  # fmt: skip
+    for question in ("activate", "place", "act"):
+        assert desk.question == question
+        desk.do(RULES.say(desk.table, quick.pick(desk.table, Random(0))))
+    assert desk.question == "prepare"
