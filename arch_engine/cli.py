@@ -1,4 +1,4 @@
-"""The command line: simulate, verify, show, export, components, lab.
+"""The command line: simulate, verify, show, export, review, components, lab.
 
 It stands on top of everything: `export` and `lab` reach for the widgets, which nothing below may.
 """
@@ -22,8 +22,10 @@ from arch_engine.record.verify import verify
 from arch_engine.record.write import replace_file
 from arch_engine.replay.replay import Replay, load
 from arch_engine.replay.session import simulate
+from arch_engine.review import Judge, review, review_path
 
 MOST_GAMES = 1_000_000
+BAR = "{desc}: {percentage:3.0f}% |{bar}| {elapsed}, {remaining} left"
 
 
 class _Parser(argparse.ArgumentParser):
@@ -102,6 +104,25 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("--language", choices=("en", "fr"), default="en", help="of the rule texts")
     export.add_argument("--branch", metavar="NAME", help="a branch of a study instead of the game")
     export.set_defaults(run=_export)
+
+    judge = commands.add_parser(
+        "review", help="judge the decisions of a recorded game, and split its result into luck and choices"
+    )
+    judge.add_argument("file", type=Path)
+    judge.add_argument("--rollouts", type=int, default=200, help="for each candidate and view at most (default 200)")
+    judge.add_argument("--candidates", type=int, default=8, help="decisions that are compared at most (default 8)")
+    judge.add_argument("--seat", metavar="NAME", help="judge only this player's decisions (a name, or a number from 1)")
+    judge.add_argument("--seed", type=int, default=0, help="of everything random (default 0)")
+    judge.add_argument("--workers", type=int, metavar="N", help="processes (default: as many as there are cores)")
+    judge.add_argument("--no-luck", action="store_true", help="only judge decisions; faster")
+    judge.add_argument("--most", type=int, default=12, help="how many decisions are printed (default 12)")
+    judge.add_argument(
+        "--into",
+        type=Path,
+        metavar="FILE",
+        help="where it is kept and gone on with (default: FILE.review.parquet beside the game)",
+    )
+    judge.set_defaults(run=_review)
 
     parts = commands.add_parser("components", help="print a game's component data and how sure we are of it")
     parts.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
@@ -211,7 +232,8 @@ def _make_folder(path: Path) -> None:
 def _verify(chosen: argparse.Namespace) -> int:
     files: list[Path] = []
     for path in chosen.paths:
-        found = sorted(path.glob("*.parquet")) if path.is_dir() else [path]
+        games = (file for file in path.glob("*.parquet") if not file.name.endswith(".review.parquet"))
+        found = sorted(games) if path.is_dir() else [path]
         if not found:
             raise OptionError(f"There is no .parquet file in the folder {path}; name another.")
         files += found
@@ -295,6 +317,33 @@ def _seat(replay: Replay, name: str | None) -> int | None:
     if name.isdigit() and 1 <= int(name) <= len(replay.names):
         return int(name) - 1
     raise OptionError(f"There is no player {name[:40]!r} in this game; the players are {', '.join(replay.names)}.")
+
+
+# -- review --------------------------------------------------------------------------------------------------------
+
+
+def _review(chosen: argparse.Namespace) -> int:
+    from tqdm import tqdm
+
+    replay = load(chosen.file)
+    seat = _seat(replay, chosen.seat)
+    seats = None if seat is None else [seat]
+    into = chosen.into or review_path(chosen.file)
+    judge = Judge(rollouts=chosen.rollouts, candidates=chosen.candidates, seed=chosen.seed)
+    with tqdm(desc=f"Review of {shown(chosen.file.name)}", unit_scale=True, bar_format=BAR) as bar:
+
+        def progress(done: int, total: int) -> None:
+            bar.total = total
+            bar.update(done - bar.n)
+
+        found = review(
+            replay, judge, seats=seats, luck=not chosen.no_luck, workers=chosen.workers, progress=progress, into=into
+        )
+    print(_plain(f"{replay.rules.title}: {replay.describe()}\n{found.text(chosen.most)}\n\nKept in {into}"))
+    if found.finished:
+        return 0
+    print("arch-engine: stopped; the same command goes on where it was.", file=sys.stderr)
+    return 130
 
 
 # -- components, lab -----------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ the budget goes to telling the good ones apart.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import sqrt
 from random import Random
 from time import perf_counter
 
@@ -25,6 +26,9 @@ CANDIDATES = 8
 POINTS = 2.0
 """How much points count beside winning: a lead of the mean of all seats' points counts like this many wins. Points tell
 decisions apart long before the wins do."""
+
+DOUBT = 0.5
+"""What the game's own players would do is left only for what did better by so many standard errors."""
 
 FIRST_ROUND = 4
 """However small the budget, no candidate is dropped after fewer roll-outs."""
@@ -51,21 +55,31 @@ class Searcher:
         """One of the options: the candidate that did best."""
         left = self.rules.candidates(view, self.candidates, rng)
         seed = int(rng.random() * (1 << 32))
-        if len(left) == 1:
-            return left[0]
-        seat = view.asked
+        seat, first = view.asked, left[0]
+        found: dict[Decision, list[float]] = {decision: [] for decision in left}
         rounds = (len(left) - 1).bit_length()
-        worth = dict.fromkeys(left, 0.0)
         number = 0
-        for done in range(rounds):
+        for _ in range(rounds):
             until = number + max(FIRST_ROUND, round(self.rollouts / (rounds * len(left))))
             end = perf_counter() + self.seconds / rounds if self.seconds else 0.0
             while perf_counter() < end if self.seconds else number < until:
                 for decision, result in zip(left, roll_out(self.rules, view, left, seat, seed, number), strict=True):
-                    worth[decision] += goodness(result, seat)
+                    found[decision].append(goodness(result, seat))
                 number += 1
-            left = sorted(left, key=lambda decision: -worth[decision])[: -(-len(left) // 2)]
-        return left[0]
+            others = sorted(left[1:], key=lambda decision: -sum(found[decision]))
+            left = [first, *others[: len(left) // 2]]
+        return max(left, key=lambda decision: lead_over(found[first], found[decision]))
+
+
+def lead_over(one: list[float], other: list[float]) -> float:
+    """By how much another decision did better than one, less what chance alone may have done."""
+    if one is other:
+        return 0.0
+    differences = [theirs - ours for ours, theirs in zip(one, other, strict=True)]
+    number = len(differences)
+    mean = sum(differences) / number
+    spread = sum((difference - mean) ** 2 for difference in differences)
+    return mean - DOUBT * sqrt(spread / (number * max(1, number - 1)))
 
 
 def goodness(result: Result, seat: int) -> float:

@@ -95,18 +95,36 @@ def worths_of(table: MykerinosTable, seat: int) -> tuple[float, ...]:
 
 
 def room_for(table: MykerinosTable, seat: int) -> tuple[float, int]:
-    """The room a seat would like best now."""
-    free = museum.enterable(table, seat)
-    return best_room(
-        table.parcels, table.round, table.cards[seat], table.rooms[seat], tuple(table.markers), free, table.taken_rooms
-    )
+    """The room a seat would like best now, as (worth, room)."""
+    free, taken = museum.enterable(table, seat), table.taken_rooms
+    cards, rooms = table.cards[seat], table.rooms[seat]
+    return best_room(table.parcels, table.round, cards, rooms, tuple(table.markers), free, taken)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def lying_worths(worths: tuple[float, ...], layout: tuple[int, ...]) -> tuple[tuple[float, float], ...]:
-    """By area: what the better and the other of its two parcels are worth."""
+def lying_worths(
+    parcels: MykerinosParcels,
+    season: int,
+    cards: int,
+    rooms: int,
+    markers: tuple[int, ...],
+    taken: int,
+    layout: tuple[int, ...],
+) -> tuple[tuple[float, float], ...]:
+    """By area: what the better and the other of its two parcels are worth to a seat with these cards and rooms."""
+    worths = card_worths(parcels, season, cards, rooms, markers, taken)
     found = []
     for area in range(len(layout) // 2):
         one, other = worths[layout[2 * area]], worths[layout[2 * area + 1]]
         found.append((one, other) if one >= other else (other, one))
     return tuple(found)
+
+
+def lying_for(table: MykerinosTable) -> list[tuple[tuple[float, float], ...]]:
+    """By seat and area: what the better and the other of the two parcels are worth. All of them must still lie there."""
+    parcels, season, taken = table.parcels, table.round, table.taken_rooms
+    markers, layout = tuple(table.markers), tuple(table.layout)
+    return [
+        lying_worths(parcels, season, cards, rooms, markers, taken, layout)
+        for cards, rooms in zip(table.cards, table.rooms, strict=True)
+    ]

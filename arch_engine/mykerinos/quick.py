@@ -11,9 +11,9 @@ from random import Random
 from arch_engine.core.bits import nth_member
 from arch_engine.core.families import Decision
 from arch_engine.mykerinos import survey
-from arch_engine.mykerinos.appraisal import lying_worths, room_for, worths_of
+from arch_engine.mykerinos.appraisal import lying_for, room_for, worths_of
 from arch_engine.mykerinos.excavation import across, down
-from arch_engine.mykerinos.outlook import ENTER, FOCUS, MOST, NEUTRAL_FOCUS
+from arch_engine.mykerinos.outlook import ENTER, FOCUS, LEVEL, MOST, NEUTRAL_FOCUS
 from arch_engine.mykerinos.patrons import BLACKMORE, BROWN, TANGERINE, VIOLET, families
 from arch_engine.mykerinos.region import AREA, WIDTH, beside
 from arch_engine.mykerinos.table import MykerinosTable
@@ -60,32 +60,36 @@ ACROSS_OF = {zone: across(AREA[zone[0]], AREA[zone[1]]) for zone in ZONES[6]}
 DOWN_OF = {zone: down(AREA[zone[0]], AREA[zone[1]]) for zone in ZONES[6]}
 """By zone: the pairs of spaces in it, by their left or upper space."""
 
-FURTHEST = 6  # a lead larger than this is as good as this
+FURTHEST = 12  # an area has this many spaces
+REACHES = range(int(2 * MOST) + 1)
 Chances = tuple[float, float, float, float]
 
 
-def _chances(lead: float, own: float, theirs: float) -> Chances:
+def _chances(lead: int, own: float, theirs: float, passed: bool) -> Chances:
     """The chances to end before another colour: as it is, with a cube more, with two, and after passing."""
 
     def chance(ahead: float, reach: float) -> float:
         span = reach + theirs
         return max(0.0, min(1.0, (ahead + reach) / span if span else 0.5 + ahead))
 
+    ahead = lead - (LEVEL if passed else 0.0)  # who passed first wins ties
     return (
-        chance(lead, own),
-        chance(lead + 1, max(0.0, own - SPENT)),
-        chance(lead + 2, max(0.0, own - 2 * SPENT)),
-        chance(lead, 0.0),
+        chance(ahead, own),
+        chance(ahead + 1, max(0.0, own - SPENT)),
+        chance(ahead + 2, max(0.0, own - 2 * SPENT)),
+        chance(lead + (-LEVEL if passed else LEVEL), 0.0),
     )
 
 
-CHANCES = tuple(
+ByLead = tuple[tuple[tuple[Chances, ...], ...], ...]
+CHANCES: tuple[ByLead, ByLead] = tuple(
     tuple(
-        tuple(tuple(_chances(lead / 2, own / 2, theirs / 2) for theirs in range(int(2 * MOST) + 1)) for own in range(int(2 * MOST) + 1))
-        for lead in range(-2 * FURTHEST, 2 * FURTHEST + 1)
+        tuple(tuple(_chances(lead, own / 2, theirs / 2, passed) for theirs in REACHES) for own in REACHES)
+        for lead in range(-FURTHEST, FURTHEST + 1)
     )
-)  # fmt: skip
-"""By lead, own reach and the other's, each in half cubes; the lead counts from FURTHEST behind."""
+    for passed in (False, True)
+)  # type: ignore[assignment]
+"""By whether the other has passed, the lead counted from FURTHEST behind, the own reach and the other's, both in half cubes."""
 
 
 def pick(table: MykerinosTable, rng: Random) -> Decision:
@@ -113,29 +117,29 @@ class Gains:
     __slots__ = ("last", "one", "passing", "two")
 
     def __init__(self, table: MykerinosTable, seat: int, room_worth: float, rng: Random) -> None:
-        layout = tuple(table.layout)
+        lying_by_seat = lying_for(table)
         own, free, scale, seats = table.cubes[seat], table.open, table.scale, table.seats
-        twice = 2.0 * FOCUS[seats] / (len(layout) // 2)
+        twice = 2.0 * FOCUS[seats] / len(lying_by_seat[seat])
         rivalry = RIVALRY[seats]
         self.last = True
-        others = []
+        others: list[tuple[int, int, int, ByLead, tuple[tuple[float, float], ...] | None]] = []
         for other in range(seats):
             if other != seat:
                 reach = 0
                 if not scale[other]:
                     self.last = False
                     reach = min(8, int(table.personal[other] * twice + 0.5))
-                lying = lying_worths(worths_of(table, other), layout)
-                others.append((table.cubes[other], reach, int(reach * ENTER + 0.5), 1 if scale[other] else 0, lying))
+                chances = CHANCES[1 if scale[other] else 0]
+                others.append((table.cubes[other], reach, int(reach * ENTER + 0.5), chances, lying_by_seat[other]))
         if seats == 2:
             reach = 0 if scale[1 - seat] else min(8, int(2 * NEUTRAL_FOCUS * table.keeping[1 - seat]))
-            others.append((table.cubes[2], reach, int(reach * ENTER + 0.5), 1, None))
+            others.append((table.cubes[2], reach, int(reach * ENTER + 0.5), CHANCES[1], None))
         own_reach = 0 if self.last else min(8, int(table.personal[seat] * twice + 0.5))
-        self.one: list[float] = []
-        self.two: list[float] = []
-        self.passing = 0.0
+        one: list[float] = []
+        two: list[float] = []
+        all_passing = 0.0
         random = rng.random
-        for area, (first, second) in enumerate(lying_worths(worths_of(table, seat), layout)):
+        for area, (first, second) in enumerate(lying_by_seat[seat]):
             spaces = AREA[area]
             room = 2 * (free & spaces).bit_count()
             if first < room_worth:
@@ -144,47 +148,46 @@ class Gains:
                 second = room_worth
             mine = (own & spaces).bit_count()
             reach = own_reach if own_reach < room else room
-            all_0 = all_1 = all_2 = all_p = (
-                1.0  # chances to end before all others: now, with a cube, with two, after passing
-            )
+            # chances to end before all others: now, with a cube, with two, after passing
+            all_0 = all_1 = all_2 = all_p = 1.0
             but_0 = but_1 = but_2 = but_p = 0.0  # ... before all but one
             gain_1 = gain_2 = passing = 0.0
-            for cubes, theirs, entering, passed, lying in others:
+            for cubes, theirs, entering, chances, lying in others:
                 count = (cubes & spaces).bit_count()
                 if not count:
                     if not entering:
                         continue
                     theirs = entering
-                lead = 2 * (mine - count + FURTHEST) - passed
-                row = CHANCES[0 if lead < 0 else lead if lead < 24 else 24][reach][theirs if theirs < room else room]
-                p, q, u, w = row
-                if not mine:
+                p, q, u, w = chances[mine - count + FURTHEST][reach][theirs if theirs < room else room]
+                if mine:
+                    but_0 = but_0 * p + all_0 * (1.0 - p)
+                    all_0 *= p
+                    but_p = but_p * w + all_p * (1.0 - w)
+                    all_p *= w
+                else:
                     p = w = 0.0
-                elif not passed and w < 1.0:
-                    w += 0.5 * (1.0 - w) if lead == 2 * FURTHEST else 0.0  # who passes first wins ties
-                but_0 = but_0 * p + all_0 * (1.0 - p)
-                all_0 *= p
                 but_1 = but_1 * q + all_1 * (1.0 - q)
                 all_1 *= q
                 but_2 = but_2 * u + all_2 * (1.0 - u)
                 all_2 *= u
-                but_p = but_p * w + all_p * (1.0 - w)
-                all_p *= w
                 if count and lying is not None:
                     better, worse = lying[area]
                     better = rivalry * (better - worse)
                     gain_1 += (q - p) * better
                     gain_2 += (u - p) * better
                     passing += (w - p) * better
-            now = first * all_0 + second * but_0 if mine else 0.0
+            now = 0.0
             if mine:
-                self.passing += passing + first * all_p + second * but_p - now
+                now = first * all_0 + second * but_0
+                all_passing += passing + first * all_p + second * but_p - now
             if room:
-                self.one.append(gain_1 + first * all_1 + second * but_1 - now + NOISE * random())
-                self.two.append(gain_2 + first * all_2 + second * but_2 - now + NOISE * random())
+                now -= NOISE * random()
+                one.append(gain_1 + first * all_1 + second * but_1 - now)
+                two.append(gain_2 + first * all_2 + second * but_2 - now)
             else:
-                self.one.append(NOWHERE)
-                self.two.append(NOWHERE)
+                one.append(NOWHERE)
+                two.append(NOWHERE)
+        self.one, self.two, self.passing = one, two, all_passing
 
 
 def action(table: MykerinosTable, rng: Random) -> Decision:
@@ -201,7 +204,8 @@ def action(table: MykerinosTable, rng: Random) -> Decision:
     cube += CALLED * max(0.0, -gains.passing) / stock  # what it could still do in every area
     in_hand = IN_HAND if not gains.last else NOTHING_IN_HAND
     waiting = max(0.0, room_worth - cube) if has[BROWN] else 0.0
-    worth, found = gains.passing, ("pass",)
+    worth = gains.passing
+    found: Decision = ("pass",)
     if waiting:
         now = waiting * (1.0 if gains.last or stock == 1 else 1.0 - BROWN_CAN_WAIT)
         if now > worth:
@@ -314,18 +318,18 @@ def neutral(table: MykerinosTable, rng: Random) -> Decision:
     """Neutral cubes go where they take most from the other and least from the seat, or stay."""
     seat = table.asked
     other = 1 - seat
-    free, layout = table.open, tuple(table.layout)
-    several = table.keeping[seat] > 1
-    reach = beside(table.cubes[2]) & free if several else 0
-    twice = 2.0 * FOCUS[2] / (len(layout) // 2)
+    free, lying_by_seat = table.open, lying_for(table)
+    reach = beside(table.cubes[2]) & free if table.keeping[seat] > 1 else 0
+    chances = CHANCES[1]
+    twice = 2.0 * FOCUS[2] / len(lying_by_seat[seat])
     colours = (
         (table.cubes[other], 0 if table.scale[other] else min(8, int(table.personal[other] * twice + 0.5)), 0.8,
-         lying_worths(worths_of(table, other), layout)),
+         lying_by_seat[other]),
         (table.cubes[seat], 0 if table.scale[seat] else min(8, int(table.personal[seat] * twice + 0.5)), -1.0,
-         lying_worths(worths_of(table, seat), layout)),
+         lying_by_seat[seat]),
     )  # fmt: skip
     best, best_area, number = 0.0, -1, 0
-    for area in range(len(layout) // 2):
+    for area in range(len(lying_by_seat[seat])):
         spaces = AREA[area]
         room = 2 * (free & spaces).bit_count()
         if not room:
@@ -335,13 +339,13 @@ def neutral(table: MykerinosTable, rng: Random) -> Decision:
         for cubes, theirs, weight, lying in colours:
             count = (cubes & spaces).bit_count()
             if count:
-                lead = 2 * (count - stands + FURTHEST) - 1
+                lead = count - stands + FURTHEST
                 reached = theirs if theirs < room else room
                 first, second = lying[area]
                 stake = weight * (first - second + second * LATER_RANKS)
-                p = CHANCES[max(0, min(24, lead))][reached][2][0]
-                one += stake * (p - CHANCES[max(0, min(24, lead - 2))][reached][2][0])
-                two += stake * (p - CHANCES[max(0, min(24, lead - 4))][reached][2][0])
+                p = chances[lead][reached][2][0]
+                one += stake * (p - chances[max(0, lead - 1)][reached][2][0])
+                two += stake * (p - chances[max(0, lead - 2)][reached][2][0])
         one += NOISE * rng.random() - KEEP_NEUTRAL
         if one > best:
             best, best_area, number = one, area, 1

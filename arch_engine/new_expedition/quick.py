@@ -8,27 +8,38 @@ table may show it.
 from __future__ import annotations
 
 from functools import lru_cache
+from math import comb
 from random import Random
 
 from arch_engine.core.families import Decision
-from arch_engine.new_expedition.components import MAP, MINE, SPHINX, TREASURES
+from arch_engine.new_expedition.components import MAP, MINE, SPHINX, TOMB, TREASURES
 from arch_engine.new_expedition.digging import losses, victims
 from arch_engine.new_expedition.market import value
-from arch_engine.new_expedition.monuments import MINE_LIMIT, TOMB_KEEPS
+from arch_engine.new_expedition.monuments import MINE_LIMIT, SPHINX_DRAWS, TOMB_KEEPS
 from arch_engine.new_expedition.table import ExpeditionTable
 from arch_engine.new_expedition.worth import best_price
 
 MOST = 24
 """The curves reach this many cards of a kind, more than are in the box."""
 
-HOPE = (0.0, 0.4, 0.6, 0.7)
-"""How much of a set's growth is counted, by how many turns of each seat are left in the dig site (none, 1 or 2, 3 to 5, more)."""
+ARRIVES = (0.0, 0.03, 0.06, 0.09, 0.11)
+"""How likely a card in play still comes to a seat, by how many turns of each seat are left (none, 1 or 2, 3 to 5, 6 to 11, more)."""
 
-CHANGE = (0.0, 1.0, 1.7, 2.1)
+CHANGE = (0.0, 1.0, 1.6, 1.9, 2.1)
 """By the same: what a point of trading value is good for, even of a card that fits nothing."""
 
-BEND = 2.0
-"""How much more the last cards of a set are worth than the first."""
+A_CARD = (2.5, 3.5, 4.2, 4.7, 5.0)
+BEST_CARD = (5.0, 6.5, 7.5, 8.0, 8.5)
+"""By the same: what a card is worth that comes by chance, and one that can be chosen."""
+
+NAMED = 0.3
+"""How many of the cards that the Sphinx shows are of the two kinds named."""
+
+FOUND = 2.5
+"""How many cards the Mine gives, about."""
+
+LATER = 0.85
+"""The part of a chamber's worth that is left if it is explored in a later turn."""
 
 WORTH_A_TRADE = 0.5
 """A trade must gain this much."""
@@ -50,28 +61,73 @@ SHELTER = 5
 
 
 @lru_cache(maxsize=256)
-def curves(price: tuple[tuple[int, ...], ...], trade: tuple[int, ...], level: int) -> tuple[tuple[float, ...], ...]:
-    """By kind and number: what cards are worth in the hand, with `HOPE[level]`."""
+def curves(
+    price: tuple[tuple[int, ...], ...], trade: tuple[int, ...], in_play: tuple[int, ...], level: int
+) -> tuple[tuple[float, ...], ...]:
+    """By kind and number: what cards are worth in the hand, as sold now or grown by as many cards as pays best."""
     found = []
-    for ladder, points in zip(price, trade, strict=True):
-        largest = len(ladder) - 1
-        worth = []
+    for ladder, points, cards in zip(price, trade, in_play, strict=True):
+        worth: list[float] = []
         for number in range(MOST + 1):
-            sold = float(best_price(ladder, number))
-            complete, rest = divmod(number, largest)
-            grown = ladder[largest] * (complete + (rest / largest) ** BEND)
-            expected = sold + HOPE[level] * max(0.0, grown - sold)
-            worth.append(max(expected, worth[-1] + CHANGE[level] * points if worth else 0.0))
+            sold = best_price(ladder, number)
+            grown = 0.0
+            for more in range(1, len(ladder)):
+                likely = at_least(more, max(0, cards - number), ARRIVES[level])
+                grown = max(grown, likely * (best_price(ladder, number + more) - sold))
+            worth.append(max(sold + grown, worth[-1] + CHANGE[level] * points if worth else 0.0))
         found.append(tuple(worth))
     return tuple(found)
 
 
+def at_least(number: int, cards: int, chance: float) -> float:
+    """The chance that so many of some cards come, each with the same chance."""
+    return 1.0 - sum(comb(cards, k) * chance**k * (1.0 - chance) ** (cards - k) for k in range(min(number, cards + 1)))
+
+
+def level_of(table: ExpeditionTable) -> int:
+    """How long the game still goes on, as a place in the tables above."""
+    rounds = len(table.dig) / table.seats
+    return 0 if not rounds else 1 if rounds < 3 else 2 if rounds < 6 else 3 if rounds < 12 else 4
+
+
 def curves_now(table: ExpeditionTable) -> tuple[tuple[float, ...], ...]:
     """The curves by how long the game still goes on."""
-    rounds = len(table.dig) / table.seats
-    return curves(
-        table.cards.price, table.cards.trade, 0 if not rounds else 1 if rounds < 3 else 2 if rounds < 6 else 3
+    level = level_of(table)
+    by_kind = curves(table.cards.price, table.cards.trade, tuple(table.in_play), level)
+    sizes = tuple([table.chamber_size(chamber) for chamber in range(len(table.chambers))])
+    return (
+        *by_kind[:MAP],
+        map_curve(by_kind[MAP], table.monument, sizes, table.cards.maps[table.monument], level),
+        *by_kind[MAP + 1 :],
     )
+
+
+def chamber_worth(monument: int, size: int, level: int) -> float:
+    """What exploring a chamber with so many cards brings, about."""
+    if monument == TOMB:
+        return min(size, TOMB_KEEPS) * BEST_CARD[level]
+    if monument == MINE:
+        return min(size, FOUND) * A_CARD[level]
+    if monument == SPHINX:
+        return min(size, SPHINX_DRAWS) * NAMED * BEST_CARD[level]
+    return size * A_CARD[level]
+
+
+@lru_cache(maxsize=4096)
+def map_curve(
+    curve: tuple[float, ...], monument: int, sizes: tuple[int, ...], costs: tuple[int, ...], level: int
+) -> tuple[float, ...]:
+    """What maps are worth, by number: sold, or spent on the chambers one after the other."""
+    worth = list(curve)
+    offers = sorted(
+        ((chamber_worth(monument, size, level), cost) for size, cost in zip(sizes, costs, strict=True)), reverse=True
+    )
+    if monument in (TOMB, MINE, SPHINX):
+        offers = [(offers[0][0] * LATER**turn, 1) for turn in range(3)]
+    for brings, cost in offers:
+        for number in range(len(worth) - 1, cost - 1, -1):
+            worth[number] = max(worth[number], worth[number - cost] + LATER * brings)
+    return tuple(worth)
 
 
 # -- deciding ------------------------------------------------------------------------------------------------------
@@ -133,11 +189,17 @@ def best_set(ladder: tuple[int, ...], own: int) -> int:
 
 
 def explore(table: ExpeditionTable, hand: list[int], rng: Random) -> Decision | None:
-    """The largest chamber that the maps are enough for."""
-    best, size = -1, 0
+    """The chamber that brings most more than its maps are worth."""
+    level = level_of(table)
+    curve = curves_now(table)[MAP]
+    best, most = -1, 0.0
+    own = hand[MAP]
     for chamber, cost in enumerate(table.cards.maps[table.monument]):
-        if cost <= hand[MAP] and table.chamber_size(chamber) > size:
-            best, size = chamber, table.chamber_size(chamber)
+        size = table.chamber_size(chamber)
+        if cost <= own and size:
+            gain = chamber_worth(table.monument, size, level) - (curve[own] - curve[own - cost])
+            if gain > most:
+                best, most = chamber, gain
     if best < 0:
         return None
     if table.monument == MINE:

@@ -118,6 +118,8 @@ def read_metadata(raw: bytes, where: str) -> dict[str, Any]:
 
 def valid_header(header: dict[str, Any], where: str) -> dict[str, Any]:
     """The header of one game, its parts checked one by one."""
+    if header.get("review"):
+        raise RecordError(f"{where} is the review of a game; open the game that it stands beside.")
     if header.get("game") not in GAMES:
         raise RecordError(
             f"{where} records the game {str(header.get('game'))[:40]!r}, which this arch-engine does not know."

@@ -11,6 +11,7 @@ from arch_engine.core.rules import Rules
 from arch_engine.core.table import MOVE, Table
 from arch_engine.record.collection import Collection, is_collection
 from arch_engine.record.game_record import GameRecord, Move
+from arch_engine.record.review_file import is_review, read_review
 from arch_engine.record.study import StudyRecord
 from arch_engine.record.study_file import load_study
 
@@ -34,13 +35,15 @@ class Verdict:
 
 
 def verify(path: str | Path) -> Verdict:
-    """Check one file: a game, a study with all its branches, or a collection. It never raises for a bad file: the verdict says what is wrong.
+    """Check one file: a game, a study with all its branches, a collection, or a review. It never raises for a bad file: the verdict says what is wrong.
 
     Of a collection the first game that does not hold decides.
     """
     try:
         if is_collection(path):
             return _check_collection(Collection(path))
+        if is_review(path):
+            return Verdict("holds", f"{shown(path)} holds: the review of a game, {len(read_review(path).rolled)} rows.")
         study = load_study(path)
     except DamagedRecord as problem:
         return Verdict("damaged", str(problem))

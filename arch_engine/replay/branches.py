@@ -4,31 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from random import Random
 
 from arch_engine.core.chance import generator
 from arch_engine.core.errors import OptionError
-from arch_engine.core.play import Player, players_of, step
+from arch_engine.core.play import Player
 from arch_engine.core.redraw import redrawn_parts
-from arch_engine.core.rules import Rules
-from arch_engine.core.table import CHANCE, Table
+from arch_engine.core.table import CHANCE, Fact, Table
 from arch_engine.record.game_record import Move, moves_of
 from arch_engine.record.study import MOST_DEPTH, LineRecord, after_redraw, check_luck
+from arch_engine.replay.courses import Course, Outcome, course_from, play_out, seated
 from arch_engine.replay.deciding import Deciding
 from arch_engine.replay.lines import Line
 from arch_engine.replay.luck import AsItLay, Drawn, Luck, answer
 from arch_engine.replay.replay import Replay
 
 MOST_GAMES = 10_000
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended: `totals` of each measure by seat, and the seats that won."""
-
-    totals: tuple[dict[str, int], ...]
-    winners: tuple[int, ...]
 
 
 class Branch(Line, Deciding):
@@ -157,10 +147,13 @@ class Branch(Line, Deciding):
         self.notes = {step: note for step, note in self.notes.items() if step <= end}
         self.table = self.table_at(end)
 
-    def _recorded(self, act: Callable[[], list[str]]) -> None:
-        """Act on the table and keep the moves; `act` gives the source of each. Whatever goes wrong, then nothing has happened."""
+    def _recorded(self, act: Callable[[], list[str]], log: list[Fact] | None = None) -> None:
+        """Act on the table and keep the moves; `act` gives the source of each, `log` gets the facts.
+
+        Whatever goes wrong, then nothing has happened.
+        """
         before, number = self.table.copy(), len(self._moves)
-        self.table.log = []
+        self.table.log = [] if log is None else log
         try:
             self.sources += act()
             self._moves += moves_of(self.rules, before.copy(), self.table.log)
@@ -206,6 +199,7 @@ class Branch(Line, Deciding):
         n: int = 1,
         luck: str | None = None,
         seed: int = 0,
+        watch: Callable[[Course], None] | None = None,
     ) -> list[Outcome]:
         """Play the branch out n times; the first game is kept as its line. Gives how each of them ended.
 
@@ -213,8 +207,9 @@ class Branch(Line, Deciding):
         luck     "same" or "fresh", the branch's own if left out. With fresh luck every game after the first draws anew, here, what
                  `seat` could not know. A luck that is not the branch's own makes a branch of its own, which keeps the first game.
         seed     of the players' own chance; with the same seed all games are the same again
+        watch    is given every game as it ends, to follow it step by step; what it raises ends the playing, and the first game stays
         """
-        deciding = _players(self.rules, players, self.table.seats)
+        deciding = seated(self.rules, players, self.table.seats)
         if luck not in (None, "same", "fresh") or (luck or self.luck) == "chosen":
             raise OptionError("Chance decides while a branch is played out; give its luck as 'same' or 'fresh'.")
         if type(n) is not int or not 1 <= n <= MOST_GAMES:
@@ -222,24 +217,28 @@ class Branch(Line, Deciding):
         if luck is not None and luck != self.luck and not self.table.over:
             played = Branch.leaving(self, len(self), None, luck, seed, self.seat if self.seat >= 0 else None)
             try:
-                return played.finish(deciding, n, seed=seed)
+                return played.finish(deciding, n, seed=seed, watch=watch)
             except BaseException:
                 played.delete()
                 raise
         start, own, asked = self.table.copy(), self._own_luck(self.seed), self._asked_before()
-        self._recorded(
-            lambda: _play(self.rules, self.table, deciding, own, asked.copy(), generator(seed, "thinking", 0))
-        )
-        games = [self.table]
-        for number in range(1, n):
-            table, drawn, times = start.copy(), own, asked.copy()
-            if self.luck == "fresh" and not start.over:
-                if self.seat >= 0:
-                    table = self.rules.guess(start, self.seat, generator(self.seed, "hidden", number))
-                drawn, times = Drawn(self.seed, number), Counter()
-            _play(self.rules, table, deciding, drawn, times, generator(seed, "thinking", number))
-            games.append(table)
-        return [Outcome(tuple(self.rules.totals(table)), tuple(self.rules.winners(table))) for table in games]
+        log: list[Fact] = []
+        thinking = generator(seed, "thinking", 0)
+        self._recorded(lambda: play_out(self.rules, self.table, deciding, own, asked.copy(), thinking), log)
+        outcomes: list[Outcome] = []
+        for number in range(n):
+            course = Course(start, log, self.table)
+            if number:
+                table, luck_then, times = start, own, asked.copy()
+                if self.luck == "fresh" and not start.over:
+                    if self.seat >= 0:
+                        table = self.rules.guess(start, self.seat, generator(self.seed, "hidden", number))
+                    luck_then, times = Drawn(self.seed, number), Counter()
+                course = course_from(self.rules, table, deciding, luck_then, times, generator(seed, "thinking", number))
+            outcomes.append(course.outcome(self.rules))
+            if watch is not None:
+                watch(course)
+        return outcomes
 
     # -- its place in the tree -------------------------------------------------------------------------------------
     def promote(self) -> Branch:
@@ -275,25 +274,3 @@ def _who_knows(line: Line, at: int, table: Table) -> int:
     if table.asked != CHANCE:
         return table.asked
     return next((move.mover for move in reversed(line.all_moves(at)) if move.mover != CHANCE), -1)
-
-
-def _play(
-    rules: Rules, table: Table, players: Sequence[Player], luck: Luck, asked: Counter[str], thinking: Random
-) -> list[str]:
-    """Play a table out; gives the source of every move."""
-    sources = []
-    while not table.over:
-        if table.asked == CHANCE:
-            sources.append(answer(rules, table, luck, asked))
-        else:
-            step(rules, table, players, thinking, thinking)
-            sources.append("")
-    return sources
-
-
-def _players(rules: Rules, players: str | Player | Sequence[str | Player], seats: int) -> list[Player]:
-    """A player for each seat."""
-    given = [players] * seats if isinstance(players, str) or not isinstance(players, Sequence) else list(players)
-    if len(given) != seats:
-        raise OptionError(f"There are {seats} seats and {len(given)} players; give one for each, or a single one.")
-    return [players_of(rules, [player])[0] if isinstance(player, str) else player for player in given]

@@ -63,7 +63,7 @@ def test_slider_and_drop_downs_have_labels(viewer):
 
 
 def test_maps_are_pictures_with_a_description_and_ornaments_are_hidden(viewer):
-    maps = viewer.find(".arch-map svg")
+    maps = viewer.find(".arch-map > svg")
     assert maps.count() == 2
     for picture in maps.all():
         expect(picture).to_have_attribute("role", "img")

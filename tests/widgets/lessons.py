@@ -5,7 +5,7 @@ import re
 from itertools import islice
 from pathlib import Path
 
-from arch_widgets.lessons import mykerinos, new_expedition
+from arch_widgets.lessons import mykerinos, new_expedition, royal_society
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 CLAIM = re.compile(
@@ -69,7 +69,8 @@ class Course:
 
 MYKERINOS = Course(mykerinos, "mykerinos-rules.ipynb")
 NEW_EXPEDITION = Course(new_expedition, "new-expedition-rules.ipynb")
-COURSES = {"mykerinos": MYKERINOS, "new_expedition": NEW_EXPEDITION}
+ROYAL_SOCIETY = Course(royal_society, "royal-society-rules.ipynb")
+COURSES = {"mykerinos": MYKERINOS, "new_expedition": NEW_EXPEDITION, "royal_society": ROYAL_SOCIETY}
 
 
 def every(what):

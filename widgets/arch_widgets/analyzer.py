@@ -10,7 +10,7 @@ import ipywidgets as w
 
 from arch_engine.core.errors import ArchError
 from arch_engine.replay.replay import Replay, load
-from arch_widgets.charts import breakdown_chart, curves_chart, gauge_charts, linked
+from arch_widgets.charts import breakdown_chart, breakdown_title, curves_chart, gauge_charts, linked, measures_scored
 from arch_widgets.viewer import ReplayViewer
 
 
@@ -21,7 +21,9 @@ class Analyzer(w.VBox):  # type: ignore[misc]
     """
 
     def __init__(self, folder: str | Path = "replays", game: str | None = None) -> None:
-        self.files = sorted(Path(folder).glob("*.parquet"))
+        self.files = sorted(
+            path for path in Path(folder).glob("*.parquet") if not path.name.endswith(".review.parquet")
+        )
         self.replay: Replay | None = None
         self.viewer: ReplayViewer | None = None
         wide = {"description_width": "110px"}
@@ -99,8 +101,9 @@ def charts_of(viewer: ReplayViewer) -> list[Any]:
         found += [_heading(f"{measure.capitalize()} by move"), linked(curves_chart(replay, measure), viewer)]
     for title, chart in gauge_charts(replay, viewer.perspective).items():
         found += [_heading(title), linked(chart, viewer)]
-    if replay.scores().height:
-        found += [_heading("Where the points came from"), linked(breakdown_chart(replay), viewer)]
+    for measure in measures_scored(replay):
+        breakdown = breakdown_chart(replay, measure=measure)
+        found += [_heading(breakdown_title(replay, measure)), linked(breakdown, viewer)]
     return found
 
 

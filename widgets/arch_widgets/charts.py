@@ -8,6 +8,7 @@ import altair as alt
 import polars as pl
 
 from arch_engine.replay.replay import Replay
+from arch_widgets.colours import HUES, colour_of
 
 if TYPE_CHECKING:
     from arch_widgets.viewer import ReplayViewer
@@ -15,10 +16,24 @@ if TYPE_CHECKING:
 # A chart inside the viewer, or linked with one, takes the seats' colours from the viewer's style sheet and follows light and
 # dark. Elsewhere it has these: Okabe and Ito's, told apart by people who confuse red and green, and legible on both grounds
 # (the white seat is grey). Dashes tell seats apart without any colour.
-SEAT_HEXES = ("#0072B2", "#D55E00", "#009E73", "#8a8a94", "#56B4E9", "#CC79A7")
-SEAT_COLOURS = [f"var(--arch-seat-{seat}-line, {colour})" for seat, colour in enumerate(SEAT_HEXES)]
+SEAT_HEXES = ("#0072B2", "#D55E00", "#009E73", "#8a8a94", "#56B4E9", "#CC79A7", "#a89a00")  # in the order of `HUES`
+SEAT_COLOURS = [f"var(--arch-seat-{colour}-line, {hex})" for colour, hex in enumerate(SEAT_HEXES)]
+OTHER_COLOUR = HUES.index("Sky")  # of a curve that is no player's
 SEAT_DASHES = [[1, 0], [7, 3], [2, 2], [9, 3, 2, 3], [4, 4], [12, 3]]
-SOURCE_COLOURS = ["#4a9fd4", "#9465b8", "#c2a200", "#96653a", "#6b7280", "#e0801a", "#009E73", "#c0608c", "#5b7fa6"]
+SOURCE_COLOURS = [
+    "#4a9fd4",
+    "#9465b8",
+    "#c2a200",
+    "#96653a",
+    "#6b7280",
+    "#e0801a",
+    "#009E73",
+    "#c0608c",
+    "#5b7fa6",
+    "#a8402f",
+    "#c9a06c",
+    "#2f4f8f",
+]
 
 INK = "var(--jp-ui-font-color1, var(--arch-ink, #777))"
 FAINT = "var(--jp-border-color2, var(--arch-line, #8886))"
@@ -85,7 +100,7 @@ def gauge_charts(
 def _curves(replay: Replay, frame: pl.DataFrame, names: list[str], title: str, width: int | str, linked: bool) -> Any:
     """Lines by step; the frame has step, player (any line's name) and total."""
     players = _labels(list(replay.names))
-    places = [players.index(name) if name in players else len(SEAT_COLOURS) - 1 for name in names]
+    seats = [players.index(name) if name in players else len(SEAT_DASHES) - 1 for name in names]
     changed = frame.drop_nulls().filter(
         (pl.col("total") != pl.col("total").shift(1).over("player")) | (pl.col("step") == len(replay))
     )
@@ -95,7 +110,12 @@ def _curves(replay: Replay, frame: pl.DataFrame, names: list[str], title: str, w
     y = alt.Y("total:Q", title=title if len(title) < 12 else None).axis(
         tickMinStep=1, tickCount=6, domain=False, ticks=False
     )
-    colours, dashes = [SEAT_COLOURS[place] for place in places], [SEAT_DASHES[place] for place in places]
+    hues = replay.rules.hues
+    colours = [
+        SEAT_COLOURS[colour_of(hues[k], k) if name in players else OTHER_COLOUR]
+        for k, name in zip(seats, names, strict=True)
+    ]
+    dashes = [SEAT_DASHES[seat] for seat in seats]
     colour = alt.Color("player:N", title=None, sort=names, scale=alt.Scale(domain=names, range=colours))
     colour = colour.legend(orient="top", offset=28, symbolType="stroke", symbolSize=700, symbolStrokeWidth=3)
     dash = alt.StrokeDash("player:N", title=None, sort=names, scale=alt.Scale(domain=names, range=dashes))
@@ -136,10 +156,24 @@ def _curves(replay: Replay, frame: pl.DataFrame, names: list[str], title: str, w
     return _styled(alt.layer(*layers).add_params(alt.param("at", value=0)).properties(**size))
 
 
-def breakdown_chart(replay: Replay, width: int | str = "container", linked: bool = True) -> Any:
-    """Where each player's points came from. With `linked`, only what is scored up to the parameter `at`, the rest faint."""
+def breakdown_title(replay: Replay, measure: str) -> str:
+    """The heading of a breakdown; where a game counts several things it says which."""
+    return f"Where the {measure if len(replay.rules.measures) > 1 else 'points'} came from"
+
+
+def measures_scored(replay: Replay) -> list[str]:
+    """The measures of which anything was scored in this game."""
+    present = set(replay.scores()["measure"])
+    return [measure for measure in replay.rules.measures if measure in present]
+
+
+def breakdown_chart(
+    replay: Replay, width: int | str = "container", linked: bool = True, measure: str | None = None
+) -> Any:
+    """Where each player's points came from, of one measure. With `linked`, only what is scored up to the parameter `at`, the rest faint."""
+    measure = measure or replay.rules.measures[0]
     names = _labels(list(replay.names))
-    frame = replay.scores().with_columns(player=_label_column(names))
+    frame = replay.scores().filter(pl.col("measure") == measure).with_columns(player=_label_column(names))
     present = set(frame["origin"])
     sources = [origin for origin in replay.rules.origins if origin in present]
     places = {source: place for place, source in enumerate(sources)}
@@ -167,7 +201,7 @@ def breakdown_chart(replay: Replay, width: int | str = "container", linked: bool
     bars = alt.Chart(frame).mark_bar(stroke=PAPER, strokeWidth=1.5, height={"band": 0.72})
     bars = bars.encode(
         y=y,
-        x=alt.X("amount:Q", title=replay.rules.measures[0].capitalize()).axis(grid=False, tickMinStep=1, tickCount=8),
+        x=alt.X("amount:Q", title=measure.capitalize()).axis(grid=False, tickMinStep=1, tickCount=8),
         color=colour,
         order=alt.Order("place:Q"),
         tooltip=[
@@ -188,7 +222,9 @@ def breakdown_chart(replay: Replay, width: int | str = "container", linked: bool
     totals = dict.fromkeys(names, 0)
     for row in frame.iter_rows(named=True):
         totals[row["player"]] += row["amount"]
-    description = "Where the points came from. " + "; ".join(f"{name}: {total}" for name, total in totals.items())
+    description = f"{breakdown_title(replay, measure)}. " + "; ".join(
+        f"{name}: {total}" for name, total in totals.items()
+    )
     size = {"width": width, "height": 36 * len(names) + 10, "description": description}
     if not linked:
         return _styled(alt.layer(bars, sums).properties(**size))
@@ -264,12 +300,9 @@ def chart_pictures(replay: Replay, perspective: int | None = None) -> list[dict[
         )
     for title, chart in gauge_charts(replay, perspective, PICTURE_WIDTH, linked=False).items():
         found.append(_picture(title, chart))
-    if replay.scores().height:
-        found.append(
-            _picture(
-                "Where the points came from", breakdown_chart(replay, PICTURE_WIDTH, linked=False), clickable=False
-            )
-        )
+    for measure in measures_scored(replay):
+        breakdown = breakdown_chart(replay, PICTURE_WIDTH, linked=False, measure=measure)
+        found.append(_picture(breakdown_title(replay, measure), breakdown, clickable=False))
     return found
 
 

@@ -12,31 +12,37 @@ import hashlib
 import html
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from arch_engine.record.write import replace_file
+from arch_widgets.scripts import asset
 
-_STATIC = Path(__file__).parent / "static"
-
-# What anywidget gives a widget in Jupyter, as far as the viewer asks for it.
-_START = """
-{
-  const state = { ...JSON.parse(document.getElementById("film").textContent), seat: 0, live: false, page: true };
+# What anywidget gives a widget in Jupyter, as far as the viewer asks for it. `chosen` gives what depends on the view.
+MODEL = """
+function modelOf(state, chosen) {
   const listeners = new Map();
   const model = {
     get: (name) => state[name],
     set(name, value) {
       if (state[name] === value) return;
       state[name] = value;
-      if (name === "view" && state.films) this.set("film", state.films[value]);
+      for (const [other, given] of Object.entries(chosen(name, state))) this.set(other, given);
       for (const act of listeners.get(`change:${name}`) ?? []) act();
     },
     save_changes() {},
     on(name, act) { listeners.set(name, [...(listeners.get(name) ?? []), act]); },
     off(name, act) { listeners.set(name, (listeners.get(name) ?? []).filter((other) => other !== act)); },
   };
+  return model;
+}
+"""
+
+_START = """
+{
+  const state = { ...JSON.parse(document.getElementById("film").textContent), seat: 0, live: false, page: true };
+  const model = modelOf(state, (name) => (name === "view" && state.films ? { film: state.films[state.view] } : {}));
   render({ model, el: document.getElementById("viewer") });
 }
 """
@@ -44,12 +50,19 @@ _START = """
 
 def page(film: dict[str, Any], at: int = 0, films: Sequence[dict[str, Any]] = ()) -> str:
     """The whole page as text, opening at step `at`. `films` holds one film for each of the film's views, to switch between."""
-    style = _asset("viewer.css")
-    script = _asset("viewer.js") + _START
+    data = {"film": film, "at": at, **({"films": list(films)} if films else {})}
+    return document(film, data, asset("viewer.js") + MODEL + _START, asset("viewer.css"))
+
+
+def document(
+    film: Mapping[str, Any], data: Mapping[str, Any], script: str, style: str, places: str = '<main id="viewer"></main>'
+) -> str:
+    """A page with data for its script; `places` is the markup in which the script draws."""
+    for text in (script, style):
+        if "</s" in text.lower() or "<!--" in text:
+            raise ValueError("a script or a style sheet holds text that would end its element in a page")
     # "<" is the only character by which data could end its script element
-    data = json.dumps(
-        {"film": film, "at": at, **({"films": list(films)} if films else {})}, ensure_ascii=False, separators=(",", ":")
-    ).replace("<", "\\u003c")
+    words = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     policy = (
         f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; img-src data:; "
         "base-uri 'none'; form-action 'none'"
@@ -65,9 +78,9 @@ def page(film: dict[str, Any], at: int = 0, films: Sequence[dict[str, Any]] = ()
 <style>{style}</style>
 </head>
 <body>
-<main id="viewer"></main>
+{places}
 <noscript>This replay needs JavaScript to be shown.</noscript>
-<script type="application/json" id="film">{data}</script>
+<script type="application/json" id="film">{words}</script>
 <script type="module">{script}</script>
 </body>
 </html>
@@ -79,13 +92,6 @@ def write_page(
 ) -> Path:
     """Write the page so that a reader never meets half of it; raises RecordError where it cannot be written."""
     return replace_file(Path(path), page(film, at, films).encode())
-
-
-def _asset(name: str) -> str:
-    text = (_STATIC / name).read_text(encoding="utf-8")
-    if "</s" in text.lower() or "<!--" in text:
-        raise ValueError(f"static/{name} holds text that would end its element in a page")
-    return text
 
 
 def _hash(text: str) -> str:

@@ -13,6 +13,7 @@ from arch_engine.core.errors import OptionError
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Fact, Table
 from arch_engine.replay.replay import Replay
+from arch_widgets.colours import colour_of
 from arch_widgets.scenes import scene_of
 
 VERSION = 1
@@ -31,8 +32,8 @@ class Scene(Protocol):
         """The parts of the table, in reading order."""
         ...
 
-    def faces(self) -> dict[str, Any]:
-        """The drawings that pieces refer to by name."""
+    def faces(self, table: Table) -> dict[str, Any]:
+        """The drawings that pieces of this table refer to by name."""
         ...
 
     def remember(self, table: Table, fact: Fact, step: int, moments: Moments) -> None:
@@ -68,7 +69,7 @@ def film_of(replay: Replay, language: str = "en", perspective: int | None = None
         "subtitle": _subtitle(replay, perspective),
         "seats": _seats(rules, names),
         "panels": scene.panels(table, names),
-        "faces": scene.faces(),
+        "faces": scene.faces(table),
         "first": shown,
         "steps": [],
         "moves": [],
@@ -135,7 +136,12 @@ def difference(before: Mapping[str, Element], after: Mapping[str, Element]) -> d
 
 def _seats(rules: Rules, names: Sequence[str]) -> list[dict[str, Any]]:
     return [
-        {"name": name, "colour": seat, "letter": rules.hues[seat][0], "hue": rules.hues[seat]}
+        {
+            "name": name,
+            "colour": colour_of(rules.hues[seat], seat),
+            "letter": rules.hues[seat][0],
+            "hue": rules.hues[seat],
+        }
         for seat, name in enumerate(names)
     ]
 

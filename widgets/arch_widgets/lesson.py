@@ -177,7 +177,7 @@ class TryIt(w.VBox):  # type: ignore[misc]
         for option in islice(rules.options(table), MOST_LISTED + 1):
             notation = rules.say(table, option)
             text = rules.tell_move(table, option, names)
-            listed.append({"notation": notation, "text": text, "spaces": _spaces(notation)})
+            listed.append({"notation": notation, "text": text, "spaces": spaces_of(notation)})
         if len(listed) <= MOST_LISTED:
             return listed
         more = f"Only {MOST_LISTED} of the legal decisions are listed. Others can be typed"
@@ -227,10 +227,10 @@ class TryIt(w.VBox):  # type: ignore[misc]
         self.row.said = {"ok": answer["ok"], "text": answer["text"], "rule": title} if answer else {}
 
 
-def _spaces(notation: str) -> list[str]:
+def spaces_of(notation: str) -> list[str]:
     """The words of a decision that can be spaces of a board; "2" in "2 coin" is a number and no space.
 
-    >>> _spaces("extend c4 c5"), _spaces("explore 2"), _spaces("sell 2 coin")
+    >>> spaces_of("extend c4 c5"), spaces_of("explore 2"), spaces_of("sell 2 coin")
     (['c4', 'c5'], ['2'], ['coin'])
     """
     words = notation.split()[1:]

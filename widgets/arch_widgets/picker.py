@@ -12,6 +12,7 @@ from arch_engine.core.errors import IllegalDecision, NotationError
 from arch_engine.core.table import Table
 from arch_engine.replay.session import Session
 from arch_widgets.scenes import scene_of
+from arch_widgets.scripts import with_nodes
 
 if TYPE_CHECKING:
     from arch_widgets.lesson import TryIt
@@ -23,12 +24,6 @@ Offer = Callable[[Table], tuple[list[Card], list[Card]] | None]
 """What the seat that is asked can give and take, or None while it cannot trade."""
 
 _SCRIPT = """
-function node(tag, className, words) {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  if (words !== undefined) made.textContent = words;
-  return made;
-}
 function render({ model, el, signal }) {
   const box = node("details", "arch-picker"), head = node("summary", "", "Trade card by card");
   const sides = node("div", "arch-picker-sides"), foot = node("div", "arch-picker-foot");
@@ -107,9 +102,7 @@ function render({ model, el, signal }) {
     trade.setAttribute("aria-disabled", String(!ok));
   }
   function go() {
-    if (!model.get("balance").ok) return;
-    model.set("wish", { n: (model.get("wish").n ?? 0) + 1 });
-    model.save_changes();
+    if (model.get("balance").ok) wish(model, {});
   }
   trade.addEventListener("click", go);
   clear.addEventListener("click", () => {
@@ -122,10 +115,7 @@ function render({ model, el, signal }) {
     model.set("unfolded", box.open);
     model.save_changes();
   });
-  // a key pressed here stays here, or the notebook would take it for a command; Escape and chords are left to it
-  box.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
-  });
+  keepKeys(box);
   box.open = model.get("unfolded");
   foot.append(trade, clear, said);
   box.append(head, sides, foot, node("p", "arch-picker-hint", "With the keyboard: Tab to a card, ↑ and ↓ for how many, Enter to trade."));
@@ -136,9 +126,7 @@ function render({ model, el, signal }) {
     build();
     if (inside && !box.hidden) head.focus();
   }
-  const listeners = { "change:give": rebuild, "change:take": rebuild, "change:chosen": show, "change:balance": show, "change:unfolded": () => { box.open = model.get("unfolded"); } };
-  for (const [name, act] of Object.entries(listeners)) model.on(name, act);
-  signal?.addEventListener("abort", () => { for (const [name, act] of Object.entries(listeners)) model.off(name, act); }, { once: true });
+  hear(model, signal, { "change:give": rebuild, "change:take": rebuild, "change:chosen": show, "change:balance": show, "change:unfolded": () => { box.open = model.get("unfolded"); } });
   build();
 }
 export default { render };
@@ -198,7 +186,7 @@ class Picker(anywidget.AnyWidget):
     and, while the trade is not legal, why. The button, or `trade()`, does it. It is hidden while nobody can trade.
     """
 
-    _esm = _SCRIPT
+    _esm = with_nodes(_SCRIPT)
     _css = _STYLE
 
     give: Any = traitlets.List().tag(sync=True)

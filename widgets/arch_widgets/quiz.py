@@ -9,15 +9,10 @@ import anywidget
 import traitlets
 
 from arch_engine.core.errors import OptionError
+from arch_widgets.scripts import with_nodes
 
 _SCRIPT = """
 let quizzes = 0;
-function node(tag, className, words) {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  if (words) made.textContent = words;
-  return made;
-}
 function render({ model, el, signal }) {
   const name = `arch-quiz-${++quizzes}`, { question, answers, right } = model.get("content");
   const box = node("section", "arch-quiz"), list = node("div", "arch-quiz-answers"), title = node("p", "arch-quiz-question");
@@ -48,10 +43,7 @@ function render({ model, el, signal }) {
     reason.className = `arch-quiz-reason ${chosen === right ? "is-right" : "is-wrong"}`;
     if (chosen >= 0) reason.replaceChildren(node("strong", "", chosen === right ? "Right. " : "Not so. "), answers[chosen][1]);
   }
-  // a key pressed here stays here, or the notebook would take it for a command; Escape and chords are left to it
-  box.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.stopPropagation();
+  keepKeys(box, (event) => {
     const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key], here = buttons.indexOf(event.target);
     if (!by || here < 0) return;
     event.preventDefault();
@@ -60,8 +52,7 @@ function render({ model, el, signal }) {
   list.append(...buttons);
   box.append(title, list, reason);
   el.append(box);
-  model.on("change:chosen", show);
-  signal?.addEventListener("abort", () => model.off("change:chosen", show), { once: true });
+  hear(model, signal, { "change:chosen": show });
   show();
 }
 export default { render };
@@ -120,7 +111,7 @@ class Quiz(anywidget.AnyWidget):
     `chosen` is the number of the answer chosen, -1 before that. Tab goes to the answers, the arrows walk among them.
     """
 
-    _esm = _SCRIPT
+    _esm = with_nodes(_SCRIPT)
     _css = _STYLE
 
     content = traitlets.Dict().tag(sync=True)

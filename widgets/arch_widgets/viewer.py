@@ -30,6 +30,13 @@ class ReplayViewer(anywidget.AnyWidget):
     at = traitlets.Int(0).tag(sync=True)
     seat = traitlets.Int(0).tag(sync=True)
     view = traitlets.Int(0).tag(sync=True)  # 0: everything, n: what seat n - 1 knew
+    hiding = traitlets.Bool(False).tag(sync=True)  # whether the moves to come are hidden
+    bare = traitlets.Bool(False).tag(sync=True)  # one of several boards that step together: without what they share
+    marks: Any = traitlets.List(None, allow_none=True).tag(
+        sync=True
+    )  # elements to ring instead of what the last move changed
+    more_keys: Any = traitlets.List().tag(sync=True)  # [key, what it does] that what stands beside it listens to
+    pressed = traitlets.Dict().tag(sync=True)  # the last of them that was pressed
     live = traitlets.Bool(False).tag(sync=True)  # a position to try moves in (see arch_widgets.lesson)
     choices: Any = traitlets.List().tag(sync=True)
     wish = traitlets.Dict().tag(sync=True)

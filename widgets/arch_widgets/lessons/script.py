@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from arch_engine.core.components import Components
 from arch_engine.core.errors import OptionError
 from arch_engine.replay.replay import Replay
 from arch_engine.replay.session import Session
@@ -17,13 +18,21 @@ class Script:
 
     A line `@name A title` names the moment before the next line: `attempt` makes it a position to try moves in, under that
     title, and `watch` shows the game there. Where a moment is about one player, `@name! A title`, only that player's sheet lies
-    beside the maps. A line that begins with # is a remark.
+    beside the maps. A line that begins with # is a remark. `components` are the cards it is played with, if not the shipped ones.
     """
 
-    def __init__(self, game: str, names: Sequence[str], text: str, options: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        game: str,
+        names: Sequence[str],
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        components: Components | None = None,
+    ) -> None:
         self.game = game
         self.names = tuple(names)
         self.options = dict(options or {})
+        self.components = components
         self.lines: list[str] = []
         self.moments: dict[str, int] = {}
         self.titles: dict[str, str] = {}
@@ -47,7 +56,7 @@ class Script:
 
     def session(self, moment: str | None = None, title: str = "") -> Session:
         """The game at a moment (at its end if left out), to be played on."""
-        session = Session(self.game, self.names, options=self.options, title=title)
+        session = Session(self.game, self.names, options=self.options, components=self.components, title=title)
         for line in self.lines[: None if moment is None else self.step(moment)]:
             session.do(line)
         return session

@@ -8,25 +8,17 @@ from typing import Any
 import anywidget
 import traitlets
 
+from arch_widgets.scripts import with_nodes
+
 _SCRIPT = """
-function node(tag, className, words) {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  if (words) made.textContent = words;
-  return made;
-}
 function render({ model, el, signal }) {
   const box = node("section", "arch-tries"), row = node("div", "arch-tries-row"), below = node("div", "arch-tries-row"), said = node("p", "arch-tries-said");
   box.setAttribute("aria-label", "Things to try");
   said.setAttribute("aria-live", "polite");
-  const button = (words, wish, className) => {
+  const button = (words, what, className) => {
     const made = node("button", className, words);
     made.type = "button";
-    made.addEventListener("click", () => {
-      // the counter makes the same wish twice two wishes
-      model.set("wish", { n: (model.get("wish").n ?? 0) + 1, ...wish });
-      model.save_changes();
-    });
+    made.addEventListener("click", () => wish(model, what));
     return made;
   };
   const tries = model.get("tries").map((words, k) => button(words, { try: k }, "arch-tries-line"));
@@ -40,14 +32,10 @@ function render({ model, el, signal }) {
     said.replaceChildren();
     if (text) said.append(node("strong", "", ok ? "✔ Done. " : "✘ Refused. "), text, node("em", "", rule ? ` Rule: ${rule}.` : ""));
   }
-  // a key pressed here stays here, or the notebook would take it for a command; Escape and chords are left to it
-  box.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
-  });
+  keepKeys(box);
   box.append(...(tries.length ? [row] : []), below);
   el.append(box);
-  model.on("change:said", show);
-  signal?.addEventListener("abort", () => model.off("change:said", show), { once: true });
+  hear(model, signal, { "change:said": show });
   show();
 }
 export default { render };
@@ -91,7 +79,7 @@ class Tries(anywidget.AnyWidget):
     `others` is whether there is a button to let the others play.
     """
 
-    _esm = _SCRIPT
+    _esm = with_nodes(_SCRIPT)
     _css = _STYLE
 
     tries: Any = traitlets.List().tag(sync=True)

@@ -67,7 +67,7 @@ class MykerinosScene:
             ],
         ]  # fmt: skip
 
-    def faces(self) -> dict[str, Any]:
+    def faces(self, table: Table) -> dict[str, Any]:
         return draw.faces()
 
     def remember(self, table: Table, fact: Fact, step: int, moments: dict[str, int]) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from arch_engine.core.multisets import members
 from arch_engine.core.table import Fact, Table
-from arch_engine.new_expedition.components import MAP, TREASURES, cards_of, shipped
+from arch_engine.new_expedition.components import MAP, TREASURES
 from arch_engine.new_expedition.market import value
 from arch_engine.new_expedition.narration import PLURALS
 from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
@@ -53,8 +53,9 @@ class ExpeditionScene:
             },
         ]  # fmt: skip
 
-    def faces(self) -> dict[str, Any]:
-        return draw.faces(cards_of(shipped()).trade)
+    def faces(self, table: Table) -> dict[str, Any]:
+        assert isinstance(table, ExpeditionTable)
+        return draw.faces(table.cards.trade)
 
     def remember(self, table: Table, fact: Fact, step: int, moments: dict[str, int]) -> None:
         """Hands and sold sets remember when their last card of a kind came."""

@@ -45,6 +45,8 @@ const ICONS = {
   up: "M12 7.5l7 8.5H5z",
   down: "M12 16.5l7-8.5H5z",
   hide: "M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6z M9.2 12a2.8 2.8 0 1 0 5.6 0a2.8 2.8 0 1 0-5.6 0z M4 20.5L20.5 4l-1-1L3 19.5z",
+  large: "M4 4h7v2H7.4l4 4-1.4 1.4-4-4V11H4z M20 20h-7v-2h3.6l-4-4 1.4-1.4 4 4V13h2z",
+  small: "M11 11H4V9h3.6l-4-4L5 3.6l4 4V4h2z M13 13h7v2h-3.6l4 4-1.4 1.4-4-4V20h-2z",
   theme: "M12 3a9 9 0 1 0 0 18z M12 3a9 9 0 0 1 0 18v-1.8a7.2 7.2 0 0 0 0-14.4z",
 };
 const icon = (name) => svg("svg", { viewBox: "0 0 24 24", class: "arch-icon", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
@@ -55,7 +57,7 @@ const SHAPES = new Set(["rect", "circle", "ellipse", "path", "line", "text", "po
 const SHAPE_ATTRIBUTES = new Set(["x", "y", "x1", "y1", "x2", "y2", "dx", "dy", "width", "height", "rx", "ry", "cx", "cy", "r", "d", "points",
   "transform", "font-size", "font-weight", "text-anchor", "dominant-baseline", "letter-spacing", "opacity", "fill-opacity",
   "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin"]);
-const SHAPE_CLASS = /^(?:seat-(?:\d|n)|tint-[0-7])(?:-ink|-line)?$|^(?:ground|ground-2|line|line-strong|ink|ink-soft|paper|accent|accent-ink|shadow)$/;
+const SHAPE_CLASS = /^(?:seat-(?:\d|n)|tint-[0-7])(?:-ink|-line)?$|^(?:ground|ground-2|line|line-strong|ink|ink-soft|paper|accent|accent-ink|shadow|fine)$/;
 
 function drawShape(shape) {
   const [tag, attributes, content] = list(shape);
@@ -68,6 +70,7 @@ function drawShape(shape) {
   if (tag === "text") {
     node.textContent = text(content);
     node.size = number(attributes?.["font-size"], 0.34);
+    node.fine = node.classList.contains("fine");
   }
   return node;
 }
@@ -90,8 +93,9 @@ function boxOf(shapes) {
       for (let i = 0; i + 1 < numbers.length; i += 2) point(numbers[i], numbers[i + 1]);
     } else if (tag === "path") pathPoints(text(given?.d), point);
     else if (tag === "text") {
-      const size = a("font-size") || 0.34, half = (size * 0.6 * text(content).length) / 2;
-      point(a("x") - half, a("y") - size / 2); point(a("x") + half, a("y") + size / 2);
+      const size = a("font-size") || 0.34, width = size * 0.6 * text(content).length;
+      const x = a("x") - width * ({ start: 0, end: 1 }[given?.["text-anchor"]] ?? 0.5);
+      point(x, a("y") - size / 2); point(x + width, a("y") + size / 2);
     }
   }
   return left < right && top < bottom ? { x: left, y: top, width: right - left, height: bottom - top } : { x: -0.4, y: -0.4, width: 0.8, height: 0.8 };
@@ -124,9 +128,13 @@ function inkOf(shapes) {
   return filled.length ? `${filled.at(-1)}-ink` : "ink";
 }
 
-// Letters on a map follow the map's scale, but never below what can be read.
+// Letters on a map follow the map's scale, but never below what can be read. Small print ("fine") is left out where it would
+// have to grow out of its place; it is there where the map is large enough.
 function fitText(node, pixelsPerUnit) {
-  if (node.size) node.style.fontSize = `${Math.max(node.size, pixelsPerUnit ? LEAST_TEXT_PX / pixelsPerUnit : 0)}px`;
+  if (!node.size) return;
+  const least = pixelsPerUnit ? LEAST_TEXT_PX / (pixelsPerUnit * (node.within ?? 1)) : 0;
+  node.style.fontSize = `${Math.max(node.size, least)}px`;
+  node.style.display = node.fine && node.size < 0.93 * least ? "none" : "";
 }
 
 // ---------------------------------------------------------------- the film, folded
@@ -170,7 +178,8 @@ class Reel {
     const before = this.table(k - 1);
     for (const [id, now] of elements(this.film.steps[k - 1]?.set)) {
       const was = before.get(id);
-      if (!was || ["in", "x", "y", "face", "say", "value", "text"].some((key) => was[key] !== now[key])) changed.add(id);
+      const news = now.slides ? ["in", "face"] : ["in", "x", "y", "face", "say", "value", "text"]; // what slides along is no news
+      if (!was || news.some((key) => was[key] !== now[key])) changed.add(id);
     }
     return changed;
   }
@@ -199,14 +208,18 @@ function trouble(film) {
 class MapPanel {
   constructor(panel, viewer) {
     this.viewer = viewer;
+    [this.id, this.row, this.tab, this.part] = [panel.id, number(panel.row), text(panel.tab ?? panel.title), true];
     this.pieces = new Map();
     this.layers = new Map();
     this.pixels = 0;
     this.home = list(panel.view).length === 4 ? panel.view : [0, 0, 8, 8];
     this.ground = svg("g", { class: "arch-ground" }, ...drawShapes(panel.ground));
     this.svg = svg("svg", { class: "arch-svg", role: "img", "aria-label": [panel.title, panel.help].filter(Boolean).map(text).join(". ") }, this.ground);
+    this.told = html("ul", { class: "arch-words-list" });
+    this.words = html("details", { class: "arch-words" }, html("summary", {}, "In words"), this.told);
+    this.words.addEventListener("toggle", () => this.tell());
     this.node = html("figure", { class: "arch-map" },
-      html("figcaption", {}, html("h3", {}, text(panel.title)), panel.help ? html("p", {}, text(panel.help)) : null), this.svg);
+      html("figcaption", {}, html("div", { class: "arch-title" }, html("h3", {}, text(panel.title)), opener(viewer, panel)), panel.help ? html("p", {}, text(panel.help)) : null), this.svg, this.words);
     this.node.style.setProperty("--size", number(panel.size, 1) || 1);
     this.svg.addEventListener("click", (event) => this.click(event));
     this.camera(this.home);
@@ -215,14 +228,14 @@ class MapPanel {
   camera(view) {
     const [x, y, width, height] = view.map((value) => number(value));
     if (!(width > 0 && height > 0)) return;
-    this.width = width;
+    [this.width, this.height] = [width, height];
     this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     this.svg.style.aspectRatio = `${width} / ${height}`;
     this.fit(true);
   }
 
   fit(again = false) {
-    const pixels = this.svg.clientWidth / this.width;
+    const pixels = Math.min(this.svg.clientWidth / this.width, this.svg.clientHeight / this.height);
     if (!pixels || (pixels === this.pixels && !again)) return;
     this.pixels = pixels;
     for (const node of this.svg.querySelectorAll("text")) fitText(node, pixels);
@@ -254,7 +267,11 @@ class MapPanel {
     if (piece.shown !== drawing) {
       piece.shown = drawing;
       piece.face.replaceChildren(...drawShapes(drawing.shapes));
-      for (const node of piece.face.querySelectorAll("text")) fitText(node, this.pixels);
+      piece.scale = null;
+    }
+    if (piece.scale !== scale) {
+      piece.scale = scale;
+      for (const node of piece.face.querySelectorAll("text")) fitText(Object.assign(node, { within: scale }), this.pixels);
     }
     piece.element = element;
     piece.title.textContent = text(element.label);
@@ -264,7 +281,9 @@ class MapPanel {
     piece.say.setAttribute("class", `say ${drawing.ink}`);
     piece.say.setAttribute("x", drawing.box.x * scale + (drawing.box.width * scale) / 2);
     piece.say.setAttribute("y", drawing.box.y * scale + (drawing.box.height * scale) / 2);
-    piece.say.size = scale * Math.min(drawing.box.height * 0.72, (drawing.box.width * 1.3) / Math.max(1, text(element.say).length));
+    piece.say.fine = element.fine === true;
+    piece.say.setAttribute("text-anchor", ["start", "end"].includes(element.anchor) ? element.anchor : "middle");
+    piece.say.size = number(element.size) || scale * Math.min(drawing.box.height * 0.72, (drawing.box.width * 1.3) / Math.max(1, text(element.say).length));
     fitText(piece.say, this.pixels);
     this.dress(piece);
   }
@@ -275,7 +294,8 @@ class MapPanel {
     node.classList.toggle("is-link", Number.isInteger(element.at) || Boolean(tries && element.space));
     node.classList.toggle("is-picked", Boolean(tries && element.space && tries.picked.has(element.space)));
     node.classList.toggle("is-open", Boolean(tries && element.space && tries.picked.size && tries.open.has(element.space)));
-    const ring = node.classList.contains("is-picked") ? "picked" : piece.fresh || element.state === "new" ? "new" : element.state === "mark" ? "mark" : "";
+    // letters alone have no shape that a ring could follow
+    const ring = element.plain ? "" : node.classList.contains("is-picked") ? "picked" : piece.fresh || element.state === "new" ? "new" : element.state === "mark" ? "mark" : "";
     if (ring === piece.ring) return;
     piece.ring = ring;
     piece.ringNode?.remove();
@@ -307,6 +327,15 @@ class MapPanel {
       piece.fresh = now;
       this.dress(piece);
     }
+    this.tell();
+  }
+
+  // The pieces of an opened map in words, for those who cannot see or click them.
+  tell() {
+    if (!this.words.open || !this.node.classList.contains("is-large")) return;
+    const lines = new Map([...this.pieces.values()].map(({ element }) => [text(element.label), element]).filter(([label]) => label));
+    this.told.replaceChildren(...[...lines].map(([label, element]) => html("li", { class: "arch-line" },
+      Number.isInteger(element.at) ? html("button", { type: "button", onclick: () => this.viewer.go(element.at) }, label) : html("span", {}, label))));
   }
 
   // A piece that answers no click lets it through to the piece beneath.
@@ -321,6 +350,13 @@ class MapPanel {
   }
 }
 
+// The button by which a panel is opened large, and made a part of the overview again.
+function opener(viewer, panel) {
+  const button = html("button", { type: "button", class: "arch-button arch-button-large", onclick: () => viewer.enlarge(viewer.large === panel.id ? null : panel.id) });
+  button.of = text(panel.title);
+  return button;
+}
+
 // ---------------------------------------------------------------- sheets
 
 class Sheet {
@@ -329,20 +365,21 @@ class Sheet {
     this.entries = new Map();
     this.untidy = new Set();
     this.seat = Number.isInteger(panel.seat) ? panel.seat : null;
+    [this.id, this.tab, this.part] = [panel.id, text(panel.tab ?? panel.title), this.seat !== null || Boolean(panel.tab)];
     this.headline = html("div", { class: "arch-headline" });
     this.badges = html("div", { class: "arch-chips" });
     this.slots = new Map([["headline", { as: "headline", node: this.headline }], ["badge", { as: "badge", node: this.badges }]]);
     this.asked = html("span", { class: "arch-chip arch-chip-asked", hidden: true }, "to decide");
     const body = [];
     for (const slot of list(panel.slots)) {
-      const node = html(slot.as === "stats" ? "div" : "ul", { class: `arch-slot arch-${["stats", "cards", "lines"].includes(slot.as) ? slot.as : "lines"}` });
+      const node = html(slot.as === "stats" ? "div" : "ul", { class: `arch-slot arch-${["stats", "cards", "tokens", "lines"].includes(slot.as) ? slot.as : "lines"}` });
       const part = html("div", { class: "arch-part", hidden: true }, slot.title ? html("h4", {}, text(slot.title)) : null, node);
       this.slots.set(slot.id, { as: slot.as, node, part });
       body.push(part);
     }
     const colour = viewer.reel.colour(this.seat);
     this.node = html("section", { class: "arch-sheet", "data-seat": this.seat === null ? null : colour, "aria-label": text(panel.title), title: panel.help ? text(panel.help) : null },
-      html("header", {}, this.seat === null ? null : viewer.badge(this.seat), html("h3", {}, text(panel.title)), this.headline),
+      html("header", {}, this.seat === null ? null : viewer.badge(this.seat), html("h3", {}, text(panel.title)), this.headline, opener(viewer, panel)),
       html("div", { class: "arch-chips" }, this.asked, this.badges), ...body);
   }
 
@@ -364,19 +401,31 @@ class Sheet {
     const wrap = (...children) => (hop ? html("button", { type: "button", onclick: () => viewer.go(element.at) }, ...children) : html("span", {}, ...children));
     if (as === "headline") return html("p", {}, html("strong", {}, text(element.value)), " ", html("span", {}, text(element.label)));
     if (as === "badge") return html("span", { class: "arch-chip" }, text(element.text));
-    if (as === "stats") return html("div", { class: "arch-stat", title: element.help ? text(element.help) : null }, html("strong", {}, text(element.value)), html("span", {}, text(element.label)));
+    if (as === "stats") return html("div", { class: `arch-stat${element.state === "mark" ? " is-mark" : ""}`, title: element.help ? text(element.help) : null }, html("strong", {}, text(element.value)), html("span", {}, text(element.label)));
+    if (as === "tokens") {
+      const shown = wrap(this.picture(element.face, "arch-token-face", 30), element.text ? html("span", {}, text(element.text)) : null, html("span", { class: "arch-unseen" }, ` ${text(element.label)}`));
+      shown.title = text(element.label);
+      return html("li", { class: "arch-token" }, shown);
+    }
     if (as === "cards") {
-      const drawing = viewer.face(element.face), { box } = drawing, pad = 0.06 * Math.max(box.width, box.height);
-      const picture = svg("svg", { class: "arch-svg arch-card-face", "aria-hidden": "true", viewBox: [box.x - pad, box.y - pad, box.width + 2 * pad, box.height + 2 * pad].join(" ") }, ...drawShapes(drawing.shapes));
-      for (const node of picture.querySelectorAll("text")) fitText(node, 42 / Math.max(box.height, box.width));
+      const picture = this.picture(element.face, "arch-card-face", 42), large = element.large ? this.picture(element.large, "arch-card-large", 215) : null;
       const caption = html("span", { class: "arch-card-text" }, text(element.text ?? element.label));
       const state = element.state === "tilted" ? html("span", { class: "arch-card-state" }, "tilted") : null;
-      const shown = wrap(picture, html("span", { class: "arch-card-words" }, caption, state));
+      const full = element.label ? html("span", { class: "arch-card-full" }, text(element.label)) : null;
+      const shown = wrap(picture, large, html("span", { class: "arch-card-words" }, caption, full, state));
       if (element.label) shown.title = text(element.label);
-      return html("li", { class: `arch-card${element.state === "tilted" ? " is-tilted" : element.state === "back" ? " is-back" : ""}` }, shown);
+      return html("li", { class: `arch-card${large ? " has-large" : ""}${element.state === "tilted" ? " is-tilted" : element.state === "back" ? " is-back" : ""}` }, shown);
     }
     const seat = Number.isInteger(element.seat) ? viewer.badge(element.seat) : null;
     return html("li", { class: "arch-line" }, wrap(seat, html("span", {}, text(element.text))));
+  }
+
+  // A face as a picture of its own, so many pixels high.
+  picture(face, kind, pixels) {
+    const { shapes, box } = this.viewer.face(face), pad = 0.06 * Math.max(box.width, box.height);
+    const picture = svg("svg", { class: `arch-svg ${kind}`, "aria-hidden": "true", viewBox: [box.x - pad, box.y - pad, box.width + 2 * pad, box.height + 2 * pad].join(" ") }, ...drawShapes(shapes));
+    for (const node of picture.querySelectorAll("text")) fitText(node, pixels / Math.max(box.height, box.width));
+    return picture;
   }
 
   remove(id) {
@@ -485,7 +534,7 @@ class Bar {
 
 const KEYS = [
   ["← →", "previous / next move"], ["↑ ↓", "previous / next decision of the chosen player"], ["[ ]", "previous / next round"],
-  ["Home End", "start / end"], ["Space", "play / pause"], ["1 – 9", "choose a player"], ["H", "hide or show moves to come"], ["?", "show or hide this table"],
+  ["Home End", "start / end"], ["Space", "play / pause"], ["1 – 9", "choose a player"], ["H", "hide or show moves to come"], ["O", "open the next part of the table large"], ["Esc", "back to the overview"], ["?", "show or hide this table"],
 ];
 
 // ---------------------------------------------------------------- the list of moves and what happened
@@ -733,6 +782,7 @@ class Viewer {
     this.listeners = Object.entries({
       "change:film": () => this.later(), "change:at": () => this.later(), "change:seat": () => this.showSeat(),
       "change:live": () => this.liven(), "change:choices": () => this.trying?.load(), "change:answer": () => this.trying?.reply(),
+      "change:hiding": () => this.veil(), "change:marks": () => this.later(),
     });
     for (const [name, act] of this.listeners) model.on(name, act);
     el.append(this.root);
@@ -755,17 +805,19 @@ class Viewer {
       this.model.set("view", Number(this.view.value));
       this.model.save_changes();
     });
-    this.hide = html("button", { type: "button", class: "arch-button arch-button-hide", "aria-label": "Hide moves to come", title: "Hide moves to come (H)", "aria-pressed": "false", onclick: () => this.hideAhead() }, icon("hide"));
+    this.hide = html("button", { type: "button", class: "arch-button arch-button-hide", "aria-label": "Hide moves to come", title: "Hide moves to come (H)", "aria-pressed": String(this.hiding), onclick: () => this.hideAhead() }, icon("hide"));
     this.tools.append(this.view, this.hide);
     if (this.model.get("page")) this.tools.append(themeButton());
     this.bar = new Bar(this);
     this.bar.speed.addEventListener("change", () => this.playing && this.play(true));
     this.keys = html("section", { class: "arch-card-box arch-keys", hidden: true, "aria-label": "Keys" }, html("h3", {}, "Keys"),
-      html("table", {}, html("tbody", {}, ...KEYS.map(([keys, what]) => html("tr", {}, html("th", { scope: "row" }, ...keys.split(" ").map((key) => (key === "–" ? "–" : html("kbd", {}, key)))), html("td", {}, what))))));
+      html("table", {}, html("tbody", {}, ...[...KEYS, ...list(this.model.get("more_keys")).map(([key, what]) => [key.toUpperCase(), what])].map(([keys, what]) => html("tr", {}, html("th", { scope: "row" }, ...keys.split(" ").map((key) => (key === "–" ? "–" : html("kbd", {}, key)))), html("td", {}, what))))));
     this.now = new Now(this);
     this.moves = new Moves(this);
     this.maps = html("div", { class: "arch-maps" });
-    this.stage = html("div", { class: "arch-stage" }, this.maps);
+    this.parts = html("div", { class: "arch-parts", role: "group", "aria-label": "Parts of the table" });
+    this.enlarged = html("div", { class: "arch-enlarged", hidden: true });
+    this.stage = html("div", { class: "arch-stage" }, this.parts, this.enlarged, this.maps);
     this.side = html("div", { class: "arch-side" }, this.now.node, this.moves.node);
     this.sheets = [html("div", { class: "arch-sheets" }), html("div", { class: "arch-sheets" })];
     this.graphs = html("div", { class: "arch-charts" });
@@ -774,8 +826,8 @@ class Viewer {
     this.sorry = html("p", { class: "arch-sorry", role: "status", hidden: true });
     this.body = html("div", { class: "arch-body" },
       html("header", { class: "arch-head" }, html("div", {}, this.game, this.title, this.subtitle), html("div", { class: "arch-head-end" }, this.result, this.tools)),
-      this.bar.node, this.keys, html("div", { class: "arch-main" }, this.stage, this.side, this.sheets[0]), this.sheets[1], this.graphs, this.note);
-    this.root = html("div", { class: "arch", tabindex: 0, role: "region", "aria-label": "Game replay" }, html("div", { class: "arch-in" }, this.sorry, this.body, this.live));
+      this.bar.node, this.keys, (this.main = html("div", { class: "arch-main" }, this.stage, this.side, this.sheets[0])), this.sheets[1], this.graphs, this.note);
+    this.root = html("div", { class: this.model.get("bare") ? "arch is-bare" : "arch", tabindex: 0, role: "region", "aria-label": "Game replay" }, html("div", { class: "arch-in" }, this.sorry, this.body, this.live));
     this.root.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -806,6 +858,8 @@ class Viewer {
     if (!this.reel) return;
     if (!play) this.play(false);
     const at = clamp(Math.round(number(step, this.reel.length)), 0, this.reel.length);
+    // the shorter of two boards side by side stays at its end while the other goes on
+    if (this.model.get("bare") && at === this.at) return;
     this.scrubbing = scrub;
     if (this.model.get("at") !== at) this.model.set("at", at);
     this.save(scrub || play ? SAVE_EVERY_MS : 0);
@@ -874,8 +928,12 @@ class Viewer {
   }
 
   // Whatever key is pressed here stays here, or the notebook would move its selection or insert a cell;
-  // Escape and chords belong to the notebook and the browser.
+  // chords belong to the notebook and the browser, and so does Escape while no part of the table is opened large.
   key(event) {
+    if (event.key === "Escape" && this.enlarge(null)) {
+      event.preventDefault();
+      return event.stopPropagation();
+    }
     if (event.key === "Escape" || event.ctrlKey || event.metaKey || event.altKey) return;
     event.stopPropagation();
     const target = event.target, typing = target.matches("input:not([type=range]), textarea, [contenteditable]");
@@ -886,16 +944,88 @@ class Viewer {
       ArrowLeft: () => this.walk(-1), ArrowRight: () => this.walk(1), ArrowUp: () => this.decision(-1), ArrowDown: () => this.decision(1),
       "[": () => this.roundStep(-1), "]": () => this.roundStep(1), Home: () => this.go(0), End: () => this.go(Infinity),
       " ": () => this.play(!this.playing), "?": () => this.help(), h: () => this.hideAhead(), H: () => this.hideAhead(),
+      o: () => this.enlargeNext(1), O: () => this.enlargeNext(-1),
     }[event.key] ?? (/^[1-9]$/.test(event.key) ? () => this.choose(Number(event.key) - 1) : null);
-    if (!act) return;
+    const more = act ? null : list(this.model.get("more_keys")).find(([key]) => key === event.key.toLowerCase());
+    if (!act && !more) return;
     event.preventDefault();
-    act();
+    if (act) return act();
+    this.model.set("pressed", { n: number(this.model.get("pressed")?.n) + 1, key: more[0] });
+    this.model.save_changes();
+  }
+
+  // ---- the parts of the table
+
+  // One panel large (null: all of them again); true if that changed anything. Which one it is outlives steps and films.
+  enlarge(id) {
+    if ((this.large ?? null) === id) return false;
+    const focused = this.root.getRootNode().activeElement, before = this.panels.get(this.large);
+    this.large = id;
+    this.arrange();
+    const to = id === null ? before : this.panels.get(id);
+    // moved in the page, the button that was pressed has lost the keyboard
+    if (focused && this.root.contains(focused) && focused !== this.root) (focused.matches(".arch-button-large") ? to?.node.querySelector(".arch-button-large") : focused)?.focus({ preventScroll: true });
+    this.keepInSight();
+    return true;
+  }
+
+  // What is opened stands under the control bar; where that is out of sight, the page goes there.
+  keepInSight() {
+    const top = this.parts.getBoundingClientRect().top, bar = this.bar.node.getBoundingClientRect().bottom;
+    this.stage.style.scrollMarginTop = `${this.bar.node.offsetHeight + 12}px`;
+    if (top < Math.max(0, bar) || top > window.innerHeight * 0.7) this.stage.scrollIntoView({ block: "start" });
+  }
+
+  enlargeNext(by) {
+    const ids = [null, ...[...this.panels.values()].filter((panel) => panel.part).map((panel) => panel.id)];
+    this.enlarge(ids[(Math.max(0, ids.indexOf(this.large ?? null)) + by + ids.length) % ids.length]);
+  }
+
+  // Maps in their rows, sheets in their grids, and the one that is opened large before all of them.
+  arrange() {
+    const panels = [...this.panels.values()], large = this.panels.get(this.large) ?? null;
+    for (const panel of panels) {
+      const on = panel === large, button = panel.node.querySelector(".arch-button-large"), label = on ? "Back to the overview (Esc)" : "Open large";
+      panel.node.classList.toggle("is-large", on);
+      button.replaceChildren(icon(on ? "small" : "large"));
+      button.title = label;
+      button.setAttribute("aria-label", `${button.of}: ${label.toLowerCase().replace(" (esc)", "")}`);
+    }
+    this.enlarged.hidden = !large;
+    this.enlarged.replaceChildren(...(large ? [large.node] : []));
+    const rows = new Map();
+    for (const panel of panels) if (panel instanceof MapPanel) rows.set(panel.row, [...(rows.get(panel.row) ?? []), ...(panel === large ? [] : [panel.node])]);
+    this.maps.replaceChildren(...[...rows.values()].map((nodes) => html("div", { class: "arch-map-row" }, ...nodes)));
+    this.maps.classList.toggle("is-many", rows.size > 1);
+    this.maps.hidden = !rows.size || Boolean(large);
+    this.sheets.forEach((grid, common) => {
+      const sheets = panels.filter((panel) => panel instanceof Sheet && panel !== large && (panel.seat === null) === Boolean(common));
+      grid.replaceChildren(...sheets.map((panel) => panel.node));
+      grid.dataset.count = sheets.length;
+      grid.hidden = !sheets.length;
+    });
+    const tabs = panels.filter((panel) => panel.part);
+    this.parts.hidden = tabs.filter((panel) => panel instanceof MapPanel).length < 3 && !large;
+    const tab = (id, ...words) => html("button", { type: "button", class: "arch-chip", "aria-pressed": String(id === (large?.id ?? null)), onclick: () => this.enlarge(id) }, ...words);
+    const focused = [...this.parts.children].indexOf(this.root.getRootNode().activeElement);
+    this.parts.replaceChildren(tab(null, "Overview"), ...tabs.map((panel) => tab(panel.id, panel.seat === null || panel.seat === undefined ? null : this.badge(panel.seat), panel.tab)));
+    if (focused >= 0) this.parts.children[focused]?.focus({ preventScroll: true });
+    this.fit();
+    large?.tell?.();
   }
 
   // ---- drawing
 
+  get hiding() {
+    return Boolean(this.model.get("hiding"));
+  }
+
   hideAhead() {
-    this.hiding = !this.hiding;
+    this.model.set("hiding", !this.hiding);
+    this.model.save_changes();
+  }
+
+  veil() {
     this.hide.setAttribute("aria-pressed", String(this.hiding));
     if (this.reel) this.show(this.at);
   }
@@ -943,15 +1073,14 @@ class Viewer {
       this.faces = new Map();
       this.drawn = new Map();
       this.panels = new Map(film.panels.map((panel) => [panel.id, panel.kind === "map" ? new MapPanel(panel, this) : new Sheet(panel, this)]));
-      const panels = [...this.panels.values()];
-      this.maps.replaceChildren(...panels.filter((panel) => panel instanceof MapPanel).map((panel) => panel.node));
-      this.maps.hidden = !this.maps.firstChild;
-      this.sheets.forEach((grid, common) => {
-        const sheets = panels.filter((panel) => panel instanceof Sheet && (panel.seat === null) === Boolean(common));
-        grid.replaceChildren(...sheets.map((panel) => panel.node));
-        grid.dataset.count = sheets.length;
-        grid.hidden = !sheets.length;
-      });
+      this.arrange();
+      // a table of many parts would leave what happened far below it
+      const many = this.maps.classList.contains("is-many");
+      if (many) this.main.prepend(this.side);
+      else this.stage.after(this.side);
+      this.main.classList.toggle("is-many", many);
+      if (many) this.now.node.setAttribute("tabindex", 0); // there it keeps its height and can be scrolled
+      else this.now.node.removeAttribute("tabindex");
     }
     this.charts = list(film.charts).map((chart, k) => new Chart(chart, this, k));
     this.graphs.replaceChildren(...this.charts.map((chart) => chart.node));
@@ -959,7 +1088,7 @@ class Viewer {
     this.shown = this.shown === undefined ? undefined : Math.min(this.shown, this.reel.length);
     this.showSeat();
     this.liven();
-    if (number(this.model.get("at")) !== this.at) {
+    if (number(this.model.get("at")) !== this.at && !this.model.get("bare")) {
       this.model.set("at", this.at);
       this.model.save_changes();
     }
@@ -967,7 +1096,7 @@ class Viewer {
 
   show(at) {
     const { reel } = this, animate = !this.scrubbing && !this.still.matches && this.shown !== undefined && Math.abs(at - this.shown) === 1;
-    const fresh = reel.fresh(at), table = reel.table(at);
+    const marks = this.model.get("marks"), fresh = Array.isArray(marks) ? new Set(marks) : reel.fresh(at), table = reel.table(at);
     this.root.classList.toggle("is-moving", animate);
     for (const [id, was] of this.drawn) {
       const now = table.get(id);

@@ -1,0 +1,149 @@
+"""A review in a file beside its game: every roll-out that was played, and by which judge. What it means is worked out when it is read.
+
+The file is sealed as a game's file is. It says by a fingerprint which game it is of, and is good for no other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from math import isfinite
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from arch_engine.core.errors import DamagedRecord, RecordError, shown
+from arch_engine.games import GAMES
+from arch_engine.record.game_record import GameRecord
+from arch_engine.record.read import read_frame, read_metadata, read_sealed
+from arch_engine.record.schema import FORMAT, LONGEST_TEXT
+from arch_engine.record.write import as_bytes, replace_file
+
+if TYPE_CHECKING:
+    import polars as pl
+
+MOST_ROWS = 200_000
+MOST_BYTES = 64_000_000
+MOST_ROLLOUTS = 20_000_000  # in one file
+
+CHOOSE, MEASURE, VALUE, DECIDED, START = "choose", "measure", "value", "decided", "start"
+STAGES = (CHOOSE, MEASURE, VALUE, DECIDED, START)
+KNOWING, HINDSIGHT = "knowing", "hindsight"
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """Some roll-outs of one thing: how each of them ended for one seat.
+
+    step      the moment it is about, before the decision
+    seat      whose decision it is, or whose value is asked
+    stage     what the roll-outs were for: to choose the best candidate, to measure it, the value of the moment, the value once a
+              decision is made but nothing seen of what it brings to light, or the value before the game, measured once more
+    view      "knowing" or "hindsight"
+    decision  its notation, "" for a moment
+    played    whether it is what was played
+    merit     while choosing, how good it was on average: what the choice went by
+    wins      the seat's share of the win in each
+    points    its points in each
+    """
+
+    step: int
+    seat: int
+    stage: str
+    view: str
+    decision: str
+    played: bool
+    merit: float
+    wins: tuple[float, ...]
+    points: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class ReviewRecord:
+    """What a judge rolled out of a game. `game` is the game's name, `fingerprint` that of its record, `judge` plain values."""
+
+    game: str
+    fingerprint: str
+    judge: Mapping[str, Any]
+    rolled: Sequence[Rolled]
+
+
+def fingerprint(game: GameRecord) -> str:
+    """What tells a game from every other: its kind, options, components and all facts. Names and title do not matter."""
+    facts = [(move.mover, move.notation, move.facts, move.digest) for move in game.moves]
+    text = repr((game.game, len(game.names), sorted(game.options.items()), game.components.digest, facts))
+    return sha256(text.encode()).hexdigest()
+
+
+def review_schema() -> dict[str, pl.DataType]:
+    """The columns of a review."""
+    import polars as pl
+
+    return {
+        "step": pl.UInt16(), "seat": pl.Int8(), "stage": pl.String(), "view": pl.String(), "decision": pl.String(), "played": pl.Boolean(),
+        "merit": pl.Float64(), "wins": pl.List(pl.Float64()), "points": pl.List(pl.Float64()),
+    }  # fmt: skip
+
+
+def save_review(review: ReviewRecord, path: str | Path) -> Path:
+    """Write a review, atomically."""
+    import polars as pl
+
+    schema = review_schema()
+    columns = {name: [getattr(rolled, name) for rolled in review.rolled] for name in schema}
+    frame = pl.DataFrame(columns, schema=schema)
+    header = {
+        "format": FORMAT, "review": True, "game": review.game, "fingerprint": review.fingerprint, "judge": dict(review.judge), "rows": frame.height,
+    }  # fmt: skip
+    raw = as_bytes(frame, header)
+    if frame.height > MOST_ROWS or len(raw) > MOST_BYTES:
+        raise RecordError(
+            f"The review makes {frame.height:,} rows and {len(raw):,} bytes, more than a file holds; review with fewer roll-outs."
+        )
+    return replace_file(Path(path), raw)
+
+
+def is_review(path: str | Path) -> bool:
+    """Whether a sealed file is a review; raises RecordError or DamagedRecord for one that cannot be read."""
+    return read_metadata(read_sealed(Path(path), MOST_BYTES), shown(path)).get("review") is True
+
+
+def read_review(path: str | Path) -> ReviewRecord:
+    """The review in a file.
+
+    Raises RecordError for a file that is none, DamagedRecord for one that is not what was written.
+    """
+    where = shown(path)
+    raw = read_sealed(Path(path), MOST_BYTES)
+    header = read_metadata(raw, where)
+    if header.get("review") is not True:
+        raise RecordError(f"{where} is no review; give the file that 'arch-engine review' has written beside the game.")
+    rows, game, mark, judge = (header.get(name) for name in ("rows", "game", "fingerprint", "judge"))
+    if type(rows) is not int or game not in GAMES or not isinstance(mark, str) or not isinstance(judge, dict):
+        raise RecordError(f"{where}: the header must say of which game the review is, by which judge and how long.")
+    frame = read_frame(raw, review_schema(), rows, where, MOST_ROWS)
+    if sum(int(frame[name].list.len().sum() or 0) for name in ("wins", "points")) > 2 * MOST_ROLLOUTS:
+        raise RecordError(f"{where} holds more than {MOST_ROLLOUTS:,} roll-outs, which no review needs.")
+    rolled = []
+    for number, row in enumerate(frame.iter_rows(named=True)):
+        if not _sound(row):
+            raise DamagedRecord(f"{where}, row {number}: it is no roll-outs of a decision; use another copy.")
+        rolled.append(Rolled(**row | {"wins": tuple(row["wins"]), "points": tuple(row["points"])}))
+    return ReviewRecord(game, mark, judge, rolled)
+
+
+def _sound(row: Mapping[str, Any]) -> bool:
+    if any(value is None for value in row.values()):
+        return False
+    wins, points = row["wins"], row["points"]
+    return (
+        row["seat"] >= 0
+        and row["stage"] in STAGES
+        and row["view"] in (KNOWING, HINDSIGHT)
+        and len(row["decision"]) <= LONGEST_TEXT
+        and row["decision"].isprintable()
+        and isfinite(row["merit"])
+        and 0 < len(wins) == len(points)
+        and all(win is not None and 0.0 <= win <= 1.0 for win in wins)
+        and all(value is not None and isfinite(value) for value in points)
+    )

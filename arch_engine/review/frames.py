@@ -1,0 +1,164 @@
+"""A review as tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from arch_engine.record.review_file import Rolled
+from arch_engine.review.statistics import Measured, mean_of, share_of
+from arch_engine.review.verdict import Verdict, View
+
+if TYPE_CHECKING:
+    import polars as pl
+
+    from arch_engine.review.luck import Part
+    from arch_engine.review.review import Review
+
+
+def _frame(rows: Sequence[Mapping[str, Any]], columns: Mapping[str, str]) -> pl.DataFrame:
+    """Rows as a table; `columns` has the name of the Polars type of each."""
+    import polars as pl
+
+    return pl.DataFrame(rows, schema={name: getattr(pl, kind)() for name, kind in columns.items()})
+
+
+def _floats(names: Iterable[str]) -> dict[str, str]:
+    return dict.fromkeys(names, "Float64")
+
+
+def _bounds(name: str, found: Measured | None) -> dict[str, float | None]:
+    """A number with its interval; nulls where it means nothing."""
+    if found is None:
+        return dict.fromkeys((name, f"{name}_low", f"{name}_high"))
+    return {name: found.value, f"{name}_low": found.low, f"{name}_high": found.high}
+
+
+# -- decisions -----------------------------------------------------------------------------------------------------
+
+MEASURED = ("loss_win", "loss_points", "hindsight_win", "hindsight_points", "hidden_win", "hidden_points")
+LOSSES = {
+    "step": "UInt16", "round": "UInt16", "seat": "Int8", "player": "String", "played": "String", "best": "String", "mistake": "Boolean",
+    **_floats(f"{name}{bound}" for name in MEASURED[:2] for bound in ("", "_low", "_high")),
+    "best_hindsight": "String",
+    **_floats(f"{name}{bound}" for name in MEASURED[2:] for bound in ("", "_low", "_high")),
+    "mistake_hindsight": "Boolean", "rollouts": "UInt32",
+}  # fmt: skip
+
+
+def losses(review: Review, seat: int | None) -> pl.DataFrame:
+    """A row for each decision, of one seat or all, the greatest loss first."""
+    found = [verdict for verdict in review.verdicts.values() if seat in (None, verdict.seat)]
+    return _frame([_loss(review, verdict) for verdict in sorted(found, key=lambda one: -one.loss.value)], LOSSES)
+
+
+def _loss(review: Review, found: Verdict) -> dict[str, Any]:
+    wins = review.counts == "win"
+    view: View = found.hindsight
+    return {
+        "step": found.step,
+        "round": review.replay.at(found.step).round,
+        "seat": found.seat,
+        "player": review.replay.names[found.seat],
+        "played": found.played,
+        "best": found.best,
+        "mistake": found.mistake,
+        **_bounds("loss_win", found.knowing.loss_win if wins else None),
+        **_bounds("loss_points", found.knowing.loss_points),
+        "best_hindsight": view.best,
+        **_bounds("hindsight_win", view.loss_win if wins else None),
+        **_bounds("hindsight_points", view.loss_points),
+        **_bounds("hidden_win", found.hidden_win if wins else None),
+        **_bounds("hidden_points", found.hidden_points),
+        "mistake_hindsight": view.mistake,
+        "rollouts": found.loss.rollouts,
+    }
+
+
+VALUES = _floats(("win", "win_se", "win_low", "win_high", "points", "points_se", "points_low", "points_high")) | {
+    "n": "UInt32"
+}
+CANDIDATES = {
+    "step": "UInt16", "seat": "Int8", "player": "String", "view": "String", "decision": "String", "played": "Boolean", **VALUES,
+}  # fmt: skip
+
+
+def candidates(review: Review, rolled: Sequence[Rolled]) -> pl.DataFrame:
+    """A row for each candidate and view, over all its roll-outs."""
+    merged: dict[tuple[int, str, str], list[Rolled]] = {}
+    for row in rolled:
+        merged.setdefault((row.step, row.view, row.decision), []).append(row)
+    rows = []
+    for (step, view, decision), parts in merged.items():
+        first = parts[0]
+        wins = [win for part in parts for win in part.wins]
+        points = [value for part in parts for value in part.points]
+        rows.append(
+            _place(review, step, first.seat)
+            | {"view": view, "decision": decision, "played": first.played}
+            | _values(review, wins, points)
+        )
+    return _frame(rows, CANDIDATES)
+
+
+def _place(review: Review, step: int, seat: int) -> dict[str, Any]:
+    return {"step": step, "seat": seat, "player": review.replay.names[seat]}
+
+
+def _values(review: Review, wins: Sequence[float], points: Sequence[float]) -> dict[str, Any]:
+    win = share_of(wins) if review.counts == "win" else None
+    score = mean_of(points)
+    return {
+        **_bounds("win", win),
+        "win_se": win and win.error,
+        **_bounds("points", score),
+        "points_se": score.error,
+        "n": len(points),
+    }
+
+
+# -- values --------------------------------------------------------------------------------------------------------
+
+CURVE = {"step": "UInt16", "seat": "Int8", "player": "String", **VALUES}
+
+
+def curve(review: Review, rolled: Sequence[Rolled]) -> pl.DataFrame:
+    """A row for each step and seat. Once the game is over, the result is certain."""
+    rows = []
+    for row in rolled:
+        values = _values(review, row.wins, row.points)
+        if row.step == len(review.replay) and review.replay.at(-1).over:
+            for name in ("win_low", "win_high"):
+                values[name] = values["win"]
+        rows.append(_place(review, row.step, row.seat) | values)
+    return _frame(rows, CURVE)
+
+
+# -- luck ----------------------------------------------------------------------------------------------------------
+
+AMOUNT = _floats(("amount", "se", "low", "high"))
+PARTS = {"step": "UInt16", "seat": "Int8", "player": "String", "of": "String", "words": "String", **AMOUNT}
+TOTALS = {"seat": "Int8", "player": "String", "of": "String", **AMOUNT}
+
+
+def _amount(found: Measured) -> dict[str, float]:
+    return {"amount": found.value, "se": found.error, "low": found.low, "high": found.high}
+
+
+def split(review: Review, parts: Sequence[Part]) -> pl.DataFrame:
+    """A row for each part of a result."""
+    rows = [
+        _place(review, part.step, part.seat) | {"of": part.of, "words": part.words} | _amount(part.amount)
+        for part in parts
+    ]
+    return _frame(rows, PARTS)
+
+
+def totals(review: Review, found: Mapping[int, Mapping[str, Measured]]) -> pl.DataFrame:
+    """A row for each seat and kind of part."""
+    rows = [
+        {"seat": seat, "player": review.replay.names[seat], "of": of} | _amount(amount)
+        for seat, kinds in found.items()
+        for of, amount in kinds.items()
+    ]
+    return _frame(rows, TOTALS)

@@ -1,0 +1,212 @@
+"""The pieces of work a review is made of. Each is done on its own, by whichever process is free, and gives its roll-outs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from arch_engine.core.chance import generator
+from arch_engine.core.families import Decision
+from arch_engine.core.rollouts import Luck, Outcomes, Result, play_out, result_of, roll_out
+from arch_engine.core.searcher import goodness
+from arch_engine.core.table import CHANCE, Table
+from arch_engine.record.game_record import GameRecord
+from arch_engine.record.review_file import CHOOSE, DECIDED, HINDSIGHT, KNOWING, MEASURE, START, VALUE, Rolled
+from arch_engine.replay.replay import Replay
+from arch_engine.review.estimate import estimate
+from arch_engine.review.judge import Judge
+from arch_engine.review.moments import Moment, moment, nothing_hidden
+
+DECISION, POSITION, BEGINNING = "decision", "position", "beginning"
+
+START_FACTOR = 4
+"""So many times as many roll-outs as elsewhere tell the value before the game."""
+
+PROBES = 6
+"""In so many guesses it is looked whether a decision brings something to light."""
+
+TRIES = 24
+"""So many guesses are drawn until another seat's decision is possible in one."""
+
+
+class Job(NamedTuple):
+    """One piece of work: a decision is judged, a moment valued, or the beginning valued once more."""
+
+    kind: str
+    step: int
+
+
+def do_job(record: GameRecord, judge: Judge, job: Job) -> list[Rolled]:
+    """The roll-outs of one piece of work."""
+    replay = Replay(record)
+    if job.kind == DECISION:
+        return judge_decision(replay, moment(replay, judge, job.step), judge)
+    if job.kind == POSITION:
+        return [*_value(replay, judge, job.step, VALUE, judge.rollouts), *_decided(replay, judge, job.step)]
+    return _value(replay, judge, 0, START, START_FACTOR * judge.rollouts)
+
+
+# -- decisions -----------------------------------------------------------------------------------------------------
+
+
+def judge_decision(replay: Replay, now: Moment, judge: Judge) -> list[Rolled]:
+    """A decision, first given what the seat knew and then with hindsight; that is left out where nothing was hidden.
+
+    One half of the roll-outs chooses which candidates are measured, the other half measures them: the best of several looks better
+    than it is in the roll-outs that made it the best.
+    """
+    found, leader = _judge_view(replay, now, judge, KNOWING, ())
+    if not nothing_hidden(replay, now):
+        found += _judge_view(replay, now, judge, HINDSIGHT, (leader,))[0]
+    return found
+
+
+def _judge_view(
+    replay: Replay, now: Moment, judge: Judge, view: str, also: tuple[int, ...]
+) -> tuple[list[Rolled], int]:
+    """The roll-outs of one view, and which candidate was the best while choosing. `also` are measured in any case."""
+    table, known = (now.view, None) if view == KNOWING else (now.table, now.known)
+    half = judge.rollouts // 2
+    chosen = _choose(replay, judge, table, now, known, half)
+    merits = [sum(goodness(result, now.seat) for result in results) / len(results) for results in chosen]
+    rows = [_candidate(replay, now, CHOOSE, view, n, results, merits[n]) for n, results in enumerate(chosen)]
+    others = [choice for choice in range(len(now.choices)) if choice != now.played]
+    if not others:
+        return rows, now.played
+    rival = max(others, key=lambda choice: (len(chosen[choice]), merits[choice]))
+    finalists = list(dict.fromkeys([now.played, rival, *also]))
+    measured = estimate(
+        replay.rules,
+        table,
+        [now.choices[choice] for choice in finalists],
+        seat=now.seat,
+        hindsight=known,
+        rollouts=judge.rollouts - max(map(len, chosen)),
+        settle=False,
+        seed=judge.seed_for(MEASURE, now.step),
+        policy=judge.policy,
+    )
+    for choice, results in zip(finalists, measured.results, strict=True):
+        rows.append(_candidate(replay, now, MEASURE, view, choice, results, merits[choice]))
+    return rows, rival if merits[rival] > merits[now.played] else now.played
+
+
+def weigh_two(replay: Replay, now: Moment, judge: Judge, decision: Decision, other: Decision) -> list[Rolled]:
+    """The roll-outs of a decision and of another one, given what the seat knew."""
+    seed = judge.seed_for(MEASURE, now.step)
+    chosen = [decision, other]
+    results = [
+        roll_out(replay.rules, now.view, chosen, now.seat, seed, number, judge.policy)
+        for number in range(judge.rollouts)
+    ]
+    say = replay.rules.say
+    return [
+        _row(
+            now.step, now.seat, MEASURE, KNOWING, say(now.table, one), [result[place] for result in results], not place
+        )
+        for place, one in enumerate(chosen)
+    ]
+
+
+def _choose(
+    replay: Replay, judge: Judge, table: Table, now: Moment, known: Outcomes | None, rollouts: int
+) -> list[list[Result]]:
+    """The roll-outs that choose: all candidates to a quarter of the budget, the better half to half of it, the best two to its end.
+
+    What was played drops out like any other; it is measured all the same.
+    """
+    results: list[list[Result]] = [[] for _ in now.choices]
+    left, done = list(range(len(now.choices))), 0
+    seed = judge.seed_for(CHOOSE, now.step)  # of both views, so that they are the same where nothing was hidden
+    for part in {1: (1,), 2: (4,)}.get(len(now.choices), (4, 2, 1)):  # of two the other is the rival anyway
+        for number in range(done, max(1, rollouts // part)):
+            choices = [now.choices[choice] for choice in left]
+            rolled = roll_out(replay.rules, table, choices, now.seat, seed, number, judge.policy, known)
+            for choice, result in zip(left, rolled, strict=True):
+                results[choice].append(result)
+        done = max(1, rollouts // part)
+        totals = {choice: sum(goodness(result, now.seat) for result in results[choice]) for choice in left}
+        left = sorted(left, key=lambda choice: -totals[choice])[: max(2, len(left) // 2 if part == 4 else 2)]
+    return results
+
+
+def _candidate(
+    replay: Replay, now: Moment, stage: str, view: str, choice: int, results: Sequence[Result], merit: float
+) -> Rolled:
+    """The roll-outs of a candidate as a row."""
+    words = replay.rules.say(now.table, now.choices[choice])
+    return _row(now.step, now.seat, stage, view, words, results, choice == now.played, merit)
+
+
+def _row(
+    step: int,
+    seat: int,
+    stage: str,
+    view: str,
+    decision: str,
+    results: Sequence[Result],
+    played: bool = False,
+    merit: float = 0.0,
+) -> Rolled:
+    wins = tuple(result.wins[seat] for result in results)
+    return Rolled(
+        step, seat, stage, view, decision, played, merit, wins, tuple(result.points[seat] for result in results)
+    )
+
+
+# -- the value of a moment -----------------------------------------------------------------------------------------
+
+
+def _value(replay: Replay, judge: Judge, step: int, stage: str, rollouts: int) -> list[Rolled]:
+    """What a moment is worth to every seat, given what it knows. In an open game the same roll-outs serve all seats."""
+    rules, table, seed = replay.rules, replay.at(step), judge.seed_for(stage)
+    rows = []
+    results: Sequence[Result] = [result_of(rules, table)] * rollouts if table.over else ()
+    for seat in range(table.seats):
+        if not table.over and (rules.hides or not results):
+            view = rules.as_seen_by(table, seat)
+            known: Outcomes | None = None if step else {}  # before the first move nothing lies yet
+            results = [
+                roll_out(rules, view, [None], seat, seed, number, judge.policy, known)[0] for number in range(rollouts)
+            ]
+        rows.append(_row(step, seat, stage, KNOWING, "", results))
+    return rows
+
+
+def _decided(replay: Replay, judge: Judge, step: int) -> list[Rolled]:
+    """What the decision at a step is worth to every seat before anybody sees what it brings to light.
+
+    Nothing for a seat that sees nothing new by it, and for one in whose guesses it is hardly ever possible.
+    """
+    rules = replay.rules
+    if not rules.hides or not step or step >= len(replay) or replay.moves[step].mover == CHANCE:
+        return []
+    before, after, notation = replay.at(step), replay.at(step + 1), replay.moves[step].notation
+    decision = rules.read(before, notation)
+    rows = []
+    for seat in range(before.seats):
+        view, seen = rules.as_seen_by(before, seat), rules.as_seen_by(after, seat).state()
+        results: list[Result] = []
+        told = False
+        for number in range(judge.rollouts):
+            world = _world(replay, judge, view, seat, decision, number)
+            if world is None or (number >= PROBES and not told):
+                break
+            rules.perform(world, decision)
+            told = told or rules.as_seen_by(world, seat).state() != seen
+            seed = judge.seed_for(VALUE)
+            play_out(rules, world, Luck(rules, seed, number), judge.policy, generator(seed, "thinking", number))
+            results.append(result_of(rules, world))
+        if len(results) == judge.rollouts and told:
+            rows.append(_row(step, seat, DECIDED, KNOWING, notation, results))
+    return rows
+
+
+def _world(replay: Replay, judge: Judge, view: Table, seat: int, decision: Decision, number: int) -> Table | None:
+    """A guess in which the decision is possible; the first one drawn is that of the moment's value."""
+    for again in range(TRIES):
+        purpose = ("hidden", number) if not again else ("hidden", number, again)
+        world = replay.rules.guess(view, seat, generator(judge.seed_for(VALUE), *purpose))
+        if replay.rules.why_not(world, decision) is None:
+            return world
+    return None

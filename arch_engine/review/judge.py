@@ -1,0 +1,78 @@
+"""Who judges: a computer player with a budget."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from hashlib import blake2b
+from typing import Any
+
+from arch_engine.core.errors import OptionError
+from arch_engine.core.rollouts import Policy
+
+VERSION = 1
+"""It grows when the same judge would judge otherwise, so that what was stored is not mixed with what is new."""
+
+FEWEST = 4
+MOST = 100_000
+
+
+@dataclass(frozen=True)
+class Judge:
+    """A judge by roll-outs. The same judge gives the same numbers for the same game.
+
+    rollouts    for each candidate and view at most; half of them choose what is compared, half measure it
+    candidates  decisions that are compared at most; the one that was played comes on top where it is not among them
+    policy      how roll-outs are played: "quick", or "random" for any legal decision
+    seed        of everything random
+    """
+
+    rollouts: int = 200
+    candidates: int = 8
+    policy: Policy = "quick"
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        for name, value, least in (("rollouts", self.rollouts, FEWEST), ("candidates", self.candidates, 2)):
+            if type(value) is not int or not least <= value <= MOST:
+                raise OptionError(f"The judge's {name} are {least} to {MOST:,}, not {str(value)[:20]}.")
+        if self.policy not in ("quick", "random"):
+            raise OptionError(f"The judge's policy is 'quick' or 'random', not {str(self.policy)[:20]!r}.")
+        if type(self.seed) is not int or not 0 <= self.seed <= 2**60:
+            raise OptionError(f"The judge's seed is a whole number from 0 to 2^60, not {str(self.seed)[:30]}.")
+
+    @property
+    def name(self) -> str:
+        """What it is called in files."""
+        return f"{self.policy} roll-outs"
+
+    @property
+    def version(self) -> int:
+        """Of how it judges."""
+        return VERSION
+
+    def text(self) -> str:
+        """A sentence for those who read its numbers."""
+        how = "by the game's quick rules of thumb" if self.policy == "quick" else "at random"
+        return (
+            f"Judged by a computer player: {self.rollouts} roll-outs at most for each of up to {self.candidates} candidates, played on "
+            f"{how} (version {self.version}, seed {self.seed}). Intervals are of 95 % and tell how sure it is, not how right it is."
+        )
+
+    def as_data(self) -> dict[str, Any]:
+        """It as plain values."""
+        return {"name": self.name, "version": self.version, **asdict(self)}
+
+    def seed_for(self, *purpose: object) -> int:
+        """A seed for one purpose."""
+        text = repr((self.seed, *purpose))
+        return int.from_bytes(blake2b(text.encode(), digest_size=7).digest(), "big")
+
+
+def judge_of(data: Mapping[str, Any]) -> Judge | None:
+    """The judge of plain values; None for one that this version does not have."""
+    try:
+        judge = Judge(**{name: data[name] for name in ("rollouts", "candidates", "policy", "seed")})
+    except (KeyError, OptionError):
+        return None
+    return judge if judge.as_data() == dict(data) else None

@@ -1,0 +1,91 @@
+"""What there is to judge in a game: its decisions, the candidates of each, and what chance truly did."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+
+from arch_engine.core.chance import generator
+from arch_engine.core.families import Decision
+from arch_engine.core.rollouts import Outcomes
+from arch_engine.core.table import CHANCE, Table
+from arch_engine.replay.replay import Replay
+from arch_engine.review.judge import Judge
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A decision that is judged.
+
+    table    as it truly lay
+    view     as the seat knew it
+    choices  the candidates, the one that was played among them at `played`
+    known    what chance truly did from here on, by question
+    """
+
+    step: int
+    seat: int
+    table: Table
+    view: Table
+    choices: tuple[Decision, ...]
+    played: int
+    known: Outcomes
+
+
+def decisions(replay: Replay) -> list[int]:
+    """The steps at which a seat had more than one legal decision."""
+    found = []
+    table = replay.at(0)
+    for step, move in enumerate(replay.moves):
+        if move.mover != CHANCE and not forced(replay, table, move.mover):
+            found.append(step)
+        for fact in move.facts:
+            table.apply(fact)
+    return found
+
+
+def valued(replay: Replay) -> list[int]:
+    """The steps whose value is asked for: all of them, but for the set-up of a game that hides things, which is one event.
+
+    While the cards are dealt there is nothing a seat could have seen the half of.
+    """
+    if not replay.rules.hides:
+        return list(range(len(replay) + 1))
+    first = next((step for step, move in enumerate(replay.moves) if move.mover != CHANCE), len(replay))
+    if first == len(replay) and replay.at(-1).asked == CHANCE and not replay.at(-1).over:
+        return [0]
+    return [0, *range(max(1, first), len(replay) + 1)]
+
+
+def forced(replay: Replay, table: Table, seat: int) -> bool:
+    """Whether a seat that is asked has but one legal decision."""
+    return len(list(islice(replay.rules.options(replay.rules.as_seen_by(table, seat)), 2))) < 2
+
+
+def moment(replay: Replay, judge: Judge, step: int) -> Moment:
+    """The decision at a step, with its candidates: those of the game from what the seat knew, and always what was played."""
+    rules, move = replay.rules, replay.moves[step]
+    table = replay.at(step)
+    view = rules.as_seen_by(table, move.mover)
+    choices = rules.candidates(view, judge.candidates, generator(judge.seed, "candidates", step))
+    played = rules.read(table, move.notation)
+    if played not in choices:
+        choices = [*choices, played]
+    return Moment(step, move.mover, table, view, tuple(choices), choices.index(played), outcomes_after(replay, step))
+
+
+def outcomes_after(replay: Replay, step: int) -> dict[str, list[Decision]]:
+    """What chance did after a step, by what it was asked, in order."""
+    rules, table = replay.rules, replay.at(step)
+    found: dict[str, list[Decision]] = {}
+    for move in replay.moves[step:]:
+        if move.mover == CHANCE:
+            found.setdefault(table.question, []).append(rules.read(table, move.notation))
+        for fact in move.facts:
+            table.apply(fact)
+    return found
+
+
+def nothing_hidden(replay: Replay, moment: Moment) -> bool:
+    """Whether all that hindsight knows was known: an open game in which chance had nothing more to do."""
+    return not replay.rules.hides and not moment.known

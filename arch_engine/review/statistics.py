@@ -1,0 +1,121 @@
+"""Means with their uncertainty. No number leaves this package without its interval.
+
+Intervals are meant to hold the true value in 95 of 100 cases. They are wider than the plainest formulas where those would claim
+too much: wins that all fell the same way are no certainty, and few roll-outs have heavier tails.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf, sqrt
+
+Z = 1.959964
+"""95 % of a normal distribution lie within this many standard deviations."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A mean with its standard error, the bounds of its 95 % interval, and how many roll-outs it comes from."""
+
+    value: float
+    error: float
+    low: float
+    high: float
+    rollouts: int
+
+    @property
+    def sure(self) -> bool:
+        """Whether the interval excludes zero."""
+        return self.low > 0.0 or self.high < 0.0
+
+    def __str__(self) -> str:
+        return f"{self.value:.3g} ({self.low:.3g} to {self.high:.3g})"
+
+
+NOTHING = Measured(0.0, 0.0, 0.0, 0.0, 0)
+"""What something loses against itself."""
+
+
+def quantile(freedom: int) -> float:
+    """How many standard errors a 95 % interval reaches with so many degrees of freedom (Student; Cornish and Fisher).
+
+    >>> [round(quantile(n), 2) for n in (5, 10, 30, 200)]
+    [2.57, 2.23, 2.04, 1.97]
+    """
+    if freedom < 1:
+        return inf
+    if freedom < 5:
+        return (12.706, 4.303, 3.182, 2.776)[freedom - 1]
+    z, n = Z, float(freedom)
+    return (
+        z
+        + (z**3 + z) / (4 * n)
+        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * n**2)
+        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * n**3)
+    )
+
+
+def variance(values: Sequence[float]) -> float:
+    """The variance of what the values were drawn from, as far as they show it; infinite for fewer than two."""
+    if len(values) < 2:
+        return inf
+    mean = sum(values) / len(values)
+    return sum((value - mean) ** 2 for value in values) / (len(values) - 1)
+
+
+def mean_of(values: Sequence[float]) -> Measured:
+    """The mean of points, or of their differences between two decisions."""
+    number = len(values)
+    if not number:
+        return Measured(0.0, inf, -inf, inf, 0)
+    mean = sum(values) / number
+    error = sqrt(variance(values) / number)
+    reach = quantile(number - 1) * error if error else 0.0
+    return Measured(mean, error, mean - reach, mean + reach, number)
+
+
+def share_of(values: Sequence[float]) -> Measured:
+    """The mean of shares of a win, each from 0 to 1: Wilson's interval, which does not close when all went the same way.
+
+    >>> share_of([1.0] * 200)
+    Measured(value=1.0, error=0.0, low=0.9811545738461722, high=1.0, rollouts=200)
+    """
+    number = len(values)
+    if not number:
+        return Measured(0.0, inf, 0.0, 1.0, 0)
+    mean = sum(values) / number
+    error = sqrt(variance(values) / number) if number > 1 else inf
+    weight = 1.0 + Z * Z / number
+    centre = (mean + Z * Z / (2 * number)) / weight
+    reach = Z * sqrt(mean * (1 - mean) / number + Z * Z / (4 * number * number)) / weight
+    return Measured(mean, error, max(0.0, centre - reach), min(1.0, centre + reach), number)
+
+
+def difference_of_shares(values: Sequence[float]) -> Measured:
+    """The mean difference of win shares in pairs of roll-outs with the same luck, each from -1 to 1.
+
+    Half a pair is added that fell each way (Agresti and Min), so that two or three pairs alone prove nothing.
+    """
+    number = len(values)
+    if not number:
+        return Measured(0.0, inf, -1.0, 1.0, 0)
+    mean = sum(values) / number
+    error = sqrt(variance(values) / number) if number > 1 else inf
+    centre = sum(values) / (number + 2)
+    squares = (sum(value * value for value in values) + 1.0) / (number + 2)
+    reach = quantile(number + 1) * sqrt((squares - centre * centre) / (number + 2))
+    return Measured(mean, error, max(-1.0, min(mean, centre - reach)), min(1.0, max(mean, centre + reach)), number)
+
+
+def both(one: Measured, other: Measured) -> Measured:
+    """The mean of two independent measurements, weighted by their roll-outs."""
+    total = one.rollouts + other.rollouts
+    if not one.rollouts or not other.rollouts:
+        return other if not one.rollouts else one
+    p, q = one.rollouts / total, other.rollouts / total
+    value = p * one.value + q * other.value
+    below = sqrt((p * (one.value - one.low)) ** 2 + (q * (other.value - other.low)) ** 2)
+    above = sqrt((p * (one.high - one.value)) ** 2 + (q * (other.high - other.value)) ** 2)
+    error = sqrt((p * one.error) ** 2 + (q * other.error) ** 2)
+    return Measured(value, error, value - below, value + above, total)

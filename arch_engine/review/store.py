@@ -1,0 +1,116 @@
+"""What a review has rolled out, kept in a file beside its game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from arch_engine.core.errors import DamagedRecord, RecordError, shown
+from arch_engine.core.table import CHANCE
+from arch_engine.record.review_file import (
+    CHOOSE,
+    DECIDED,
+    KNOWING,
+    MEASURE,
+    START,
+    VALUE,
+    ReviewRecord,
+    Rolled,
+    fingerprint,
+    read_review,
+    save_review,
+)
+from arch_engine.replay.replay import Replay
+from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, START_FACTOR, Job
+from arch_engine.review.judge import Judge, judge_of
+
+Done = dict[Job, tuple[Rolled, ...]]
+"""The roll-outs of each piece of work that is done."""
+
+KINDS = {CHOOSE: DECISION, MEASURE: DECISION, VALUE: POSITION, DECIDED: POSITION, START: BEGINNING}
+
+
+def review_path(path: str | Path) -> Path:
+    """Where the review of a game's file is kept: `game.review.parquet` beside `game.parquet`."""
+    return Path(path).with_suffix(".review.parquet")
+
+
+def keep(path: str | Path, replay: Replay, judge: Judge, done: Mapping[Job, Sequence[Rolled]]) -> Path:
+    """Write what is done to a file."""
+    rolled = [row for job in sorted(done, key=lambda job: (job.step, job.kind)) for row in done[job]]
+    record = replay.record
+    return save_review(ReviewRecord(record.game, fingerprint(record), judge.as_data(), rolled), path)
+
+
+def kept(path: str | Path, replay: Replay) -> tuple[Judge, Done]:
+    """The judge of a file and what it has done.
+
+    Raises RecordError for a file that is no review, or of another game, or by a judge this version does not have, DamagedRecord
+    for one that is not what was written.
+    """
+    where = shown(path)
+    record = read_review(path)
+    if record.game != replay.record.game or record.fingerprint != fingerprint(replay.record):
+        raise RecordError(f"{where} is the review of another game; give the game it was made from.")
+    judge = judge_of(record.judge)
+    if judge is None:
+        raise RecordError(
+            f"{where} is by a judge this arch-engine does not have; move it away and review the game anew."
+        )
+    found: dict[Job, list[Rolled]] = {}
+    for row in record.rolled:
+        found.setdefault(Job(KINDS[row.stage], row.step), []).append(row)
+    for job, rows in found.items():
+        if not _fits(replay, judge, job, rows):
+            raise DamagedRecord(f"{where} is damaged: what it holds of step {job.step} is no review; use another copy.")
+    return judge, {job: tuple(rows) for job, rows in found.items()}
+
+
+def kept_by(path: str | Path | None, replay: Replay, judge: Judge) -> Done:
+    """What a judge has done in a file, nothing where there is none; raises RecordError where another judge has worked."""
+    if path is None or not Path(path).exists():
+        return {}
+    other, done = kept(path, replay)
+    if other != judge:
+        raise RecordError(
+            f"{shown(path)} is by another judge ({other.rollouts} roll-outs, {other.candidates} candidates, policy {other.policy}, "
+            f"seed {other.seed}); judge so, too, or move it away."
+        )
+    return done
+
+
+def _fits(replay: Replay, judge: Judge, job: Job, rows: Sequence[Rolled]) -> bool:
+    """Whether rows can be the roll-outs of a piece of work: as many as there must be, of the right seats and lengths."""
+    seats = len(replay.names)
+    if job.step > len(replay):
+        return False
+    if job.kind != DECISION:
+        expected = judge.rollouts * (START_FACTOR if job.kind == BEGINNING else 1)
+        valued = [row.seat for row in rows if row.stage != DECIDED]
+        return valued == list(range(seats)) and all(
+            len(row.wins) == expected and row.seat < seats and row.view == KNOWING for row in rows
+        )
+    if job.step == len(replay) or replay.moves[job.step].mover == CHANCE or rows[0].view != KNOWING:
+        return False
+    return all(row.seat == replay.moves[job.step].mover for row in rows) and all(
+        _judged([row for row in rows if row.view == view]) for view in {row.view for row in rows}
+    )
+
+
+def _judged(rows: Sequence[Rolled]) -> bool:
+    """Whether rows are one view of a decision: candidates, and those measured of them, what was played and its rival first."""
+    chosen = [row.decision for row in rows if row.stage == CHOOSE]
+    measured = [row for row in rows if row.stage == MEASURE]
+    played = {row.decision for row in rows if row.played}
+    if len(played) != 1 or not played < set(chosen) | {""} or len(set(chosen)) != len(chosen):
+        return False
+    if not measured:
+        return len(chosen) == 1
+    names = [row.decision for row in measured]
+    return (
+        len(names) >= 2
+        and measured[0].played
+        and len(set(names)) == len(names)
+        and set(names) <= set(chosen)
+        and len({len(row.wins) for row in measured}) == 1
+    )

@@ -1,0 +1,95 @@
+"""A review as text for the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from arch_engine.review.luck import BEFORE, LUCK, OTHERS, OWN, PARTS, RESIDUAL, totals_of
+from arch_engine.review.statistics import Measured
+from arch_engine.review.verdict import Counts, Verdict
+
+if TYPE_CHECKING:
+    from arch_engine.review.review import Review
+
+HEADS = {BEFORE: "before the game", LUCK: "luck", OWN: "own choices", OTHERS: "others' choices", RESIDUAL: "residual"}
+LONGEST = 34  # characters of a decision
+
+
+def text(review: Review, most: int) -> str:
+    """Who judged, the greatest losses, and where the results came from."""
+    blocks = [f"{review.judge.text()}\n{review.describe()}."]
+    if review.verdicts:
+        blocks.append(_losses(review, most))
+    if review.has_luck:
+        blocks.append(_luck(review))
+    return "\n\n".join(blocks)
+
+
+def _losses(review: Review, most: int) -> str:
+    found = sorted(review.verdicts.values(), key=lambda verdict: -verdict.loss.value)
+    wins = review.counts == "win"
+    head = ["step", "", "player", "played", "better", *(["win chance lost"] if wins else []), "points lost"]
+    rows = [[*head, "with hindsight", "worth of what was hidden"]]
+    for verdict in found[:most]:
+        rows.append(_row(review, verdict, wins))
+    what = "win chance" if wins else "points"
+    title = (
+        f"The greatest losses in {what}, given what the player could know (* a mistake: the interval lies above zero)"
+    )
+    return f"{title}\n{_table(rows)}"
+
+
+def _row(review: Review, verdict: Verdict, wins: bool) -> list[str]:
+    known = verdict.knowing
+    return [
+        str(verdict.step),
+        "*" if verdict.mistake else "",
+        review.replay.names[verdict.seat],
+        verdict.played[:LONGEST],
+        "nothing found" if verdict.best == verdict.played else verdict.best[:LONGEST],
+        *([amount(known.loss_win, "win")] if wins else []),
+        amount(known.loss_points, "points"),
+        "the same" if verdict.hindsight is known else amount(verdict.hindsight.loss, review.counts),
+        _hidden(verdict, review.counts),
+    ]
+
+
+def _hidden(verdict: Verdict, counts: Counts) -> str:
+    found = verdict.hidden_win if counts == "win" else verdict.hidden_points
+    return amount(found, counts) if found.rollouts else "0"
+
+
+def _luck(review: Review) -> str:
+    what = "win chance" if review.counts == "win" else "points"
+    rows = [["player", *HEADS.values(), "result"]]
+    for seat, name in enumerate(review.replay.names):
+        totals = totals_of(review.parts(seat))
+        result = sum(totals[of].value for of in PARTS)
+        rows.append([name, *(amount(totals[of], review.counts) for of in PARTS), _number(result, review.counts)])
+    return f"Where the results came from, in {what}; a line adds up to its result\n{_table(rows)}"
+
+
+def amount(found: Measured, counts: Counts) -> str:
+    """An amount with its interval: "12 (5 to 19) %", "3.1 (0.2 to 6.0)".
+
+    >>> amount(Measured(0.125, 0.03, 0.05, 0.1944, 100), "win")
+    '12 (5 to 19) %'
+    """
+    numbers = f"{_bare(found.value, counts)} ({_bare(found.low, counts)} to {_bare(found.high, counts)})"
+    return f"{numbers} %" if counts == "win" else numbers
+
+
+def _number(value: float, counts: Counts) -> str:
+    return f"{_bare(value, counts)} %" if counts == "win" else _bare(value, counts)
+
+
+def _bare(value: float, counts: Counts) -> str:
+    shown = f"{100 * value:.0f}" if counts == "win" else f"{value:.1f}"
+    return shown[1:] if shown.strip("-0.") == "" and shown.startswith("-") else shown
+
+
+def _table(rows: Sequence[Sequence[str]]) -> str:
+    widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
+    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    return "\n".join(lines)

@@ -1,0 +1,88 @@
+"""Work spread over the cores of the machine. What comes out does not depend on how many there are."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from types import TracebackType
+from typing import TypeVar
+
+from arch_engine.core.errors import ArchError, OptionError
+
+Job = TypeVar("Job")
+Done = TypeVar("Done")
+
+WAITING = 2
+"""Jobs handed out beforehand for each process, so that none is idle."""
+
+
+def cores() -> int:
+    """How many processes this machine can run at the same time."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class Workers:
+    """Some processes to give work to; with `number` 1 everything is done here.
+
+    >>> with Workers(1) as workers:
+    ...     list(workers.map(abs, [3, -4]))
+    [3, 4]
+
+    Used as a context: when it is left, also by Ctrl-C, the processes end. In a script of one's own, more than one need the usual
+    `if __name__ == "__main__":` around what the script does.
+    """
+
+    def __init__(self, number: int | None = None) -> None:
+        self.number = cores() if number is None else number
+        if self.number < 1:
+            raise OptionError(f"There is at least one worker, not {number}.")
+        self._pool: ProcessPoolExecutor | None = None
+
+    def __enter__(self) -> Workers:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._pool is None:
+            return
+        if kind is not None:  # what is still running would be waited for
+            for process in list((self._pool._processes or {}).values()):
+                process.terminate()
+        self._pool.shutdown(cancel_futures=True)
+        self._pool = None
+
+    def map(self, function: Callable[[Job], Done], jobs: Iterable[Job]) -> Iterator[Done]:
+        """What the function makes of each job, in the order of the jobs. Functions and jobs must be picklable.
+
+        Raises ArchError if a process dies.
+        """
+        if self.number == 1:
+            yield from map(function, jobs)
+            return
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self.number, get_context("spawn"), initializer=_let_the_parent_interrupt)
+        coming = iter(jobs)
+        running: list[Future[Done]] = []
+        try:
+            for job in coming:
+                running.append(self._pool.submit(function, job))
+                if len(running) >= WAITING * self.number:
+                    yield running.pop(0).result()
+            while running:
+                yield running.pop(0).result()
+        except BrokenProcessPool as problem:
+            raise ArchError(
+                'A worker process died; in a script, put what it does under `if __name__ == "__main__":`, or use workers=1.'
+            ) from problem
+        finally:
+            for future in running:
+                future.cancel()
+
+
+def _let_the_parent_interrupt() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,150 @@
+"""Branches in a real JupyterLab, made as a reader makes them, and the page they are exported to."""
+
+import json
+import re
+
+import pytest
+
+from arch_engine import simulate
+from arch_engine.replay.replay import Replay
+from arch_widgets import WhatIf
+from tests.browser.driving import Shown, Tab, expect
+
+pytestmark = pytest.mark.browser
+
+MINUTE = 60_000
+AT = 20
+CELL = f"""
+from arch_engine import load
+from arch_widgets import WhatIf
+
+what = WhatIf(load("game.parquet"), at={AT})
+what
+"""
+
+
+@pytest.fixture(scope="module")
+def game():
+    return simulate("mykerinos", ["random"] * 3, seed=3, names=["Ana", "Bo", "Cleo"])
+
+
+@pytest.fixture(scope="module")
+def tab(chromium, lab, game):
+    address, root = lab
+    folder = root / "what-if"
+    folder.mkdir()
+    game.save(folder / "game.parquet")
+    cell = {"cell_type": "code", "id": "one", "metadata": {}, "outputs": [], "execution_count": None, "source": CELL}
+    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    book = {"cells": [cell], "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+    (folder / "tested.ipynb").write_text(json.dumps(book), encoding="utf-8")
+    page = chromium.new_context(viewport={"width": 1400, "height": 1100}).new_page()
+    page.set_default_timeout(MINUTE)
+    tab = Tab(page, allowed=(f"{address}/", f"{address.replace('http', 'ws')}/", "data:", "blob:"), heard=["error"])
+    with page.expect_response(lambda answer: answer.status == 201 and "/api/sessions" in answer.url):
+        page.goto(f"{address}/lab/tree/what-if/tested.ipynb?reset")
+    expect(page.locator(".jp-Toolbar-kernelName")).to_contain_text("Python", timeout=MINUTE)
+    # Lab forgets the wish when its kernel is not quite connected; then it is asked again
+    for _ in range(5):
+        page.get_by_role("menuitem", name="Run", exact=True).click()
+        page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+        try:
+            expect(page.get_by_role("tree", name="The game and its branches")).to_be_visible(timeout=MINUTE / 4)
+            break
+        except AssertionError:
+            continue
+    tab.viewer.shows(AT, timeout=MINUTE)
+    yield tab
+    page.context.close()
+
+
+def rows(page):
+    return page.get_by_role("tree", name="The game and its branches").get_by_role("treeitem")
+
+
+def test_a_branch_from_the_list_to_its_curves(tab):
+    page, viewer = tab.page, tab.viewer
+    expect(rows(page)).to_have_count(1)
+
+    # not allowed: why not, with the rule
+    viewer.find(".arch-try input").fill("claim left")
+    viewer.find(".arch-submit").click()
+    said = page.locator(".arch-what-said")
+    expect(said).to_contain_text("✘", timeout=MINUTE)
+    expect(said).to_contain_text("Rule:")
+
+    # a decision of the list begins a branch
+    viewer.find(".arch-try input").fill("")
+    viewer.find(".arch-choices button").nth(1).click()
+    expect(rows(page)).to_have_count(2, timeout=MINUTE)
+    expect(said).to_contain_text("Branch 1")
+    viewer.shows(AT + 1, timeout=MINUTE)
+
+    # computer players finish it; the curves part
+    page.get_by_role("button", name="Finish", exact=True).click()
+    expect(rows(page).nth(1)).to_contain_text("win", timeout=MINUTE)
+    curves = page.locator(".arch-curves")
+    expect(curves).to_contain_text(f"“Branch 1” at move {AT}")
+    expect(curves.locator(".arch-curves-mark")).to_have_count(3)
+
+    # the tree by keyboard: the game and back
+    rows(page).nth(1).focus()
+    page.keyboard.press("ArrowUp")
+    expect(rows(page).first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(rows(page).first).to_have_attribute("aria-selected", "true", timeout=MINUTE)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(rows(page).nth(1)).to_have_attribute("aria-selected", "true", timeout=MINUTE)
+
+    # moves to come hidden: neither results nor curves
+    viewer.root.focus()
+    page.keyboard.press("h")
+    expect(rows(page).nth(1)).not_to_contain_text("win")
+    expect(curves).to_contain_text("hidden with the moves to come")
+    page.keyboard.press("h")
+    expect(rows(page).nth(1)).to_contain_text("win")
+
+    # side by side, stepping together
+    page.get_by_label("Compare the board with").select_option(label="“The game”")
+    boards = page.locator(".arch-pair .arch")
+    expect(boards).to_have_count(2, timeout=MINUTE)
+    step = viewer.at + 1
+    viewer.root.focus()
+    page.keyboard.press("ArrowRight")
+    for number in range(2):
+        Shown(boards.nth(number)).shows(step, timeout=MINUTE)
+
+    assert page.locator("[data-mime-type='application/vnd.jupyter.error']").count() == 0
+    assert tab.asked == []
+
+
+@pytest.mark.parametrize("width", [1300, 640])
+def test_the_page_of_a_tree(open_file, game, tmp_path, width):
+    what = WhatIf(Replay(game.record), at=AT)  # a study of its own
+    what.luck = "fresh"
+    what.do(what.viewer.choices[1]["notation"])
+    what.finish("random", n=3)
+    what.note("Bold <b>indeed</b>.", "!?", at=AT)
+    end = len(what.line)
+    what.show("The game", 5)
+    tab = open_file(what.to_html(tmp_path / "tree.html"), width=width)
+    page, viewer = tab.page, tab.viewer
+    viewer.shows(5)
+    expect(rows(page)).to_have_count(2)
+    expect(rows(page).nth(1)).to_contain_text("Bold <b>indeed</b>.")
+    rows(page).nth(1).click()
+    expect(viewer.counter).to_have_text(re.compile(f"Move {AT + 1} of {end}"))
+    expect(viewer.root).to_contain_text("Branch 1")
+    expect(page.locator(".arch-curves-band").first).to_be_attached()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(viewer.counter).to_have_text(re.compile(f" of {len(game)}"))
+    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wide <= 0
+    small = page.evaluate(
+        """() => [...document.querySelectorAll(".arch-what *")].filter((node) => node.checkVisibility()
+          && [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim())
+          && parseFloat(getComputedStyle(node).fontSize) < 12).map((node) => node.className || node.tagName)"""
+    )
+    assert small == []

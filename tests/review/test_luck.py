@@ -1,0 +1,156 @@
+"""A result split into luck, own choices and those of the others."""
+
+from dataclasses import replace
+
+import polars as pl
+import pytest
+
+from arch_engine import GAMES, OptionError, Replay, rules_of
+from arch_engine.core.chance import generator
+from arch_engine.core.rollouts import Result, result_of
+from arch_engine.core.table import CHANCE
+from arch_engine.review import Judge, jobs, review, split
+from arch_engine.review.moments import decisions, valued
+from tests.review.games import CASES, game
+
+TINY = Judge(rollouts=4, candidates=2)
+KINDS = ("start", "luck", "own choice", "others' choice", "residual")
+GAMES_EACH = 50
+
+
+def results(replay, by):
+    """What each seat ended with."""
+    end = result_of(replay.rules, replay.at(-1))
+    return end.wins if by == "win" else end.points
+
+
+def check_sums(found, replay):
+    for by in ("win", "points"):
+        for seat, result in enumerate(results(replay, by)):
+            parts = found.parts(seat, by)
+            assert abs(sum(part.amount.value for part in parts) - result) < 1e-9
+            assert {part.of for part in parts} <= set(KINDS)
+            assert all(part.words for part in parts)
+        amounts = found.totals(by=by).group_by("seat", maintain_order=True).agg(pl.col("amount").sum())["amount"]
+        assert amounts.to_list() == pytest.approx(results(replay, by), abs=1e-9)
+
+
+@pytest.fixture
+def dice(monkeypatch):
+    """Roll-outs that do not play but throw dice, so that many games can be split."""
+
+    def thrown(rules, table, choices, seat, seed, number, policy="quick", known=None):
+        rng = generator(seed, table.round, table.question, table.asked, number)
+        points = tuple(round(40 * rng.random()) for _ in range(table.seats))
+        best = max(points)
+        share = 1 / points.count(best)
+        return [Result(tuple(share if mine == best else 0.0 for mine in points), points)] * len(choices)
+
+    monkeypatch.setattr(jobs, "roll_out", thrown)
+    monkeypatch.setattr(jobs, "play_out", lambda *_: None)
+    monkeypatch.setattr(
+        jobs, "result_of", lambda rules, table: result_of(rules, table) if table.over else thrown(rules, table, [None], 0, 0, 0)[0]
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_the_parts_add_up_to_the_result_on_fifty_games(kind, dice):
+    players = rules_of(kind).players
+    for seed in range(GAMES_EACH):
+        replay = game(kind, players[seed % len(players)], seed)
+        check_sums(review(replay, TINY, steps=(), workers=1), replay)
+
+
+@pytest.mark.parametrize(("kind", "players"), [("mykerinos", 2), ("new_expedition", 3), ("royal_society", 1)])
+def test_the_parts_add_up_with_roll_outs_that_play(kind, players):
+    replay = game(kind, players, seed=3)
+    judge = replace(TINY, policy="random")
+    found = review(replay, judge, steps=(), workers=1)
+    check_sums(found, replay)
+    rows = found.split(0)
+    assert rows.equals(split(replay, judge, 0, workers=1))
+    assert rows["of"].to_list()[:2] == ["start", "residual"]
+    assert not rows["se"].is_nan().any()
+    ends = found.curve().filter(step=len(replay))
+    if players > 1:
+        assert ends["win"].to_list() == list(results(replay, "win"))
+        assert ends["win_low"].to_list() == ends["win_high"].to_list()
+    assert ends["points"].to_list() == list(results(replay, "points"))
+
+
+def test_in_an_open_game_the_win_chances_of_all_seats_make_one(dice):
+    found = review(game("mykerinos", 4), TINY, steps=(), workers=1)
+    for total in found.curve().group_by("step").agg(pl.col("win").sum())["win"]:
+        assert total == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(("kind", "players"), CASES)
+def test_chance_is_luck_and_each_decision_its_seats_choice(kind, players, dice):
+    replay = game(kind, players)
+    found = review(replay, TINY, steps=(), workers=1)
+    free = set(decisions(replay))
+    for part in found.parts(0):
+        if not part.step or part.step - 1 == 0:
+            continue
+        mover = replay.moves[part.step - 1].mover
+        if mover == CHANCE:
+            assert part.of == "luck"
+        elif mover == 0:
+            assert part.of in (("own choice", "luck") if part.step - 1 in free else ("residual", "luck"))
+        else:
+            assert part.of in ("others' choice", "luck", "residual")
+
+
+def test_what_a_decision_brings_to_light_is_luck():
+    """A dig in the New Expedition: whoever digs sees what comes up."""
+    replay = game("new_expedition", 2)
+    found = review(replay, Judge(rollouts=4, policy="random"), steps=(), workers=1)
+    digs = {part.step for part in found.parts(0) if part.of == "luck" and "digs up" in part.words}
+    assert digs
+    for step in digs:
+        kinds = [part.of for part in found.parts(0) if part.step == step]
+        assert len(kinds) == 2
+        assert kinds[1] == "luck"
+
+
+def test_the_set_up_of_a_game_that_hides_things_is_one_event():
+    replay = game("new_expedition", 2)
+    steps = valued(replay)
+    assert steps[0] == 0
+    assert replay.at(steps[1]).asked != CHANCE
+    assert valued(game("mykerinos", 2)) == list(range(len(game("mykerinos", 2)) + 1))
+
+
+def test_errors_of_the_whole_are_smaller_than_errors_added_up(dice):
+    """Moves hang together: what one roll-out gains by a move it may lose by the next."""
+    found = review(game("mykerinos", 2), Judge(rollouts=40), steps=(), workers=1)
+    total = found.totals(0, by="points").filter(of="own choice")["se"][0]
+    parts = found.split(0, by="points").filter(of="own choice")["se"]
+    assert 0 < total < parts.sum()
+
+
+def test_an_unfinished_game_is_split_up_to_its_last_moment(dice):
+    record = game().record
+    replay = Replay(replace(record, moves=record.moves[:40]))
+    found = review(replay, TINY, steps=(), workers=1)
+    for seat in range(3):
+        last = found.curve().filter(step=40, seat=seat)["win"][0]
+        assert sum(part.amount.value for part in found.parts(seat)) == pytest.approx(last)
+
+
+def test_luck_that_was_not_reviewed_is_not_made_up():
+    found = review(game(), TINY, steps=(), luck=False, workers=1)
+    with pytest.raises(OptionError, match="luck=True"):
+        found.split()
+    assert found.curve().height == 0
+
+
+def test_no_part_of_a_split_is_given(monkeypatch):
+    monkeypatch.setattr("arch_engine.review.review.Workers.map", lambda *_: _stop())
+    with pytest.raises(KeyboardInterrupt):
+        split(game(), TINY)
+
+
+def _stop():
+    raise KeyboardInterrupt
+    yield

@@ -1,0 +1,143 @@
+"""A game and its review in a notebook: what each decision cost, where the result came from, and a better move to look for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import ipywidgets as w
+from IPython.display import display
+
+from arch_engine.core.errors import OptionError
+from arch_engine.replay.replay import Replay, load
+from arch_engine.review.judge import Judge
+from arch_engine.review.review import Progress, load_review
+from arch_engine.review.review import Review as Judged
+from arch_engine.review.review import review as judged
+from arch_engine.review.store import review_path
+from arch_widgets.review_data import data_of
+from arch_widgets.review_page import review_page
+from arch_widgets.review_panel import KEYS, Luck, Panel
+from arch_widgets.review_quest import Quest
+from arch_widgets.viewer import ReplayViewer
+
+__all__ = ["Review", "review_page", "reviewed"]
+
+
+class Review(Quest, w.VBox):  # type: ignore[misc]
+    """A recorded game with its review: every decision by what it cost, the win chances, luck and choices, better moves to look for.
+
+    game         the game, or the path of its file
+    review       what a judge says about it (`arch_engine.review`). Left out, the one stored beside the file is taken; where there is
+                 none, the game is reviewed now, which takes minutes, and the review is stored beside the file
+    judge        who reviews where there is none yet
+    at           the step to begin at; that of the greatest mistake if left out
+    perspective  the seat (from 0) whose knowledge is shown: its own decisions, nothing of hindsight; None: everything
+
+    `viewer` is the viewer, `review` the review, `panel` and `luck` the parts around the viewer. Keys, there as in the viewer: n and p
+    next and previous mistake, a hides the advice; those of the viewer.
+    """
+
+    def __init__(
+        self,
+        game: Replay | str | Path,
+        review: Judged | None = None,
+        *,
+        judge: Judge | None = None,
+        at: int | None = None,
+        perspective: int | None = None,
+    ) -> None:
+        self.replay = game if isinstance(game, Replay) else load(game)
+        self.review = (
+            reviewed(self.replay, None if isinstance(game, Replay) else game, judge) if review is None else review
+        )
+        if self.review.replay.moves != self.replay.moves:
+            raise OptionError("This is the review of another game; give the game it was made from.")
+        self.viewer = ReplayViewer(
+            self.replay, _first(self.review, perspective) if at is None else at, perspective=perspective, more_keys=KEYS
+        )
+        data, by = data_of(self.review, perspective), self.review.counts
+        self.panel, self.luck = Panel(data=data, by=by), Luck(data=data, by=by)
+        self._links = [
+            w.jslink((self.viewer, trait), (part, trait))
+            for part in (self.panel, self.luck)
+            for trait in ("at", "hiding")
+        ]
+        self._links += [w.jslink((self.panel, trait), (self.luck, trait)) for trait in ("silent", "by", "quest")]
+        self._links.append(w.jslink((self.viewer, "pressed"), (self.panel, "pressed")))
+        super().__init__([self.panel, self.viewer, self.luck])
+        self.viewer.observe(lambda change: self.refresh(), "view")
+        self.viewer.observe(self._tried, "wish")
+        self.panel.observe(self._wished, "wish")
+
+    def __repr__(self) -> str:
+        return f"Review({self.replay.rules.title}, {self.review.describe()})"
+
+    @property
+    def advice(self) -> bool:
+        """Whether the advice is shown: the numbers and marks of the review. It can be set."""
+        return not self.panel.silent
+
+    @advice.setter
+    def advice(self, shown: bool) -> None:
+        self.panel.silent = self.luck.silent = not shown
+
+    def refresh(self) -> None:
+        """Show what is known in the viewer's perspective."""
+        self.panel.data = self.luck.data = data_of(self.review, self.viewer.perspective)
+
+    def next_mistake(self, by: int = 1) -> None:
+        """Go to the next mistake, or with -1 to the previous one; nothing where there is none."""
+        steps = [verdict.step for verdict in self.review.mistakes(self.viewer.perspective)]
+        found = [step for step in steps if (step - self.viewer.at) * by > 0]
+        if found:
+            self.viewer.at = min(found, key=lambda step: abs(step - self.viewer.at))
+
+    def to_html(self, path: str | Path) -> Path:
+        """Write it as one page that needs no network and no Python."""
+        return review_page(self.review, path, self.viewer.at, self.viewer.perspective)
+
+
+def reviewed(replay: Replay, file: str | Path | None = None, judge: Judge | None = None) -> Judged:
+    """The review stored beside a game's file, or else one made now, with a progress bar; with a file it is stored beside it.
+
+    A review that was interrupted is gone on with. Raises RecordError where a stored one cannot be read, or is by another judge.
+    """
+    into = None if file is None else review_path(file)
+    if into is not None and into.exists():
+        stored = load_review(into, replay)
+        if stored.finished and judge in (None, stored.judge):
+            return stored
+        judge = judge or stored.judge
+    with _bar(replay) as progress:
+        return judged(replay, judge, progress=progress, into=into)
+
+
+@contextmanager
+def _bar(replay: Replay) -> Iterator[Progress]:
+    """A bar in the notebook while a game is reviewed."""
+    bar = w.IntProgress(description="Reviewing", layout={"width": "100%"})
+    words = w.HTML(
+        f"{len(replay)} moves are judged by a computer player. Interrupt the kernel to see what is known by then."
+    )
+    box = w.VBox([bar, words])
+    show: Any = display
+    show(box)
+
+    def progress(done: int, total: int) -> None:
+        bar.max, bar.value = total, done
+
+    try:
+        yield progress
+    finally:
+        box.close()
+
+
+def _first(review: Judged, perspective: int | None) -> int:
+    """The step to begin at: that of the greatest mistake, or where players begin to decide."""
+    mistakes = review.mistakes(perspective)
+    if mistakes:
+        return max(mistakes, key=lambda verdict: verdict.loss.value).step
+    return review.replay.rounds[0] if review.replay.rounds else 0

@@ -1,0 +1,67 @@
+"""A review as one page: the game to step through, its decisions, win chances and luck; no kernel, no network."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from arch_engine.record.write import replace_file
+from arch_engine.review.review import Review
+from arch_widgets.export import MODEL, document
+from arch_widgets.film import film_of
+from arch_widgets.review_data import data_of
+from arch_widgets.review_panel import KEYS, luck_script, panel_script
+from arch_widgets.scripts import asset, module
+
+PLACES = '<main class="arch-review-page"><div id="review"></div><div id="viewer"></div><div id="luck"></div></main>'
+
+START = """
+const given = JSON.parse(document.getElementById("film").textContent);
+const viewOf = (view) => Math.max(0, given.views.indexOf(view));
+const seen = (view) => ({ film: given.films[viewOf(view)], data: given.reviews[viewOf(view)] });
+const state = { at: given.at, view: given.view, seat: 0, live: false, hiding: false, silent: false, by: given.by, who: -1, only: false, page: true,
+  more_keys: given.keys, pressed: {}, quest: {}, said: {}, wish: {}, ...seen(given.view) };
+const model = modelOf(state, (name, now) => (name === "view" ? seen(now.view) : {}));
+for (const [part, place] of [[viewer, "viewer"], [panel, "review"], [luck, "luck"]]) part.render({ model, el: document.getElementById(place) });
+"""
+
+
+def review_page(review: Review, path: str | Path, at: int | None = None, perspective: int | None = None) -> Path:
+    """Write a review as a page of its own, opening at a step: that of the greatest mistake if left out.
+
+    With a `perspective` the page holds nothing that seat did not know, no hindsight among it. Without, and where seats know different
+    things, it holds every seat's view to switch between.
+    """
+    return replace_file(Path(path), page_of(review, at, perspective).encode())
+
+
+def page_of(review: Review, at: int | None = None, perspective: int | None = None) -> str:
+    """The page as text."""
+    replay = review.replay
+    seats = range(len(replay.names)) if perspective is None and replay.rules.hides else ()
+    views: list[int | None] = [perspective, *seats]
+    films = [film_of(replay, "en", view) for view in views]
+    for film in films:
+        film["views"] = film["views"] if seats else []
+    mistakes = sorted(review.mistakes(perspective), key=lambda verdict: -verdict.loss.value)
+    first = mistakes[0].step if mistakes else replay.rounds[0] if replay.rounds else 0
+    data: dict[str, Any] = {
+        "films": films,
+        "reviews": [data_of(review, view) for view in views],
+        "views": [0 if view is None else view + 1 for view in views],
+        "view": 0 if perspective is None else perspective + 1,
+        "at": first if at is None else at,
+        "by": review.counts,
+        "keys": KEYS,
+    }
+    script = "".join(
+        [
+            module("viewer", asset("viewer.js")),
+            module("panel", panel_script()),
+            module("luck", luck_script()),
+            MODEL,
+            START,
+        ]
+    )
+    title = {**films[0], "title": f"Review: {films[0]['title']}"}
+    return document(title, data, script, asset("viewer.css") + asset("review.css"), PLACES)

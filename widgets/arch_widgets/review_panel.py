@@ -1,0 +1,74 @@
+"""The browser parts of a review, as widgets: what stands beside the viewer, and where the results came from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import anywidget
+import traitlets
+
+from arch_widgets.scripts import STATIC, asset, with_nodes
+
+KEYS = [["n", "next mistake"], ["p", "previous mistake"], ["a", "hide or show the advice of the review"]]
+"""The keys of a review, in the viewer too."""
+
+PARTS = ("review-nodes.js", "review-curve.js", "review-losses.js", "review-decision.js", "review-quest.js", "review.js")
+
+
+def panel_script() -> str:
+    """The module of the panel, its parts in front of it."""
+    return with_nodes("".join(asset(name) for name in PARTS))
+
+
+def luck_script() -> str:
+    """The module of the split into luck and choices."""
+    return with_nodes(asset("review-nodes.js") + asset("luck.js"))
+
+
+class Shown(anywidget.AnyWidget):
+    """What both parts are given.
+
+    data    the review (`review_data.data_of`)
+    at      the step shown; `hiding`: moves to come are hidden; both linked with the viewer's
+    silent  whether the advice is hidden: every number and mark of the review
+    by      what the charts count, "win" or "points"
+    quest   the search for a better move that goes on: its `step`, what is said of it, whether the answer is `shown`; {} for none
+    """
+
+    _css = STATIC / "review.css"
+
+    data = traitlets.Dict().tag(sync=True)
+    at = traitlets.Int(0).tag(sync=True)
+    hiding = traitlets.Bool(False).tag(sync=True)
+    silent = traitlets.Bool(False).tag(sync=True)
+    by = traitlets.Enum(("win", "points"), "win").tag(sync=True)
+    quest = traitlets.Dict().tag(sync=True)
+
+
+class Panel(Shown):
+    """The decisions by what they cost, the decision at the step shown, the win chances; `Review` fills it and does what `wish` says.
+
+    who      the seat whose decisions are listed, -1 for all; `only`: mistakes alone
+    pressed  the last key of `KEYS` pressed in the viewer
+    said     the answer to the last move tried: `ok` (None while it is weighed) and `text`
+    """
+
+    _esm = panel_script()
+
+    who = traitlets.Int(-1).tag(sync=True)
+    only = traitlets.Bool(False).tag(sync=True)
+    pressed = traitlets.Dict().tag(sync=True)
+    wish = traitlets.Dict().tag(sync=True)
+    said: Any = traitlets.Dict().tag(sync=True)
+
+    def __repr__(self) -> str:
+        return f"Panel({len(self.data.get('decisions', []))} decisions)"
+
+
+class Luck(Shown):
+    """For every seat, from the value before the game to the result: luck, own choices, others' choices."""
+
+    _esm = luck_script()
+
+    def __repr__(self) -> str:
+        return f"Luck({len(self.data.get('luck', {}).get('points', []))} seats)"

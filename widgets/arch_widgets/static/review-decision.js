@@ -1,0 +1,76 @@
+// One decision: what is said about it, and its candidates with their intervals. It stands behind review-nodes.js.
+
+const VIEW_WORDS = { knowing: "With what could be known", hindsight: "With hindsight" };
+
+function decisionPart({ get }) {
+  const box = node("section", "arch-review-card arch-review-decision");
+  box.setAttribute("aria-label", "The decision here");
+  const opened = new Set(); // the lists of candidates given up that the reader has opened
+
+  function draw(one, note) {
+    const data = get("data");
+    if (!one) return box.replaceChildren(node("p", "arch-review-soft", note));
+    const seat = data.seats[one.seat], head = node("h3", "arch-review-row"), played = node("p", "arch-review-played");
+    head.append(badge(seat), node("span", "", `Move ${one.step + 1}: ${seat.name} decides`), verdict(one));
+    played.append("Played: ", node("strong", "", one.told[one.played]), " ", node("code", "", one.played));
+    const views = node("div", "arch-review-views"), by = get("by"), shown = Object.keys(one.candidates).filter((view) => view === "knowing" || !one.same);
+    const scale = scaleOf(shown.flatMap((view) => one.candidates[view]), by);
+    views.append(...shown.map((view) => candidates(one, view, by, scale, shown.length > 1)));
+    box.replaceChildren(head, played, ...one.words.map((words) => node("p", "", words)), views, node("p", "arch-review-soft", data.note));
+  }
+
+  function verdict(one) {
+    if (one.mistake) return node("span", "arch-review-pill is-bad", "✘ mistake");
+    return one.best === one.played ? node("span", "arch-review-pill is-good", "✔ nothing better found") : node("span", "arch-review-pill", "≈ not surely worse");
+  }
+
+  // Only candidates that were rolled out long enough set the scale: those given up early have intervals as wide as the game.
+  function scaleOf(rows, by) {
+    const most = Math.max(...rows.map((row) => row[1])), found = rows.filter((row) => row[1] >= most / 2).map((row) => (by === "win" ? row[2] : row[3])).map((value) => value.map((bound) => bound ?? value[0]));
+    let low = Math.min(...found.map((value) => value[1])), high = Math.max(...found.map((value) => value[2]));
+    const pad = (high - low) * 0.06 || 0.5;
+    [low, high] = by === "win" ? [Math.max(0, low - pad), Math.min(1, high + pad)] : [low - pad, high + pad];
+    return { low, high, place: (value) => Math.min(100, Math.max(0, (100 * (value - low)) / (high - low || 1))) };
+  }
+
+  function candidates(one, view, by, scale, several) {
+    const part = node("div", "arch-review-view"), list = node("ul", "arch-review-candidates"), what = by === "win" ? "win chance" : "points at the end";
+    const best = view === "knowing" ? one.best : one.later_best;
+    const most = Math.max(...one.candidates[view].map((row) => row[1])), full = (row) => row[1] >= most / 2 || [one.played, best, get("quest")?.mine].includes(row[0]);
+    list.append(...one.candidates[view].filter(full).map((row) => candidate(one, row, best, by, scale)));
+    const rest = one.candidates[view].filter((row) => !full(row)), more = node("details", "arch-review-more"), others = node("ul", "arch-review-candidates");
+    others.append(...rest.map((row) => candidate(one, row, best, by, scale)));
+    more.append(node("summary", "", `${rest.length} more, given up early because they were behind`), others);
+    more.hidden = !rest.length;
+    more.open = opened.has(view);
+    more.addEventListener("toggle", () => (more.open ? opened.add(view) : opened.delete(view)));
+    const axis = node("div", "arch-review-axis");
+    for (const value of ticks(scale.low, scale.high, 3)) {
+      const label = node("span", "", tick(value, by));
+      label.style.left = `${scale.place(value)}%`;
+      axis.append(label);
+    }
+    part.append(node("h4", "", `${several ? VIEW_WORDS[view] : "Candidates"}: ${what}`), list, axis, more);
+    return part;
+  }
+
+  function candidate(one, [notation, n, win, points], best, by, scale) {
+    const found = by === "win" ? win : points, row = node("li", "arch-review-candidate"), name = node("div", "arch-review-name");
+    const played = notation === one.played, mine = notation === get("quest")?.mine;
+    name.append(node("code", "", notation));
+    if (played) name.append(node("span", "arch-review-pill", "◆ played"));
+    if (notation === best) name.append(node("span", "arch-review-pill is-good", "★ best"));
+    if (mine) name.append(node("span", "arch-review-pill", "● yours"));
+    if (one.told[notation] !== notation) name.append(node("span", "arch-review-soft", one.told[notation]));
+    const bar = svg("svg", { viewBox: "0 0 100 16", preserveAspectRatio: "none", "aria-hidden": "true", class: `arch-review-bar${played ? " is-played" : ""}${notation === best ? " is-best" : ""}` });
+    const [low, high, at] = [found[1] ?? -Infinity, found[2] ?? Infinity, found[0]].map(scale.place);
+    bar.append(svg("rect", { x: 0, y: 7.5, width: 100, height: 1, class: "arch-review-rail" }), svg("rect", { x: low, y: 3, width: Math.max(0.6, high - low), height: 10, class: "arch-review-reach" }), svg("line", { x1: at, x2: at, y1: 0, y2: 16, class: "arch-review-value" }));
+    const number = measured(found, by, { unit: by === "win" ? " %" : "" });
+    number.title = `${n} roll-outs`;
+    row.classList.toggle("is-played", played);
+    row.append(name, bar, number);
+    return row;
+  }
+
+  return { box, draw };
+}

@@ -1,0 +1,83 @@
+// The decisions, greatest loss first. It stands behind review-nodes.js.
+
+function lossesPart({ get, go }) {
+  const box = node("section", "arch-review-card arch-review-losses"), scroll = node("div", "arch-review-scroll"), table = node("table", ""), head = node("thead", ""), body = node("tbody", ""), empty = node("p", "arch-review-soft");
+  box.setAttribute("aria-label", "Decisions by what they cost");
+  table.append(head, body);
+  scroll.append(table);
+  scroll.tabIndex = -1;
+  box.append(scroll, empty);
+
+  const cell = (tag, words, label = "", className = "") => {
+    const made = node(tag, className, typeof words === "string" ? words : "");
+    if (typeof words !== "string") made.append(words);
+    if (label) made.dataset.label = label;
+    return made;
+  };
+  const columns = () => {
+    const { counts, hindsight } = get("data"), both = counts === "win" ? ["win", "points"] : ["points"], words = { win: "win chance, %", points: "points" };
+    const found = both.map((by) => ["With what was known", words[by], (one) => measured(one.loss[by], by), `Cost, ${words[by]}`]);
+    if (!hindsight) return found;
+    found.push(...both.map((by) => ["With hindsight", words[by], (one) => (one.same ? "the same" : measured(one.later[by], by)), `Cost with hindsight, ${words[by]}`]));
+    found.push(["Hidden things", `were worth, ${counts === "win" ? "%" : "points"}`, (one) => (one.changed ? measured(one.hidden[counts], counts) : "nothing"), `Hidden things were worth, ${words[counts]}`]);
+    return found;
+  };
+
+  function headings(given) {
+    const top = node("tr", ""), low = node("tr", "");
+    for (const words of ["Move", "Player", "Played, and what was better"]) top.append(Object.assign(cell("th", words), { rowSpan: 2, scope: "col" }));
+    for (const group of [...new Set(given.map(([group]) => group))]) top.append(Object.assign(cell("th", group === "Hidden things" ? group : `Cost: ${group.toLowerCase()}`), { colSpan: given.filter(([other]) => other === group).length, scope: "colgroup" }));
+    low.append(...given.map(([, words]) => Object.assign(cell("th", words), { scope: "col" })));
+    head.replaceChildren(top, low);
+  }
+
+  function row(one, given) {
+    const made = node("tr", one.mistake ? "is-mistake" : ""), seat = get("data").seats[one.seat], who = node("span", "arch-review-row"), what = node("div", "arch-review-what"), move = node("span", "");
+    const jump = button(String(one.step + 1), () => go(one.step), `Go to the position before move ${one.step + 1}`, "arch-review-jump");
+    jump.setAttribute("aria-label", `Move ${one.step + 1}${one.mistake ? ", mistake" : ""}`);
+    move.append(jump, one.mistake ? node("span", "arch-review-cross", "✘") : "");
+    who.append(badge(seat), seat.name);
+    const played = node("code", "", one.played);
+    played.title = one.told[one.played];
+    what.append(played);
+    if (one.best !== one.played) {
+      const better = node("code", "", one.best);
+      better.title = one.told[one.best];
+      what.append(node("span", "arch-review-soft", one.mistake ? "better: " : "perhaps: "), better);
+    }
+    made.append(cell("td", move, "Move"), cell("td", who, "Player"), cell("td", what, "Played"), ...given.map(([, , value, label]) => cell("td", value(one), label, "arch-review-figure")));
+    made.addEventListener("click", (event) => { if (!event.target.closest("button")) go(one.step); });
+    made.step = one.step;
+    return made;
+  }
+
+  function draw(listed) {
+    const given = columns(), focused = body.contains(box.getRootNode().activeElement) ? box.getRootNode().activeElement.closest("tr").step : null;
+    headings(given);
+    body.replaceChildren(...listed.map((one) => row(one, given)));
+    empty.textContent = listed.length ? "" : get("hiding") ? "Nothing up to this move." : "There is no such decision.";
+    scroll.hidden = !listed.length;
+    empty.hidden = Boolean(listed.length);
+    if (focused !== null) [...body.children].find((made) => made.step === focused)?.querySelector("button").focus({ preventScroll: true });
+    stand(null);
+  }
+
+  // The row of the decision shown, brought into sight within the list alone.
+  function stand(step) {
+    for (const made of body.children) {
+      const here = made.step === step;
+      made.toggleAttribute("aria-current", here);
+      if (!here) continue;
+      const top = made.offsetTop - head.offsetHeight, bottom = made.offsetTop + made.offsetHeight;
+      if (top < scroll.scrollTop || bottom > scroll.scrollTop + scroll.clientHeight) scroll.scrollTop = top - scroll.clientHeight / 3;
+    }
+  }
+
+  keepKeys(body, (event) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key], jumps = [...body.querySelectorAll("button")], here = jumps.indexOf(event.target);
+    if (!by || here < 0) return;
+    event.preventDefault();
+    jumps[Math.min(jumps.length - 1, Math.max(0, here + by))].focus();
+  });
+  return { box, draw, stand };
+}

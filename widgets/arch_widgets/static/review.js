@@ -1,0 +1,120 @@
+// The review beside a viewer: the decisions by what they cost, the one at the step shown, the win chances, the search for a better
+// move (review_panel.py says what it is given). It stands behind its parts.
+
+function render({ model, el, signal }) {
+  const get = (name) => model.get(name), page = Boolean(get("page"));
+  const put = (name, value) => { model.set(name, value); model.save_changes(); };
+  const go = (step) => put("at", Math.min(get("data").length, Math.max(0, step)));
+  const box = node("section", "arch-review arch-graph"), context = { get, put, go };
+  box.setAttribute("aria-label", "Review");
+  const curve = curvePart(context), losses = lossesPart(context), decision = decisionPart(context), quest = questPart(model, context);
+
+  // ---- the head: what was judged by whom, and what is to be seen of it
+
+  const head = node("header", "arch-review-head"), judge = node("p", "arch-review-soft"), summary = node("strong", ""), tools = node("div", "arch-review-row");
+  const hide = button("", () => put("silent", !get("silent")), "Hide or show every number and mark of the review (A)", "arch-review-hide");
+  const back = button("‹ Mistake", () => jump(-1), "Previous mistake (P)"), next = button("Mistake ›", () => jump(1), "Next mistake (N)");
+  const who = node("select", ""), by = node("select", ""), only = Object.assign(node("input", ""), { type: "checkbox" });
+  const field = (words, input) => { const made = node("label", "", `${words} `); made.append(input); return made; };
+  const option = (value, words) => Object.assign(node("option", "", words), { value });
+  const whoField = field("Of", who), byField = field("Chart", by), onlyField = node("label", "");
+  onlyField.append(only, " mistakes only");
+  by.append(option("win", "win chance"), option("points", "points"));
+  who.addEventListener("change", () => put("who", Number(who.value)));
+  by.addEventListener("change", () => put("by", by.value));
+  only.addEventListener("change", () => put("only", only.checked));
+  const seek = page ? "" : button("Find a better move", () => quest.begin(near()), "A position in which a mistake was made, without the answer");
+  const title = node("div", "");
+  title.append(node(page ? "h2" : "h3", "", "Review"), summary);
+  tools.append(whoField, onlyField, byField, back, next, seek, hide);
+  head.append(title, tools, judge);
+  const veil = node("p", "arch-review-soft arch-review-card");
+  box.append(head, quest.box, veil, curve.box, losses.box, decision.box);
+  el.append(box);
+
+  // ---- which decisions are meant
+
+  const chosen = () => get("data").decisions.filter((one) => get("who") < 0 || one.seat === get("who"));
+  const mistakes = () => chosen().filter((one) => one.mistake).map((one) => one.step).sort((a, b) => a - b);
+  const listed = () => chosen().filter((one) => (one.mistake || !get("only")) && (!get("hiding") || one.step < get("at")));
+  function jump(by) {
+    const steps = mistakes(), to = by > 0 ? steps.find((step) => step > get("at")) : steps.findLast((step) => step < get("at"));
+    if (to !== undefined) go(to);
+  }
+  // The mistake at the step shown, or the next one; after the last one the first.
+  const near = () => mistakes().find((step) => step >= get("at")) ?? mistakes()[0];
+  // The decision to come at the step shown, or else the one just made; with moves to come hidden only what is made.
+  function shown() {
+    const all = get("data").decisions, of = (step) => all.find((one) => one.step === step);
+    return (get("hiding") ? undefined : of(get("at"))) ?? of(get("at") - 1);
+  }
+  function why() {
+    if (get("hiding")) return "What is decided here is a move to come, and hidden.";
+    const { movers, knower } = get("data"), at = get("at");
+    if (at >= movers.length) return "The game is over here.";
+    if (movers[at] === null) return "Chance decides here.";
+    return knower ? `No decision of ${knower} was judged here.` : "No decision was judged here: there was only one legal move, or it was not asked for.";
+  }
+
+  // ---- drawing
+
+  function stand() {
+    const one = shown();
+    decision.draw(one, why());
+    losses.stand(one?.step ?? null);
+  }
+
+  function all() {
+    const data = get("data"), dark = covered(model), questing = dark && !get("silent");
+    summary.textContent = dark ? "" : data.summary;
+    judge.textContent = data.judge;
+    hide.textContent = get("silent") ? "Show advice" : "Hide advice";
+    hide.setAttribute("aria-pressed", String(get("silent")));
+    who.replaceChildren(option(-1, "everybody"), ...data.seats.map((seat, k) => option(k, seat.name)));
+    who.value = get("who");
+    by.value = get("by");
+    only.checked = get("only");
+    whoField.hidden = Boolean(data.knower) || data.seats.length < 2 || dark;
+    byField.hidden = data.counts !== "win" || dark;
+    onlyField.hidden = back.hidden = next.hidden = dark;
+    hide.hidden = questing;
+    if (seek) seek.hidden = questing || get("silent");
+    back.disabled = next.disabled = !mistakes().length;
+    if (seek) seek.disabled = !mistakes().length;
+    veil.hidden = !get("silent") || questing;
+    veil.textContent = "The advice is hidden: no number and no mark of the review is shown.";
+    for (const part of [curve, losses, decision]) part.box.hidden = dark;
+    quest.draw();
+    if (dark) return;
+    curve.draw();
+    losses.draw(listed());
+    stand();
+  }
+
+  function moved() {
+    quest.moved();
+    if (covered(model)) return;
+    if (get("hiding")) return all();
+    curve.stand();
+    stand();
+  }
+
+  // ---- keys: those of the viewer that move in time work here, too
+
+  const acts = {
+    n: () => jump(1), p: () => jump(-1), a: () => put("silent", !get("silent")), h: () => put("hiding", !get("hiding")),
+    ArrowRight: () => go(get("at") + 1), ArrowLeft: () => go(get("at") - 1), Home: () => go(0), End: () => go(Infinity),
+  };
+  keepKeys(box, (event) => {
+    const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!act || event.defaultPrevented || event.target.matches("select, input")) return;
+    event.preventDefault();
+    act();
+  });
+  const pressed = () => { if (!quest.searching()) acts[get("pressed")?.key]?.(); };
+  hear(model, signal, { "change:data": all, "change:at": moved, "change:hiding": all, "change:silent": all, "change:by": all, "change:who": all, "change:only": all, "change:quest": all, "change:said": quest.draw, "change:pressed": pressed });
+  signal?.addEventListener("abort", () => curve.close(), { once: true });
+  all();
+}
+
+export default { render };

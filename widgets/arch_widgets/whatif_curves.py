@@ -1,0 +1,192 @@
+"""The curves of a study: every measure and gauge of the game and of its branches, and bands where a branch was finished often."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import anywidget
+import traitlets
+
+from arch_engine.core.rules import Rules
+from arch_engine.core.table import Table
+from arch_engine.replay.courses import Course
+from arch_engine.replay.lines import Line
+from arch_engine.replay.study import Study
+from arch_widgets.scripts import STATIC, asset, with_nodes
+
+Values = dict[str, dict[str, list[int | None]]]
+"""For every chart by its title, and every curve of it by its name, the value at each step."""
+
+BAND = (0.1, 0.5, 0.9)
+"""The shares of the games below the lower edge of a band, its middle and its upper edge."""
+
+
+@dataclass(frozen=True, eq=False)
+class Finished:
+    """The games a branch was finished by: from which step, by whom, and each of them."""
+
+    start: int
+    kind: str
+    courses: Sequence[Course]
+
+
+class Curves(anywidget.AnyWidget):
+    """Curves of the game and of branches over each other, a small chart for every player.
+
+    `data` is what `curves_of` gives, `at` the step shown, `shown` the number of the line shown; a click on a chart goes to a step.
+    """
+
+    _esm = with_nodes(asset("curves.js"))
+    _css = STATIC / "whatif.css"
+
+    data = traitlets.Dict().tag(sync=True)
+    at = traitlets.Int(0).tag(sync=True)
+    shown = traitlets.Int(0).tag(sync=True)
+    hiding = traitlets.Bool(False).tag(sync=True)
+
+    def __repr__(self) -> str:
+        return f"Curves({len(self.data.get('lines', ()))} lines)"
+
+
+class Reckoner:
+    """Reckons curves, and remembers those of lines that have not changed."""
+
+    def __init__(self, study: Study) -> None:
+        self.study = study
+        self._known: dict[Any, Any] = {}
+
+    def curves_of(self, finished: Mapping[Any, Finished], perspective: int | None = None) -> dict[str, Any]:
+        """All curves as plain data, those of branches from where they leave; with a perspective only what that seat knew."""
+        lines = [self.study.game, *self.study]
+        now: dict[Any, Any] = {}
+
+        def once(key: Any, reckon: Callable[[], Any]) -> Any:
+            now[key] = self._known[key] if key in self._known else reckon()
+            return now[key]
+
+        found: list[Values] = [
+            once((line, len(line), _last(line), perspective), partial(self._own, line, perspective)) for line in lines
+        ]
+        bands: dict[int, list[Values]] = {
+            number: once((finished[line], perspective), partial(self._band, finished[line], perspective))
+            for number, line in enumerate(lines)
+            if line in finished and len(finished[line].courses) > 1
+        }
+        self._known = now
+        charts = []
+        for title in dict.fromkeys(title for curves in found for title in curves):
+            names = _known_names([curves.get(title, {}) for curves in found])
+            charts.append(
+                {
+                    "title": title,
+                    "names": names,
+                    "curves": [
+                        {"line": number, "values": [curves.get(title, {}).get(name, []) for name in names]}
+                        for number, curves in enumerate(found)
+                    ],
+                    "bands": [
+                        {"line": number, "edges": [[edge[title].get(name, []) for name in names] for edge in edges]}
+                        for number, edges in bands.items()
+                    ],
+                }
+            )
+        replay = self.study.game.replay()
+        return {
+            "charts": charts,
+            "lines": [
+                {
+                    "name": line.name,
+                    "at": line.at,
+                    "end": len(line),
+                    "parent": -1 if line.parent is None else lines.index(line.parent),
+                    "games": len(finished[line].courses) if number in bands else 0,
+                    "start": finished[line].start if number in bands else 0,
+                }
+                for number, line in enumerate(lines)
+            ],
+            "players": list(self.study.names),
+            "rounds": [[f"{replay.rules.round_name} {n}", step] for n, step in enumerate(replay.rounds, start=1)],
+        }
+
+    def _own(self, line: Line, perspective: int | None) -> Values:
+        return values(self.study.rules, self.study.names, tables_of(line), perspective)
+
+    def _band(self, games: Finished, perspective: int | None) -> list[Values]:
+        """The edges and the middle of what the games came to, step by step."""
+        rules, names = self.study.rules, self.study.names
+        return band([values(rules, names, course.tables(), perspective) for course in games.courses])
+
+
+def _last(line: Line) -> int:
+    """What tells a line from what it was before an undo and another decision."""
+    return line.moves[-1].digest if line.moves else -1
+
+
+def tables_of(line: Line) -> Iterator[Table]:
+    """The table at each of a line's own steps; one table that goes on."""
+    table = line.table_at(line.at)
+    yield table
+    for move in line.moves:
+        for fact in move.facts:
+            table.apply(fact)
+        yield table
+
+
+def values(rules: Rules, names: Sequence[str], tables: Iterable[Table], perspective: int | None = None) -> Values:
+    """Every measure and gauge of tables one after another."""
+    found: Values = {f"{measure.capitalize()} by move": {name: [] for name in names} for measure in rules.measures}
+    for count, table in enumerate(tables):
+        for measure in rules.measures:
+            chart = found[f"{measure.capitalize()} by move"]
+            for name, totals in zip(names, rules.totals(table), strict=True):
+                chart[name].append(totals[measure])
+        view = table if perspective is None else rules.as_seen_by(table, perspective)
+        for title, curves in rules.gauges(view, names).items():
+            chart = found.setdefault(title, {})
+            for name, value in curves.items():
+                chart.setdefault(name, [None] * count).append(value)
+    return found
+
+
+def band(games: Sequence[Values]) -> list[Values]:
+    """For each of BAND, the value at every step below which that share of the games lies; a game that is over stays as it ended."""
+    edges: list[Values] = [{} for _ in BAND]
+    for title in dict.fromkeys(title for game in games for title in game):
+        for name in dict.fromkeys(name for game in games for name in game.get(title, {})):
+            rows = [row for game in games if (row := game.get(title, {}).get(name))]
+            steps: list[list[int | None]] = [[] for _ in BAND]
+            for k in range(max(map(len, rows))):
+                there = sorted(value for row in rows if (value := row[min(k, len(row) - 1)]) is not None)
+                for place, share in enumerate(BAND):
+                    steps[place].append(there[round(share * (len(there) - 1))] if there else None)
+            for place, edge in enumerate(edges):
+                edge.setdefault(title, {})[name] = steps[place]
+    return edges
+
+
+def _known_names(found: Sequence[dict[str, list[int | None]]]) -> list[str]:
+    """The curves of a chart of which anything is known."""
+    names = dict.fromkeys(name for curves in found for name in curves)
+    return [name for name in names if any(v is not None for curves in found for v in curves.get(name, ()))]
+
+
+def results_of(rules: Rules, names: Sequence[str], games: Finished) -> dict[str, Any]:
+    """What the games of a finished branch came to: wins (shared ones split) and points of each player, in words."""
+    n = len(games.courses)
+    wins = [0.0] * len(names)
+    points: list[list[float]] = [[] for _ in names]
+    for course in games.courses:
+        winners = rules.winners(course.end)
+        for seat in winners:
+            wins[seat] += 1 / len(winners)
+        for seat, amount in enumerate(rules.standing(course.end)):
+            points[seat].append(amount)
+    rows = []
+    for seat, name in enumerate(names):
+        ordered = sorted(points[seat])
+        low, middle, high = (ordered[round(share * (n - 1))] for share in BAND)
+        rows.append([name, f"{wins[seat]:g} of {n}", f"{middle:g}", f"{low:g} to {high:g}"])
+    return {"games": n, "kind": games.kind, "start": games.start, "rows": rows}

@@ -1,0 +1,120 @@
+"""A study as one page: the tree to click, the film of every branch, the curves; no kernel, no network."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from arch_engine.record.write import replace_file
+from arch_engine.replay.lines import Line
+from arch_engine.replay.study import Study
+from arch_widgets.export import MODEL, document
+from arch_widgets.film import film_of
+from arch_widgets.scripts import asset, module, with_nodes
+from arch_widgets.whatif_curves import Finished, Reckoner
+from arch_widgets.whatif_words import GLYPH_WORDS, rows_of
+
+Film = dict[str, Any]
+
+PLACES = '<main class="arch-page-tree"><div id="tree"></div><div id="viewer"></div><div id="curves"></div></main>'
+
+# A film of a branch is put together from that of the line it leaves and its own part (see `own_part`).
+START = """
+const data = JSON.parse(document.getElementById("film").textContent);
+const films = new Map();
+function filmOf(line, view) {
+  const key = `${line} ${view}`, own = data.films[view][line];
+  if (!films.has(key)) {
+    const { parent, same, ...rest } = own;
+    if (parent === undefined) films.set(key, own);
+    else {
+      const from = filmOf(parent, view);
+      films.set(key, { ...from, ...rest, faces: { ...from.faces, ...rest.faces },
+        steps: [...from.steps.slice(0, same), ...rest.steps], moves: [...from.moves.slice(0, same), ...rest.moves] });
+    }
+  }
+  return films.get(key);
+}
+const state = { words: data.words, shown: data.shown, view: data.view, at: data.at, seat: 0, live: false, hiding: false, page: true, wish: {} };
+const viewOf = () => Math.max(0, data.views.indexOf(state.view));
+const seen = () => ({ film: filmOf(state.shown, viewOf()), lines: data.lines[viewOf()], data: data.curves[viewOf()] });
+Object.assign(state, seen());
+const model = modelOf(state, (name, now) => {
+  if (name === "view") return seen();
+  if (name !== "shown") return {};
+  const row = now.lines[now.shown], film = filmOf(now.shown, viewOf());
+  return { film, at: row.parent < 0 ? Math.min(now.at, row.end) : Math.min(row.at + 1, row.end) };
+});
+for (const [part, place] of [[viewer, "viewer"], [tree, "tree"], [curves, "curves"]]) part.render({ model, el: document.getElementById(place) });
+"""
+
+
+def write_tree_page(
+    study: Study, path: str | Path, shown: int, at: int, perspective: int | None, finished: Mapping[Any, Finished]
+) -> Path:
+    """Write the page; without a perspective, and where seats know different things, it holds every seat's view."""
+    return replace_file(Path(path), tree_page(study, shown, at, perspective, finished).encode())
+
+
+def tree_page(study: Study, shown: int, at: int, perspective: int | None, finished: Mapping[Any, Finished]) -> str:
+    """The page as text, opening with a line at a step."""
+    seats = range(len(study.names)) if perspective is None and study.rules.hides else ()
+    views: list[int | None] = [perspective, *seats]
+    reckoner = Reckoner(study)
+    films = [_films(study, view, alone=perspective is not None) for view in views]
+    data = {
+        "words": {"glyphs": GLYPH_WORDS},
+        "shown": shown,
+        "at": at,
+        "view": 0 if perspective is None else perspective + 1,
+        "views": [0 if view is None else view + 1 for view in views],
+        "films": films,
+        "lines": [rows_of(study, view) for view in views],
+        "curves": [reckoner.curves_of(finished, view) for view in views],
+    }
+    script = "".join(
+        [
+            module("viewer", asset("viewer.js")),
+            module("tree", with_nodes(asset("whatif.js"))),
+            module("curves", with_nodes(asset("curves.js"))),
+            MODEL,
+            START,
+        ]
+    )
+    return document(films[0][0], data, script, asset("viewer.css") + asset("whatif.css"), PLACES)
+
+
+def _films(study: Study, perspective: int | None, alone: bool) -> list[Film]:
+    """The film of the game, and of each branch what is its own. `alone`: there are no other views to switch to."""
+    lines: list[Line] = [study.game, *study]
+    whole = [film_of(line.replay(), "en", perspective) for line in lines]
+    for film in whole:
+        film["views"] = [] if alone else film["views"]
+    return [
+        film if line.parent is None else own_part(film, lines.index(line.parent), whole[lines.index(line.parent)])
+        for line, film in zip(lines, whole, strict=True)
+    ]
+
+
+def own_part(film: Film, parent: int, left: Film) -> Film:
+    """What a film has that the film of the line it leaves has not: with it and the first `same` steps of that one it is whole."""
+    same = 0
+    for mine, theirs in zip(
+        zip(film["steps"], film["moves"], strict=True), zip(left["steps"], left["moves"], strict=True), strict=False
+    ):
+        if mine != theirs:
+            break
+        same += 1
+    other = {
+        key: value for key, value in film.items() if key not in ("steps", "moves", "faces") and left.get(key) != value
+    }
+    faces = {name: face for name, face in film["faces"].items() if left["faces"].get(name) != face}
+    return {
+        "parent": parent,
+        "same": same,
+        **other,
+        "faces": faces,
+        "steps": film["steps"][same:],
+        "moves": film["moves"][same:],
+    }

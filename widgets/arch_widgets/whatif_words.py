@@ -1,0 +1,72 @@
+"""A tree of branches as plain data for the browser: a row for each line, in the words of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arch_engine.core.table import CHANCE
+from arch_engine.replay.branches import Branch
+from arch_engine.replay.lines import Line
+from arch_engine.replay.study import Study
+
+GLYPH_WORDS = {
+    "!": "good",
+    "?": "mistake",
+    "!!": "brilliant",
+    "??": "blunder",
+    "!?": "interesting",
+    "?!": "doubtful",
+}
+
+LUCK_WORDS = {
+    "same": "Chance does what it did in the line left, as far as that is still possible: decks and bags as they truly lay.",
+    "fresh": "What the player who decides could not know is dealt anew, and all that chance does later is drawn; "
+    "another seed draws something else.",
+    "chosen": "You name what chance does, as a move like any other.",
+}
+
+
+def rows_of(study: Study, perspective: int | None = None) -> list[dict[str, Any]]:
+    """A row for the game and for every branch, each before its own branches; `parent` is the number of a row.
+
+    With a perspective the moves are told as that seat saw them. Names and notes are the author's and stand as they are.
+    """
+    lines: list[Line] = [study.game, *study]
+    return [_row(line, lines, perspective) for line in lines]
+
+
+def _row(line: Line, lines: list[Line], perspective: int | None) -> dict[str, Any]:
+    luck = ""
+    if isinstance(line, Branch):
+        luck = f"fresh luck, seed {line.seed}" if line.luck == "fresh" else f"{line.luck} luck"
+    table = line.table if isinstance(line, Branch) else line.table_at(len(line))
+    return {
+        "name": line.name,
+        "parent": -1 if line.parent is None else lines.index(line.parent),
+        "depth": line.depth,
+        "at": line.at,
+        "end": len(line),
+        "first": first_move(line, perspective) if isinstance(line, Branch) else "",
+        "luck": luck,
+        "result": line.replay().result_line() if table.over else "",
+        "folded": isinstance(line, Branch) and line.folded,
+        "notes": [[step, note.glyph, note.comment] for step, note in sorted(line.notes.items())],
+    }
+
+
+def first_move(line: Line, perspective: int | None = None) -> str:
+    """The first decision of a line, as a sentence, or what chance did where nobody has decided yet."""
+    rules, names = line.study.rules, line.study.names
+    table = line.table_at(line.at)
+    told = ""
+    for move in line.moves:
+        decision = rules.read(table, move.notation)
+        view = table
+        if perspective is not None:
+            decision, view = rules.veil_decision(table, decision, perspective), rules.as_seen_by(table, perspective)
+        told = told or rules.tell_move(view, decision, names)
+        if move.mover != CHANCE:
+            return rules.tell_move(view, decision, names)
+        for fact in move.facts:
+            table.apply(fact)
+    return told
