@@ -232,8 +232,7 @@ def _make_folder(path: Path) -> None:
 def _verify(chosen: argparse.Namespace) -> int:
     files: list[Path] = []
     for path in chosen.paths:
-        games = (file for file in path.glob("*.parquet") if not file.name.endswith(".review.parquet"))
-        found = sorted(games) if path.is_dir() else [path]
+        found = sorted(path.glob("*.parquet")) if path.is_dir() else [path]
         if not found:
             raise OptionError(f"There is no .parquet file in the folder {path}; name another.")
         files += found

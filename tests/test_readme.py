@@ -24,7 +24,7 @@ def folder(tmp_path, monkeypatch):
     return tmp_path
 
 
-@pytest.mark.parametrize("code", PYTHON, ids=["a recorded game", "a game of your own", "what if"])
+@pytest.mark.parametrize("code", PYTHON, ids=["a recorded game", "a game of your own", "what if", "what it cost"])
 def test_the_python_of_the_readme_runs(folder, code):
     exec(compile(code, "README.md", "exec"), {})
 

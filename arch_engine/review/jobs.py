@@ -38,12 +38,22 @@ class Job(NamedTuple):
 
 def do_job(record: GameRecord, judge: Judge, job: Job) -> list[Rolled]:
     """The roll-outs of one piece of work."""
-    replay = Replay(record)
+    replay = _replay_of(record)
     if job.kind == DECISION:
         return judge_decision(replay, moment(replay, judge, job.step), judge)
     if job.kind == POSITION:
         return [*_value(replay, judge, job.step, VALUE, judge.rollouts), *_decided(replay, judge, job.step)]
     return _value(replay, judge, 0, START, START_FACTOR * judge.rollouts)
+
+
+_latest: list[Replay] = []
+
+
+def _replay_of(record: GameRecord) -> Replay:
+    """The game to walk through; the one of the job before, mostly, which has been walked through already."""
+    if not _latest or _latest[0].record != record:
+        _latest[:] = [Replay(record)]
+    return _latest[0]
 
 
 # -- decisions -----------------------------------------------------------------------------------------------------

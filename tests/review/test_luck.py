@@ -10,7 +10,9 @@ from arch_engine.core.chance import generator
 from arch_engine.core.rollouts import Result, result_of
 from arch_engine.core.table import CHANCE
 from arch_engine.review import Judge, jobs, review, split
+from arch_engine.review.luck import totals_of
 from arch_engine.review.moments import decisions, valued
+from arch_engine.review.workers import Workers
 from tests.review.games import CASES, game
 
 TINY = Judge(rollouts=4, candidates=2)
@@ -31,26 +33,36 @@ def check_sums(found, replay):
             assert abs(sum(part.amount.value for part in parts) - result) < 1e-9
             assert {part.of for part in parts} <= set(KINDS)
             assert all(part.words for part in parts)
-        amounts = found.totals(by=by).group_by("seat", maintain_order=True).agg(pl.col("amount").sum())["amount"]
-        assert amounts.to_list() == pytest.approx(results(replay, by), abs=1e-9)
+            assert abs(sum(total.value for total in totals_of(parts).values()) - result) < 1e-9
+
+
+def thrown(rules, table, choices, seat, seed, number, policy="quick", known=None):
+    """Roll-outs that do not play but throw dice."""
+    rng = generator(seed, table.round, table.question, table.asked, number)
+    points = tuple(round(40 * rng.random()) for _ in range(table.seats))
+    best = max(points)
+    return [Result(tuple(1 / points.count(best) if mine == best else 0.0 for mine in points), points)] * len(choices)
+
+
+def brought_to_light(replay, judge, step):
+    """As if some decisions had brought something to light for some seats."""
+    move = replay.moves[step] if step < len(replay) else None
+    if move is None or move.mover == CHANCE or not step:
+        return []
+    table = replay.at(step)
+    rolls = [thrown(None, table, [None], 0, step, number)[0] for number in range(judge.rollouts)]
+    return [
+        jobs._row(step, seat, "decided", "knowing", move.notation, rolls)
+        for seat in range(len(replay.names))
+        if (step + seat) % 3
+    ]
 
 
 @pytest.fixture
 def dice(monkeypatch):
-    """Roll-outs that do not play but throw dice, so that many games can be split."""
-
-    def thrown(rules, table, choices, seat, seed, number, policy="quick", known=None):
-        rng = generator(seed, table.round, table.question, table.asked, number)
-        points = tuple(round(40 * rng.random()) for _ in range(table.seats))
-        best = max(points)
-        share = 1 / points.count(best)
-        return [Result(tuple(share if mine == best else 0.0 for mine in points), points)] * len(choices)
-
+    """Nothing is played, so that many games can be split."""
     monkeypatch.setattr(jobs, "roll_out", thrown)
-    monkeypatch.setattr(jobs, "play_out", lambda *_: None)
-    monkeypatch.setattr(
-        jobs, "result_of", lambda rules, table: result_of(rules, table) if table.over else thrown(rules, table, [None], 0, 0, 0)[0]
-    )  # fmt: skip
+    monkeypatch.setattr(jobs, "_decided", brought_to_light)
 
 
 @pytest.mark.parametrize("kind", GAMES)
@@ -61,14 +73,21 @@ def test_the_parts_add_up_to_the_result_on_fifty_games(kind, dice):
         check_sums(review(replay, TINY, steps=(), workers=1), replay)
 
 
-@pytest.mark.parametrize(("kind", "players"), [("mykerinos", 2), ("new_expedition", 3), ("royal_society", 1)])
-def test_the_parts_add_up_with_roll_outs_that_play(kind, players):
-    replay = game(kind, players, seed=3)
-    judge = replace(TINY, policy="random")
-    found = review(replay, judge, steps=(), workers=1)
+REAL = [("mykerinos", 2), ("new_expedition", 2), ("royal_society", 1)]
+RANDOM = replace(TINY, policy="random")
+
+
+@pytest.fixture(scope="module")
+def played():
+    """Reviews for which games were played out."""
+    return {kind: review(game(kind, players, 3), RANDOM, steps=(), workers=1) for kind, players in REAL}
+
+
+@pytest.mark.parametrize(("kind", "players"), REAL)
+def test_the_parts_add_up_with_roll_outs_that_play(kind, players, played):
+    found, replay = played[kind], game(kind, players, 3)
     check_sums(found, replay)
     rows = found.split(0)
-    assert rows.equals(split(replay, judge, 0, workers=1))
     assert rows["of"].to_list()[:2] == ["start", "residual"]
     assert not rows["se"].is_nan().any()
     ends = found.curve().filter(step=len(replay))
@@ -76,6 +95,11 @@ def test_the_parts_add_up_with_roll_outs_that_play(kind, players):
         assert ends["win"].to_list() == list(results(replay, "win"))
         assert ends["win_low"].to_list() == ends["win_high"].to_list()
     assert ends["points"].to_list() == list(results(replay, "points"))
+
+
+def test_split_is_the_split_of_a_review(played):
+    found = played["mykerinos"]
+    assert split(found.replay, RANDOM, 0, by="points", workers=1).equals(found.split(0, by="points"))
 
 
 def test_in_an_open_game_the_win_chances_of_all_seats_make_one(dice):
@@ -101,14 +125,13 @@ def test_chance_is_luck_and_each_decision_its_seats_choice(kind, players, dice):
             assert part.of in ("others' choice", "luck", "residual")
 
 
-def test_what_a_decision_brings_to_light_is_luck():
+def test_what_a_decision_brings_to_light_is_luck(played):
     """A dig in the New Expedition: whoever digs sees what comes up."""
-    replay = game("new_expedition", 2)
-    found = review(replay, Judge(rollouts=4, policy="random"), steps=(), workers=1)
-    digs = {part.step for part in found.parts(0) if part.of == "luck" and "digs up" in part.words}
+    parts = played["new_expedition"].parts(0)
+    digs = {part.step for part in parts if part.of == "luck" and "digs up" in part.words}
     assert digs
     for step in digs:
-        kinds = [part.of for part in found.parts(0) if part.step == step]
+        kinds = [part.of for part in parts if part.step == step]
         assert len(kinds) == 2
         assert kinds[1] == "luck"
 
@@ -146,11 +169,9 @@ def test_luck_that_was_not_reviewed_is_not_made_up():
 
 
 def test_no_part_of_a_split_is_given(monkeypatch):
-    monkeypatch.setattr("arch_engine.review.review.Workers.map", lambda *_: _stop())
+    def stop(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Workers, "map", stop)
     with pytest.raises(KeyboardInterrupt):
         split(game(), TINY)
-
-
-def _stop():
-    raise KeyboardInterrupt
-    yield

@@ -83,7 +83,7 @@ function render({ model, el, signal }) {
     }));
     legend.children[focused]?.focus();
     const room = charts.clientWidth, columns = Math.max(1, Math.min(given.names.length, Math.floor((room + GAP) / (LEAST + GAP))));
-    wide = Math.max(LEAST, Math.floor((room - GAP * (columns - 1)) / columns));
+    wide = Math.max(LEAST, Math.floor((room - 1 - GAP * (columns - 1)) / columns));
     const bands = given.bands.filter((band) => on.includes(band.line));
     const seen = given.names.flatMap((_, n) => [...on.flatMap((k) => given.curves[k].values[n]), ...bands.flatMap((band) => band.edges.flatMap((edge) => edge[n] ?? []))]).filter((value) => value !== null);
     const end = Math.max(1, ...on.map((k) => lines()[k].end), ...bands.map((band) => lines()[band.line].start + (band.edges[0][0]?.length ?? 1) - 1));

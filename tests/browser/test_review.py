@@ -1,0 +1,223 @@
+"""A review on a page of its own, and in a real JupyterLab the search for a better move."""
+
+import json
+import re
+import shutil
+
+import pytest
+
+from arch_engine import simulate
+from arch_engine.review.store import review_path
+from arch_widgets.review import review_page
+from tests.browser.driving import Shown, Tab, expect
+from tests.browser.test_lab import MINUTE, code, run_all
+from tests.browser.test_page import SMALL_TEXTS
+from tests.widgets.reviews import made_up
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def review():
+    """Of a game with hidden hands."""
+    return made_up(simulate("new_expedition", ["random"] * 3, seed=2, names=["Ana", "Bo", "Cleo"]), mistakes=5)
+
+
+@pytest.fixture(scope="module")
+def exported(review, tmp_path_factory):
+    return review_page(review, tmp_path_factory.mktemp("page") / "game.html", at=0)
+
+
+@pytest.fixture
+def viewer(open_file, exported):
+    viewer = open_file(exported).viewer
+    viewer.shows(0)
+    return viewer
+
+
+@pytest.fixture
+def panel(viewer):
+    return viewer.page.locator("#review")
+
+
+def steps(review, seat=None):
+    return [verdict.step for verdict in review.mistakes(seat)]
+
+
+def test_losses_are_sorted_and_a_row_leads_to_its_position(viewer, panel, review):
+    ranked = [str(step + 1) for step in review.losses()["step"]]
+    expect(panel.locator("tbody .arch-review-jump")).to_have_text(ranked)
+    panel.locator("tbody tr").nth(1).click()
+    viewer.shows(int(ranked[1]) - 1)
+    expect(panel.locator("tbody tr[aria-current] .arch-review-jump")).to_have_text(ranked[1])
+    expect(panel.locator(".arch-review-decision h3")).to_contain_text(f"Move {ranked[1]}:")
+
+
+def test_n_and_p_go_from_mistake_to_mistake_and_the_viewers_keys_still_work(viewer, panel, review):
+    found = steps(review)
+    viewer.root.focus()
+    for step in found[:2]:
+        viewer.press("n")
+        viewer.shows(step)
+    expect(panel.locator(".arch-review-decision")).to_contain_text("mistake")
+    viewer.press("p")
+    viewer.shows(found[0])
+    viewer.press("ArrowRight")
+    viewer.shows(found[0] + 1)
+    # and from the list, where the keyboard may be, too
+    panel.locator("tbody button").first.focus()
+    viewer.press("n")
+    viewer.shows(found[1])
+    viewer.press("ArrowLeft")
+    viewer.shows(found[1] - 1)
+
+
+def test_keys_of_the_review_stand_in_the_viewers_table(viewer):
+    viewer.button("Keys").click()
+    expect(viewer.find(".arch-keys")).to_contain_text("next mistake")
+
+
+def test_decision_shows_its_candidates_with_intervals_and_what_was_played(viewer, panel, review):
+    viewer.root.focus()
+    viewer.press("n")
+    one = review.verdicts[steps(review)[0]]
+    decision = panel.locator(".arch-review-decision")
+    expect(decision).to_contain_text(f"With what {review.replay.names[one.seat]} could know, it cost about")
+    expect(decision.locator(".arch-review-view")).to_have_count(2)
+    knowing = decision.locator(".arch-review-view").first
+    expect(knowing.locator(".arch-review-candidate.is-played code")).to_have_text(one.played)
+    expect(knowing.locator(".arch-review-candidate", has_text="★ best").locator("code")).to_have_text(one.best)
+    for number in knowing.locator(".arch-review-number").all_inner_texts():
+        assert re.fullmatch(r"\d+ % \(\d+ to \d+\)", number)
+
+
+def test_curve_has_marks_and_follows_and_leads_the_viewer(viewer, panel, review):
+    marks = panel.locator(".arch-review-mark")
+    expect(marks).to_have_count(len(steps(review)))
+    marks.last.click()
+    viewer.shows(steps(review)[0 if marks.count() == 1 else -1]) if marks.count() == 1 else None
+    at = viewer.at
+    assert at in steps(review)
+    before = panel.locator(".arch-review-now").get_attribute("x1")
+    viewer.root.focus()
+    viewer.press("ArrowLeft")
+    viewer.shows(at - 1)
+    expect(panel.locator(".arch-review-now")).not_to_have_attribute("x1", before)
+
+
+def test_hiding_the_advice_hides_every_number_and_mark(viewer, panel):
+    viewer.root.focus()
+    viewer.press("n", "a")
+    expect(panel.get_by_role("button", name="Show advice")).to_be_visible()
+    for part in ("table", ".arch-review-mark", ".arch-review-decision", ".arch-review-number"):
+        expect(panel.locator(f"{part}:visible")).to_have_count(0)
+    expect(viewer.page.locator("#luck .arch-review-number:visible")).to_have_count(0)
+    expect(panel).to_contain_text("Judged by a computer player")
+    panel.get_by_role("button", name="Show advice").click()
+    expect(panel.locator("table")).to_be_visible()
+
+
+def test_moves_to_come_are_hidden_in_the_review_too(viewer, panel, review):
+    first, second = steps(review)[:2]
+    viewer.go(second)
+    viewer.press("h")
+    expect(panel.locator(".arch-review-mark")).to_have_count(1)
+    shown = [int(number) for number in panel.locator("tbody .arch-review-jump").all_inner_texts()]
+    assert first + 1 in shown
+    assert max(shown) <= second
+    expect(panel.locator(".arch-review-decision h3")).not_to_contain_text(f"Move {second + 1}:")
+    expect(viewer.page.locator("#luck .arch-luck-parts:visible")).to_have_count(0)
+
+
+def test_one_players_mistakes_alone(viewer, panel, review):
+    seat = review.verdicts[steps(review)[-1]].seat
+    panel.get_by_label("Of").select_option(label=review.replay.names[seat])
+    panel.get_by_label("mistakes only").check()
+    expected = [str(row["step"] + 1) for row in review.losses(seat).filter(mistake=True).iter_rows(named=True)]
+    expect(panel.locator("tbody .arch-review-jump")).to_have_text(expected)
+
+
+def test_what_a_seat_knew_has_no_hindsight(viewer, panel, review):
+    viewer.root.get_by_label("Seen by").select_option(label="What Bo knew")
+    expect(panel.locator("thead")).not_to_contain_text("hindsight")
+    expect(panel.locator(".arch-review-chip")).to_have_count(1)
+    expect(panel.locator("tbody tr")).to_have_count(review.losses(1).height)
+    expect(viewer.page.locator("#luck section.arch-review-card")).to_have_count(1)
+
+
+def test_luck_tells_what_mattered_and_leads_there(viewer, review):
+    luck = viewer.page.locator("#luck")
+    expect(luck.locator(".arch-luck-parts")).to_have_count(3)
+    expect(luck.locator(".arch-luck-parts").first).to_contain_text("Own choices")
+    fact = luck.locator(".arch-luck-facts button").first
+    step = int(fact.inner_text().split()[1])
+    fact.click()
+    viewer.shows(step)
+
+
+@pytest.mark.parametrize("width", [320, 640, 1000])
+def test_it_fits_with_texts_that_can_be_read(open_file, exported, width):
+    viewer = open_file(exported, width=width, color_scheme="dark").viewer
+    viewer.root.focus()
+    viewer.press("n")
+    viewer.settle()
+    assert viewer.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert viewer.page.evaluate(SMALL_TEXTS) == []
+
+
+def test_one_who_plays_alone(open_file, tmp_path):
+    found = made_up(simulate("royal_society", ["random"], seed=2, names=["Ana"]))
+    viewer = open_file(review_page(found, tmp_path / "solo.html")).viewer
+    panel = viewer.page.locator("#review")
+    expect(panel).to_contain_text("Points expected at the end")
+    expect(panel).not_to_contain_text("win chance")
+
+
+# -- in the notebook ---------------------------------------------------------------------------------------------------
+
+NOTEBOOK = """
+from arch_widgets import Review
+
+Review("reviewed.parquet", at=0)
+"""
+
+
+def test_a_better_move_is_looked_for_in_lab(chromium, lab, review):
+    address, root = lab
+    game = review.replay.save(root / "reviewed.parquet")
+    review.save(review_path(game))
+    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    cells = [code(NOTEBOOK, 0), code('print("All cells", "have run")', 1)]
+    book = {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+    (root / "review.ipynb").write_text(json.dumps(book), encoding="utf-8")
+    page = chromium.new_context(viewport={"width": 1400, "height": 1100}).new_page()
+    page.set_default_timeout(MINUTE)
+    tab = Tab(page, allowed=(f"{address}/", f"{address.replace('http', 'ws')}/", "data:", "blob:"), heard=["error"])
+    with page.expect_response(lambda answer: answer.status == 201 and "/api/sessions" in answer.url):
+        page.goto(f"{address}/lab/tree/review.ipynb?reset")
+    expect(page.locator(".jp-Toolbar-kernelName")).to_contain_text("Python", timeout=MINUTE)
+    run_all(page)
+    viewer, panel = Shown(page.locator(".arch").first), page.locator(".arch-review").first
+    step = steps(review)[0]
+    viewer.shows(0)
+
+    panel.get_by_role("button", name="Find a better move").click()
+    viewer.shows(step)
+    quest = panel.locator(".arch-review-quest")
+    expect(quest).to_contain_text(f"Move {step + 1}:")
+    expect(panel.locator("table:visible, .arch-review-decision:visible")).to_have_count(0)
+    viewer.find(".arch-try input").fill(review.verdicts[step].played)
+    viewer.find(".arch-submit").click()
+    expect(quest).to_contain_text("That is what was played")
+    quest.get_by_role("button", name="Show the answer").click()
+    expect(panel.locator(".arch-review-decision h3")).to_contain_text(f"Move {step + 1}:")
+    expect(viewer.find(".arch-try")).to_have_count(0)
+
+    viewer.root.focus()
+    viewer.press("n")
+    viewer.shows(steps(review)[1])
+    expect(panel.locator("tbody tr[aria-current] .arch-review-jump")).to_have_text(str(steps(review)[1] + 1))
+    assert tab.said == []
+    assert tab.asked == []
+    page.context.close()
+    shutil.rmtree(root / ".ipynb_checkpoints", ignore_errors=True)

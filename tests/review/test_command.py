@@ -1,0 +1,97 @@
+"""`arch-engine review` as it is typed."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+from arch_engine import load
+from arch_engine.cli import main
+from arch_engine.review import load_review
+from tests.review.games import game
+
+
+@pytest.fixture
+def path(tmp_path):
+    return game("new_expedition", 2).save(tmp_path / "game.parquet")
+
+
+def test_it_prints_the_losses_and_keeps_the_review_beside_the_game(path, capsys):
+    words = ["review", str(path), "--rollouts", "4", "--candidates", "2", "--workers", "1", "--no-luck", "--most", "3"]
+    assert main(words) == 0
+    said = capsys.readouterr().out
+    assert "Judged by a computer player" in said
+    assert "greatest losses in win chance" in said
+    assert str(path.with_name("game.review.parquet")) in said
+    found = load_review(path.with_name("game.review.parquet"), load(path))
+    assert found.finished
+    assert f"{len(found.verdicts)} decisions judged" in said
+    assert main(words) == 0, "it is used again"
+    assert capsys.readouterr().out == said
+    assert main(["review", str(path), "--rollouts", "6", "--no-luck"]) == 2
+    assert "another judge" in capsys.readouterr().err
+    assert main(["verify", str(path.parent)]) == 0
+
+
+def test_one_seat_in_a_place_of_its_own(path, tmp_path, capsys):
+    into = tmp_path / "own.parquet"
+    words = [
+        "--rollouts",
+        "4",
+        "--candidates",
+        "2",
+        "--workers",
+        "1",
+        "--no-luck",
+        "--seat",
+        "red",
+        "--into",
+        str(into),
+    ]
+    assert main(["review", str(path), *words]) == 0
+    assert {found.seat for found in load_review(into, load(path)).verdicts.values()} == {1}
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--rollouts", "2"], "rollouts are 4"),
+        (["--seat", "Zoe"], "no player 'Zoe'"),
+        (["--workers", "0"], "one worker"),
+    ],
+)
+def test_what_cannot_be_is_told_in_a_sentence(path, capsys, words, said):
+    assert main(["review", str(path), *words]) == 2
+    assert said in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks at /proc")
+def test_ctrl_c_keeps_what_is_done_and_leaves_no_process(path):
+    into = path.with_name("game.review.parquet")
+    words = ["review", str(path), "--rollouts", "20", "--workers", "2", "--no-luck"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "arch_engine", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as running:
+        said = b""
+        while b" 3%" not in said:
+            more = os.read(running.stderr.fileno(), 4096)
+            assert more, said
+            said += more
+        children = Path(f"/proc/{running.pid}/task/{running.pid}/children").read_text().split()
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert b"goes on where it was" in err
+    assert b"not finished" in out
+    part = load_review(into, load(path))
+    assert part.verdicts
+    assert not part.finished
+    assert len(children) >= 2
+    until = monotonic() + 10
+    while any(Path(f"/proc/{child}").exists() for child in children) and monotonic() < until:
+        sleep(0.05)
+    assert not any(Path(f"/proc/{child}").exists() for child in children)

@@ -1,0 +1,71 @@
+"""Reviews with made-up roll-outs: what a judge would say is chosen by the test, and nothing is played out."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from arch_engine.record.review_file import CHOOSE, HINDSIGHT, KNOWING, MEASURE, START, VALUE, Rolled
+from arch_engine.replay.replay import Replay
+from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, START_FACTOR, Job
+from arch_engine.review.judge import Judge
+from arch_engine.review.moments import decisions
+from arch_engine.review.review import Review
+
+ROLLOUTS = 40
+JUDGE = Judge(rollouts=ROLLOUTS, candidates=4, seed=5)
+
+
+def made_up(replay: Replay, mistakes: int = 4, luck: bool = True) -> Review:
+    """A review in which some decisions, all through the game, are mistakes of different sizes and the others are not."""
+    steps = decisions(replay)
+    wrong = steps[3 :: max(1, len(steps) // mistakes)][:mistakes]
+    done = {
+        Job(DECISION, step): _decision(replay, step, wrong.index(step) + 1 if step in wrong else 0) for step in steps
+    }
+    if luck:
+        done[Job(BEGINNING, 0)] = _values(replay, 0, START, ROLLOUTS * START_FACTOR)
+        done |= {Job(POSITION, step): _values(replay, step, VALUE, ROLLOUTS) for step in range(len(replay) + 1)}
+    return Review(replay, JUDGE, done, list(done))
+
+
+def _decision(replay: Replay, step: int, size: int) -> tuple[Rolled, ...]:
+    """The played decision and up to three others; of a mistake the first of them is better by a tenth of a win for each of `size`."""
+    seat, played = replay.moves[step].mover, replay.moves[step].notation
+    rules, table = replay.rules, replay.at(step)
+    view = rules.as_seen_by(table, seat)
+    said = [rules.say(view, option) for option in islice(rules.options(view), 5)]
+    rivals = [notation for notation in said if notation != played][:3]
+    rows = []
+    for name in (KNOWING, HINDSIGHT) if rules.hides or step % 2 else (KNOWING,):
+        for place, notation in enumerate([played, *rivals]):
+            share = 0.5 + 0.1 * size if size and place == 1 else 0.5 - 0.02 * place
+            rows.append(_row(step, seat, CHOOSE, name, notation, place == 0, share))
+            if place < 2:
+                rows.append(_row(step, seat, MEASURE, name, notation, place == 0, share))
+    return tuple(rows)
+
+
+def _row(step: int, seat: int, stage: str, view: str, notation: str, played: bool, share: float) -> Rolled:
+    number = ROLLOUTS // 2
+    won = round(share * number)
+    wins = tuple(1.0 if k < won else 0.0 for k in range(number))
+    return Rolled(
+        step, seat, stage, view, notation, played, share, wins, tuple(30 * share + k % 3 for k in range(number))
+    )
+
+
+def _values(replay: Replay, step: int, stage: str, number: int) -> tuple[Rolled, ...]:
+    """Each seat's win chance goes from an equal share to the result, step by step."""
+    rules, seats, end = replay.rules, len(replay.names), replay.at(len(replay))
+    winners, points = rules.winners(end), rules.standing(end)
+    rows = []
+    for seat in range(seats):
+        result = 1 / len(winners) if seat in winners else 0.0
+        share = 1 / seats + (result - 1 / seats) * step / len(replay)
+        wins = tuple(result if step == len(replay) else float(k < round(share * number)) for k in range(number))
+        rows.append(
+            Rolled(
+                step, seat, stage, KNOWING, "", False, 0.0, wins, tuple(points[seat] * step / len(replay) for _ in wins)
+            )
+        )
+    return tuple(rows)

@@ -1,0 +1,322 @@
+"""A review in a notebook: what is shown of it to whom, in which words, and the search for a better move."""
+
+import json
+
+import pytest
+
+from arch_engine import load, simulate
+from arch_engine.core.errors import OptionError
+from arch_engine.review.statistics import Measured
+from arch_engine.review.store import review_path
+from arch_engine.review.verdict import View
+from arch_widgets import Review
+from arch_widgets import review as review_module
+from arch_widgets.review import review_page
+from arch_widgets.review_data import data_of
+from arch_widgets.review_words import amount, in_percent, judge_text
+from tests.widgets.reviews import JUDGE, made_up
+
+
+@pytest.fixture(scope="module")
+def open_game():
+    return made_up(simulate("mykerinos", ["random"] * 3, seed=3, names=["Ana", "Bo", "Cleo"]))
+
+
+@pytest.fixture(scope="module")
+def hidden_game():
+    return made_up(simulate("new_expedition", ["random"] * 3, seed=2, names=["Ana", "Bo", "Cleo"]))
+
+
+@pytest.fixture(scope="module")
+def solo_game():
+    return made_up(simulate("royal_society", ["random"], seed=2, names=["Ana"]))
+
+
+def measured(value, low, high):
+    return Measured(value, 0.1, low, high, 20)
+
+
+# -- what is shown -----------------------------------------------------------------------------------------------------
+
+
+def triples(data):
+    """Every number of a review's data, with its bounds."""
+    for one in data["decisions"]:
+        yield from (one[key][by] for key in ("loss", "later", "hidden") if key in one for by in ("win", "points"))
+        yield from (value for rows in one["candidates"].values() for row in rows for value in row[2:])
+    for curve in data["curves"]:
+        yield from (*curve["win"], *curve["points"])
+    for seats in data["luck"].values():
+        for one in seats:
+            yield from (part[1:] for part in one["parts"])
+            yield from (fact["amount"] for fact in one["facts"])
+
+
+@pytest.mark.parametrize("game", ["open_game", "hidden_game", "solo_game"])
+def test_no_number_comes_without_its_interval(game, request):
+    data = data_of(request.getfixturevalue(game))
+    json.dumps(data, allow_nan=False)
+    found = [triple for triple in triples(data) if triple is not None]
+    assert len(found) > 500
+    for value, low, high in found:
+        assert low - 1e-4 <= value <= high + 1e-4
+
+
+def test_decisions_come_by_what_they_cost(open_game):
+    data = data_of(open_game)
+    losses = open_game.losses()
+    assert [one["step"] for one in data["decisions"]] == losses["step"].to_list()
+    assert [one["mistake"] for one in data["decisions"]] == losses["mistake"].to_list()
+    assert any(one["mistake"] for one in data["decisions"])
+
+
+def test_parts_of_a_result_add_up(open_game):
+    for by, seats in data_of(open_game)["luck"].items():
+        for one in seats:
+            assert sum(part[1] for part in one["parts"]) == pytest.approx(one["result"], abs=1e-3), by
+
+
+def test_a_perspective_has_the_seats_own_decisions_and_nothing_of_hindsight(hidden_game):
+    data = data_of(hidden_game, 1)
+    assert data["decisions"]
+    assert {one["seat"] for one in data["decisions"]} == {1}
+    assert [curve["seat"] for curve in data["curves"]] == [1]
+    assert {one["seat"] for seats in data["luck"].values() for one in seats} == {1}
+    for one in data["decisions"]:
+        assert set(one["candidates"]) == {"knowing"}
+        assert not {"later", "hidden", "later_best", "later_mistake"} & set(one)
+        assert not any("hindsight" in words for words in one["words"])
+
+
+def test_one_who_plays_alone_has_points_and_no_win_chance(solo_game):
+    data = data_of(solo_game)
+    assert data["counts"] == "points"
+    assert list(data["luck"]) == ["points"]
+    assert all(one["loss"]["win"] is None for one in data["decisions"])
+    assert not any("win chance" in words for one in data["decisions"] for words in one["words"])
+    assert Review(solo_game.replay, solo_game).panel.by == "points"
+
+
+def test_luck_that_was_not_reviewed_is_left_out(open_game):
+    data = data_of(made_up(open_game.replay, luck=False))
+    assert data["luck"] == {}
+    assert data["curves"] == []
+
+
+# -- words -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_mistake_is_told_with_its_cost_and_what_was_better(hidden_game):
+    one = next(one for one in data_of(hidden_game)["decisions"] if one["mistake"])
+    name = hidden_game.replay.names[one["seat"]]
+    known, later = one["words"][:2]
+    assert known.startswith(f"With what {name} could know, it cost about ")
+    assert "points of win chance (" in known
+    assert "a mistake" in known
+    assert known.endswith(f"Better was: {one['told'][one['best']]}.")
+    assert later.startswith("With hindsight")
+
+
+def test_the_judge_is_named_as_a_computer_player_with_its_budget_and_seed(open_game):
+    text = judge_text(open_game)
+    for part in ("computer player", "40 roll-outs", "version", "seed 5"):
+        assert part in text
+
+
+def test_rounding_never_hides_that_an_interval_excludes_zero():
+    assert in_percent(measured(0.12, 0.05, 0.19)) == ("12", "5", "19")
+    assert in_percent(measured(0.2, 0.001, 0.4)) == ("20.0", "0.1", "40.0")
+    assert amount(measured(-0.001, -0.2, 0.2), "win") == "0 points of win chance (−20 to 20)"
+    assert amount(measured(3.14, -1.0, 7.25), "points") == "3.1 points at the end (−1.0 to 7.2)"
+
+
+# -- the widget --------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def shown(open_game):
+    return Review(open_game.replay, open_game)
+
+
+def test_it_begins_at_the_greatest_mistake_and_goes_from_one_to_the_next(shown, open_game):
+    steps = [verdict.step for verdict in open_game.mistakes()]
+    assert shown.viewer.at == open_game.losses()["step"][0]
+    shown.viewer.at = 0
+    for step in steps:
+        shown.next_mistake()
+        assert shown.viewer.at == step
+    shown.next_mistake()
+    assert shown.viewer.at == steps[-1]
+    shown.next_mistake(-1)
+    assert shown.viewer.at == steps[-2]
+
+
+def test_its_keys_are_told_to_the_viewer(shown):
+    assert [key for key, _ in shown.viewer.more_keys] == ["n", "p", "a"]
+
+
+def test_advice_can_be_hidden(shown):
+    assert shown.advice
+    shown.advice = False
+    assert shown.panel.silent
+    assert shown.luck.silent
+
+
+def test_the_viewers_perspective_is_the_reviews(hidden_game):
+    shown = Review(hidden_game.replay, hidden_game)
+    assert shown.panel.data["hindsight"]
+    shown.viewer.view = 2
+    assert not shown.panel.data["hindsight"]
+    assert shown.panel.data["knower"] == shown.luck.data["knower"] == "Bo"
+
+
+def test_the_review_of_another_game_is_refused(open_game):
+    other = simulate("mykerinos", ["random"] * 3, seed=4)
+    with pytest.raises(OptionError, match="another game"):
+        Review(other, open_game)
+
+
+def test_repr_is_the_same_at_every_run(shown):
+    assert repr(shown) == f"Review(Mykerinos, {shown.review.describe()})"
+
+
+def test_a_review_stored_beside_the_game_is_taken(open_game, tmp_path):
+    game = open_game.replay.save(tmp_path / "game.parquet")
+    open_game.save(review_path(game))
+    found = Review(game).review
+    assert found.judge == JUDGE
+    assert found.describe() == open_game.describe()
+
+
+def test_a_game_without_a_review_is_reviewed_and_the_review_stored(open_game, tmp_path, monkeypatch):
+    asked = []
+
+    def judged(replay, judge, *, progress, into):
+        progress(1, 2)
+        asked.append((judge, into))
+        return open_game
+
+    monkeypatch.setattr(review_module, "judged", judged)
+    game = open_game.replay.save(tmp_path / "game.parquet")
+    assert Review(game, judge=JUDGE).review is open_game
+    assert Review(load(game)).review is open_game
+    assert asked == [(JUDGE, review_path(game)), (None, None)]
+
+
+# -- a better move -----------------------------------------------------------------------------------------------------
+
+
+def weighing(monkeypatch, shown, loss):
+    """Let the judge find a loss for whatever is tried."""
+
+    def weigh(step, notation):
+        best = shown.review.verdicts[step].best
+        return View(notation, best, best, loss, measured(1.0, -1.0, 3.0), "win")
+
+    monkeypatch.setattr(shown.review, "weigh", weigh, raising=False)
+
+
+def another_move(shown):
+    """A legal move that is neither what was played nor the best."""
+    verdict = shown.review.verdicts[shown.seeking]
+    rules, table = shown.replay.rules, shown.replay.at(verdict.step)
+    said = (rules.say(table, option) for option in rules.options(table))
+    return next(notation for notation in said if notation not in (verdict.played, verdict.best))
+
+
+def test_a_position_is_shown_without_the_answer(shown, open_game):
+    shown.seek()
+    step = shown.seeking
+    assert step == shown.viewer.at == shown.panel.quest["step"]
+    assert shown.viewer.hiding
+    assert shown.viewer.live
+    best = open_game.verdicts[step].best
+    assert best in [choice["notation"] for choice in shown.viewer.choices]
+    assert best not in json.dumps(shown.panel.quest)
+    shown.stop()
+    assert shown.seeking is None
+    assert not shown.viewer.hiding
+    assert not shown.viewer.live
+
+
+def test_hidden_hands_are_those_of_the_player_while_a_move_is_looked_for(hidden_game):
+    shown = Review(hidden_game.replay, hidden_game)
+    shown.seek()
+    assert shown.viewer.perspective == hidden_game.verdicts[shown.seeking].seat
+    shown.stop()
+    assert shown.viewer.perspective is None
+
+
+def test_a_worse_move_is_told_its_cost_and_the_answer_stays_hidden(shown, monkeypatch):
+    shown.seek()
+    weighing(monkeypatch, shown, measured(0.3, 0.1, 0.5))
+    move = another_move(shown)
+    answer = shown.try_move(move)
+    assert answer["ok"] is False
+    assert "30 points of win chance (10 to 50)" in answer["text"]
+    assert shown.seeking is not None
+    assert shown.viewer.answer["text"] == answer["text"]
+
+
+def test_a_move_nearly_as_good_as_the_best_is_accepted_and_compared(shown, monkeypatch):
+    shown.seek()
+    weighing(monkeypatch, shown, measured(0.02, -0.1, 0.14))
+    move = another_move(shown)
+    answer = shown.try_move(move)
+    assert answer["ok"] is True
+    assert "as far as the judge can tell" in answer["text"]
+    assert shown.panel.quest["shown"]
+    assert shown.panel.quest["mine"] == move
+    assert not shown.viewer.hiding
+
+
+def test_what_was_played_and_what_is_not_legal_are_answered(shown, monkeypatch):
+    shown.seek()
+    played = shown.review.verdicts[shown.seeking].played
+    assert shown.try_move("hello")["ok"] is False
+    weighing(monkeypatch, shown, measured(0.0, -0.1, 0.1))
+    assert "what was played" in shown.try_move(played)["text"]
+    assert shown.seeking is not None
+
+
+def test_the_judge_weighs_a_move_with_roll_outs_of_its_own(shown, open_game):
+    shown.seek(open_game.mistakes()[-1].step)
+    answer = shown.try_move(another_move(shown))
+    assert answer["ok"] in (True, False)
+    assert "points of win chance (" in answer["text"]
+
+
+def test_the_answer_can_be_shown_and_another_position_asked_for(shown, open_game):
+    steps = [verdict.step for verdict in open_game.mistakes()]
+    shown.panel.wish = {"n": 1, "act": "seek", "step": steps[0]}
+    shown.panel.wish = {"n": 2, "act": "another"}
+    assert shown.seeking == steps[1]
+    shown.panel.wish = {"n": 3, "act": "reveal"}
+    assert shown.seeking is None
+    assert shown.panel.quest["shown"]
+    with pytest.raises(OptionError, match="No mistake"):
+        shown.seek(steps[0] + 1)
+
+
+# -- the page ----------------------------------------------------------------------------------------------------------
+
+
+def page_data(path):
+    text = path.read_text(encoding="utf-8")
+    return json.loads(text.split('id="film">')[1].split("</script>")[0])
+
+
+def test_a_page_holds_every_seats_view_to_switch_between(hidden_game, tmp_path):
+    data = page_data(review_page(hidden_game, tmp_path / "page.html"))
+    assert data["views"] == [0, 1, 2, 3]
+    assert [found["knower"] for found in data["reviews"]] == ["", "Ana", "Bo", "Cleo"]
+    assert data["at"] == hidden_game.losses()["step"][0]
+
+
+def test_a_page_of_one_seat_holds_nothing_else(hidden_game, tmp_path):
+    data = page_data(review_page(hidden_game, tmp_path / "page.html", perspective=2))
+    assert data["views"] == [3]
+    assert data["films"][0]["views"] == []
+    (found,) = data["reviews"]
+    assert {one["seat"] for one in found["decisions"]} == {2}
+    assert "hindsight" not in json.dumps(found["decisions"])
