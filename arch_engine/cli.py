@@ -122,6 +122,9 @@ def _parser() -> argparse.ArgumentParser:
         metavar="FILE",
         help="where it is kept and gone on with (default: FILE.review.parquet beside the game)",
     )
+    judge.add_argument(
+        "-o", "--out", type=Path, metavar="PAGE.html", help="write it as one web page, too, that needs no network"
+    )
     judge.set_defaults(run=_review)
 
     parts = commands.add_parser("components", help="print a game's component data and how sure we are of it")
@@ -339,6 +342,10 @@ def _review(chosen: argparse.Namespace) -> int:
             replay, judge, seats=seats, luck=not chosen.no_luck, workers=chosen.workers, progress=progress, into=into
         )
     print(_plain(f"{replay.rules.title}: {replay.describe()}\n{found.text(chosen.most)}\n\nKept in {into}"))
+    if chosen.out is not None and found.verdicts:
+        from arch_widgets.review_page import review_page
+
+        print(_plain(f"{review_page(found, chosen.out)} shows it"))
     if found.finished:
         return 0
     print("arch-engine: stopped; the same command goes on where it was.", file=sys.stderr)

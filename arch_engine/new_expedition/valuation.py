@@ -8,6 +8,7 @@ in `after_the_risk`: what a whole hand is worth until the seat's next turn.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from arch_engine.new_expedition.components import MAP, MINE, SPHINX, TOMB, TREASURES, Cards
 from arch_engine.new_expedition.monuments import MINE_LIMIT, SPHINX_DRAWS
@@ -47,13 +48,47 @@ EXPOSED = 0.25
 """The part of what a chamber brings that the next storm takes: half of the hand, but the seat chooses and can sell first."""
 
 
-def best_sales(cards: Cards, kind: int, most: int) -> list[int]:
+def best_sales(cards: Cards, kind: int, most: int) -> Sequence[int]:
     """By number of cards, what they sell for when split into the best sets."""
-    price, largest = cards.price[kind], cards.largest[kind]
+    return _best_sales(cards.price[kind], most)
+
+
+@lru_cache(maxsize=1024)
+def _best_sales(price: tuple[int, ...], most: int) -> tuple[int, ...]:
     best = [0]
     for number in range(1, most + 1):
-        best.append(max(price[size] + best[number - size] for size in range(1, min(number, largest) + 1)))
-    return best
+        best.append(max(price[size] + best[number - size] for size in range(1, min(number, len(price) - 1) + 1)))
+    return tuple(best)
+
+
+@lru_cache(maxsize=1 << 16)
+def expected_worth(
+    trade: int, total: int, worth: tuple[float, ...], unseen: int, chance: float, change: float
+) -> tuple[float, ...]:
+    """By number of cards of a kind, what they are expected to bring. It is asked for the same again and again.
+
+    `worth` is what numbers of them bring now, `chance` how likely each of the `unseen` ones comes, and `change` what a card that
+    fits nothing is still good for; see `Valuation._reckon_hold` for `total`.
+    """
+    chances = [1.0] + [0.0] * MOST_ARRIVALS
+    for _ in range(unseen):
+        chances = one_more(chances, chance)
+    unrivalled = chances
+    price = PRICE_OF_A_POINT * trade
+    grown = [0.0] * (total + MOST_ARRIVALS + 1)
+    for own in range(total + MOST_ARRIVALS, -1, -1):
+        if own < total:  # one card fewer in the hand is one more in the marketplace
+            unrivalled = one_more(unrivalled, STAYS_IN_MARKET)
+        best, expected = worth[own], 0.0
+        for more in range(MOST_ARRIVALS + 1):
+            if own + more < len(worth):
+                best = max(best, worth[own + more] - price * more)
+            expected += (NO_RIVAL * unrivalled[more] + (1.0 - NO_RIVAL) * chances[more]) * (best - worth[own])
+        grown[own] = worth[own] + HOPE * expected
+    hold = [0.0]
+    for own in range(1, total + MOST_ARRIVALS + 1):
+        hold.append(max(worth[own], grown[own] - grown[0], hold[-1] + change))
+    return tuple(hold)
 
 
 def unseen_cards(view: ExpeditionTable) -> Counts:
@@ -132,7 +167,7 @@ class Valuation:
         self._reckon_risks()
         total = [own + laid for own, laid in zip(self.hand, view.market, strict=True)]
         self.sale = [best_sales(view.cards, kind, total[kind] + MOST_ARRIVALS) for kind in range(TREASURES)]
-        self.hold: list[list[float]] = [[]] * TREASURES
+        self.hold: list[Sequence[float]] = [[]] * TREASURES
         for kind in range(TREASURES):
             if kind != MAP:
                 self.hold[kind] = self._reckon_hold(kind, total[kind], self.sale[kind])
@@ -160,7 +195,7 @@ class Valuation:
         return TENT * storms / (storms + 2 * tents) if storms else 0.0
 
     # -- a kind ----------------------------------------------------------------------------------------------------
-    def _reckon_hold(self, kind: int, total: int, worth: Sequence[float]) -> list[float]:
+    def _reckon_hold(self, kind: int, total: int, worth: Sequence[float]) -> Sequence[float]:
         """What cards of a kind are expected to bring, by how many the seat holds.
 
         `total` counts those of hand and marketplace together, so that a trade changes nothing but how they are divided:
@@ -175,26 +210,8 @@ class Valuation:
         everywhere = max(1, sum(self.unseen))
         mine = 1.0 / view.seats
         chance = (dig * (mine + (1.0 - mine) * PASSED_ON) + hands * PASSED_ON) / everywhere
-        chances = [1.0] + [0.0] * MOST_ARRIVALS
-        for _ in range(self.unseen[kind]):
-            chances = one_more(chances, chance)
-        unrivalled = chances
-        price = PRICE_OF_A_POINT * trade
-        grown = [0.0] * (total + MOST_ARRIVALS + 1)
-        for own in range(total + MOST_ARRIVALS, -1, -1):
-            if own < total:  # one card fewer in the hand is one more in the marketplace
-                unrivalled = one_more(unrivalled, STAYS_IN_MARKET)
-            best, expected = worth[own], 0.0
-            for more in range(MOST_ARRIVALS + 1):
-                if own + more < len(worth):
-                    best = max(best, worth[own + more] - price * more)
-                expected += (NO_RIVAL * unrivalled[more] + (1.0 - NO_RIVAL) * chances[more]) * (best - worth[own])
-            grown[own] = worth[own] + HOPE * expected
         change = CHANGE_OF_A_POINT * trade * self.turns / (self.turns + 2)
-        hold = [0.0]
-        for own in range(1, total + MOST_ARRIVALS + 1):
-            hold.append(max(worth[own], grown[own] - grown[0], hold[-1] + change))
-        return hold
+        return expected_worth(trade, total, tuple(worth), self.unseen[kind], chance, change)
 
     def gain(self, kind: int, more: float) -> float:
         """What some more cards of a kind would bring; of an expected number, in proportion."""

@@ -45,8 +45,8 @@ def quantile(freedom: int) -> float:
     """
     if freedom < 1:
         return inf
-    if freedom < 5:
-        return (12.706, 4.303, 3.182, 2.776)[freedom - 1]
+    if freedom < 6:
+        return (12.706, 4.303, 3.182, 2.776, 2.571)[freedom - 1]
     z, n = Z, float(freedom)
     return (
         z

@@ -19,6 +19,7 @@ from tests.benchmarks.work import (
     middle,
     random_decisions,
     raw_of,
+    rollouts,
     sample,
     scattered_steps,
     sensible_decisions,
@@ -51,6 +52,7 @@ def figures_of(game: str, seats: int) -> dict[str, float]:
         found["sensible decisions a second"] = sensible_decisions(rules, seats, 1) / seconds(
             lambda: sensible_decisions(rules, seats, 1)
         )
+    found["roll-outs a second from the middle"] = 20 / seconds(lambda: rollouts(rules, table, 20))
     found["copies a second"] = 1000 / seconds(lambda: [table.copy() for _ in range(1000)])
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "game.parquet"

@@ -2,12 +2,13 @@
 
     python -m tests.benchmarks.review replays/mykerinos-3p.parquet --rollouts 200 --workers 2
 
-Prints seconds, roll-outs and the size of the file, with the time that decisions and luck take apart.
+Prints seconds, seconds of one core, roll-outs and the size of the file, with the time that decisions and luck take apart.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -25,11 +26,11 @@ def measured(path: Path, judge: Judge, workers: int) -> list[str]:
     replay = load(path)
     with tempfile.TemporaryDirectory() as folder:
         into = Path(folder) / "game.review.parquet"
-        start = perf_counter()
+        start, before = perf_counter(), sum(os.times()[:4])
         decided = review(replay, judge, luck=False, workers=workers, into=into)
         middle = perf_counter()
         whole = review(replay, judge, workers=workers, into=into)
-        end = perf_counter()
+        end, spent = perf_counter(), sum(os.times()[:4]) - before
         # in an open game the roll-outs of a moment's value serve all seats
         open_seats = 1 if replay.rules.hides else len(replay.names)
         rolled = sum(
@@ -38,7 +39,7 @@ def measured(path: Path, judge: Judge, workers: int) -> list[str]:
         size = into.stat().st_size
     return [
         f"{path.name}, {workers} workers, {judge.rollouts} roll-outs a candidate and view at most",
-        f"  {end - start:.0f} s: {middle - start:.0f} s for {len(decided.verdicts)} decisions, {end - middle:.0f} s for luck",
+        f"  {end - start:.0f} s: {middle - start:.0f} s for {len(decided.verdicts)} decisions, {end - middle:.0f} s for luck; {spent:.0f} s of one core",
         f"  {rolled:,.0f} roll-outs, {rolled / (end - start):,.0f} a second; {size:,} bytes; {whole.describe()}",
     ]
 

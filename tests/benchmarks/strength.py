@@ -1,23 +1,26 @@
 """How strong a computer player is: a match of many games, the seats rotating.
 
     python -m tests.benchmarks.strength mykerinos sensible random random --games 400
+    python -m tests.benchmarks.strength mykerinos searcher:160 sensible --games 100 --swap
 
-Prints how many games the first-named kind wins (a shared win counts in parts), the rate, and its 95 % Wilson interval.
+Prints how many games the first-named kind wins (a shared win counts in parts), the rate, and its 95 % Wilson interval. With
+`--swap` the same luck is played once in every seating, so neither the seat nor the deal favours anybody.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 
 from arch_engine.core.errors import OptionError
-from arch_engine.core.play import play_on, players_of
+from arch_engine.core.families import Decision
+from arch_engine.core.play import Player, play_on, players_of
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import MOVE
+from arch_engine.core.table import MOVE, Table
 from arch_engine.games import rules_of
 
 Z = 1.959964  # 95 % of a normal distribution lie within this many standard deviations
@@ -33,6 +36,21 @@ class Match:
     places: list[int] = field(default_factory=list)  # sums of the totals, best of each game first
     moves: int = 0
     seconds: float = 0.0
+    thought: list[float] = field(default_factory=list)  # seconds of each decision of the first-named kind
+
+
+class Timed:
+    """A player whose decisions are timed, in seconds of one core."""
+
+    def __init__(self, player: Player, thought: list[float]) -> None:
+        self.player = player
+        self.thought = thought
+
+    def choose(self, view: Table, options: Iterable[Decision], rng: Random) -> Decision:
+        start = process_time()
+        decision = self.player.choose(view, options, rng)
+        self.thought.append(process_time() - start)
+        return decision
 
 
 def wilson(wins: float, games: int, z: float = Z) -> tuple[float, float]:
@@ -48,8 +66,11 @@ def wilson(wins: float, games: int, z: float = Z) -> tuple[float, float]:
     return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)
 
 
-def play_match(rules: Rules, kinds: Sequence[str], games: int, seed: int = 0) -> Match:
-    """Play games with seeds from `seed` on; in game n the kinds sit n seats further round."""
+def play_match(rules: Rules, kinds: Sequence[str], games: int, seed: int = 0, swap: bool = False) -> Match:
+    """Play games with seeds from `seed` on; in game n the kinds sit n seats further round.
+
+    With `swap` each seed is played once in every such seating.
+    """
     match = Match(wins=dict.fromkeys(kinds, 0.0), totals={kind: [] for kind in kinds}, places=[0] * len(kinds))
     measure = rules.measures[0]
     for number in range(games):
@@ -57,8 +78,13 @@ def play_match(rules: Rules, kinds: Sequence[str], games: int, seed: int = 0) ->
         seated = [*kinds[turn:], *kinds[:turn]]
         table = rules.new_table(len(kinds))
         table.log = []
+        players = players_of(rules, seated)
+        for seat, kind in enumerate(seated):
+            if kind == kinds[0] and kind != "random":
+                players[seat] = Timed(players[seat], match.thought)
+        luck = seed + (number // len(kinds) if swap else number)
         start = perf_counter()
-        play_on(rules, table, players_of(rules, seated), Random(2 * (seed + number)), Random(2 * (seed + number) + 1))
+        play_on(rules, table, players, Random(2 * luck), Random(2 * luck + 1))
         match.seconds += perf_counter() - start
         match.games += 1
         match.moves += sum(1 for fact in table.log if fact[0] == MOVE)
@@ -94,6 +120,9 @@ def report(match: Match, kinds: Sequence[str], measure: str) -> list[str]:
     for kind, totals in match.totals.items():
         lines.append(f"  {kind}: {sum(totals) / len(totals):.1f} {measure} on average")
     lines.append("  by place: " + " / ".join(f"{total / match.games:.1f}" for total in match.places))
+    if match.thought:
+        mean, most = sum(match.thought) / len(match.thought), max(match.thought)
+        lines.append(f"  {kinds[0]} thinks {mean:.3f} s a decision on one core, {most:.2f} s at most")
     lines.append(f"  {match.moves / match.games:.0f} moves and {match.seconds / match.games:.3f} s a game")
     return lines
 
@@ -105,12 +134,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("kinds", nargs="+", help="who plays; the wins of the first-named are counted")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=0, help="of the first game")
+    parser.add_argument("--swap", action="store_true", help="play the same luck once in every seating")
     given = parser.parse_args(arguments)
     if given.games < 1:
         parser.error("a match is at least one game")
     try:
         rules = rules_of(given.game)
-        match = play_match(rules, given.kinds, given.games, given.seed)
+        match = play_match(rules, given.kinds, given.games, given.seed, given.swap)
     except OptionError as error:
         parser.error(str(error))
     print("\n".join(report(match, given.kinds, rules.measures[0])))

@@ -10,6 +10,7 @@ from tests.benchmarks.work import (
     middle,
     random_decisions,
     raw_of,
+    rollouts,
     sample,
     scattered_steps,
     sensible_decisions,
@@ -18,6 +19,7 @@ from tests.benchmarks.work import (
 pytestmark = pytest.mark.parametrize(("game", "seats"), CASES)
 GAMES_A_ROUND = 10
 COPIES_A_ROUND = 1_000
+ROLLOUTS_A_ROUND = 20
 STEPS_A_ROUND = 100
 
 
@@ -40,6 +42,12 @@ def test_sensible_decisions(benchmark, game, seats):
     moves = benchmark.pedantic(sensible_decisions, (rules, seats, 1), rounds=3)
     if benchmark.stats:
         benchmark.extra_info["decisions a second"] = round(moves / benchmark.stats.stats.median)
+
+
+def test_rollouts(benchmark, game, seats):
+    benchmark(rollouts, rules_of(game), middle(game, seats), ROLLOUTS_A_ROUND)
+    if benchmark.stats:
+        benchmark.extra_info["roll-outs a second"] = round(ROLLOUTS_A_ROUND / benchmark.stats.stats.median)
 
 
 def test_copies(benchmark, game, seats):

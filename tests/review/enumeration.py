@@ -8,7 +8,9 @@ from arch_engine.core.rollouts import result_of
 from arch_engine.core.table import CHANCE
 
 PARTS = range(1, 7)
-CELLS = 60  # divisible by every number to 6: what depends on one random number in up to six equal parts is found exactly
+CELLS = (
+    60  # divisible by every number to 6: what depends on one random number in up to six equal parts is found exactly
+)
 
 
 class TooMany(Exception):

@@ -71,9 +71,10 @@ class Quest:
         except ArchError as problem:
             return self._say(False, str(problem), getattr(problem, "rule", ""))
         if view.played == self.review.verdicts[step].played:
-            return self._say(False, "That is what was played. Look for something better.")
+            return self._say(False, "That is what was played. Look for something better.", lead="")
         if view.mistake:
-            return self._say(False, f"{weighed_words(view, told)} Look further, or let the answer be shown.")
+            words = f"{weighed_words(view, told)} Look further, or let the answer be shown."
+            return self._say(False, words, lead="Worse. ")
         self.reveal(view.played)
         return self._say(True, weighed_words(view, told))
 
@@ -136,12 +137,12 @@ class Quest:
         more = f"Only {MOST_LISTED} of the legal decisions are listed; others can be typed."
         return [{"notation": "…", "text": more, "spaces": []}, *listed[:MOST_LISTED]]
 
-    def _say(self, ok: bool, text: str, rule: str = "") -> dict[str, Any]:
-        """The answer stands in the panel and beside the list of moves."""
+    def _say(self, ok: bool, text: str, rule: str = "", lead: str | None = None) -> dict[str, Any]:
+        """The answer stands in the panel and beside the list of moves, there with a word in front where it is no refusal."""
         answer = {"ok": ok, "text": text}
         self.panel.said = answer
         if self.seeking is not None:
-            self.viewer.answer = {**answer, "rule": rule}
+            self.viewer.answer = {**answer, "rule": rule, **({} if lead is None else {"lead": lead})}
         return answer
 
     def _tried(self, change: Any) -> None:

@@ -12,7 +12,10 @@ from arch_engine.review.verdict import Verdict, View
 NARROW = 3.0
 """An interval of fewer points of win chance than this is given with a decimal."""
 
-CERTAIN = "Its numbers are no better than its play: a strong player may know better."
+CERTAIN = (
+    "Its numbers are no better than its play: a strong player may know better. "
+    "Where nothing matters, it still calls about one decision in forty a mistake."
+)
 
 CANDIDATES_NOTE = (
     "All candidates met the same luck, so the difference between two of them is surer than their own intervals look. "

@@ -73,9 +73,9 @@ function lossesPart({ get, go }) {
     }
   }
 
-  keepKeys(body, (event) => {
+  body.addEventListener("keydown", (event) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key], jumps = [...body.querySelectorAll("button")], here = jumps.indexOf(event.target);
-    if (!by || here < 0) return;
+    if (!by || here < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     jumps[Math.min(jumps.length - 1, Math.max(0, here + by))].focus();
   });

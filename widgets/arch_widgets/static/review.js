@@ -19,7 +19,6 @@ function render({ model, el, signal }) {
   const option = (value, words) => Object.assign(node("option", "", words), { value });
   const whoField = field("Of", who), byField = field("Chart", by), onlyField = node("label", "");
   onlyField.append(only, " mistakes only");
-  by.append(option("win", "win chance"), option("points", "points"));
   who.addEventListener("change", () => put("who", Number(who.value)));
   by.addEventListener("change", () => put("by", by.value));
   only.addEventListener("change", () => put("only", only.checked));
@@ -72,6 +71,7 @@ function render({ model, el, signal }) {
     hide.setAttribute("aria-pressed", String(get("silent")));
     who.replaceChildren(option(-1, "everybody"), ...data.seats.map((seat, k) => option(k, seat.name)));
     who.value = get("who");
+    by.replaceChildren(...(data.counts === "win" ? [option("win", "win chance")] : []), option("points", "points"));
     by.value = get("by");
     only.checked = get("only");
     whoField.hidden = Boolean(data.knower) || data.seats.length < 2 || dark;

@@ -700,7 +700,7 @@ class Try {
     this.answer.classList.toggle("is-refused", answer?.ok === false);
     if (!answer || !text(answer.text)) return this.answer.replaceChildren();
     const rule = this.viewer.rule(answer.rule);
-    this.answer.replaceChildren(html("p", { class: "arch-answer-text" }, html("strong", {}, answer.ok ? "Done. " : "Refused. "), text(answer.text)),
+    this.answer.replaceChildren(html("p", { class: "arch-answer-text" }, html("strong", {}, answer.lead === undefined ? (answer.ok ? "Done. " : "Refused. ") : text(answer.lead)), text(answer.text)),
       ...(rule ? [html("p", {}, html("strong", {}, text(rule.title)), ". ", text(rule.text))] : []));
   }
 }
