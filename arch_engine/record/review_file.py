@@ -105,6 +105,8 @@ def save_review(review: ReviewRecord, path: str | Path) -> Path:
 
 def is_review(path: str | Path) -> bool:
     """Whether a sealed file is a review; raises RecordError or DamagedRecord for one that cannot be read."""
+    if Path(path).is_file() and Path(path).stat().st_size > MOST_BYTES:
+        return False  # too large for any record; whoever opens it as a game says so
     return read_metadata(read_sealed(Path(path), MOST_BYTES), shown(path)).get("review") is True
 
 

@@ -1,4 +1,4 @@
-"""A review in a notebook: what is shown of it to whom, in which words, and the search for a better move."""
+"""A review in a notebook and as a page: what is shown of it to whom, and in which words."""
 
 import json
 
@@ -8,7 +8,6 @@ from arch_engine import load, simulate
 from arch_engine.core.errors import OptionError
 from arch_engine.review.statistics import Measured
 from arch_engine.review.store import review_path
-from arch_engine.review.verdict import View
 from arch_widgets import Review
 from arch_widgets import review as review_module
 from arch_widgets.review import review_page
@@ -201,101 +200,6 @@ def test_a_game_without_a_review_is_reviewed_and_the_review_stored(open_game, tm
     assert Review(game, judge=JUDGE).review is open_game
     assert Review(load(game)).review is open_game
     assert asked == [(JUDGE, review_path(game)), (None, None)]
-
-
-# -- a better move -----------------------------------------------------------------------------------------------------
-
-
-def weighing(monkeypatch, shown, loss):
-    """Let the judge find a loss for whatever is tried."""
-
-    def weigh(step, notation):
-        best = shown.review.verdicts[step].best
-        return View(notation, best, best, loss, measured(1.0, -1.0, 3.0), "win")
-
-    monkeypatch.setattr(shown.review, "weigh", weigh, raising=False)
-
-
-def another_move(shown):
-    """A legal move that is neither what was played nor the best."""
-    verdict = shown.review.verdicts[shown.seeking]
-    rules, table = shown.replay.rules, shown.replay.at(verdict.step)
-    said = (rules.say(table, option) for option in rules.options(table))
-    return next(notation for notation in said if notation not in (verdict.played, verdict.best))
-
-
-def test_a_position_is_shown_without_the_answer(shown, open_game):
-    shown.seek()
-    step = shown.seeking
-    assert step == shown.viewer.at == shown.panel.quest["step"]
-    assert shown.viewer.hiding
-    assert shown.viewer.live
-    best = open_game.verdicts[step].best
-    assert best in [choice["notation"] for choice in shown.viewer.choices]
-    assert best not in json.dumps(shown.panel.quest)
-    shown.stop()
-    assert shown.seeking is None
-    assert not shown.viewer.hiding
-    assert not shown.viewer.live
-
-
-def test_hidden_hands_are_those_of_the_player_while_a_move_is_looked_for(hidden_game):
-    shown = Review(hidden_game.replay, hidden_game)
-    shown.seek()
-    assert shown.viewer.perspective == hidden_game.verdicts[shown.seeking].seat
-    shown.stop()
-    assert shown.viewer.perspective is None
-
-
-def test_a_worse_move_is_told_its_cost_and_the_answer_stays_hidden(shown, monkeypatch):
-    shown.seek()
-    weighing(monkeypatch, shown, measured(0.3, 0.1, 0.5))
-    move = another_move(shown)
-    answer = shown.try_move(move)
-    assert answer["ok"] is False
-    assert "30 points of win chance (10 to 50)" in answer["text"]
-    assert shown.seeking is not None
-    assert shown.viewer.answer["text"] == answer["text"]
-
-
-def test_a_move_nearly_as_good_as_the_best_is_accepted_and_compared(shown, monkeypatch):
-    shown.seek()
-    weighing(monkeypatch, shown, measured(0.02, -0.1, 0.14))
-    move = another_move(shown)
-    answer = shown.try_move(move)
-    assert answer["ok"] is True
-    assert "as far as the judge can tell" in answer["text"]
-    assert shown.panel.quest["shown"]
-    assert shown.panel.quest["mine"] == move
-    assert not shown.viewer.hiding
-
-
-def test_what_was_played_and_what_is_not_legal_are_answered(shown, monkeypatch):
-    shown.seek()
-    played = shown.review.verdicts[shown.seeking].played
-    assert shown.try_move("hello")["ok"] is False
-    weighing(monkeypatch, shown, measured(0.0, -0.1, 0.1))
-    assert "what was played" in shown.try_move(played)["text"]
-    assert shown.seeking is not None
-
-
-def test_the_judge_weighs_a_move_with_roll_outs_of_its_own(shown, open_game):
-    shown.seek(open_game.mistakes()[-1].step)
-    answer = shown.try_move(another_move(shown))
-    assert answer["ok"] in (True, False)
-    assert "points of win chance (" in answer["text"]
-
-
-def test_the_answer_can_be_shown_and_another_position_asked_for(shown, open_game):
-    steps = [verdict.step for verdict in open_game.mistakes()]
-    shown.panel.wish = {"n": 1, "act": "seek", "step": steps[0]}
-    shown.panel.wish = {"n": 2, "act": "another"}
-    assert shown.seeking == steps[1]
-    shown.panel.wish = {"n": 3, "act": "reveal"}
-    assert shown.seeking is None
-    assert shown.panel.quest["shown"]
-    with pytest.raises(OptionError, match="No mistake"):
-        shown.seek(steps[0] + 1)
 
 
 # -- the page ----------------------------------------------------------------------------------------------------------
