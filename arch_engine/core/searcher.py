@@ -62,7 +62,7 @@ class Searcher:
         for _ in range(rounds):
             until = number + max(FIRST_ROUND, round(self.rollouts / (rounds * len(left))))
             end = perf_counter() + self.seconds / rounds if self.seconds else 0.0
-            while perf_counter() < end if self.seconds else number < until:
+            while number == 0 or (perf_counter() < end if self.seconds else number < until):
                 for decision, result in zip(left, roll_out(self.rules, view, left, seat, seed, number), strict=True):
                     found[decision].append(goodness(result, seat))
                 number += 1

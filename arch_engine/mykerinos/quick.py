@@ -44,7 +44,7 @@ SPENT = 0.25
 """How much less a seat can still bring into an area after it has placed a cube somewhere."""
 
 CALLED = 0.5
-"""x"""
+"""The part of a cube's use in the areas to come that is counted as lost when it is placed."""
 
 NOWHERE = -99.0
 """What cubes bring where there is no space."""
