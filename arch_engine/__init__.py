@@ -7,6 +7,9 @@
 
 __version__ = "0.1.0"
 
+import warnings
+
+from arch_engine.core.built import compiled, outdated
 from arch_engine.core.errors import (
     ArchError,
     ComponentError,
@@ -26,5 +29,8 @@ from arch_engine.replay.study import Study
 
 __all__ = [
     "GAMES", "ArchError", "Branch", "Collection", "ComponentError", "DamagedRecord", "IllegalDecision", "NotationError", "OptionError",
-    "RecordError", "Replay", "Session", "Study", "Verdict", "load", "rules_of", "save_collection", "simulate", "verify",
+    "RecordError", "Replay", "Session", "Study", "Verdict", "compiled", "load", "rules_of", "save_collection", "simulate", "verify",
 ]  # fmt: skip
+
+if changed := outdated():
+    warnings.warn(f"{', '.join(changed)} changed after being compiled; run 'make fast' or 'make slow'.", stacklevel=2)

@@ -34,12 +34,24 @@ class RandomPlayer:
         return listed[int(rng.random() * len(listed))]
 
 
+class QuickPlayer:
+    """Decides as roll-outs do (`Rules.quick`): to measure how good the judge of a review is."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    def choose(self, view: Table, options: Iterable[Decision], rng: Random) -> Decision:
+        """One of the options, which are not looked at."""
+        return self.rules.quick(view, rng)
+
+
 def players_of(rules: Rules, kinds: Sequence[str]) -> list[Player]:
     """Computer players by the names of their kinds, `searcher:400` being a searcher with a budget (see `searcher_named`).
 
     Raises OptionError for a kind the game does not have.
     """
-    known: dict[str, Player] = {"random": RandomPlayer(), **rules.kinds(), "searcher": Searcher(rules)}
+    shared: dict[str, Player] = {"random": RandomPlayer(), "quick": QuickPlayer(rules), "searcher": Searcher(rules)}
+    known = shared | rules.kinds()
     for kind in kinds:
         name, colon, budget = kind.partition(":")
         if name == "searcher" and colon:

@@ -14,7 +14,9 @@ LONGEST_PART = 100_000  # characters
 
 def slots_of(table: Table) -> list[str]:
     """The names of all that a table is made of, but for its log."""
-    names = {name for kind in type(table).__mro__ for name in getattr(kind, "__slots__", ())}
+    names: set[str] = set()
+    for kind in type(table).__mro__:  # a compiled class has no `__slots__` and names its attributes elsewhere
+        names.update(getattr(kind, "__slots__", getattr(kind, "__mypyc_attrs__", ())))
     return sorted(names - {"log"})
 
 

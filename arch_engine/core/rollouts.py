@@ -17,8 +17,9 @@ from arch_engine.core.families import Decision
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
 
-Policy = Literal["quick", "random"]
-"""How roll-outs are played: by the game's quick decisions, or by any legal decision (`Rules.pick`)."""
+Policy = Literal["quick", "random", "ahead"]
+"""How roll-outs are played: to the end by the game's quick decisions, or by any legal decision (`Rules.pick`); or by careful ones, only
+as far as the game can reckon what is there (`look_ahead`)."""
 
 Outcomes = Mapping[str, Sequence[Decision]]
 """What chance is known to do: for each question its outcomes in order."""
@@ -38,7 +39,8 @@ class Result:
 class Luck:
     """What chance does in one roll-out: known outcomes while they last and are possible, else fresh draws.
 
-    Every question has numbers of its own, so what is asked oftener in one game does not move the rest.
+    Every question has numbers of its own, so what is asked oftener in one game does not move the rest. (Branches draw each answer
+    apart, so that an undo meets it again; here one generator for a question does, which is much faster.)
     """
 
     def __init__(self, rules: Rules, seed: int, number: int, known: Outcomes | None = None) -> None:
@@ -72,6 +74,16 @@ def play_out(rules: Rules, table: Table, luck: Luck, policy: Policy, thinking: R
             perform(table, decide(table, thinking))
 
 
+def look_ahead(rules: Rules, table: Table, luck: Luck, seat: int, thinking: Random) -> Result:
+    """Play a table carefully until it rests for a seat (`Rules.rest`), or to its end. What rests is won by nobody yet: all share."""
+    while table.question != "over":
+        points = rules.rest(table, seat)
+        if points is not None:
+            return Result((1.0 / table.seats,) * table.seats, tuple(points))
+        rules.perform(table, luck.draw(table) if table.asked == CHANCE else rules.careful(table, thinking))
+    return result_of(rules, table)
+
+
 def result_of(rules: Rules, table: Table) -> Result:
     """How a game that is over ended."""
     winners = rules.winners(table)  # nobody, where a game can be lost by all
@@ -101,6 +113,10 @@ def roll_out(
         played = world.copy()
         if choice is not None:
             rules.perform(played, choice)
-        play_out(rules, played, Luck(rules, seed, number, known), policy, generator(seed, "thinking", number))
-        results.append(result_of(rules, played))
+        luck, thinking = Luck(rules, seed, number, known), generator(seed, "thinking", number)
+        if policy == "ahead":
+            results.append(look_ahead(rules, played, luck, seat, thinking))
+        else:
+            play_out(rules, played, luck, policy, thinking)
+            results.append(result_of(rules, played))
     return results

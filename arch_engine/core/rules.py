@@ -61,6 +61,7 @@ class Rules:
         Mapping[str, bool | tuple[str, ...]]
     ]  # named options: the default, or words with the default first
     hides: ClassVar[bool] = False  # whether seats know different things
+    caution: ClassVar[str] = ""  # what readers must know about roll-outs by `quick`, as a sentence; see docs/figures.md
     uniform: ClassVar[bool] = True  # whether `pick` takes each of `options` with the same chance
 
     # -- setting up ------------------------------------------------------------------------------------------------
@@ -231,6 +232,17 @@ class Rules:
         It may be given a full table and must not look at what the seat does not know.
         """
         return self.pick(table, rng)
+
+    def careful(self, table: Table, rng: Random) -> Decision:
+        """Like `quick`, slower and better: the searcher looks ahead so. It must not look at what the seat does not know, either."""
+        return self.quick(table, rng)
+
+    def rest(self, table: Table, seat: int) -> Sequence[float] | None:
+        """Where a look ahead of a seat may end: for every seat the points it can expect. None where it has to go on.
+
+        In a game that has no such reckoning, looks go to the end.
+        """
+        return None
 
     def candidates(self, view: Table, most: int, rng: Random) -> list[Decision]:
         """The legal decisions worth comparing for the seat that is asked, at most `most` (1 or more), from its view.

@@ -1,6 +1,6 @@
 """The computer player `searcher`: it plays the decisions that matter out, from what its seat can know, and takes the best.
 
-The candidates share their luck (`rollouts`). Each round plays all that are left out some more and drops the worse half, so most of
+Where the game can reckon what a table is worth (`Rules.rest`) it looks only that far. The candidates share their luck (`rollouts`). Each round plays all that are left out some more and drops the worse half, so most of
 the budget goes to telling the good ones apart.
 """
 
@@ -13,7 +13,7 @@ from time import perf_counter
 
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
-from arch_engine.core.rollouts import Result, roll_out
+from arch_engine.core.race import Race, goodness
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 
@@ -23,9 +23,8 @@ ROLLOUTS = 240
 CANDIDATES = 8
 """More decisions than this are not played out."""
 
-POINTS = 2.0
-"""How much points count beside winning: a lead of the mean of all seats' points counts like this many wins. Points tell
-decisions apart long before the wins do."""
+OWN = 0
+"""The candidate that the game's own players would choose: `Rules.candidates` names it first."""
 
 DOUBT = 0.5
 """What the game's own players would do is left only for what did better by so many standard errors."""
@@ -53,43 +52,30 @@ class Searcher:
 
     def choose(self, view: Table, options: Iterable[Decision], rng: Random) -> Decision:
         """One of the options: the candidate that did best."""
-        left = self.rules.candidates(view, self.candidates, rng)
-        seed = int(rng.random() * (1 << 32))
-        seat, first = view.asked, left[0]
-        found: dict[Decision, list[float]] = {decision: [] for decision in left}
-        rounds = (len(left) - 1).bit_length()
-        number = 0
+        candidates = self.rules.candidates(view, self.candidates, rng)
+        race = Race(self.rules, view, candidates, view.asked, int(rng.random() * (1 << 32)), policy="ahead")
+        rounds = (len(candidates) - 1).bit_length()
         for _ in range(rounds):
-            until = number + max(FIRST_ROUND, round(self.rollouts / (rounds * len(left))))
-            end = perf_counter() + self.seconds / rounds if self.seconds else 0.0
-            while number == 0 or (perf_counter() < end if self.seconds else number < until):
-                for decision, result in zip(left, roll_out(self.rules, view, left, seat, seed, number), strict=True):
-                    found[decision].append(goodness(result, seat))
-                number += 1
-            others = sorted(left[1:], key=lambda decision: -sum(found[decision]))
-            left = [first, *others[: len(left) // 2]]
-        return max(left, key=lambda decision: lead_over(found[first], found[decision]))
+            if self.seconds:
+                end = perf_counter() + self.seconds / rounds
+                while not race.done or perf_counter() < end:
+                    race.play_until(race.done + 1)
+            else:
+                race.play_until(race.done + max(FIRST_ROUND, round(self.rollouts / (rounds * len(race.left)))))
+            race.keep_best(len(race.left) // 2, always=OWN)
+        return candidates[max(race.left, key=lambda choice: lead_over(race, choice))]
 
 
-def lead_over(one: list[float], other: list[float]) -> float:
-    """By how much another decision did better than one, less what chance alone may have done."""
-    if one is other:
+def lead_over(race: Race, choice: int) -> float:
+    """By how much a choice did better than what the game's own players would do, less what chance alone may have done."""
+    if choice == OWN:
         return 0.0
-    differences = [theirs - ours for ours, theirs in zip(one, other, strict=True)]
+    pairs = zip(race.results[OWN], race.results[choice], strict=True)
+    differences = [goodness(theirs, race.seat) - goodness(ours, race.seat) for ours, theirs in pairs]
     number = len(differences)
     mean = sum(differences) / number
     spread = sum((difference - mean) ** 2 for difference in differences)
     return mean - DOUBT * sqrt(spread / (number * max(1, number - 1)))
-
-
-def goodness(result: Result, seat: int) -> float:
-    """How good an end is for a seat: its share of the win, and its lead over the best of the others."""
-    points = result.points
-    if len(points) == 1:
-        return result.wins[seat] + points[seat]
-    lead = points[seat] - max(points[:seat] + points[seat + 1 :])
-    scale = 1.0 + sum(map(abs, points)) / len(points)
-    return result.wins[seat] + POINTS * lead / scale
 
 
 def searcher_named(rules: Rules, budget: str) -> Searcher:

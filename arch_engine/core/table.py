@@ -12,8 +12,10 @@ from copy import deepcopy
 from hashlib import blake2b
 from typing import Any, ClassVar
 
-Fact = tuple[Any, ...]
-"""The name of a verb and its arguments: `("place_cube", 0, 27)`."""
+from mypy_extensions import mypyc_attr
+
+from arch_engine.core.facts import Fact as Fact  # whoever needs a table mostly needs this word too
+from arch_engine.core.facts import Redrawn
 
 CHANCE = -1
 """The seat that is asked when chance decides, and when nobody does any more."""
@@ -22,23 +24,8 @@ MOVE = "move"
 """In a log, the tuple `(MOVE, seat, decision)` stands before the facts that came of the decision."""
 
 
-class Redrawn(tuple[Any, ...]):
-    """A fact after which hidden things lie otherwise, as where a branch leaves with fresh luck.
-
-    It is equal to the bare fact and is told and shown as that. `parts` are the parts of the table, by name, that it replaces.
-    """
-
-    parts: Mapping[str, Any]
-
-    def __new__(cls, fact: Fact, parts: Mapping[str, Any]) -> Redrawn:
-        new = super().__new__(cls, fact)
-        new.parts = parts
-        return new
-
-    def __getnewargs__(self) -> tuple[Any, ...]:  # how copies and pickles are made
-        return tuple(self), self.parts
-
-
+# Compiled, this lets games outside the package derive from it, and lets `copy` and pickle make a table without calling `__init__`.
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
     """What every game's table has.
 
@@ -91,6 +78,15 @@ class Table:
     def copy(self) -> Table:
         """An independent table in the same state; it records nothing."""
         raise NotImplementedError
+
+    def _copied_to(self, new: Table) -> None:
+        """Give a new table what every table has; it records nothing."""
+        new.seats = self.seats
+        new.asked = self.asked
+        new.question = self.question
+        new.round = self.round
+        new.phase = self.phase
+        new.log = None
 
     def state(self) -> tuple[Any, ...]:
         """Everything that makes two tables the same, as plain values in a fixed order."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
+from typing import Any
 
 from arch_engine.core.bits import bit_set
 from arch_engine.core.components import Components, Sheet, from_data
@@ -17,9 +18,11 @@ CARDS = 36
 SPACES_OF_A_PARCEL = ("a1", "b1", "a2", "b2", "a3", "b3")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # hashed and compared by identity: `appraisal` looks things up by them all the time
 class MykerinosParcels:
     """Component data in the form the table reads. Cards are numbers from 0 here; people and files count them from 1.
+
+    There is one object for the same data in a process, also where tables come from another one.
 
     patron    by card: 0 to 4 as in PATRONS, or NO_PATRON
     prestige  by card: points for claiming it
@@ -34,8 +37,14 @@ class MykerinosParcels:
     all_cards: int = (1 << CARDS) - 1
     cubes: int = 25
 
-    def __hash__(self) -> int:  # in microseconds less: `appraisal` looks things up by parcels all the time
-        return hash(self.of_patron)
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _parcels_with, (self.patron, self.prestige, self.pyramids)
+
+
+@lru_cache(maxsize=64)
+def _parcels_with(patron: tuple[int, ...], prestige: tuple[int, ...], pyramids: tuple[int, ...]) -> MykerinosParcels:
+    of_patron = tuple(bit_set([card for card in range(len(patron)) if patron[card] == p]) for p in range(5))
+    return MykerinosParcels(patron, prestige, pyramids, of_patron)
 
 
 @lru_cache(maxsize=1)
@@ -49,12 +58,10 @@ def shipped() -> Components:
 
 @lru_cache(maxsize=64)
 def _parcels(rows: tuple[tuple[int | str, ...], ...]) -> MykerinosParcels:
-    patron = tuple(PATRONS.index(str(row[1])) if row[1] != "none" else NO_PATRON for row in rows)
-    return MykerinosParcels(
-        patron=patron,
-        prestige=tuple(int(row[2]) for row in rows),
-        pyramids=tuple(bit_set([SPACES_OF_A_PARCEL.index(space) for space in str(row[3]).split()]) for row in rows),
-        of_patron=tuple(bit_set([card for card in range(len(rows)) if patron[card] == p]) for p in range(5)),
+    return _parcels_with(
+        tuple(PATRONS.index(str(row[1])) if row[1] != "none" else NO_PATRON for row in rows),
+        tuple(int(row[2]) for row in rows),
+        tuple(bit_set([SPACES_OF_A_PARCEL.index(space) for space in str(row[3]).split()]) for row in rows),
     )
 
 

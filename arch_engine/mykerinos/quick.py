@@ -51,8 +51,8 @@ NOWHERE = -99.0
 
 AREA_OF = tuple(next(area for area in range(6) if AREA[area] >> space & 1) for space in range(72))
 ZONES = {
-    4: (*((a, a) for a in range(4)), (0, 1), (2, 3), (0, 2), (1, 3)),
-    6: (*((a, a) for a in range(6)), (0, 1), (2, 3), (4, 5), (0, 2), (1, 3), (2, 4), (3, 5)),
+    4: (*[(a, a) for a in range(4)], (0, 1), (2, 3), (0, 2), (1, 3)),
+    6: (*[(a, a) for a in range(6)], (0, 1), (2, 3), (4, 5), (0, 2), (1, 3), (2, 4), (3, 5)),
 }
 """By number of areas: where two spaces side by side can lie, in one area or over a border."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from arch_engine.core.table import Table
 from arch_engine.mykerinos.components import MykerinosParcels
 from arch_engine.mykerinos.region import AREA, BOARD, PARCEL_SPACES, parcel_space
@@ -13,6 +15,7 @@ NOT_PASSED = 0
 NEUTRAL_SPACE = 2  # where the neutral disc lies on the passing scale
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MykerinosTable(Table):
     """One game of Mykerinos.
 
@@ -88,12 +91,7 @@ class MykerinosTable(Table):
     def copy(self) -> MykerinosTable:
         """An independent table in the same state; it records nothing."""
         new = MykerinosTable.__new__(MykerinosTable)
-        new.seats = self.seats
-        new.asked = self.asked
-        new.question = self.question
-        new.round = self.round
-        new.phase = self.phase
-        new.log = None
+        self._copied_to(new)
         new.neutral_after_last_action = self.neutral_after_last_action
         new.parcels = self.parcels
         new.first = self.first

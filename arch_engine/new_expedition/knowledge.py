@@ -7,7 +7,7 @@ Beginner's Luck the values of a dealt hand have a known sum; cards from the dig 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import comb
 from random import Random
 
@@ -79,7 +79,15 @@ def _together(history: list[Step], seat: int) -> list[Step]:
 
 def as_seen_by(table: ExpeditionTable, seat: int) -> ExpeditionTable:
     """The table as a seat knows it. What it cannot know is counted in `hidden_hands`, `hidden_chambers` or is HIDDEN."""
-    known = certain(table, seat)
+    view = covered(table, seat, certain(table, seat))
+    view.dig = [HIDDEN] * len(table.dig)
+    view.pile = [HIDDEN] * len(table.pile)
+    view.history = seen_history(table, seat)
+    return view
+
+
+def covered(table: ExpeditionTable, seat: int, known: Mapping[int, list[int]]) -> ExpeditionTable:
+    """A copy in which of the others' hands and the chambers only the cards are seen that are `known`, by place and kind."""
     view = table.copy()
     for other in range(table.seats):
         if other != seat:
@@ -90,9 +98,6 @@ def as_seen_by(table: ExpeditionTable, seat: int) -> ExpeditionTable:
         size = table.chamber_size(chamber)
         view.chambers[chamber] = known.get(CHAMBER + chamber, [0] * TREASURES)[:]
         view.hidden_chambers[chamber] = size - sum(view.chambers[chamber])
-    view.dig = [HIDDEN] * len(table.dig)
-    view.pile = [HIDDEN] * len(table.pile)
-    view.history = seen_history(table, seat)
     return view
 
 

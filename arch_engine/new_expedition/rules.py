@@ -305,6 +305,18 @@ class NewExpedition(Rules):
     def quick(self, table: Table, rng: Random) -> Decision:
         return quick.pick(table, rng)  # type: ignore[arg-type]
 
+    def careful(self, table: Table, rng: Random) -> Decision:
+        from arch_engine.new_expedition.ahead import careful
+
+        assert isinstance(table, ExpeditionTable)
+        return careful(table, rng)
+
+    def rest(self, table: Table, seat: int) -> Sequence[float] | None:
+        from arch_engine.new_expedition.ahead import prospects
+
+        assert isinstance(table, ExpeditionTable)
+        return prospects(table) if table.question == "dig" and table.asked == seat else None
+
     def candidates(self, view: Table, most: int, rng: Random) -> list[Decision]:
         from arch_engine.new_expedition.players import candidates
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from arch_engine.core.table import Table
 from arch_engine.new_expedition.components import BOX, MAP, PENDANT, RUINS, SANDSTORM, TABLET, THIEF, TREASURES, Cards
 
@@ -34,6 +36,7 @@ def in_play(seats: int, long_expedition: bool) -> Counts:
     return counts
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ExpeditionTable(Table):
     """One game of The New Expedition, or what one seat knows of it.
 
@@ -154,13 +157,29 @@ class ExpeditionTable(Table):
     def copy(self) -> ExpeditionTable:
         """An independent table in the same state; it records nothing."""
         new = ExpeditionTable.__new__(ExpeditionTable)
-        for name in Table.__slots__:
-            setattr(new, name, getattr(self, name))
-        new.log = None
-        for name in ("cards", "long_expedition", "fierce_weather", "beginners_luck", "wanted_monument", "monument", "thieves",
-                     "storms", "active", "explored", "acted", "sold_now", "began_with_dig", "forced", "passes", "first_passer",
-                     "sheltered", "exploring", "named", "victim", "maps_gone", "won"):  # fmt: skip
-            setattr(new, name, getattr(self, name))
+        self._copied_to(new)
+        new.cards = self.cards
+        new.long_expedition = self.long_expedition
+        new.fierce_weather = self.fierce_weather
+        new.beginners_luck = self.beginners_luck
+        new.wanted_monument = self.wanted_monument
+        new.monument = self.monument
+        new.thieves = self.thieves
+        new.storms = self.storms
+        new.active = self.active
+        new.explored = self.explored
+        new.acted = self.acted
+        new.sold_now = self.sold_now
+        new.began_with_dig = self.began_with_dig
+        new.forced = self.forced
+        new.passes = self.passes
+        new.first_passer = self.first_passer
+        new.sheltered = self.sheltered
+        new.exploring = self.exploring
+        new.named = self.named
+        new.victim = self.victim
+        new.maps_gone = self.maps_gone
+        new.won = self.won
         new.in_play = self.in_play
         new.hands = [hand[:] for hand in self.hands]
         new.hidden_hands = self.hidden_hands[:]

@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import Any
 
 from arch_engine.core.errors import OptionError, RecordError
-from arch_engine.core.table import Redrawn, Table
+from arch_engine.core.facts import Redrawn
+from arch_engine.core.table import Table
 from arch_engine.record.game_record import GameRecord, Move
 from arch_engine.record.schema import LONGEST_NAME, MOST_FACTS
 from arch_engine.record.write import SEAL_MARK, check_text, check_writable

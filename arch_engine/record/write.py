@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.errors import RecordError, shown
+from arch_engine.core.facts import Redrawn
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import Redrawn, Table
+from arch_engine.core.table import Table
 from arch_engine.record.game_record import GameRecord, Move
 from arch_engine.record.packing import packed
 from arch_engine.record.schema import (

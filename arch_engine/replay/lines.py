@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
-from arch_engine.core.table import CHANCE, Table
+from arch_engine.core.table import Table
 from arch_engine.record.game_record import GameRecord, Move
 from arch_engine.record.schema import LONGEST_TEXT
 from arch_engine.record.study import Note, check_notes
-from arch_engine.replay.luck import AsItLay, Drawn, Luck
+from arch_engine.replay.luck import AsItLay, Drawn, Luck, outcomes_of
 from arch_engine.replay.replay import Replay
 
 if TYPE_CHECKING:
@@ -90,15 +90,7 @@ class Line:
 
     def _answers(self, first: int, last: int) -> dict[str, list[Decision]]:
         """What chance did in the own moves between two steps, by what it was asked, in order."""
-        rules = self.study.rules
-        table = self.table_at(first)
-        found: dict[str, list[Decision]] = {}
-        for move in self.moves[first - self.at : last - self.at]:
-            if move.mover == CHANCE:
-                found.setdefault(table.question, []).append(rules.read(table, move.notation))
-            for fact in move.facts:
-                table.apply(fact)
-        return found
+        return outcomes_of(self.study.rules, self.table_at(first), self.moves[first - self.at : last - self.at])
 
     # -- branches --------------------------------------------------------------------------------------------------
     def branch(

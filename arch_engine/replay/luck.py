@@ -7,13 +7,14 @@ meet the same luck: after an undo, in a second branch with the same seed, on any
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 from arch_engine.core.chance import generator
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import Table
+from arch_engine.core.table import CHANCE, Table
+from arch_engine.record.game_record import Move
 
 
 class Luck(Protocol):
@@ -25,6 +26,17 @@ class Luck(Protocol):
         The second is "recorded" for what happened in the line that is left, else "drawn".
         """
         ...
+
+
+def outcomes_of(rules: Rules, table: Table, moves: Iterable[Move]) -> dict[str, list[Decision]]:
+    """What chance did in some moves from a table on, by what it was asked, in order. The table is played on."""
+    found: dict[str, list[Decision]] = {}
+    for move in moves:
+        if move.mover == CHANCE:
+            found.setdefault(table.question, []).append(rules.read(table, move.notation))
+        for fact in move.facts:
+            table.apply(fact)
+    return found
 
 
 class Drawn:

@@ -36,7 +36,7 @@ def _tiles(table: SocietyTable, stack: int) -> list[int]:
 def publish_options(table: SocietyTable) -> list[Decision]:
     """Each tile of the stack, or none."""
     tiles = sorted(_tiles(table, table.agenda[-1][2]))
-    return [*(("publish", tile) for tile in tiles if tile >= 0), ("decline",)]
+    return [*[("publish", tile) for tile in tiles if tile >= 0], ("decline",)]
 
 
 def _refuse_publish(table: SocietyTable, decision: Decision) -> Refusal:

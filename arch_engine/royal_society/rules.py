@@ -26,11 +26,12 @@ from arch_engine.royal_society import (
     scoring,
     secrets,
     setup,
+    ways,
 )
 from arch_engine.royal_society import check as box
 from arch_engine.royal_society import components as cards
 from arch_engine.royal_society.components import OBJECTIVES, REQUIREMENTS, SOCIETIES, SORTS, TILES
-from arch_engine.royal_society.table import COMPETITIVE, CONFRONTATION, MODES, SOLO
+from arch_engine.royal_society.table import COMPETITIVE, CONFRONTATION, MODES, NOBODY, SOLO
 from arch_engine.royal_society.verbs import SocietyTable
 
 SET_UP = (*setup.QUESTIONS_OF_CHANCE, "first-player")
@@ -79,6 +80,11 @@ WAYS = {
 }  # fmt: skip
 
 
+GUESSES = 1_000
+"""Far more than are ever needed. Who has placed an explorer shows that there is something for it to do, as an expedition at the Port;
+hands in which there is nothing are no guess at all."""
+
+
 class RoyalSociety(Rules):
     """The rules of The Royal Society of Archeology for 1 to 4 players."""
 
@@ -93,6 +99,10 @@ class RoyalSociety(Rules):
         "Societies", "King's Favors", "Patrons", "Royal Requirements",
     )  # fmt: skip
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {"mode": MODES, "simplified": False}
+    caution: ClassVar[str] = (
+        "In this game the rules of thumb plan no years ahead and hardly ever win against the player 'sensible': take what is said "
+        "for hints where to look, not for verdicts."
+    )
     hides: ClassVar[bool] = True
     uniform: ClassVar[bool] = False  # what may be done at any time would drown the answers
 
@@ -262,7 +272,11 @@ class RoyalSociety(Rules):
 
     def guess(self, table: Table, seat: int, rng: Random) -> Table:
         assert isinstance(table, SocietyTable)
-        return secrets.guess(table, seat, rng)
+        for _ in range(GUESSES):
+            guessed = secrets.guess(table, seat, rng)
+            if table.active in (NOBODY, seat) or ways.left_after(guessed, table.active):
+                return guessed
+        raise RuntimeError("no table was found in which the active seat could do what it began")
 
     # -- words -----------------------------------------------------------------------------------------------------
     def say(self, table: Table, decision: Decision) -> str:

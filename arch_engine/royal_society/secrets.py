@@ -90,7 +90,7 @@ def _guess_expeditions(full: SocietyTable, rng: Random) -> None:
     """Deal the unseen expeditions to the unseen places of their epoch."""
     in_sight = {card for hand in full.hands for card, _ in hand}
     in_sight.update(card for own in full.done for card in own)
-    in_sight.update((*full.program, *full.discards, *full.boxed, full.going), (card for card, _ in full.drawn))
+    in_sight.update((*full.program, *full.discards, *full.boxed, full.going), [card for card, _ in full.drawn])
     now = len(full.epochs) - 1
     groups: dict[int, list[int]] = {epoch: [] for epoch in range(now + 1)}
     for card in shuffled(rng, range(len(full.cards.expeditions))):

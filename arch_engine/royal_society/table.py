@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from arch_engine.core.table import Table
 from arch_engine.royal_society.components import COLLECTION_SPACES, SORTS, Cards
 
@@ -30,6 +32,7 @@ def mode_of(seats: int, wanted: str) -> str:
     return {1: SOLO, 2: CONFRONTATION}.get(seats, STANDARD)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SocietyBase(Table):
     """One game of The Royal Society of Archeology, or what one seat knows of it.
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from arch_engine.core.table import Table
 from arch_engine.royal_society.table import (
     AUTOMA,
@@ -17,6 +19,7 @@ from arch_engine.royal_society.table import (
 )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SocietyTable(SocietyBase):
     """The table with its verbs. Seats, cards, tiles and spaces are numbers from 0 in the order of the component sheets."""
 
@@ -42,15 +45,79 @@ class SocietyTable(SocietyBase):
     SIGNED: ClassVar[frozenset[tuple[str, str]]] = frozenset({("score", "amount"), ("owe", "where")})
 
     def copy(self) -> SocietyTable:
-        other = SocietyTable.__new__(SocietyTable)
-        for name in _PLAIN:
-            setattr(other, name, getattr(self, name))
-        for name in _LISTS:
-            setattr(other, name, getattr(self, name)[:])
-        for name in _NESTED:
-            setattr(other, name, [row[:] for row in getattr(self, name)])
-        other.log = None
-        return other
+        new = SocietyTable.__new__(SocietyTable)
+        self._copied_to(new)
+        new.cards = self.cards
+        new.mode = self.mode
+        new.simplified = self.simplified
+        new.prestige = self.prestige[:]
+        new.science = self.science[:]
+        new.money = self.money[:]
+        new.reputation = self.reputation[:]
+        new.discs = self.discs[:]
+        new.spent = self.spent[:]
+        new.knowledge = [row[:] for row in self.knowledge]
+        new.relics = [row[:] for row in self.relics]
+        new.hands = [row[:] for row in self.hands]
+        new.studies = [row[:] for row in self.studies]
+        new.offered = [row[:] for row in self.offered]
+        new.society = self.society[:]
+        new.skills = [row[:] for row in self.skills]
+        new.expertise = [row[:] for row in self.expertise]
+        new.home = self.home[:]
+        new.done = [row[:] for row in self.done]
+        new.unhonored = [row[:] for row in self.unhonored]
+        new.honored = [row[:] for row in self.honored]
+        new.tiles = [row[:] for row in self.tiles]
+        new.shown_study = self.shown_study[:]
+        new.bags = self.bags[:]
+        new.beside = self.beside[:]
+        new.deck = self.deck[:]
+        new.patron_deck = self.patron_deck[:]
+        new.automa_deck = self.automa_deck[:]
+        new.discards = self.discards[:]
+        new.boxed = self.boxed[:]
+        new.epochs = self.epochs[:]
+        new.returned = self.returned
+        new.program = self.program[:]
+        new.collections = self.collections[:]
+        new.gallery = [row[:] for row in self.gallery]
+        new.objectives = self.objectives[:]
+        new.left = self.left[:]
+        new.right = self.right[:]
+        new.requirements = self.requirements[:]
+        new.unmet = self.unmet[:]
+        new.stacks = [row[:] for row in self.stacks]
+        new.box = self.box[:]
+        new.lost = self.lost[:]
+        new.looked = self.looked[:]
+        new.reached = self.reached[:]
+        new.track = self.track[:]
+        new.arrivals = self.arrivals[:]
+        new.pawns = [row[:] for row in self.pawns]
+        new.agenda = self.agenda[:]
+        new.active = self.active
+        new.last = self.last
+        new.explorer = self.explorer
+        new.gate = self.gate
+        new.support = self.support
+        new.location = self.location
+        new.section = self.section
+        new.going = self.going
+        new.cheaper = self.cheaper
+        new.wiser = self.wiser
+        new.placed = self.placed
+        new.supplied = self.supplied
+        new.drawn = self.drawn[:]
+        new.met = self.met[:]
+        new.sifted = self.sifted[:]
+        new.chosen = self.chosen
+        new.automa_seen = self.automa_seen[:]
+        new.automa_card = self.automa_card
+        new.automa_home = self.automa_home
+        new.final = self.final[:]
+        new.won = self.won
+        return new
 
     def _note(self, *fact: Any) -> None:
         if self.log is not None:
@@ -515,12 +582,3 @@ class SocietyTable(SocietyBase):
 
 TURN = ("hand", "end", "tiles", "act", "learn", "place", "activate")
 """The steps of a turn, the first one last, as on the agenda."""
-
-_NESTED = (
-    "knowledge", "relics", "hands", "studies", "offered", "skills", "expertise", "done", "unhonored", "honored", "tiles", "gallery", "stacks", "pawns",
-)  # fmt: skip
-_PLAIN = (
-    "seats", "asked", "question", "round", "phase", "cards", "mode", "simplified", "returned", "active", "last", "explorer", "gate", "support", "location",
-    "section", "going", "cheaper", "wiser", "placed", "supplied", "chosen", "automa_card", "automa_home", "won",
-)  # fmt: skip
-_LISTS = tuple(name for name in SocietyBase.__slots__ if name not in _NESTED and name not in _PLAIN)

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from arch_engine.core.errors import IllegalDecision
+from arch_engine.core.redraw import slots_of
 from arch_engine.core.table import CHANCE, MOVE
 
 OPTIONS_A_MOMENT = 100
@@ -96,10 +97,9 @@ def shot(table):
     return repr(table.state())
 
 
-def slots_of(table):
+def everything(table):
     """Everything a table holds but its log, whether the digest reads it or not."""
-    names = [name for kind in type(table).__mro__ for name in getattr(kind, "__slots__", ())]
-    return {name: repr(getattr(table, name)) for name in names if name != "log"}
+    return {name: repr(getattr(table, name)) for name in slots_of(table)}
 
 
 # -- a moment ------------------------------------------------------------------------------------------------------
@@ -219,7 +219,7 @@ def check_move(rules, table, replayed, decision, facts, columns):
         replayed.apply(fact)
     assert shot(replayed) == shot(table)
     assert replayed.digest() == table.digest()
-    assert slots_of(replayed) == slots_of(table), "facts give everything, not only what the digest reads"
+    assert everything(replayed) == everything(table), "facts give everything, not only what the digest reads"
 
 
 def check_fact(rules, table, fact, columns):

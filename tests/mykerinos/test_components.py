@@ -2,6 +2,7 @@
 
 import json
 import os
+import pickle
 from copy import deepcopy
 
 import pytest
@@ -23,6 +24,12 @@ def written(tmp_path, text):
     path = tmp_path / "my-box.json"
     path.write_text(text, encoding="utf-8")
     return path
+
+
+def test_the_parcels_of_the_same_data_are_one_object_also_when_a_table_was_sent_to_another_process():
+    table = RULES.new_table(3)
+    assert RULES.new_table(2).parcels is table.parcels
+    assert pickle.loads(pickle.dumps(table)).parcels is table.parcels
 
 
 def refusal_of_file(path):

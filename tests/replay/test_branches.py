@@ -17,8 +17,8 @@ from arch_engine import (
     rules_of,
     verify,
 )
+from arch_engine.core.facts import Redrawn
 from arch_engine.core.play import RandomPlayer
-from arch_engine.core.table import Redrawn
 from arch_engine.record.study import GLYPHS, MOST_DEPTH
 from arch_engine.replay.branches import MOST_GAMES
 from tests.replay.trees import DEEDS, KINDS_OF_GAME, REPLAYS, game, grow

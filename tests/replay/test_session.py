@@ -245,7 +245,7 @@ def test_names_and_title_do_not_change_what_happens():
 
 
 def test_an_unknown_kind_of_player_is_refused():
-    with pytest.raises(OptionError, match="There is no computer player 'genius'; Mykerinos has random"):
+    with pytest.raises(OptionError, match="There is no computer player 'genius'; Mykerinos has random, quick"):
         simulate("mykerinos", ["random", "genius"], seed=1)
 
 

@@ -1,9 +1,13 @@
 """Who has seen what: hands, study cards, stacks and decks, and guesses that agree with it."""
 
 from collections import Counter
+from random import Random
 
 import pytest
 
+from arch_engine import simulate
+from arch_engine.core.table import CHANCE
+from arch_engine.royal_society.rules import RULES
 from tests.royal_society.desk import Desk
 
 SEATS = ("blue", "yellow", "purple")
@@ -350,3 +354,18 @@ def test_others_know_which_of_the_cards_drawn_came_before_a_reshuffle():
         guessed = desk.guess("yellow", seed).options()
         assert {"keep d1", "keep d2"} <= guessed
         assert len({option for option in guessed if option.startswith("keep x")}) == 1
+
+
+@pytest.mark.parametrize("game", range(6))
+def test_in_a_guess_the_others_can_finish_what_they_began(game):
+    """Who stands at the Port has an expedition to go on, so a hand without one is no guess."""
+    replay = simulate("royal_society", ["random"] * 2, seed=game)
+    for step in range(1, len(replay)):
+        table = replay.at(step)
+        if table.location < 0 or table.active < 0:
+            continue
+        seat, rng = 1 - table.active, Random(step)
+        guess = RULES.guess(RULES.as_seen_by(table, seat), seat, rng)
+        while guess.active == table.active and not guess.over:
+            decision = RULES.draw(guess, rng) if guess.asked == CHANCE else RULES.pick(guess, rng)
+            RULES.carry_out(guess, decision)

@@ -1,0 +1,22 @@
+"""Whether the rules engine runs compiled or as plain Python. Both come of the same sources and do the same, at another speed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from arch_engine.core import table
+
+compiled = not str(table.__file__).endswith(".py")
+HOW = "compiled" if compiled else "plain Python"
+
+PACKAGE = Path(__file__).parents[1]
+STAMP = PACKAGE.parent / "build" / "fast" / "ready"  # `make fast` leaves it in a checkout
+
+
+def outdated() -> list[str]:
+    """The modules of a checkout that were changed after they had been compiled, so that not what stands there is run."""
+    if not compiled or not STAMP.exists():
+        return []
+    sources = {made.with_name(made.name.partition(".")[0] + ".py") for made in PACKAGE.glob("*/*.so")}
+    since = STAMP.stat().st_mtime
+    return sorted(source.stem for source in sources if not source.exists() or source.stat().st_mtime > since)

@@ -1,0 +1,84 @@
+"""A race: some choices of a moment are played out side by side with the same luck, and those that fall behind may drop out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from arch_engine.core.rollouts import Choice, Outcomes, Policy, Result, roll_out
+from arch_engine.core.rules import Rules
+from arch_engine.core.table import Table
+
+POINTS = 2.0
+"""How much points count beside winning: a lead of the mean of all seats' points counts like this many wins. Points tell
+decisions apart long before the wins do."""
+
+
+class Race:
+    """Choices by their place in `choices`, their results so far, and which of them are left.
+
+    results   by choice and roll-out: how the game ended. Roll-out n of two choices had the same luck.
+    left      the choices that are still played out; done: how many roll-outs these have
+
+    `known` is as for `roll_out`: None where hidden things are guessed from what `seat` knows.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        table: Table,
+        choices: Sequence[Choice],
+        seat: int,
+        seed: int,
+        policy: Policy = "quick",
+        known: Outcomes | None = None,
+    ) -> None:
+        self.rules = rules
+        self.table = table
+        self.choices = tuple(choices)
+        self.seat = seat
+        self.seed = seed
+        self.policy = policy
+        self.known = known
+        self.results: list[list[Result]] = [[] for _ in choices]
+        self.left = list(range(len(choices)))
+        self.done = 0
+
+    def play_until(self, number: int) -> None:
+        """Play those that are left out until each has so many roll-outs."""
+        self.take(self.roll(range(self.done, number)))
+
+    def roll(self, numbers: Iterable[int]) -> list[list[Result]]:
+        """Some roll-outs of those that are left, by number and then choice; `take` notes them."""
+        choices = [self.choices[choice] for choice in self.left]
+        return [
+            roll_out(self.rules, self.table, choices, self.seat, self.seed, number, self.policy, self.known)
+            for number in numbers
+        ]
+
+    def take(self, rolled: Iterable[Sequence[Result]]) -> None:
+        """Note the next roll-outs of those that are left."""
+        for results in rolled:
+            for choice, result in zip(self.left, results, strict=True):
+                self.results[choice].append(result)
+            self.done += 1
+
+    def merit(self, choice: int) -> float:
+        """How good a choice was for the seat on average."""
+        found = self.results[choice]
+        return sum(goodness(result, self.seat) for result in found) / len(found)
+
+    def keep_best(self, number: int, always: int | None = None) -> None:
+        """So many of the best are left, and a choice that always is, whatever it brought; those that did best first."""
+        ranked = sorted((choice for choice in self.left if choice != always), key=lambda choice: -self.merit(choice))
+        self.left = [] if always is None else [always]
+        self.left += ranked[:number]
+
+
+def goodness(result: Result, seat: int) -> float:
+    """How good an end is for a seat: its share of the win, and its lead over the best of the others."""
+    points = result.points
+    if len(points) == 1:
+        return result.wins[seat] + points[seat]
+    lead = points[seat] - max(points[:seat] + points[seat + 1 :])
+    scale = 1.0 + sum(map(abs, points)) / len(points)
+    return result.wins[seat] + POINTS * lead / scale

@@ -1,0 +1,38 @@
+"""Looking a turn ahead: the others play like `sensible`, and where the look ends everybody's cards are reckoned as it would."""
+
+from __future__ import annotations
+
+from random import Random
+
+from arch_engine.core.families import Decision
+from arch_engine.new_expedition.components import RUINS
+from arch_engine.new_expedition.knowledge import covered
+from arch_engine.new_expedition.players import Sensible
+from arch_engine.new_expedition.table import CHAMBER, ExpeditionTable
+from arch_engine.new_expedition.valuation import Valuation
+
+SENSIBLE = Sensible()
+
+
+def open_to(table: ExpeditionTable, seat: int) -> ExpeditionTable:
+    """What lies open for a seat; a copy.
+
+    Less than `knowledge.as_seen_by`: nothing is concluded from how cards have moved, which would take most of the time.
+    """
+    chambers = [table.exploring] if table.question == "keep" else []
+    if table.monument == RUINS:
+        chambers = list(range(len(table.chambers)))
+    return covered(table, seat, {CHAMBER + chamber: table.chambers[chamber] for chamber in chambers})
+
+
+def careful(table: ExpeditionTable, rng: Random) -> Decision:
+    """What `sensible` would do, from what lies open for the seat that is asked."""
+    return SENSIBLE.choose(open_to(table, table.asked), (), rng)
+
+
+def prospects(table: ExpeditionTable) -> list[float]:
+    """For every seat its money and what its hand is expected to bring, storms and thieves before its next turn reckoned in."""
+    return [
+        money + Valuation(open_to(table, seat), seat).after_the_risk(table.hands[seat])
+        for seat, money in enumerate(table.money)
+    ]

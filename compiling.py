@@ -1,0 +1,66 @@
+"""Compiles the modules that roll-outs spend their time in, with mypyc: `python compiling.py FOLDER`.
+
+The same sources run without it, only slower. `make fast` compiles into the checkout, `hatch_build.py` into a wheel.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+FOLDER = "arch_engine"
+SCRATCH = "build/fast"
+
+# Compiled together, by package: calls inside a group are plain C calls, and a change compiles its group only.
+# Left out is what costs no time (components, notation, narration, board, check: texts and files), `core/facts` (a native class
+# cannot be a tuple), and `core/rules` with the `rules` of the games: classes from outside may stand in for them, whole or in part.
+GROUPS = {
+    "core": "bits chance families multisets shape table",
+    "mykerinos": """
+        appraisal excavation exhibition museum neutral outlook patrons quick region season survey table valuation""",
+    "new_expedition": """
+        digging knowledge market monuments quick setup table trading turns valuation worth""",
+    "royal_society": """
+        anytime automa bloomsbury flow gains gallery london points port prices program questions quick quick_choices relics
+        scoring secrets setup table tiles trips turns verbs ways years""",
+}
+
+
+def paths(group: str) -> list[str]:
+    """The sources of a group."""
+    return [f"{FOLDER}/{group}/{name}.py" for name in GROUPS[group].split()]
+
+
+def compile_into(into: Path) -> None:
+    """Compile everything into a folder, at the places modules are imported from; what is up to date is left alone."""
+    from mypyc.build import mypycify  # here, so that the list can be read where mypyc is not installed
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    listed = {into / path.removesuffix(".py") for group in GROUPS for path in paths(group)}
+    for made in into.glob(f"{FOLDER}/*/*.so"):  # what is no longer listed would still be imported
+        if made.with_name(made.name.partition(".")[0]) not in listed:
+            made.unlink()
+    options = [
+        # without what happens to be installed: all types of the compiled modules are in the standard library
+        "--no-site-packages",
+        "--ignore-missing-imports",
+        f"--cache-dir={SCRATCH}/types",
+    ]
+    extensions = mypycify(
+        options + [path for group in GROUPS for path in paths(group)],
+        separate=[(paths(group), f"{FOLDER}_{group}") for group in GROUPS],
+        target_dir=SCRATCH,
+        opt_level="2",
+        debug_level="0",
+    )
+    command = build_ext(Distribution({"name": FOLDER, "ext_modules": extensions}))
+    command.build_lib, command.build_temp = str(into), f"{SCRATCH}/objects"
+    command.parallel = os.cpu_count()
+    command.ensure_finalized()
+    command.run()
+
+
+if __name__ == "__main__":
+    compile_into(Path(sys.argv[1]))
