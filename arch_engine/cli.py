@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from arch_engine import __version__
+from arch_engine.core.built import HOW
 from arch_engine.core.component_files import SUFFIX, as_csv, read_own
 from arch_engine.core.components import SOURCES, Components
 from arch_engine.core.errors import ArchError, ComponentError, OptionError, shown
@@ -55,7 +56,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="arch-engine", description="Archaeology board games as lists of facts: play, record, verify, show."
     )
-    parser.add_argument("--version", action="version", version=f"arch-engine {__version__}")
+    parser.add_argument("--version", action="version", version=f"arch-engine {__version__} ({HOW})")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND", parser_class=_Parser)
 
     play = commands.add_parser("simulate", help="play games between computer players and record them")
@@ -109,10 +110,14 @@ def _parser() -> argparse.ArgumentParser:
         "review", help="judge the decisions of a recorded game, and split its result into luck and choices"
     )
     judge.add_argument("file", type=Path)
-    judge.add_argument("--rollouts", type=int, default=200, help="for each candidate and view at most (default 200)")
-    judge.add_argument("--candidates", type=int, default=8, help="decisions that are compared at most (default 8)")
+    judge.add_argument(
+        "--rollouts", type=int, help="for each candidate and view at most (default 200, or as what is kept)"
+    )
+    judge.add_argument(
+        "--candidates", type=int, help="decisions that are compared at most (default 8, or as what is kept)"
+    )
     judge.add_argument("--seat", metavar="NAME", help="judge only this player's decisions (a name, or a number from 1)")
-    judge.add_argument("--seed", type=int, default=0, help="of everything random (default 0)")
+    judge.add_argument("--seed", type=int, help="of everything random (default 0, or as what is kept)")
     judge.add_argument("--workers", type=int, metavar="N", help="processes (default: as many as there are cores)")
     judge.add_argument("--no-luck", action="store_true", help="only judge decisions; faster")
     judge.add_argument("--most", type=int, default=12, help="how many decisions are printed (default 12)")
@@ -331,8 +336,10 @@ def _review(chosen: argparse.Namespace) -> int:
     seat = _seat(replay, chosen.seat)
     seats = None if seat is None else [seat]
     into = chosen.into or review_path(chosen.file)
-    judge = Judge(rollouts=chosen.rollouts, candidates=chosen.candidates, seed=chosen.seed)
-    with tqdm(desc=f"Review of {shown(chosen.file.name)}", unit_scale=True, bar_format=BAR) as bar:
+    wished = {name: getattr(chosen, name) for name in ("rollouts", "candidates", "seed")}
+    wished = {name: value for name, value in wished.items() if value is not None}
+    judge = Judge(**wished) if wished else None
+    with tqdm(desc=f"Review of {shown(chosen.file.name)}", unit_scale=True, bar_format=BAR, delay=0.5) as bar:
 
         def progress(done: int, total: int) -> None:
             bar.total = total
@@ -341,7 +348,7 @@ def _review(chosen: argparse.Namespace) -> int:
         found = review(
             replay, judge, seats=seats, luck=not chosen.no_luck, workers=chosen.workers, progress=progress, into=into
         )
-    print(_plain(f"{replay.rules.title}: {replay.describe()}\n{found.text(chosen.most)}\n\nKept in {into}"))
+    print(_plain(f"{replay.rules.title}: {replay.describe()}\n{found.text(chosen.most, seat)}\n\nKept in {into}"))
     if chosen.out is not None and found.verdicts:
         from arch_widgets.review_page import review_page
 

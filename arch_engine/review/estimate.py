@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from functools import partial
+from dataclasses import dataclass
 from time import monotonic
 from typing import Literal
 
 from arch_engine.core.errors import OptionError
-from arch_engine.core.rollouts import Choice, Outcomes, Policy, Result, roll_out
+from arch_engine.core.race import Race
+from arch_engine.core.rollouts import Choice, Outcomes, Policy, Result
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.review.statistics import (
@@ -135,28 +135,32 @@ def estimate(
     """
     seat = table.asked if seat is None else seat
     _check(rules, table, choices, seat, played, rollouts)
-    state = _Race(seat, tuple(choices), played, seed, policy)
+    race = Race(rules, table.copy(), choices, seat, seed, policy, hindsight)
+    given_up: set[int] = set()
     end = None if seconds is None else monotonic() + seconds
     most = rollouts * len(choices)
     try:
         for look in LOOKS:
-            live = state.live()
-            first, last = state.done, max(1, round(rollouts * look))
-            numbers = [range(start, min(start + CHUNK, last)) for start in range(first, last, CHUNK)]
-            play = partial(
-                _play, rules, table.copy(), [choices[choice] for choice in live], seat, hindsight, seed, policy
-            )
+            last = max(1, round(rollouts * look))
+            numbers = [range(start, min(start + CHUNK, last)) for start in range(race.done, last, CHUNK)]
+            # a race without results, which would be sent to the workers with every chunk
+            play = Race(
+                rules, race.table, [choices[choice] for choice in race.left], seat, seed, policy, hindsight
+            ).roll
             for chunk in (workers or Workers(1)).map(play, numbers):
-                state.take(live, chunk)
+                race.take(chunk)
                 if progress is not None:
-                    progress(sum(map(len, state.results)), most)
+                    progress(sum(map(len, race.results)), most)
                 if end is not None and monotonic() >= end:
-                    return state.estimate("time")
-            if settle and state.settled():
-                return state.estimate("settled")
+                    return _so_far(race, given_up, "time")
+            if settle:
+                given_up |= _behind(_so_far(race, given_up, ""))
+                race.left = [choice for choice in race.left if choice not in given_up or choice == played]
+                if len(choices) - len(given_up) <= 1:
+                    return _so_far(race, given_up, "settled")
     except KeyboardInterrupt:
-        return state.estimate("interrupted")
-    return state.estimate("budget")
+        return _so_far(race, given_up, "interrupted")
+    return _so_far(race, given_up, "budget")
 
 
 def _check(rules: Rules, table: Table, choices: Sequence[Choice], seat: int, played: int | None, rollouts: int) -> None:
@@ -172,60 +176,18 @@ def _check(rules: Rules, table: Table, choices: Sequence[Choice], seat: int, pla
             raise OptionError(f"{str(choice)[:60]} cannot be weighed here: {refusal.sentence}")
 
 
-def _play(
-    rules: Rules,
-    table: Table,
-    choices: list[Choice],
-    seat: int,
-    known: Outcomes | None,
-    seed: int,
-    policy: Policy,
-    numbers: range,
-) -> list[list[Result]]:
-    """Some roll-outs of all choices: by number, then choice. Runs in a worker."""
-    return [roll_out(rules, table, choices, seat, seed, number, policy, known) for number in numbers]
+def _behind(so_far: Estimate) -> set[int]:
+    """The choices that another one beats beyond doubt, of those not given up yet."""
+    left = [choice for choice in range(len(so_far.choices)) if choice not in so_far.given_up]
+    return {
+        choice for choice in left if any(_surely_better(so_far, other, choice) for other in left if other != choice)
+    }
 
 
-@dataclass
-class _Race:
-    """The choices while they are played out."""
-
-    seat: int
-    choices: tuple[Choice, ...]
-    played: int | None
-    seed: int
-    policy: Policy
-    results: list[list[Result]] = field(default_factory=list)
-    given_up: set[int] = field(default_factory=set)
-    done: int = 0
-
-    def __post_init__(self) -> None:
-        self.results = [[] for _ in self.choices]
-
-    def live(self) -> list[int]:
-        """The choices that are still played out."""
-        return [choice for choice in range(len(self.choices)) if choice not in self.given_up or choice == self.played]
-
-    def take(self, live: list[int], chunk: list[list[Result]]) -> None:
-        """Note some roll-outs of the live choices."""
-        for results in chunk:
-            for choice, result in zip(live, results, strict=True):
-                self.results[choice].append(result)
-        self.done += len(chunk)
-
-    def settled(self) -> bool:
-        """Give up what is behind beyond doubt; whether only one choice is left that can be the best."""
-        so_far = self.estimate("")
-        left = [choice for choice in range(len(self.choices)) if choice not in self.given_up]
-        for choice in left:
-            if any(_surely_better(so_far, other, choice) for other in left if other != choice):
-                self.given_up.add(choice)
-        return len(self.choices) - len(self.given_up) <= 1
-
-    def estimate(self, ended: str) -> Estimate:
-        """What is known so far."""
-        results = tuple(tuple(found) for found in self.results)
-        return Estimate(self.seat, self.choices, results, frozenset(self.given_up), ended, self.seed, self.policy)
+def _so_far(race: Race, given_up: set[int], ended: str) -> Estimate:
+    """What a race has shown."""
+    results = tuple(tuple(found) for found in race.results)
+    return Estimate(race.seat, race.choices, results, frozenset(given_up), ended, race.seed, race.policy)
 
 
 def _surely_better(so_far: Estimate, one: int, other: int) -> bool:

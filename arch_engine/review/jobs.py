@@ -7,13 +7,12 @@ from typing import NamedTuple
 
 from arch_engine.core.chance import generator
 from arch_engine.core.families import Decision
+from arch_engine.core.race import Race
 from arch_engine.core.rollouts import Luck, Outcomes, Result, play_out, result_of, roll_out
-from arch_engine.core.searcher import goodness
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.review_file import CHOOSE, DECIDED, HINDSIGHT, KNOWING, MEASURE, START, VALUE, Rolled
 from arch_engine.replay.replay import Replay
-from arch_engine.review.estimate import estimate
 from arch_engine.review.judge import Judge
 from arch_engine.review.moments import Moment, moment, nothing_hidden
 
@@ -76,26 +75,17 @@ def _judge_view(
 ) -> tuple[list[Rolled], int]:
     """The roll-outs of one view, and which candidate was the best while choosing. `also` are measured in any case."""
     table, known = (now.view, None) if view == KNOWING else (now.table, now.known)
-    half = judge.rollouts // 2
-    chosen = _choose(replay, judge, table, now, known, half)
-    merits = [sum(goodness(result, now.seat) for result in results) / len(results) for results in chosen]
-    rows = [_candidate(replay, now, CHOOSE, view, n, results, merits[n]) for n, results in enumerate(chosen)]
+    race = _choose(replay, judge, table, now, known, judge.rollouts // 2)
+    merits = [race.merit(choice) for choice in range(len(now.choices))]
+    rows = [_candidate(replay, now, CHOOSE, view, n, results, merits[n]) for n, results in enumerate(race.results)]
     others = [choice for choice in range(len(now.choices)) if choice != now.played]
     if not others:
         return rows, now.played
-    rival = max(others, key=lambda choice: (len(chosen[choice]), merits[choice]))
+    rival = max(others, key=lambda choice: (len(race.results[choice]), merits[choice]))
     finalists = list(dict.fromkeys([now.played, rival, *also]))
-    measured = estimate(
-        replay.rules,
-        table,
-        [now.choices[choice] for choice in finalists],
-        seat=now.seat,
-        hindsight=known,
-        rollouts=judge.rollouts - max(map(len, chosen)),
-        settle=False,
-        seed=judge.seed_for(MEASURE, now.step),
-        policy=judge.policy,
-    )
+    choices, seed = [now.choices[choice] for choice in finalists], judge.seed_for(MEASURE, now.step)
+    measured = Race(replay.rules, table, choices, now.seat, seed, judge.policy, known)
+    measured.play_until(judge.rollouts - race.done)
     for choice, results in zip(finalists, measured.results, strict=True):
         rows.append(_candidate(replay, now, MEASURE, view, choice, results, merits[choice]))
     return rows, rival if merits[rival] > merits[now.played] else now.played
@@ -103,41 +93,26 @@ def _judge_view(
 
 def weigh_two(replay: Replay, now: Moment, judge: Judge, decision: Decision, other: Decision) -> list[Rolled]:
     """The roll-outs of a decision and of another one, given what the seat knew."""
-    seed = judge.seed_for(MEASURE, now.step)
-    chosen = [decision, other]
-    results = [
-        roll_out(replay.rules, now.view, chosen, now.seat, seed, number, judge.policy)
-        for number in range(judge.rollouts)
-    ]
-    say = replay.rules.say
+    chosen, say = [decision, other], replay.rules.say
+    race = Race(replay.rules, now.view, chosen, now.seat, judge.seed_for(MEASURE, now.step), judge.policy)
+    race.play_until(judge.rollouts)
     return [
-        _row(
-            now.step, now.seat, MEASURE, KNOWING, say(now.table, one), [result[place] for result in results], not place
-        )
-        for place, one in enumerate(chosen)
+        _row(now.step, now.seat, MEASURE, KNOWING, say(now.table, one), results, one is decision)
+        for one, results in zip(chosen, race.results, strict=True)
     ]
 
 
-def _choose(
-    replay: Replay, judge: Judge, table: Table, now: Moment, known: Outcomes | None, rollouts: int
-) -> list[list[Result]]:
-    """The roll-outs that choose: all candidates to a quarter of the budget, the better half to half of it, the best two to its end.
+def _choose(replay: Replay, judge: Judge, table: Table, now: Moment, known: Outcomes | None, rollouts: int) -> Race:
+    """The race that chooses: all candidates to a quarter of the budget, the better half to half of it, the best two to its end.
 
     What was played drops out like any other; it is measured all the same.
     """
-    results: list[list[Result]] = [[] for _ in now.choices]
-    left, done = list(range(len(now.choices))), 0
     seed = judge.seed_for(CHOOSE, now.step)  # of both views, so that they are the same where nothing was hidden
+    race = Race(replay.rules, table, now.choices, now.seat, seed, judge.policy, known)
     for part in {1: (1,), 2: (4,)}.get(len(now.choices), (4, 2, 1)):  # of two the other is the rival anyway
-        for number in range(done, max(1, rollouts // part)):
-            choices = [now.choices[choice] for choice in left]
-            rolled = roll_out(replay.rules, table, choices, now.seat, seed, number, judge.policy, known)
-            for choice, result in zip(left, rolled, strict=True):
-                results[choice].append(result)
-        done = max(1, rollouts // part)
-        totals = {choice: sum(goodness(result, now.seat) for result in results[choice]) for choice in left}
-        left = sorted(left, key=lambda choice: -totals[choice])[: max(2, len(left) // 2 if part == 4 else 2)]
-    return results
+        race.play_until(max(1, rollouts // part))
+        race.keep_best(max(2, len(race.left) // 2 if part == 4 else 2))
+    return race
 
 
 def _candidate(

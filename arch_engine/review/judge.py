@@ -10,7 +10,7 @@ from typing import Any
 from arch_engine.core.errors import OptionError
 from arch_engine.core.rollouts import Policy
 
-VERSION = 1
+VERSION = 2
 """It grows when the same judge would judge otherwise, so that what was stored is not mixed with what is new."""
 
 FEWEST = 4

@@ -16,7 +16,7 @@ from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
 from arch_engine.replay.replay import Replay
 from arch_engine.review.judge import Judge
 from arch_engine.review.moments import forced
-from arch_engine.review.statistics import Measured, mean_of
+from arch_engine.review.statistics import Measured, Z, mean_of
 from arch_engine.review.verdict import Counts
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def parts_of(replay: Replay, rolled: Sequence[Rolled], seat: int, by: Counts) ->
     before, first = mean_of(own), mean_of(value)
     error = (before.error**2 + first.error**2) ** 0.5
     shift = first.value - before.value
-    noise = Measured(shift, error, shift - 1.96 * error, shift + 1.96 * error, first.rollouts)
+    noise = Measured(shift, error, shift - Z * error, shift + Z * error, first.rollouts)
     parts = [
         Part(0, seat, BEFORE, "Before the game", own, before),
         Part(0, seat, RESIDUAL, "How the roll-outs of the moves begin, against those of the start", (), noise),
@@ -118,7 +118,7 @@ def _added(parts: Sequence[Part]) -> Measured:
     moves = [part.changes for part in parts if part.changes]
     error = mean_of([sum(changes) for changes in zip(*moves, strict=True)]).error if moves else 0.0
     error = (error**2 + sum(part.amount.error**2 for part in parts if not part.changes)) ** 0.5
-    return Measured(value, error, value - 1.96 * error, value + 1.96 * error, parts[0].amount.rollouts)
+    return Measured(value, error, value - Z * error, value + Z * error, parts[0].amount.rollouts)
 
 
 def split(

@@ -9,6 +9,7 @@ from arch_engine.core.chance import generator
 from arch_engine.core.families import Decision
 from arch_engine.core.rollouts import Outcomes
 from arch_engine.core.table import CHANCE, Table
+from arch_engine.replay.luck import outcomes_of
 from arch_engine.replay.replay import Replay
 from arch_engine.review.judge import Judge
 
@@ -71,19 +72,8 @@ def moment(replay: Replay, judge: Judge, step: int) -> Moment:
     played = rules.read(table, move.notation)
     if played not in choices:
         choices = [*choices, played]
-    return Moment(step, move.mover, table, view, tuple(choices), choices.index(played), outcomes_after(replay, step))
-
-
-def outcomes_after(replay: Replay, step: int) -> dict[str, list[Decision]]:
-    """What chance did after a step, by what it was asked, in order."""
-    rules, table = replay.rules, replay.at(step)
-    found: dict[str, list[Decision]] = {}
-    for move in replay.moves[step:]:
-        if move.mover == CHANCE:
-            found.setdefault(table.question, []).append(rules.read(table, move.notation))
-        for fact in move.facts:
-            table.apply(fact)
-    return found
+    known = outcomes_of(rules, replay.at(step), replay.moves[step:])
+    return Moment(step, move.mover, table, view, tuple(choices), choices.index(played), known)
 
 
 def nothing_hidden(replay: Replay, moment: Moment) -> bool:

@@ -56,17 +56,23 @@ class Review:
     def __repr__(self) -> str:
         return f"<Review of {self.replay.rules.title}: {self.describe()}>"
 
-    def text(self, most: int = 12) -> str:
-        """The greatest losses and where the results came from, as a table to print."""
-        return words.text(self, most)
+    def text(self, most: int = 12, seat: int | None = None) -> str:
+        """The greatest losses and where the results came from, of all seats or of one, as tables to print."""
+        return words.text(self, most, seat)
 
-    def describe(self) -> str:
-        """One line: how much is judged and what was found."""
-        found = sum(verdict.mistake for verdict in self.verdicts.values())
+    def judged_by(self) -> str:
+        """Sentences on who judges and how far to trust it."""
+        caution = self.replay.rules.caution if self.judge.policy == "quick" else ""
+        return f"{self.judge.text()} {caution}".rstrip()
+
+    def describe(self, seat: int | None = None) -> str:
+        """One line: how much is judged and what was found, for all seats or for one."""
+        judged = sum(seat in (None, verdict.seat) for verdict in self.verdicts.values())
+        found = len(self.mistakes(seat))
         missing = sum(job not in self._done for job in self._asked)
         rest = f"; not finished, {missing} of {len(self._asked)} pieces of work are left" if missing else ""
         mistakes = "1 mistake" if found == 1 else f"{found} mistakes"
-        return f"{len(self.verdicts)} decisions judged, {mistakes}{rest}"
+        return f"{judged} decisions judged, {mistakes}{rest}"
 
     # -- decisions -------------------------------------------------------------------------------------------------
     @cached_property
@@ -88,8 +94,13 @@ class Review:
         return frames.losses(self, seat)
 
     def rows(self, step: int | None = None) -> pl.DataFrame:
-        """A row for each candidate and view: what it was worth."""
-        steps = sorted(self.verdicts) if step is None else [step] if step in self.verdicts else []
+        """A row for each candidate and view, of all decisions or the one at a step: what it was worth.
+
+        Raises OptionError for a step that was not judged.
+        """
+        if step is not None:
+            self._verdict(step)
+        steps = sorted(self.verdicts) if step is None else [step]
         return frames.candidates(self, [row for number in steps for row in self._done[Job(DECISION, number)]])
 
     def weigh(self, step: int, notation: str) -> View:
@@ -98,9 +109,7 @@ class Review:
         Its `mistake` says that it is worse beyond the interval, otherwise it is as good as far as the judge can tell. Raises
         OptionError for a step that was not judged, NotationError or IllegalDecision for a line that is no legal decision.
         """
-        verdict = self.verdicts.get(step)
-        if verdict is None:
-            raise OptionError(f"The decision at step {str(step)[:20]} is not judged; choose a step of `verdicts`.")
+        verdict = self._verdict(step)
         rules, table = self.replay.rules, self.replay.at(step)
         decision = rules.read(table, notation)
         refusal = rules.why_not(table, decision)
@@ -111,6 +120,12 @@ class Review:
             best = rules.read(table, verdict.knowing.rival or verdict.played)
         now = moment(self.replay, self.judge, step)
         return weighed(weigh_two(self.replay, now, self.judge, decision, best), self.counts)
+
+    def _verdict(self, step: int) -> Verdict:
+        verdict = self.verdicts.get(step)
+        if verdict is None:
+            raise OptionError(f"The decision at step {str(step)[:20]} is not judged; choose a step of `verdicts`.")
+        return verdict
 
     # -- values ----------------------------------------------------------------------------------------------------
     def curve(self) -> pl.DataFrame:
@@ -165,6 +180,7 @@ def review(
 ) -> Review:
     """Judge the decisions of a game that were no forced ones.
 
+    judge     left out, the one whose work `into` holds, or else an ordinary one
     seats     those whose decisions are judged, all if left out
     steps     the moments before the decisions to judge, all if left out
     luck      whether moments are valued, too, for the win-chance curve and the split into luck and choices
@@ -174,9 +190,8 @@ def review(
     Ctrl-C ends it with what is known so far. Raises OptionError for seats and steps the game does not have, RecordError for a
     file that holds the review of another game or by another judge.
     """
-    judge = judge or Judge()
     asked = _asked(replay, seats, steps, luck)
-    done = kept_by(into, replay, judge)
+    judge, done = kept_by(into, replay, judge)
     found = Review(replay, judge, done, asked)
     todo = [job for job in asked if job not in done]
     if into is not None and todo:

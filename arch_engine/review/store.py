@@ -66,17 +66,17 @@ def kept(path: str | Path, replay: Replay) -> tuple[Judge, Done]:
     return judge, {job: tuple(rows) for job, rows in found.items()}
 
 
-def kept_by(path: str | Path | None, replay: Replay, judge: Judge) -> Done:
-    """What a judge has done in a file, nothing where there is none; raises RecordError where another judge has worked."""
+def kept_by(path: str | Path | None, replay: Replay, judge: Judge | None) -> tuple[Judge, Done]:
+    """The judge asked for, or else the one of a file, and what it has done there; raises RecordError where another one has worked."""
     if path is None or not Path(path).exists():
-        return {}
+        return judge or Judge(), {}
     other, done = kept(path, replay)
-    if other != judge:
+    if judge not in (None, other):
         raise RecordError(
             f"{shown(path)} is by another judge ({other.rollouts} roll-outs, {other.candidates} candidates, policy {other.policy}, "
-            f"seed {other.seed}); judge so, too, or move it away."
+            f"seed {other.seed}); judge so, too, or keep the new review in another file."
         )
-    return done
+    return other, done
 
 
 def _fits(replay: Replay, judge: Judge, job: Job, rows: Sequence[Rolled]) -> bool:

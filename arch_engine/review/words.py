@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from arch_engine.review.luck import BEFORE, LUCK, OTHERS, OWN, PARTS, RESIDUAL, totals_of
@@ -16,20 +16,21 @@ HEADS = {BEFORE: "before the game", LUCK: "luck", OWN: "own choices", OTHERS: "o
 LONGEST = 34  # characters of a decision
 
 
-def text(review: Review, most: int) -> str:
-    """Who judged, the greatest losses, and where the results came from."""
-    blocks = [f"{review.judge.text()}\n{review.describe()}."]
-    if review.verdicts:
-        blocks.append(_losses(review, most))
+def text(review: Review, most: int, seat: int | None = None) -> str:
+    """Who judged, the greatest losses, and where the results came from; of all seats or of one."""
+    blocks = [f"{review.judged_by()}\n{review.describe(seat)}."]
+    verdicts = [verdict for verdict in review.verdicts.values() if seat in (None, verdict.seat)]
+    if verdicts:
+        blocks.append(_losses(review, verdicts, most))
     if review.has_luck:
-        blocks.append(_luck(review))
+        blocks.append(_luck(review, range(len(review.replay.names)) if seat is None else [seat]))
     return "\n\n".join(blocks)
 
 
-def _losses(review: Review, most: int) -> str:
-    found = sorted(review.verdicts.values(), key=lambda verdict: -verdict.loss.value)
+def _losses(review: Review, verdicts: Sequence[Verdict], most: int) -> str:
+    found = sorted(verdicts, key=lambda verdict: -verdict.loss.value)
     wins = review.counts == "win"
-    head = ["step", "", "player", "played", "better", *(["win chance lost"] if wins else []), "points lost"]
+    head = ["after move", "", "player", "played", "better", *(["win chance lost"] if wins else []), "points lost"]
     rows = [[*head, "with hindsight", "worth of what was hidden"]]
     for verdict in found[:most]:
         rows.append(_row(review, verdict, wins))
@@ -60,13 +61,19 @@ def _hidden(verdict: Verdict, counts: Counts) -> str:
     return amount(found, counts) if found.rollouts else "0"
 
 
-def _luck(review: Review) -> str:
+def _luck(review: Review, seats: Iterable[int]) -> str:
     what = "win chance" if review.counts == "win" else "points"
     rows = [["player", *HEADS.values(), "result"]]
-    for seat, name in enumerate(review.replay.names):
+    for seat in seats:
         totals = totals_of(review.parts(seat))
         result = sum(totals[of].value for of in PARTS)
-        rows.append([name, *(amount(totals[of], review.counts) for of in PARTS), _number(result, review.counts)])
+        rows.append(
+            [
+                review.replay.names[seat],
+                *(amount(totals[of], review.counts) for of in PARTS),
+                _number(result, review.counts),
+            ]
+        )
     return f"Where the results came from, in {what}; a line adds up to its result\n{_table(rows)}"
 
 

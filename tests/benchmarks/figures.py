@@ -12,6 +12,7 @@ from time import perf_counter
 from typing import Any
 
 from arch_engine import load, rules_of
+from arch_engine.core.built import HOW
 from arch_engine.replay.replay import Replay
 from tests.benchmarks.work import (
     CASES,
@@ -98,7 +99,8 @@ def in_digits(number: float) -> str:
 
 def main() -> None:
     """Print the table."""
-    print(f"Python {platform.python_version()} on {platform.machine()}, median of {ROUNDS} rounds", file=sys.stderr)
+    how = f"Python {platform.python_version()} on {platform.machine()}, the rules engine {HOW}"
+    print(f"{how}, median of {ROUNDS} rounds", file=sys.stderr)
     print(table_of({f"{game} {seats}": figures_of(game, seats) for game, seats in CASES}))
 
 

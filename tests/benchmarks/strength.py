@@ -4,7 +4,8 @@
     python -m tests.benchmarks.strength mykerinos searcher:160 sensible --games 100 --swap
 
 Prints how many games the first-named kind wins (a shared win counts in parts), the rate, and its 95 % Wilson interval. With
-`--swap` the same luck is played once in every seating, so neither the seat nor the deal favours anybody.
+`--swap` the same luck is played once in every seating, so neither the seat nor the deal favours anybody; two players then also have
+a rate of two-sided matches: the same luck from both sides, won by who has more points in the two games together.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ class Match:
     places: list[int] = field(default_factory=list)  # sums of the totals, best of each game first
     moves: int = 0
     seconds: float = 0.0
+    leads: list[float] = field(default_factory=list)  # of two players: the first-named kind's points less the other's
     thought: list[float] = field(default_factory=list)  # seconds of each decision of the first-named kind
 
 
@@ -94,6 +96,10 @@ def play_match(rules: Rules, kinds: Sequence[str], games: int, seed: int = 0, sw
         reached = [total[measure] for total in rules.totals(table)]
         for kind, total in zip(seated, reached, strict=True):
             match.totals[kind].append(total)
+        if len(set(kinds)) == len(kinds) == 2:
+            points = rules.standing(table)
+            lead = points[0] - points[1]
+            match.leads.append(lead if seated[0] == kinds[0] else -lead)
         for place, total in enumerate(sorted(reached, reverse=True)):
             match.places[place] += total
     return match
@@ -110,13 +116,22 @@ def _wins_line(match: Match, kinds: Sequence[str], others: Sequence[str]) -> str
     )
 
 
-def report(match: Match, kinds: Sequence[str], measure: str) -> list[str]:
+def _sides_line(match: Match) -> str:
+    pairs = [one + other for one, other in zip(match.leads[::2], match.leads[1::2], strict=False)]
+    won = sum(1.0 if lead > 0 else 0.5 if lead == 0 else 0.0 for lead in pairs)
+    low, high = wilson(won, len(pairs))
+    return f"  two-sided matches: {won:g} of {len(pairs)}, {100 * won / len(pairs):.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f} %)"
+
+
+def report(match: Match, kinds: Sequence[str], measure: str, swap: bool = False) -> list[str]:
     """The lines that are printed."""
     others = [kind for kind in kinds if kind != kinds[0]]
     if not others:  # it wins whatever happens, so a rate would mean nothing
         lines = [f"{kinds[0]} on all {len(kinds)} seats, {match.games} games"]
     else:
         lines = [_wins_line(match, kinds, others)]
+        if swap and len(match.leads) > 1:
+            lines.append(_sides_line(match))
     for kind, totals in match.totals.items():
         lines.append(f"  {kind}: {sum(totals) / len(totals):.1f} {measure} on average")
     lines.append("  by place: " + " / ".join(f"{total / match.games:.1f}" for total in match.places))
@@ -143,7 +158,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         match = play_match(rules, given.kinds, given.games, given.seed, given.swap)
     except OptionError as error:
         parser.error(str(error))
-    print("\n".join(report(match, given.kinds, rules.measures[0])))
+    print("\n".join(report(match, given.kinds, rules.measures[0], given.swap)))
 
 
 if __name__ == "__main__":

@@ -74,6 +74,23 @@ def test_n_and_p_go_from_mistake_to_mistake_and_the_viewers_keys_still_work(view
     viewer.shows(found[1] - 1)
 
 
+def test_beyond_the_last_and_the_first_mistake_it_is_said_that_there_is_no_more(viewer, panel, review):
+    found, status = steps(review), panel.get_by_role("status")
+    viewer.root.focus()
+    viewer.press(*"n" * len(found))
+    expect(status).to_have_text(f"Mistake {len(found)} of {len(found)}.")
+    viewer.press("n")
+    expect(status).to_have_text("This is the last mistake.")
+    viewer.shows(found[-1])
+    viewer.press("ArrowRight")
+    expect(status).to_have_text("")
+    viewer.press("n")
+    expect(status).to_have_text("No mistake comes after this move.")
+    viewer.go(found[0])
+    viewer.press("p")
+    expect(status).to_have_text("This is the first mistake.")
+
+
 def test_keys_of_the_review_stand_in_the_viewers_table(viewer):
     viewer.button("Keys").click()
     expect(viewer.find(".arch-keys")).to_contain_text("next mistake")
@@ -165,6 +182,28 @@ def test_it_fits_with_texts_that_can_be_read(open_file, exported, width):
     viewer.settle()
     assert viewer.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert viewer.page.evaluate(SMALL_TEXTS) == []
+
+
+@pytest.mark.parametrize("width", [420, 640])
+def test_a_narrow_list_has_short_rows_and_the_axis_has_every_season(open_file, tmp_path, width):
+    review = made_up(simulate("mykerinos", ["random"] * 3, seed=3, names=["Ana", "Bo", "Cleo"]))
+    viewer = open_file(review_page(review, tmp_path / "game.html"), width=width).viewer
+    rows = viewer.page.locator("#review tbody tr")
+    assert all(row.bounding_box()["height"] < 60 for row in rows.all()[:8])
+    expect(rows.first.locator(".arch-review-number:visible")).to_have_count(1)
+    labels = viewer.page.locator(".arch-review-place text").all_text_contents()
+    assert {"Move", "0"} < set(labels)
+    for season in range(1, len(review.replay.rounds) + 1):
+        assert {str(season), f"Season {season}"} & set(labels)
+
+
+def test_luck_says_what_its_bars_mean_and_no_interval_is_closed(viewer):
+    luck = viewer.page.locator("#luck")
+    expect(luck.locator(".arch-luck-key")).to_contain_text("starts where the one before ended")
+    expect(luck.locator(".arch-luck-key")).to_contain_text("percentage points")
+    for number in viewer.page.locator(".arch-review-number:visible").all_inner_texts():
+        found = re.search(r"\((\S+) to (\S+)\)", number)
+        assert found is None or found[1] != found[2], number
 
 
 def test_one_who_plays_alone(open_file, tmp_path):

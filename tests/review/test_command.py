@@ -34,6 +34,16 @@ def test_it_prints_the_losses_and_keeps_the_review_beside_the_game(path, capsys)
     assert main([*words, "-o", str(page)]) == 0
     assert capsys.readouterr().out == f"{said}{page} shows it\n", "what is there is used again"
     assert "Content-Security-Policy" in page.read_text(encoding="utf-8")
+    assert main(["review", str(path), "--workers", "1", "--no-luck", "--most", "3"]) == 0
+    assert capsys.readouterr().out == said, "the kept judge is asked where none is named"
+    everything = ["review", str(path), "--workers", "1", "--no-luck", "--most", "500"]
+    assert main(everything) == 0
+    assert "  Blue  " in capsys.readouterr().out
+    assert main([*everything, "--seat", "red"]) == 0
+    of_red = capsys.readouterr().out
+    mine = sum(verdict.seat == 1 for verdict in found.verdicts.values())
+    assert f"{mine} decisions judged" in of_red
+    assert "  Blue  " not in of_red, "only this player's decisions are told"
     assert main(["review", str(path), "--rollouts", "6", "--no-luck"]) == 2
     assert "another judge" in capsys.readouterr().err
     assert main(["verify", str(path.parent)]) == 0

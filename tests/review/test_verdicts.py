@@ -3,7 +3,7 @@
 import pytest
 
 from arch_engine import IllegalDecision, OptionError
-from arch_engine.review import Judge, review
+from arch_engine.review import Judge, Review, review
 from arch_engine.review.jobs import judge_decision
 from arch_engine.review.moments import decisions, moment
 from arch_engine.review.verdict import verdict_of
@@ -160,3 +160,17 @@ def test_only_the_seats_and_steps_that_are_asked_for():
 def test_a_judge_without_a_sensible_budget_is_refused(wrong):
     with pytest.raises(OptionError, match="judge"):
         Judge(**wrong)
+
+
+def test_a_moment_that_was_not_judged_has_no_candidates():
+    found = review(game("mykerinos", 2), Judge(rollouts=4, candidates=2), steps=[20], luck=False, workers=1)
+    assert len(found.rows(20))
+    with pytest.raises(OptionError, match="step 999"):
+        found.rows(999)
+
+
+def test_where_the_judge_plays_poorly_it_says_so():
+    words = {kind: Review(game(kind, 2), Judge(), {}, ()).judged_by() for kind in ("mykerinos", "royal_society")}
+    assert all("computer player" in text for text in words.values())
+    assert "not for verdicts" in words["royal_society"]
+    assert "not for verdicts" not in words["mykerinos"]

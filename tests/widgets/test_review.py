@@ -110,7 +110,7 @@ def test_a_mistake_is_told_with_its_cost_and_what_was_better(hidden_game):
     name = hidden_game.replay.names[one["seat"]]
     known, later = one["words"][:2]
     assert known.startswith(f"With what {name} could know, it cost about ")
-    assert "points of win chance (" in known
+    assert "% of a win (" in known
     assert "a mistake" in known
     assert known.endswith(f"Better was: {one['told'][one['best']]}.")
     assert later.startswith("With hindsight")
@@ -125,8 +125,21 @@ def test_the_judge_is_named_as_a_computer_player_with_its_budget_and_seed(open_g
 def test_rounding_never_hides_that_an_interval_excludes_zero():
     assert in_percent(measured(0.12, 0.05, 0.19)) == ("12", "5", "19")
     assert in_percent(measured(0.2, 0.001, 0.4)) == ("20.0", "0.1", "40.0")
-    assert amount(measured(-0.001, -0.2, 0.2), "win") == "0 points of win chance (−20 to 20)"
+    assert amount(measured(-0.001, -0.2, 0.2), "win") == "0 % of a win (−20 to 20)"
     assert amount(measured(3.14, -1.0, 7.25), "points") == "3.1 points at the end (−1.0 to 7.2)"
+
+
+def test_an_amount_that_no_roll_out_saw_differently_says_so():
+    assert amount(measured(0.5, 0.5, 0.5), "win") == "50 % of a win (in all roll-outs)"
+    assert amount(measured(-2.0, -2.0, -2.0), "points") == "−2.0 points at the end (in all roll-outs)"
+
+
+@pytest.mark.parametrize("game", ["open_game", "hidden_game"])
+def test_sentences_have_no_second_kind_of_points_and_speak_of_costs_alone(game, request):
+    for one in data_of(request.getfixturevalue(game))["decisions"]:
+        for words in one["words"]:
+            assert "points of win" not in words
+            assert "brought" not in words
 
 
 # -- the widget --------------------------------------------------------------------------------------------------------

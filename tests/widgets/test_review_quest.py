@@ -78,7 +78,7 @@ def test_a_worse_move_is_told_its_cost_and_the_answer_stays_hidden(shown, monkey
     move = another_move(shown)
     answer = shown.try_move(move)
     assert answer["ok"] is False
-    assert "30 points of win chance (10 to 50)" in answer["text"]
+    assert "30 % of a win (10 to 50)" in answer["text"]
     assert shown.seeking is not None
     assert shown.viewer.answer["text"] == answer["text"]
 
@@ -108,7 +108,7 @@ def test_the_judge_weighs_a_move_with_roll_outs_of_its_own(shown, open_game):
     shown.seek(open_game.mistakes()[-1].step)
     answer = shown.try_move(another_move(shown))
     assert answer["ok"] in (True, False)
-    assert "points of win chance (" in answer["text"]
+    assert "% of a win (" in answer["text"]
 
 
 def test_the_answer_can_be_shown_and_another_position_asked_for(shown, open_game):

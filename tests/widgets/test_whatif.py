@@ -228,6 +228,9 @@ def test_finishing_often_gives_results_and_a_band(replay):
     what.luck = "fresh"
     what.do(other(what))
     what.finish("random", n=5)
+    told = what.panel.lines[what.panel.shown]["result"]
+    assert told.startswith("wins of 5 games: "), "the tree tells all of them, not the first alone"
+    assert all(name in told for name in replay.names)
     results = what.panel.results
     assert results["games"] == len(what.outcomes) == 5
     assert [row[0] for row in results["rows"]] == list(replay.names)
@@ -238,6 +241,11 @@ def test_finishing_often_gives_results_and_a_band(replay):
             for edges in zip(*rows, strict=True):
                 assert None in edges or edges[0] <= edges[1] <= edges[2]
     assert what.curves.data["lines"][1]["games"] == 5
+
+
+def test_a_file_does_as_well_as_a_replay(myk, tmp_path):
+    what = WhatIf(myk.save(tmp_path / "game.parquet"))
+    assert what.viewer.replay.moves == myk.moves
 
 
 def test_finish_from_the_middle_of_the_game_makes_a_branch(myk):

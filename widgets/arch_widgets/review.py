@@ -110,7 +110,6 @@ def reviewed(replay: Replay, file: str | Path | None = None, judge: Judge | None
         stored = load_review(into, replay)
         if stored.finished and judge in (None, stored.judge):
             return stored
-        judge = judge or stored.judge
     with _bar(replay) as progress:
         return judged(replay, judge, progress=progress, into=into)
 

@@ -1,4 +1,4 @@
-"""What a review says, in sentences. No number stands without its interval."""
+"""What a review says, in sentences. No number stands without its interval, or the remark that no roll-out differed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from arch_engine.review.statistics import Measured
 from arch_engine.review.verdict import Verdict, View
 
 NARROW = 3.0
-"""An interval of fewer points of win chance than this is given with a decimal."""
+"""An interval of fewer percent of a win than this is given with a decimal."""
 
 CERTAIN = (
     "Its numbers are no better than its play: a strong player may know better. "
@@ -42,32 +42,31 @@ def in_percent(found: Measured) -> tuple[str, str, str]:
     """
     values = [100 * part for part in (found.value, found.low, found.high)]
     fine = values[2] - values[1] < NARROW or any(0 < abs(bound) < 0.5 for bound in values[1:])
+    fine = fine and not all(part.is_integer() for part in values)
     value, low, high = (in_points(part) if fine else f"{part:.0f}".replace("-", "−") for part in values)
     return value, low, high
 
 
-def amount(found: Measured, by: str, of: str = "") -> str:
-    """A number with its interval: "12 points (5 to 19)"."""
+def amount(found: Measured, by: str) -> str:
+    """A number with its interval, or with the remark that none of its roll-outs differed.
+
+    >>> amount(Measured(0.12, 0.03, 0.05, 0.19, 200), "win"), amount(Measured(-3.0, 0.0, -3.0, -3.0, 200), "points")
+    ('12 % of a win (5 to 19)', '−3.0 points at the end (in all roll-outs)')
+    """
     value, low, high = in_percent(found) if by == "win" else map(in_points, (found.value, found.low, found.high))
     value = "0" if value == "−0" else value
-    return f"{value} {of or UNITS[by]} ({low} to {high})"
+    return f"{value} {UNITS[by]} ({'in all roll-outs' if found.low == found.high else f'{low} to {high}'})"
 
 
-UNITS = {"win": "points of win chance", "points": "points at the end"}
+UNITS = {"win": "% of a win", "points": "points at the end"}
+
+BELOW_ZERO = "A cost below zero is a gain."
 
 
-def amounts(view: View, sign: int = 1) -> str:
-    """What a decision lost, in win chance and in points; with `sign` -1 what it brought."""
-    said = amount(_signed(view.loss_points, sign), "points")
-    if view.counts == "points":
-        return said
-    return f"{amount(_signed(view.loss_win, sign), 'win')} and {said}"
-
-
-def _signed(found: Measured, sign: int) -> Measured:
-    if sign > 0:
-        return found
-    return Measured(-found.value, found.error, -found.high, -found.low, found.rollouts)
+def amounts(view: View) -> str:
+    """What a decision cost, in shares of a win and in points."""
+    said = amount(view.loss_points, "points")
+    return said if view.counts == "points" else f"{amount(view.loss_win, 'win')} and {said}"
 
 
 def sentences(review: Review, verdict: Verdict, told: Callable[[str], str], hindsight: bool) -> list[str]:
@@ -98,7 +97,9 @@ def _view(view: View, given: str, told: Callable[[str], str]) -> str:
         return (
             f"{given}, nothing was surely better. It may have cost {amounts(view)}, compared with: {told(view.best)}."
         )
-    return f"{given}, nothing better was found. It brought {amounts(view, -1)}, compared with: {told(view.rival)}."
+    return (
+        f"{given}, nothing better was found. It cost {amounts(view)}, compared with: {told(view.rival)}. {BELOW_ZERO}"
+    )
 
 
 def weighed_words(view: View, told: Callable[[str], str]) -> str:
@@ -107,9 +108,10 @@ def weighed_words(view: View, told: Callable[[str], str]) -> str:
         return f"{told(view.played)}: it costs about {amounts(view)} against the judge's best."
     if not view.rival:
         return f"{told(view.played)}: there is nothing else to compare it with."
-    return f"{told(view.played)}: as good as {told(view.rival)}, as far as the judge can tell. The difference is {amounts(view, -1)}."
+    as_good = f"{told(view.played)}: as good as {told(view.rival)}, as far as the judge can tell."
+    return f"{as_good} It costs {amounts(view)} against it. {BELOW_ZERO}"
 
 
 def judge_text(review: Review) -> str:
     """Who judges, and what may be asked of it."""
-    return f"{review.judge.text()} {CERTAIN}"
+    return f"{review.judged_by()} {CERTAIN}"

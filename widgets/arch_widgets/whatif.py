@@ -27,7 +27,7 @@ from arch_widgets.whatif_words import LUCK_WORDS, rows_of
 class WhatIf(Playing, w.VBox):  # type: ignore[misc]
     """A recorded game to try other decisions in: the tree of its branches, the board of the line shown, and all their curves.
 
-    replay       the game; its branches (`replay.branch`, or a study from a file) are there already
+    game         a replay, or the file of one; its branches (`replay.branch`, or a study from a file) are there already
     at           the step to begin at; where players begin to decide if left out
     perspective  the seat (from 0) whose knowledge is shown; None: everything
 
@@ -37,7 +37,8 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
     whole tree; after a branch was changed elsewhere, `refresh()`.
     """
 
-    def __init__(self, replay: Replay, at: int | None = None, *, perspective: int | None = None) -> None:
+    def __init__(self, game: Replay | str | Path, at: int | None = None, *, perspective: int | None = None) -> None:
+        replay = game if isinstance(game, Replay) else load(game)
         self.viewer = ReplayViewer(replay, _step(replay, at), live=True, perspective=perspective)
         self.panel, self.curves = Panel(), Curves()
         self.pair = Pair(self.viewer)
@@ -134,7 +135,7 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
         film = film_of(replay, self.viewer.language, self.perspective)
         with self.viewer.hold_sync(), self.panel.hold_sync():
             self.viewer.replay, self.viewer.film, self.viewer.at = replay, film, at
-            self.panel.lines = rows_of(self.study, self.perspective)
+            self.panel.lines = self._rows()
             self.panel.shown = number
             games = self.finished.get(self.line)
             self.panel.results = results_of(self.study.rules, self.study.names, games) if games else {}
@@ -151,6 +152,18 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
         moment = self.moment
         self.panel.here = moment.describe()
         self.viewer.choices = moment.choices()
+
+    def _rows(self) -> list[dict[str, Any]]:
+        """The lines of the tree; one that was finished many times is told by all its games, not by the first alone."""
+        rows = rows_of(self.study, self.perspective)
+        for line, row in zip(self._lines(), rows, strict=True):
+            games = self.finished.get(line)
+            if games is not None and len(games.courses) > 1:
+                won = results_of(self.study.rules, self.study.names, games)["rows"]
+                row["result"] = f"wins of {len(games.courses)} games: " + ", ".join(
+                    f"{name} {wins.partition(' ')[0]}" for name, wins, *_ in won
+                )
+        return rows
 
     def _lines(self) -> list[Line]:
         return [self.study.game, *self.study]

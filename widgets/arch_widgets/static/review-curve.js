@@ -1,6 +1,6 @@
 // The win chance of every seat by move, with bands and marks at mistakes. It stands behind review-nodes.js.
 
-const TALL = 230, LEFT = 48, RIGHT = 12, TOP = 14, BOTTOM = 28;
+const TALL = 248, LEFT = 54, RIGHT = 14, TOP = 14, BOTTOM = 46;
 
 // A part of the panel; `go(step)` moves the viewer. Lines differ by dashes and are named in the legend.
 function curvePart({ get, go }) {
@@ -26,12 +26,9 @@ function curvePart({ get, go }) {
     const y = (value) => TALL - BOTTOM - ((TALL - BOTTOM - TOP) * (value - low)) / (high - low || 1);
     const picture = svg("svg", { width: wide, height: TALL, viewBox: `0 0 ${wide} ${TALL}`, role: "img", "aria-label": `${title.textContent}. The list of decisions says the same in words.` });
     if (seen.length) for (const value of ticks(low, high, 4)) picture.append(svg("line", { x1: LEFT, x2: wide - RIGHT, y1: y(value), y2: y(value), class: "arch-review-tick" }), svg("text", { x: LEFT - 6, y: y(value) + 4, "text-anchor": "end" }, tick(value, by())));
-    let free = -Infinity;
-    for (const [words, step] of rounds) {
-      if (x(step) < free || x(step) + words.length * 6.8 > wide) continue; // many short rounds: those that have room
-      free = x(step) + words.length * 6.8 + 10;
-      picture.append(svg("line", { x1: x(step), x2: x(step), y1: TOP, y2: TALL - BOTTOM, class: "arch-review-round" }), svg("text", { x: x(step) + 3, y: TALL - 9 }, words));
-    }
+    picture.append(svg("text", { x: LEFT - 12, y: TALL - 28, "text-anchor": "end" }, "Move"));
+    for (const step of ticks(0, length, Math.max(3, Math.min(12, Math.floor(wide / 70)))).filter(Number.isInteger)) picture.append(svg("text", { x: x(step), y: TALL - 28, "text-anchor": "middle" }, String(step)));
+    stretches(rounds, picture);
     const pieces = on.map((curve) => ({ seat: seats[curve.seat], runs: runs(curve[by()], end) }));
     for (const { seat, runs } of pieces) for (const run of runs) {
       const upper = run.map(([step, value]) => `${x(step)} ${y(value[2])}`), lower = run.map(([step, value]) => `${x(step)} ${y(value[1])}`).reverse();
@@ -50,7 +47,7 @@ function curvePart({ get, go }) {
       if (!one.mistake || !at || one.step >= end) continue;
       const seat = seats[one.seat], mark = svg("path", { d: `M${x(one.step)} ${y(at[0]) - 3}l-6 -10h12z`, class: "arch-review-mark" });
       mark.style.fill = lineOf(seat);
-      mark.append(svg("title", {}, `Mistake: move ${one.step + 1}, ${seat.name}, cost ${said(one.loss[by()], by())}`));
+      mark.append(svg("title", {}, `Mistake: move ${one.step + 1}, ${seat.name}, cost ${said(one.loss[by()], by(), { unit: by() === "win" ? " % of a win" : " points" })}`));
       mark.addEventListener("click", (event) => { event.stopPropagation(); go(one.step); });
       picture.append(mark);
     }
@@ -64,6 +61,20 @@ function curvePart({ get, go }) {
     const knew = data().knower ? `what ${data().knower} knew` : "what each player knew";
     foot.textContent = `Given ${knew} at each moment; bands are 95 % intervals. ▼ a mistake. Click to go to a move.`;
     stand();
+  }
+
+  // Seasons, turns, years: by name, or where one has no room for it all by number, the name standing before them.
+  function stretches(rounds, picture) {
+    const room = (words) => words.length * 6.8 + 6, ends = [...rounds.slice(1).map(([, step]) => x(step)), wide];
+    const named = rounds.every(([words, step], k) => x(step) + room(words) <= ends[k]);
+    if (!named) picture.append(svg("text", { x: LEFT - 12, y: TALL - 9, "text-anchor": "end" }, rounds[0][0].split(" ")[0]));
+    let free = -Infinity;
+    for (const [words, step] of rounds) {
+      const label = named ? words : words.split(" ").at(-1);
+      if (x(step) < free) continue; // very many: those that have room
+      free = x(step) + room(label);
+      picture.append(svg("line", { x1: x(step), x2: x(step), y1: TOP, y2: TALL - BOTTOM, class: "arch-review-round" }), svg("text", { x: x(step) + 3, y: TALL - 9 }, label));
+    }
   }
 
   // Pieces of a curve without a gap: [step, value] each.

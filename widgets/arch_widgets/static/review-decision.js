@@ -13,7 +13,7 @@ function decisionPart({ get }) {
     const seat = data.seats[one.seat], head = node("h3", "arch-review-row"), played = node("p", "arch-review-played");
     head.append(badge(seat), node("span", "", `Move ${one.step + 1}: ${seat.name} decides`), verdict(one));
     played.append("Played: ", node("strong", "", one.told[one.played]), " ", node("code", "", one.played));
-    const views = node("div", "arch-review-views"), by = get("by"), shown = Object.keys(one.candidates).filter((view) => view === "knowing" || !one.same);
+    const views = node("div", "arch-review-views"), by = get("by"), shown = Object.keys(VIEW_WORDS).filter((view) => one.candidates[view] && (view === "knowing" || !one.same));
     const scale = scaleOf(shown.flatMap((view) => one.candidates[view]), by);
     views.append(...shown.map((view) => candidates(one, view, by, scale, shown.length > 1)));
     box.replaceChildren(head, played, ...one.words.map((words) => node("p", "", words)), views, node("p", "arch-review-soft", data.note));
@@ -24,13 +24,14 @@ function decisionPart({ get }) {
     return one.best === one.played ? node("span", "arch-review-pill is-good", "✔ nothing better found") : node("span", "arch-review-pill", "≈ not surely worse");
   }
 
-  // Only candidates that were rolled out long enough set the scale: those given up early have intervals as wide as the game.
+  // Win chances stand on the whole scale. Of points only candidates that were rolled out long enough set it: those given up early have
+  // intervals as wide as the game.
   function scaleOf(rows, by) {
-    const most = Math.max(...rows.map((row) => row[1])), found = rows.filter((row) => row[1] >= most / 2).map((row) => (by === "win" ? row[2] : row[3])).map((value) => value.map((bound) => bound ?? value[0]));
-    let low = Math.min(...found.map((value) => value[1])), high = Math.max(...found.map((value) => value[2]));
-    const pad = (high - low) * 0.06 || 0.5;
-    [low, high] = by === "win" ? [Math.max(0, low - pad), Math.min(1, high + pad)] : [low - pad, high + pad];
-    return { low, high, place: (value) => Math.min(100, Math.max(0, (100 * (value - low)) / (high - low || 1))) };
+    if (by === "win") return { low: 0, high: 1, place: (value) => Math.min(100, Math.max(0, 100 * value)) };
+    const most = Math.max(...rows.map((row) => row[1])), found = rows.filter((row) => row[1] >= most / 2).map((row) => row[3]).map((value) => value.map((bound) => bound ?? value[0]));
+    const least = Math.min(...found.map((value) => value[1])), top = Math.max(...found.map((value) => value[2]));
+    const pad = (top - least) * 0.06 || 0.5, low = least - pad, high = top + pad;
+    return { low, high, place: (value) => Math.min(100, Math.max(0, (100 * (value - low)) / (high - low))) };
   }
 
   function candidates(one, view, by, scale, several) {
@@ -45,7 +46,7 @@ function decisionPart({ get }) {
     more.open = opened.has(view);
     more.addEventListener("toggle", () => (more.open ? opened.add(view) : opened.delete(view)));
     const axis = node("div", "arch-review-axis");
-    for (const value of ticks(scale.low, scale.high, 3)) {
+    for (const value of ticks(scale.low, scale.high, 4)) {
       const label = node("span", "", tick(value, by));
       label.style.left = `${scale.place(value)}%`;
       axis.append(label);

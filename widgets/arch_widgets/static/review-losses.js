@@ -14,20 +14,23 @@ function lossesPart({ get, go }) {
     if (label) made.dataset.label = label;
     return made;
   };
+  // Where it is narrow the first column of figures alone is left: what is said of the decision shown has them all.
   const columns = () => {
-    const { counts, hindsight } = get("data"), both = counts === "win" ? ["win", "points"] : ["points"], words = { win: "win chance, %", points: "points" };
-    const found = both.map((by) => ["With what was known", words[by], (one) => measured(one.loss[by], by), `Cost, ${words[by]}`]);
+    const { counts, hindsight } = get("data"), both = counts === "win" ? ["win", "points"] : ["points"], words = { win: "% of a win", points: "points" };
+    const found = both.map((by) => ["With what was known", words[by], (one) => measured(one.loss[by], by)]);
     if (!hindsight) return found;
-    found.push(...both.map((by) => ["With hindsight", words[by], (one) => (one.same ? "the same" : measured(one.later[by], by)), `Cost with hindsight, ${words[by]}`]));
-    found.push(["Hidden things", `were worth, ${counts === "win" ? "%" : "points"}`, (one) => (one.changed ? measured(one.hidden[counts], counts) : "nothing"), `Hidden things were worth, ${words[counts]}`]);
+    found.push(...both.map((by) => ["With hindsight", words[by], (one) => (one.same ? "the same" : measured(one.later[by], by))]));
+    found.push(["Hidden things", `were worth, ${words[counts]}`, (one) => (one.changed ? measured(one.hidden[counts], counts) : "nothing")]);
     return found;
   };
+
+  const rest = (k) => (k ? "is-more" : "");
 
   function headings(given) {
     const top = node("tr", ""), low = node("tr", "");
     for (const words of ["Move", "Player", "Played, and what was better"]) top.append(Object.assign(cell("th", words), { rowSpan: 2, scope: "col" }));
-    for (const group of [...new Set(given.map(([group]) => group))]) top.append(Object.assign(cell("th", group === "Hidden things" ? group : `Cost: ${group.toLowerCase()}`), { colSpan: given.filter(([other]) => other === group).length, scope: "colgroup" }));
-    low.append(...given.map(([, words]) => Object.assign(cell("th", words), { scope: "col" })));
+    for (const [k, group] of [...new Set(given.map(([group]) => group))].entries()) top.append(Object.assign(cell("th", group === "Hidden things" ? group : `Cost: ${group.toLowerCase()}`, "", rest(k)), { colSpan: given.filter(([other]) => other === group).length, scope: "colgroup" }));
+    low.append(...given.map(([, words], k) => Object.assign(cell("th", words, "", rest(k)), { scope: "col" })));
     head.replaceChildren(top, low);
   }
 
@@ -45,7 +48,7 @@ function lossesPart({ get, go }) {
       better.title = one.told[one.best];
       what.append(node("span", "arch-review-soft", one.mistake ? "better: " : "perhaps: "), better);
     }
-    made.append(cell("td", move, "Move"), cell("td", who, "Player"), cell("td", what, "Played"), ...given.map(([, , value, label]) => cell("td", value(one), label, "arch-review-figure")));
+    made.append(cell("td", move, "Move"), cell("td", who, "Player"), cell("td", what, "Played"), ...given.map(([, words, value], k) => cell("td", value(one), k ? "" : `Cost, ${words.split(" ")[0]}`, `arch-review-figure ${rest(k)}`)));
     made.addEventListener("click", (event) => { if (!event.target.closest("button")) go(one.step); });
     made.step = one.step;
     return made;

@@ -11,7 +11,7 @@ function render({ model, el, signal }) {
 
   // ---- the head: what was judged by whom, and what is to be seen of it
 
-  const head = node("header", "arch-review-head"), judge = node("p", "arch-review-soft"), summary = node("strong", ""), tools = node("div", "arch-review-row");
+  const head = node("header", "arch-review-head"), judge = node("p", "arch-review-soft"), summary = node("strong", ""), found = node("p", "arch-review-found"), tools = node("div", "arch-review-row");
   const hide = button("", () => put("silent", !get("silent")), "Hide or show every number and mark of the review (A)", "arch-review-hide");
   const back = button("‹ Mistake", () => jump(-1), "Previous mistake (P)"), next = button("Mistake ›", () => jump(1), "Next mistake (N)");
   const who = node("select", ""), by = node("select", ""), only = Object.assign(node("input", ""), { type: "checkbox" });
@@ -26,7 +26,8 @@ function render({ model, el, signal }) {
   const title = node("div", "");
   title.append(node(page ? "h2" : "h3", "", "Review"), summary);
   tools.append(whoField, onlyField, byField, back, next, seek, hide);
-  head.append(title, tools, judge);
+  found.setAttribute("role", "status");
+  head.append(title, tools, found, judge);
   const veil = node("p", "arch-review-soft arch-review-card");
   box.append(head, quest.box, veil, curve.box, losses.box, decision.box);
   el.append(box);
@@ -36,9 +37,13 @@ function render({ model, el, signal }) {
   const chosen = () => get("data").decisions.filter((one) => get("who") < 0 || one.seat === get("who"));
   const mistakes = () => chosen().filter((one) => one.mistake).map((one) => one.step).sort((a, b) => a - b);
   const listed = () => chosen().filter((one) => (one.mistake || !get("only")) && (!get("hiding") || one.step < get("at")));
+  let told = null; // the step at which it was said where among the mistakes one stands
   function jump(by) {
     const steps = mistakes(), to = by > 0 ? steps.find((step) => step > get("at")) : steps.findLast((step) => step < get("at"));
     if (to !== undefined) go(to);
+    const end = by > 0 ? "last" : "first", at = steps.indexOf(get("at"));
+    found.textContent = !steps.length ? "There is no mistake." : to === undefined && at < 0 ? `No mistake comes ${by > 0 ? "after" : "before"} this move.` : to === undefined ? `This is the ${end} mistake.` : `Mistake ${at + 1} of ${steps.length}.`;
+    told = get("at");
   }
   // The mistake at the step shown, or the next one; after the last one the first.
   const near = () => mistakes().find((step) => step >= get("at")) ?? mistakes()[0];
@@ -66,6 +71,7 @@ function render({ model, el, signal }) {
   function all() {
     const data = get("data"), dark = covered(model), questing = dark && !get("silent");
     summary.textContent = dark ? "" : data.summary;
+    found.textContent = ""; // which mistakes are meant may be others now
     judge.textContent = data.judge;
     hide.textContent = get("silent") ? "Show advice" : "Hide advice";
     hide.setAttribute("aria-pressed", String(get("silent")));
@@ -76,7 +82,7 @@ function render({ model, el, signal }) {
     only.checked = get("only");
     whoField.hidden = Boolean(data.knower) || data.seats.length < 2 || dark;
     byField.hidden = data.counts !== "win" || dark;
-    onlyField.hidden = back.hidden = next.hidden = dark;
+    onlyField.hidden = found.hidden = back.hidden = next.hidden = dark;
     hide.hidden = questing;
     if (seek) seek.hidden = questing || get("silent");
     back.disabled = next.disabled = !mistakes().length;
@@ -92,6 +98,7 @@ function render({ model, el, signal }) {
   }
 
   function moved() {
+    if (get("at") !== told) found.textContent = "";
     quest.moved();
     if (covered(model)) return;
     if (get("hiding")) return all();
