@@ -20,10 +20,11 @@ GROUPS = {
     "mykerinos": """
         appraisal excavation exhibition museum neutral outlook patrons quick region season survey table valuation""",
     "new_expedition": """
-        digging knowledge market monuments quick setup table trading turns valuation worth""",
+        ahead candidates digging knowledge market monuments players quick setup table trading turns valuation worth""",
     "royal_society": """
-        anytime automa bloomsbury flow gains gallery london points port prices program questions quick quick_choices relics
-        scoring secrets setup table tiles trips turns verbs ways years""",
+        anytime automa bloomsbury flow forecast gains gallery london opening plans players points port prices program prospects
+        questions quick quick_choices reach relics resolute schedule scoring secrets setup table tiles trips turns valuation verbs ways
+        years""",
 }
 
 

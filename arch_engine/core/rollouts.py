@@ -17,9 +17,8 @@ from arch_engine.core.families import Decision
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
 
-Policy = Literal["quick", "random", "ahead"]
-"""How roll-outs are played: to the end by the game's quick decisions, or by any legal decision (`Rules.pick`); or by careful ones, only
-as far as the game can reckon what is there (`look_ahead`)."""
+Policy = Literal["quick", "careful", "random"]
+"""How roll-outs are played: by the game's quick decisions, by its careful ones (`Rules.careful`), or by any legal decision."""
 
 Outcomes = Mapping[str, Sequence[Decision]]
 """What chance is known to do: for each question its outcomes in order."""
@@ -65,23 +64,13 @@ class Luck:
 
 def play_out(rules: Rules, table: Table, luck: Luck, policy: Policy, thinking: Random) -> None:
     """Play a table to its end. It is changed; decisions are not checked, they come from the rules."""
-    decide = rules.quick if policy == "quick" else rules.pick
+    decide = rules.quick if policy == "quick" else rules.careful() if policy == "careful" else rules.pick
     perform, draw = rules.perform, luck.draw
     while table.question != "over":
         if table.asked == CHANCE:
             perform(table, draw(table))
         else:
             perform(table, decide(table, thinking))
-
-
-def look_ahead(rules: Rules, table: Table, luck: Luck, seat: int, thinking: Random) -> Result:
-    """Play a table carefully until it rests for a seat (`Rules.rest`), or to its end. What rests is won by nobody yet: all share."""
-    while table.question != "over":
-        points = rules.rest(table, seat)
-        if points is not None:
-            return Result((1.0 / table.seats,) * table.seats, tuple(points))
-        rules.perform(table, luck.draw(table) if table.asked == CHANCE else rules.careful(table, thinking))
-    return result_of(rules, table)
 
 
 def result_of(rules: Rules, table: Table) -> Result:
@@ -113,10 +102,6 @@ def roll_out(
         played = world.copy()
         if choice is not None:
             rules.perform(played, choice)
-        luck, thinking = Luck(rules, seed, number, known), generator(seed, "thinking", number)
-        if policy == "ahead":
-            results.append(look_ahead(rules, played, luck, seat, thinking))
-        else:
-            play_out(rules, played, luck, policy, thinking)
-            results.append(result_of(rules, played))
+        play_out(rules, played, Luck(rules, seed, number, known), policy, generator(seed, "thinking", number))
+        results.append(result_of(rules, played))
     return results

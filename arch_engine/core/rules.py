@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
@@ -15,6 +15,9 @@ from arch_engine.core.components import Components
 from arch_engine.core.errors import IllegalDecision, OptionError
 from arch_engine.core.families import Decision
 from arch_engine.core.table import MOVE, Fact, Table
+
+Decide = Callable[[Table, Random], Decision]
+"""A way to decide for the seat that is asked, ties being broken with the random numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,7 @@ class Rules:
     ]  # named options: the default, or words with the default first
     hides: ClassVar[bool] = False  # whether seats know different things
     caution: ClassVar[str] = ""  # what readers must know about roll-outs by `quick`, as a sentence; see docs/figures.md
+    searched: ClassVar[int] = 240  # roll-outs of a `searcher` for a decision where nothing else is said
     uniform: ClassVar[bool] = True  # whether `pick` takes each of `options` with the same chance
 
     # -- setting up ------------------------------------------------------------------------------------------------
@@ -233,16 +237,16 @@ class Rules:
         """
         return self.pick(table, rng)
 
-    def careful(self, table: Table, rng: Random) -> Decision:
-        """Like `quick`, slower and better: the searcher looks ahead so. It must not look at what the seat does not know, either."""
-        return self.quick(table, rng)
-
-    def rest(self, table: Table, seat: int) -> Sequence[float] | None:
-        """Where a look ahead of a seat may end: for every seat the points it can expect. None where it has to go on.
-
-        In a game that has no such reckoning, looks go to the end.
+    def careful(self) -> Decide:
+        """A way to decide, slower and better than `quick`: the searcher plays games out so. It must not look at what the seat does
+        not know, either. It is asked for anew for every game that is played, for it may keep its plans in mind.
         """
-        return None
+        return self.quick
+
+    @property
+    def has_careful(self) -> bool:
+        """Whether `careful` is anything but `quick`."""
+        return type(self).careful is not Rules.careful
 
     def candidates(self, view: Table, most: int, rng: Random) -> list[Decision]:
         """The legal decisions worth comparing for the seat that is asked, at most `most` (1 or more), from its view.

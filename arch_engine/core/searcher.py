@@ -1,7 +1,7 @@
 """The computer player `searcher`: it plays the decisions that matter out, from what its seat can know, and takes the best.
 
-Where the game can reckon what a table is worth (`Rules.rest`) it looks only that far. The candidates share their luck (`rollouts`). Each round plays all that are left out some more and drops the worse half, so most of
-the budget goes to telling the good ones apart.
+The candidates are played out by the game's careful decisions (`Rules.careful`) and share their luck (`rollouts`). Each round plays
+all that are left out some more and drops the worse half, so most of the budget goes to telling the good ones apart.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from arch_engine.core.race import Race, goodness
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 
-ROLLOUTS = 240
-"""Roll-outs for a decision where nothing else is said: about a quarter of a second, less towards the end of a game."""
-
 CANDIDATES = 8
 """More decisions than this are not played out."""
+
+A_CANDIDATE = 10
+"""Nor more than have so many roll-outs each on average."""
 
 OWN = 0
 """The candidate that the game's own players would choose: `Rules.candidates` names it first."""
@@ -36,24 +36,27 @@ FIRST_ROUND = 4
 class Searcher:
     """Plays each of the decisions that matter out and takes the best; it sees only what its seat sees.
 
-    `rollouts` for one decision, over all candidates; with `seconds` it goes on for that long instead, and then the same seed need
-    not give the same game.
+    `rollouts` for one decision, over all candidates, else as many as the game's rules say; with `seconds` it goes on for that long
+    instead, and then the same seed need not give the same game.
     """
 
     def __init__(
-        self, rules: Rules, rollouts: int = ROLLOUTS, seconds: float | None = None, candidates: int = CANDIDATES
+        self, rules: Rules, rollouts: int | None = None, seconds: float | None = None, candidates: int = CANDIDATES
     ) -> None:
+        rollouts = rules.searched if rollouts is None else rollouts
         if rollouts < 1 or candidates < 1 or (seconds is not None and not seconds > 0):
             raise OptionError("A searcher needs at least one roll-out, one candidate and some time.")
         self.rules = rules
         self.rollouts = rollouts
         self.seconds = seconds
-        self.candidates = candidates
+        self.candidates = candidates if seconds else min(candidates, max(2, rollouts // A_CANDIDATE))
 
     def choose(self, view: Table, options: Iterable[Decision], rng: Random) -> Decision:
         """One of the options: the candidate that did best."""
         candidates = self.rules.candidates(view, self.candidates, rng)
-        race = Race(self.rules, view, candidates, view.asked, int(rng.random() * (1 << 32)), policy="ahead")
+        if len(candidates) == 1:
+            return candidates[0]
+        race = Race(self.rules, view, candidates, view.asked, int(rng.random() * (1 << 32)), policy="careful")
         rounds = (len(candidates) - 1).bit_length()
         for _ in range(rounds):
             if self.seconds:

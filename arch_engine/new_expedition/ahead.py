@@ -9,7 +9,6 @@ from arch_engine.new_expedition.components import RUINS
 from arch_engine.new_expedition.knowledge import covered
 from arch_engine.new_expedition.players import Sensible
 from arch_engine.new_expedition.table import CHAMBER, ExpeditionTable
-from arch_engine.new_expedition.valuation import Valuation
 
 SENSIBLE = Sensible()
 
@@ -28,11 +27,3 @@ def open_to(table: ExpeditionTable, seat: int) -> ExpeditionTable:
 def careful(table: ExpeditionTable, rng: Random) -> Decision:
     """What `sensible` would do, from what lies open for the seat that is asked."""
     return SENSIBLE.choose(open_to(table, table.asked), (), rng)
-
-
-def prospects(table: ExpeditionTable) -> list[float]:
-    """For every seat its money and what its hand is expected to bring, storms and thieves before its next turn reckoned in."""
-    return [
-        money + Valuation(open_to(table, seat), seat).after_the_risk(table.hands[seat])
-        for seat, money in enumerate(table.money)
-    ]

@@ -7,7 +7,7 @@ the sets that are safer in the museum than in the hand, end. What cards are wort
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from random import Random
 
 from arch_engine.core.families import Decision
@@ -236,46 +236,3 @@ def where_to_look(view: ExpeditionTable) -> Decision:
     """Temple: into the chamber of which least is known; nowhere if all is known."""
     most = max(view.hidden_chambers)
     return ("look", view.hidden_chambers.index(most)) if most else ("look",)
-
-
-# -- what is worth comparing ---------------------------------------------------------------------------------------
-
-
-def candidates(view: ExpeditionTable, plain: Sequence[Decision], most: int, rng: Random) -> list[Decision]:
-    """Actions worth comparing: what `Sensible` does, the best trades, the largest sets, explorations, the end of the turn.
-
-    `plain` are all legal actions but trades.
-    """
-    valuation = Valuation(view, view.asked)
-    found = dict.fromkeys([act(view, valuation)])
-    trades = good_trades(view, valuation, max(1, most // 3))
-    ends = [action for action in plain if action[0] == "end"]
-    explorations = [action for action in plain if action[0] == "explore"]
-    if view.monument == SPHINX and explorations:
-        explorations = [("explore", *valuation.sphinx(0)[1:])]
-    sales = sorted(
-        (action for action in plain if action[0] == "sell"),
-        key=lambda sale: (
-            valuation.hold[sale[1]][valuation.hand[sale[1]]]
-            - valuation.hold[sale[1]][valuation.hand[sale[1]] - sale[2]]
-            - view.cards.price[sale[1]][sale[2]]
-        ),
-    )
-    for action in (*ends, *trades, *explorations, *sales):
-        found[action] = None
-    return list(found)[:most]
-
-
-def good_trades(view: ExpeditionTable, valuation: Valuation, most: int) -> list[Decision]:
-    """The best trade, and the best that does without one of the kinds it takes, as long as they gain."""
-    found: dict[Decision, float] = {}
-    waiting: list[tuple[int, ...]] = [()]
-    while waiting and len(found) < most:
-        fixed = waiting.pop(0)
-        gained, trade = best_trade(view, valuation.seat, valuation.hold, fixed)
-        if trade is None or gained <= 0.0 or trade in found:
-            continue
-        found[trade] = gained
-        taken = [kind for kind in range(TREASURES) if trade[1 + TREASURES + kind]]
-        waiting += [(*fixed, kind) for kind in taken]
-    return sorted(found, key=lambda trade: -found[trade])

@@ -10,7 +10,7 @@ from arch_engine.core.chance import below
 from arch_engine.core.components import Components
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
-from arch_engine.core.rules import Refusal, Rules
+from arch_engine.core.rules import Decide, Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE, Fact, Table
 from arch_engine.new_expedition import (
@@ -305,24 +305,21 @@ class NewExpedition(Rules):
     def quick(self, table: Table, rng: Random) -> Decision:
         return quick.pick(table, rng)  # type: ignore[arg-type]
 
-    def careful(self, table: Table, rng: Random) -> Decision:
+    def careful(self) -> Decide:
         from arch_engine.new_expedition.ahead import careful
 
-        assert isinstance(table, ExpeditionTable)
-        return careful(table, rng)
-
-    def rest(self, table: Table, seat: int) -> Sequence[float] | None:
-        from arch_engine.new_expedition.ahead import prospects
-
-        assert isinstance(table, ExpeditionTable)
-        return prospects(table) if table.question == "dig" and table.asked == seat else None
+        return careful  # type: ignore[return-value]
 
     def candidates(self, view: Table, most: int, rng: Random) -> list[Decision]:
-        from arch_engine.new_expedition.players import candidates
+        from arch_engine.new_expedition import candidates
 
         assert isinstance(view, ExpeditionTable)
         if view.question == "action":
-            return candidates(view, self._plain_actions(view), most, rng)
+            return candidates.actions(view, self._plain_actions(view), most)
+        if view.question == "storm":
+            return candidates.lost_to_a_storm(view, most)
+        if view.question == "keep":
+            return candidates.pairs_to_keep(view, self.options(view), most)
         return super().candidates(view, most, rng)
 
     def kinds(self) -> dict[str, Any]:

@@ -10,8 +10,14 @@ from typing import Any
 from arch_engine.core.errors import OptionError
 from arch_engine.core.rollouts import Policy
 
-VERSION = 2
+VERSION = 3
 """It grows when the same judge would judge otherwise, so that what was stored is not mixed with what is new."""
+
+HOW = {
+    "quick": "by the game's quick rules of thumb",
+    "careful": "much as the computer player 'sensible' plays",
+    "random": "at random",
+}
 
 FEWEST = 4
 MOST = 100_000
@@ -23,7 +29,7 @@ class Judge:
 
     rollouts    for each candidate and view at most; half of them choose what is compared, half measure it
     candidates  decisions that are compared at most; the one that was played comes on top where it is not among them
-    policy      how roll-outs are played: "quick", or "random" for any legal decision
+    policy      how roll-outs are played: "quick"; "careful", slower and better, where a game has it; "random" for any legal decision
     seed        of everything random
     """
 
@@ -36,8 +42,8 @@ class Judge:
         for name, value, least in (("rollouts", self.rollouts, FEWEST), ("candidates", self.candidates, 2)):
             if type(value) is not int or not least <= value <= MOST:
                 raise OptionError(f"The judge's {name} are {least} to {MOST:,}, not {str(value)[:20]}.")
-        if self.policy not in ("quick", "random"):
-            raise OptionError(f"The judge's policy is 'quick' or 'random', not {str(self.policy)[:20]!r}.")
+        if self.policy not in HOW:
+            raise OptionError(f"The judge's policy is one of {', '.join(HOW)}, not {str(self.policy)[:20]!r}.")
         if type(self.seed) is not int or not 0 <= self.seed <= 2**60:
             raise OptionError(f"The judge's seed is a whole number from 0 to 2^60, not {str(self.seed)[:30]}.")
 
@@ -53,10 +59,9 @@ class Judge:
 
     def text(self) -> str:
         """A sentence for those who read its numbers."""
-        how = "by the game's quick rules of thumb" if self.policy == "quick" else "at random"
         return (
             f"Judged by a computer player: {self.rollouts} roll-outs at most for each of up to {self.candidates} candidates, played on "
-            f"{how} (version {self.version}, seed {self.seed}). Intervals are of 95 % and tell how sure it is, not how right it is."
+            f"{HOW[self.policy]} (version {self.version}, seed {self.seed}). Intervals are of 95 % and tell how sure it is, not how right it is."
         )
 
     def as_data(self) -> dict[str, Any]:

@@ -187,11 +187,15 @@ def review(
     workers   processes; as many as the machine has cores if left out. The numbers do not depend on it.
     into      a file in which what is done is kept, and from which it is taken when it is there already
 
-    Ctrl-C ends it with what is known so far. Raises OptionError for seats and steps the game does not have, RecordError for a
-    file that holds the review of another game or by another judge.
+    Ctrl-C ends it with what is known so far. Raises OptionError for seats, steps and a policy the game does not have, RecordError
+    for a file that holds the review of another game or by another judge.
     """
     asked = _asked(replay, seats, steps, luck)
     judge, done = kept_by(into, replay, judge)
+    if judge.policy == "careful" and not replay.rules.has_careful:
+        raise OptionError(
+            f"{replay.rules.title} has no slower, better way to play roll-outs than 'quick'; leave the policy out."
+        )
     found = Review(replay, judge, done, asked)
     todo = [job for job in asked if job not in done]
     if into is not None and todo:

@@ -43,7 +43,7 @@ class Forecast:
         """Reckon from a standing."""
         self.own = own
         self._promises = self._promises_of(own)
-        self._promised = sum(self._promises)
+        self._promised = sum(self._promises, 0.0)
 
     def _standing_now(self) -> tuple[float, float]:
         """Prestige and science as the final scoring would make them, with what the study cards promise."""
@@ -98,7 +98,7 @@ class Forecast:
 
     def progress(self, own: prospects.Standing) -> float:
         """What another standing promises more than the one now."""
-        return sum(self._promises_of(own, self.own)) - self._promised
+        return sum(self._promises_of(own, self.own), 0.0) - self._promised
 
 
 def _lower(left: float, right: float, scale: float) -> float:
@@ -109,7 +109,7 @@ def _lower(left: float, right: float, scale: float) -> float:
 def plus(*parts: Points) -> Points:
     """Several gains together."""
     return Points(
-        sum([part.prestige for part in parts]), sum([part.science for part in parts]), sum([part.other for part in parts])
+        sum([part.prestige for part in parts], 0.0), sum([part.science for part in parts], 0.0), sum([part.other for part in parts], 0.0)
     )  # fmt: skip
 
 

@@ -68,7 +68,7 @@ def worth(view: SocietyTable, opening: Opening) -> float:
     setup = cards.society_setups[society] if society >= 0 else ()
     knowledge = _knowledge(view.knowledge[seat], setup, expeditions)
     total = POWER[society] if society >= 0 else 0.0
-    total += sum([POINT[gain.what] * gain.amount for gain in setup])
+    total += sum([POINT[gain.what] * gain.amount for gain in setup], 0.0)
     served = tuple([symbols(card) for card in expeditions])
     total += STUDY * max(
         [expected_science(cards.studies[study], served, 3 * view.years) for study in view.studies[seat]], default=0.0
@@ -76,7 +76,7 @@ def worth(view: SocietyTable, opening: Opening) -> float:
     skills = _skills(view, side)
     return total + max(
         [
-            sum([_trip(card, experts[who], skills[who], knowledge, kept_with) for card, who, kept_with in zip(expeditions, team, reversed(expeditions), strict=False)])
+            sum([_trip(card, experts[who], skills[who], knowledge, kept_with) for card, who, kept_with in zip(expeditions, team, reversed(expeditions), strict=False)], 0.0)
             for team in permutations(range(3), len(expeditions))
         ]
     )  # fmt: skip
@@ -94,7 +94,7 @@ def _knowledge(own: Sequence[int], setup: Sequence[Gain], expeditions: Sequence[
 
 def _trip(card: Expedition, level: int, skill: int, knowledge: Sequence[int], other: Expedition) -> float:
     """What an expedition is worth to an explorer, less what it costs and what is missing."""
-    gained = sum([POINT[gain.what] * gain.amount for gain in card.gains])
+    gained = sum([POINT[gain.what] * gain.amount for gain in card.gains], 0.0)
     cost = card.cost - (3 if skill == LOGISTICS else 0)
     needs = card.knowledge - (2 if skill == card.region else 0)
     missing = LACKING_KNOWLEDGE * max(0, needs - knowledge[card.region]) + LACKING_EXPERTISE * max(

@@ -6,7 +6,6 @@ A plan is an explorer in a section of a location with an action. How plans of se
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from typing import NamedTuple
 
 from arch_engine.core.families import Decision
@@ -39,6 +38,10 @@ PEERS = 0.15
 """How much of the right bonus counts that others gain, or that may still come to the explorer at the top."""
 
 
+Bonuses = tuple[float, float, float, float]
+"""What a bonus is worth, by location."""
+
+
 class Plan(NamedTuple):
     """What it is worth, and what is done: `reputation` is all that it takes, support included."""
 
@@ -57,7 +60,14 @@ class Planner:
         self.worth = worth
         self.table: SocietyTable = worth.table
         self.seat = worth.seat
+        # what is reckoned when it is first asked for
         self._trips: dict[tuple[int, int], tuple[float, int] | None] = {}
+        self._left: Bonuses | None = None
+        self._right: Bonuses | None = None
+        self._study: dict[int, tuple[float, tuple[int, ...]]] = {}
+        self._exhibited: list[float] | None = None
+        self._given: list[tuple[float, int]] | None = None
+        self._deepening: list[tuple[float, int]] | None = None
 
     # -- all of them -------------------------------------------------------------------------------------------------
     def of_explorer(self, explorer: int, activated: bool = False) -> Iterator[Plan]:
@@ -107,27 +117,33 @@ class Planner:
         if table.mode == CONFRONTATION:
             sections.append(4)
         top = max(sections, default=0)
-        right = self._right[location]
+        right = self.right()[location]
         if section >= top:
             return PEERS * right * min(1.0, worth.left / 3.0)
-        gained = self._left[location]
+        gained = self.left()[location]
         for owner, _, other in table.pawns[location]:
             if other == top:
                 gained += right if owner == seat else 0.0 if owner == AUTOMA else -PEERS * right
         return gained
 
-    @cached_property
-    def _left(self) -> tuple[float, float, float, float]:
-        worth = self.worth
-        return (worth.best_region(1)[0], worth.reputation(1), worth.more_money(3), RESERVATION * worth.share)
+    def left(self) -> Bonuses:
+        """By location: what the left bonus is worth."""
+        if self._left is None:
+            worth = self.worth
+            self._left = (
+                worth.best_region(1)[0], worth.reputation(1), worth.more_money(3), RESERVATION * worth.share,
+            )  # fmt: skip
+        return self._left
 
-    @cached_property
-    def _right(self) -> tuple[float, float, float, float]:
-        worth = self.worth
-        if self.table.penalized(self.seat, turns.NO_RIGHT_BONUS):
-            return (0.0, 0.0, 0.0, 0.0)
-        reputation, prestige = worth.reputation(1), worth.final(2, 0)
-        return (reputation, prestige, prestige, reputation)
+    def right(self) -> Bonuses:
+        """By location: what the right bonus is worth."""
+        if self._right is None:
+            if self.table.penalized(self.seat, turns.NO_RIGHT_BONUS):
+                self._right = (0.0, 0.0, 0.0, 0.0)
+            else:
+                reputation, prestige = self.worth.reputation(1), self.worth.final(2, 0)
+                self._right = (reputation, prestige, prestige, reputation)
+        return self._right
 
     # -- actions -----------------------------------------------------------------------------------------------------
     def _actions(
@@ -158,22 +174,24 @@ class Planner:
         tile = TILES.index("university") in self.table.tiles[self.seat]
         more = max(map(self.worth.random_relic, range(4))) if tile else 0.0
         if not supported or section == 3:
-            yield ("study",), self.study[1 if section < 3 else 2][0] + more, 0
-        if section >= 4 and (not supported or section == 4) and self.deepening:
-            yield ("deepen",), self.deepening[0] + more, 0
+            yield ("study",), self.study(1 if section < 3 else 2)[0] + more, 0
+        if section >= 4 and (not supported or section == 4):
+            deepening = self.deepening()
+            if deepening is not None:
+                yield ("deepen",), deepening[0] + more, 0
 
     def _museum(self, section: int, supported: bool) -> Iterator[tuple[Decision, float, int]]:
         tile = TILES.index("museum") in self.table.tiles[self.seat]
         more = self.worth.reputation(2) if tile else 0.0
         most = ways.EXHIBITED.get(section, 0)
         if most and (not supported or section in (2, 4, 6)) and self.table.discs[self.seat]:
-            gains = self.exhibited[:most]
+            gains = self.exhibited()[:most]
             if gains:
-                yield ("exhibit",), sum(gains) + more, 0
+                yield ("exhibit",), sum(gains, 0.0) + more, 0
         studied = 1 if section < 5 else 2
-        own = self.given
+        own = self.given()
         if len(own) >= studied and (not supported or section == 5):
-            worth = self.worth.sum(self._studied(studied)) - sum([kept for kept, _ in own[:studied]])
+            worth = self.worth.sum(self._studied(studied)) - sum([kept for kept, _ in own[:studied]], 0.0)
             yield ("study-relic",), worth + more, 0
 
     def _studied(self, number: int) -> Points:
@@ -188,37 +206,43 @@ class Planner:
             money += MORE_FROM_PATRONS if table.society[seat] == LONDON_INSTITUTE else 0
             loss = worth.final(-AVERAGE_PENALTY, 0) * UNHONORED
             yield ("patron",), worth.more_money(money) + loss + more, 0
-        if self.given and not supported:
+        own = self.given()
+        if own and not supported:
             money = SALE_OF_WESTMINSTER if table.society[seat] == WESTMINSTER else SALE
-            yield ("sell",), worth.more_money(money) - self.given[0][0] + more, 1
+            yield ("sell",), worth.more_money(money) - own[0][0] + more, 1
 
     # -- what is needed for them -------------------------------------------------------------------------------------
-    @cached_property
-    def study(self) -> dict[int, tuple[float, tuple[int, ...]]]:
-        """By amount: the best way to spread knowledge, and what it brings."""
-        return {amount: best_spread(self.worth, amount) for amount in (1, 2)}
+    def study(self, amount: int) -> tuple[float, tuple[int, ...]]:
+        """The best way to spread some knowledge, and what it brings."""
+        found = self._study.get(amount)
+        if found is None:
+            found = self._study[amount] = best_spread(self.worth, amount)
+        return found
 
-    @cached_property
     def exhibited(self) -> list[float]:
         """What the best relics for the Grand Gallery bring."""
-        return gallery.exhibition(self.worth, 3)
+        if self._exhibited is None:
+            self._exhibited = gallery.exhibition(self.worth, 3)
+        return self._exhibited
 
-    @cached_property
     def given(self) -> list[tuple[float, int]]:
         """The seat's relics, those that are missed least first, with what they are worth."""
-        own = self.table.relics[self.seat]
-        found = [(self.worth.keep(sort), sort) for sort in range(SORTS) if own[sort]]
-        return sorted([pair for pair in found for _ in range(own[pair[1]])])
+        if self._given is None:
+            own = self.table.relics[self.seat]
+            found = [(self.worth.keep(sort), sort) for sort in range(SORTS) if own[sort]]
+            self._given = sorted([pair for pair in found for _ in range(own[pair[1]])])
+        return self._given
 
-    @cached_property
     def deepening(self) -> tuple[float, int] | None:
-        """The relic that is best given for knowledge of its region."""
-        worth = self.worth
-        found = [
-            (worth.sum(worth.knowledge(in_one(sort // 4, DEEPENS))) - kept, sort)
-            for kept, sort in dict.fromkeys(self.given)
-        ]
-        return max(found, default=None)
+        """The relic that is best given for knowledge of its region, and what that brings; None where there is no relic."""
+        if self._deepening is None:
+            worth = self.worth
+            found = [
+                (worth.sum(worth.knowledge(in_one(sort // 4, DEEPENS))) - kept, sort)
+                for kept, sort in dict.fromkeys(self.given())
+            ]
+            self._deepening = [max(found)] if found else []
+        return self._deepening[0] if self._deepening else None
 
 
 def best_spread(worth: Worth, amount: int) -> tuple[float, tuple[int, ...]]:

@@ -12,6 +12,7 @@ from random import Random
 from arch_engine.core.families import Decision
 from arch_engine.royal_society import anytime, gallery, opening, scoring, ways
 from arch_engine.royal_society.components import EXPLORERS_CLUB, SORTS, SPREAD, TILES
+from arch_engine.royal_society.forecast import turns_left
 from arch_engine.royal_society.plans import Plan, Planner, best_spread
 from arch_engine.royal_society.reach import REPUTATION, RESERVATION
 from arch_engine.royal_society.schedule import next_plan
@@ -42,15 +43,18 @@ class Sensible:
         present = [option for option in legal if option[0] == "present"]
         if present:
             return present[0]
+        patrons = [option for option in legal if option[0] == "honor"]
+        if view.question == "end" and not patrons:
+            return at_the_end(view, legal)  # most often asked, and the worth of things does not matter
         worth = Worth(view, view.asked)
-        honored = honors(worth, legal)
+        honored = honors(worth, patrons)
         if honored is not None:
             return honored
         plain = [option for option in legal if option[0] not in anytime.KINDS]
         if view.question in TURN:
             return TURN[view.question](Planner(worth), legal)
         if view.question == "end":
-            return at_the_end(worth, legal)
+            return at_the_end(view, legal)
         return best(plain, WEIGHING[view.question](worth))
 
 
@@ -91,22 +95,22 @@ def best(options: Sequence[Decision], worth: Callable[[Decision], float]) -> Dec
 # -- at any time ---------------------------------------------------------------------------------------------------
 
 
-def honors(worth: Worth, legal: Sequence[Decision]) -> Decision | None:
+def honors(worth: Worth, patrons: Sequence[Decision]) -> Decision | None:
     """A patron who is worth the relic."""
     own = worth.own
-    for option in legal:
-        if option[0] == "honor":
-            penalty = worth.table.cards.patrons[option[1]].penalty
-            gained = worth.final(penalty, 0) + worth.reputation(1)
-            gained += worth.progress(own._replace(honored=own.honored + 1))
-            if gained > worth.share:
-                return option
+    for option in patrons:
+        penalty = worth.table.cards.patrons[option[1]].penalty
+        gained = worth.final(penalty, 0) + worth.reputation(1)
+        gained += worth.progress(own._replace(honored=own.honored + 1))
+        if gained > worth.share:
+            return option
     return None
 
 
-def at_the_end(worth: Worth, legal: Sequence[Decision]) -> Decision:
+def at_the_end(view: SocietyTable, legal: Sequence[Decision]) -> Decision:
     """Discs are of no more use after the last turn, but reputation may be."""
-    if not worth.left and ("disc",) in legal and TILES.index("reputation") in worth.table.tiles[worth.seat]:
+    seat = view.asked
+    if ("disc",) in legal and TILES.index("reputation") in view.tiles[seat] and not turns_left(view, seat):
         return ("disc",)
     return ("end",)
 
@@ -122,18 +126,21 @@ def or_disc(decision: Decision, legal: Sequence[Decision]) -> Decision:
 
 
 def activate(planner: Planner, legal: Sequence[Decision]) -> Decision:
-    """The explorer of the next plan; where a gate asks for more reputation, discs are swapped first."""
-    table = planner.table
-    plan = next_plan(planner)
+    """The explorer of the next plan."""
+    return to_activate(planner.table, next_plan(planner), legal)
+
+
+def to_activate(table: SocietyTable, plan: Plan | None, legal: Sequence[Decision]) -> Decision:
+    """The explorer of a plan; where a gate asks for more reputation, discs are swapped first."""
     if plan is None:
         return legal[0]
-    if table.reputation[planner.seat] < ways.gate(table, planner.seat, plan.location):
+    if table.reputation[table.asked] < ways.gate(table, table.asked, plan.location):
         return or_disc(("disc",), legal)
     return ("activate", plan.explorer)
 
 
 def place(planner: Planner, legal: Sequence[Decision]) -> Decision:
-    """Where the activated explorer goes, lifted as far as its action requires."""
+    """Where the activated explorer goes."""
     table = planner.table
     now = ways.level(table, planner.seat)
     lifted = ("support",) in legal or ("disc",) in legal
@@ -142,18 +149,26 @@ def place(planner: Planner, legal: Sequence[Decision]) -> Decision:
         for plan in planner.of_explorer(table.explorer, activated=True)
         if (lifted if plan.section > now else ("place", plan.location, plan.section) in legal)
     ]
-    plan = next_plan(planner, plans)
+    return to_place(table, next_plan(planner, plans), legal)
+
+
+def to_place(table: SocietyTable, plan: Plan | None, legal: Sequence[Decision]) -> Decision:
+    """Where a plan places its explorer, lifted as far as its action requires."""
     if plan is None or plan.explorer != table.explorer:
         return legal[0]
-    if plan.section > now:
+    if plan.section > ways.level(table, table.asked):
         return or_disc(("support",), legal)
     return ("place", plan.location, plan.section)
 
 
 def act(planner: Planner, legal: Sequence[Decision]) -> Decision:
     """The action of the placed explorer."""
-    plan: Plan | None = next_plan(planner, list(planner.actions_here()))
-    if plan is None or plan.explorer != planner.table.explorer:
+    return to_act(planner.table, next_plan(planner, list(planner.actions_here())), legal)
+
+
+def to_act(table: SocietyTable, plan: Plan | None, legal: Sequence[Decision]) -> Decision:
+    """The action of a plan, once its explorer is placed."""
+    if plan is None or plan.explorer != table.explorer:
         return legal[0]
     return or_disc(plan.action, legal)
 
@@ -196,7 +211,7 @@ def give(worth: Worth) -> Callable[[Decision], float]:
     """The relic that is missed least."""
     what = worth.table.agenda[-1][0]
     if what == "deepen":
-        deepening = Planner(worth).deepening
+        deepening = Planner(worth).deepening()
         return lambda option: float(deepening is not None and option[1] == deepening[1])
     return lambda option: -worth.keep(option[1])
 
@@ -270,15 +285,35 @@ def study_card(worth: Worth) -> Callable[[Decision], float]:
     return lambda option: float(scoring.study_science(table.cards.studies[option[1]], done))
 
 
-def _relic(worth: Worth) -> Callable[[Decision], float]:
+def relic(worth: Worth) -> Callable[[Decision], float]:
+    """The relic that is of most use."""
     return lambda option: worth.relic(option[1])
 
 
+def bag(worth: Worth) -> Callable[[Decision], float]:
+    """The region whose bag promises most."""
+    return lambda option: worth.random_relic(option[1])
+
+
+def expertise(worth: Worth) -> Callable[[Decision], float]:
+    """The explorer who is best trained."""
+    return lambda option: worth.expertise(option[1])
+
+
+def discard(worth: Worth) -> Callable[[Decision], float]:
+    """The expedition that promises least."""
+    promised = hold_card(worth)
+    return lambda option: -promised(option)
+
+
+def publish(worth: Worth) -> Callable[[Decision], float]:
+    """The Bloomsbury tile that brings most."""
+    return lambda option: tile_worth(worth, option[1]) if option[0] == "publish" else 0.0
+
+
 WEIGHING: dict[str, Callable[[Worth], Callable[[Decision], float]]] = {
-    "knowledge": learn, "eight": eight, "reward": reward, "expertise": lambda worth: lambda option: worth.expertise(option[1]),
-    "bag": lambda worth: lambda option: worth.random_relic(option[1]), "relic": _relic, "hold": _relic,
-    "deepen": give, "sell": give, "study-relic": give, "honor": give, "exhibit": exhibit, "patron": meet,
-    "reserve": reserve, "keep-card": hold_card, "discard": lambda worth: lambda option: -hold_card(worth)(option),
-    "bloomsbury": lambda worth: lambda option: tile_worth(worth, option[1]) if option[0] == "publish" else 0.0,
-    "favor": favor, "retrieve": retrieve, "study-card": study_card,
+    "knowledge": learn, "eight": eight, "reward": reward, "expertise": expertise, "bag": bag, "relic": relic, "hold": relic,
+    "deepen": give, "sell": give, "study-relic": give, "honor": give, "exhibit": exhibit, "patron": meet, "reserve": reserve,
+    "keep-card": hold_card, "discard": discard, "bloomsbury": publish, "favor": favor, "retrieve": retrieve,
+    "study-card": study_card,
 }  # fmt: skip

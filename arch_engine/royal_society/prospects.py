@@ -126,7 +126,7 @@ def expected_science(study: Study, done: tuple[frozenset[int], ...], left: int) 
     met = study.science.index(study_science(study, done))
     if not left:
         return float(study.science[met])
-    hoped = sum([likely(TRIP * _unserved(objective, done), left) for objective in study.objectives])
+    hoped = sum([likely(TRIP * _unserved(objective, done), left) for objective in study.objectives], 0.0)
     hoped = max(float(met), min(0.9 * hoped, float(len(study.objectives))))
     whole = min(int(hoped), len(study.objectives) - 1)
     return study.science[whole] + (hoped - whole) * (study.science[whole + 1] - study.science[whole])

@@ -25,6 +25,9 @@ SURE = 0.85
 
 SALE, STUDY = 15, 2
 
+ROUNDED = 1e-9
+"""Sums of the same numbers in another order differ by less."""
+
 
 def next_plan(planner: Planner, fixed: Iterable[Plan] | None = None) -> Plan | None:
     """The next turn; `fixed` are the plans of an explorer activated already, and then it is one of these."""
@@ -38,10 +41,7 @@ def next_plan(planner: Planner, fixed: Iterable[Plan] | None = None) -> Plan | N
     if not lists or (fixed is not None and not lists[0]):
         return None
     lists = [plans for plans in lists if plans]
-    most, found = max(
-        [(_together(plans), plans) for plans in product(*[plans[:CONSIDERED] for plans in lists])],
-        key=lambda one: one[0],
-    )
+    most, found = _best_together([plans[:CONSIDERED] for plans in lists])
     enabling = max(_enabling(planner, lists, fixed is not None), key=lambda one: one[0], default=None)
     if enabling is not None and enabling[0] > most:
         return enabling[1]
@@ -66,6 +66,18 @@ def _urgency(planner: Planner, plan: Plan) -> float:
     return urgent + 0.05 * plan.section
 
 
+def _best_together(lists: Sequence[Sequence[Plan]]) -> tuple[float, tuple[Plan, ...]]:
+    """One plan of each list, the lists beginning with their best, and what these plans are worth together."""
+    most, best = -1e9, tuple([plans[0] for plans in lists])
+    for found in product(*lists):
+        if sum([plan.worth for plan in found], 0.0) < most - ROUNDED:
+            continue  # together they are never worth more than apart
+        total = _together(found)
+        if total > most:
+            most, best = total, found
+    return most, best
+
+
 def _together(plans: Sequence[Plan]) -> float:
     """What plans are worth together: a card is there once, the museum's relics too, and more of the same is less."""
     total = 0.0
@@ -84,39 +96,50 @@ def _together(plans: Sequence[Plan]) -> float:
 
 def _enabling(planner: Planner, lists: Sequence[list[Plan]], only_first: bool) -> Iterator[tuple[float, Plan]]:
     """Plans that bring what an expedition of another explorer lacks, and what both are worth with the best of a third."""
+    known: dict[tuple[int, int, int, int], float | None] = {}
     for number, plans in enumerate(lists[:1] if only_first else lists):
         for plan in plans:
             if plan.location not in (CITY, UNIVERSITY) or plan.action == ("deepen",):
                 continue
+            money, knowledge = _earned(plan)
             for other, others in enumerate(lists):
                 if other != number:
-                    enabled = _enabled(planner, plan, others[0].explorer)
+                    explorer = others[0].explorer
+                    key = (money, knowledge, plan.reputation, explorer)
+                    if key not in known:
+                        known[key] = _enabled(planner, money, knowledge, plan.reputation, explorer)
+                    enabled = known[key]
                     if enabled is not None:
                         rest = [third[0].worth for place, third in enumerate(lists) if place not in (number, other)]
-                        yield plan.worth + SURE * enabled + sum(rest), plan
+                        yield plan.worth + SURE * enabled + sum(rest, 0.0), plan
 
 
-def _enabled(planner: Planner, plan: Plan, explorer: int) -> float | None:
-    """The best expedition an explorer could go on only after a plan, or None."""
+def _earned(plan: Plan) -> tuple[int, int]:
+    """The money and the knowledge a plan brings for an expedition after it, about."""
+    if plan.location == CITY:
+        return (AVERAGE_RATE * plan.section if plan.action == ("patron",) else SALE), 0
+    return 0, (STUDY if plan.section > 2 else 1)
+
+
+def _enabled(planner: Planner, money: int, knowledge: int, paid: int, explorer: int) -> float | None:
+    """The best expedition an explorer could go on only with more money or knowledge, some reputation having been paid; or None."""
     table, seat = planner.table, planner.seat
     found = []
     reputation = table.reputation[seat]
-    table.reputation[seat] = max(0, reputation - plan.reputation)
+    table.reputation[seat] = max(0, reputation - paid)
     for card in ways.candidates(table, seat):
         expedition = table.cards.expeditions[card]
         lifted = max(0, expedition.expertise - table.expertise[seat][explorer])
         if expedition.expertise > ways.highest(table, seat) or planner.trip(explorer, card) is not None:
             continue
-        money, knowledge = table.money[seat], table.knowledge[seat][:]
-        if plan.location == CITY:
-            table.money[seat] += AVERAGE_RATE * plan.section if plan.action == ("patron",) else SALE
-        else:
-            table.knowledge[seat][expedition.region] += STUDY if plan.section > 2 else 1
+        table.money[seat] += money
+        table.knowledge[seat][expedition.region] += knowledge
         gained = trip(planner.worth, explorer, card)
-        table.money[seat], table.knowledge[seat] = money, knowledge
+        table.money[seat] -= money
+        table.knowledge[seat][expedition.region] -= knowledge
         if gained is not None:
-            paid = planner.pay(gained[1] + lifted, 0)
-            if paid is not None:
-                found.append(gained[0] + paid)
+            cost = planner.pay(gained[1] + lifted, 0)
+            if cost is not None:
+                found.append(gained[0] + cost)
     table.reputation[seat] = reputation
     return max(found, default=None)

@@ -83,7 +83,7 @@ class Worth(Reach):
                     there = IN_THE_PROGRAM if card in self.table.program else 1.0
                     access.append(there * self.surplus(card) * self.nearness(card, level))
             access.sort()
-            found = self.share * sum(KNOWING[: level + 1]) + access[-1] + SECOND_CARD * access[-2]
+            found = self.share * sum(KNOWING[: level + 1], 0.0) + access[-1] + SECOND_CARD * access[-2]
             self._known[region, level] = found
         return found
 
@@ -123,7 +123,7 @@ class Worth(Reach):
         own = self.table.reputation[self.seat]
         after = max(0, min(MOST_REPUTATION, own + amount))
         scale = min(1.0, self.left / 3.0) if self.left else 0.02
-        worth = scale * (sum(STANDING[own:after]) - sum(STANDING[after:own]))
+        worth = scale * (sum(STANDING[own:after], 0.0) - sum(STANDING[after:own], 0.0))
         if TILES.index("reputation") in self.table.tiles[self.seat]:
             worth += self.a_prestige * (after - own)
         return worth
@@ -172,7 +172,7 @@ class Worth(Reach):
         total = sum(bag)
         if not total:
             return 0.0
-        return sum([number * self.relic(4 * region + kind) for kind, number in enumerate(bag) if number]) / total
+        return sum([number * self.relic(4 * region + kind) for kind, number in enumerate(bag) if number], 0.0) / total
 
     def chosen_relic(self, regions: Iterable[int]) -> float:
         """What a relic of choice is worth."""

@@ -6,15 +6,20 @@ from random import Random
 import pytest
 
 from arch_engine import GAMES, OptionError, rules_of
-from arch_engine.core.play import play_on, players_of, step
+from arch_engine.core.play import players_of, step
 from arch_engine.core.race import Race, goodness
-from arch_engine.core.rollouts import Luck, Result, look_ahead, roll_out
+from arch_engine.core.rollouts import Result, roll_out
 from arch_engine.core.searcher import Searcher, searcher_named
 from arch_engine.core.table import CHANCE
 
 CASES = [(game, seats) for game in GAMES for seats in (rules_of(game).players[0], rules_of(game).players[-1])]
 HIDING = [(game, seats) for game, seats in CASES if rules_of(game).hides and seats > 1]
 WAYS = ("quick", "careful")
+
+
+def decides(rules, way):
+    """A way to decide that plays a new game."""
+    return rules.quick if way == "quick" else rules.careful()
 
 
 def moments(game, seats, kinds="random", every=7, seed=1):
@@ -35,22 +40,22 @@ def moments(game, seats, kinds="random", every=7, seed=1):
 def test_what_is_decided_is_legal_and_leaves_the_table_alone(game, seats, way):
     for rules, table in moments(game, seats):
         before = table.digest()
-        decision = getattr(rules, way)(table, Random(1))
+        decision = decides(rules, way)(table, Random(1))
         assert rules.why_not(table, decision) is None
         assert table.digest() == before
-        assert getattr(rules, way)(table, Random(1)) == decision, "the same random numbers give the same decision"
+        assert decides(rules, way)(table, Random(1)) == decision, "the same random numbers give the same decision"
 
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(("game", "seats"), CASES)
 def test_a_game_played_so_comes_to_its_end(game, seats, way):
-    class Decides:
-        def choose(self, view, options, rng):
-            return getattr(rules, way)(view, rng)
-
     rules = rules_of(game)
-    table = rules.new_table(seats)
-    play_on(rules, table, [Decides()] * seats, Random(3), Random(4))
+    table, decide, chance, thinking = rules.new_table(seats), decides(rules, way), Random(3), Random(4)
+    while not table.over:
+        if table.asked == CHANCE:
+            rules.perform(table, rules.draw(table, chance))
+        else:
+            rules.decide(table, decide(table, thinking))  # which raises where it is not legal
     assert table.over
 
 
@@ -59,7 +64,7 @@ def test_a_game_played_so_comes_to_its_end(game, seats, way):
 def test_what_lies_hidden_changes_no_decision(game, seats, way):
     for number, (rules, table) in enumerate(moments(game, seats)):
         other = rules.guess(table, table.asked, Random(number))
-        assert getattr(rules, way)(table, Random(1)) == getattr(rules, way)(other, Random(1))
+        assert decides(rules, way)(table, Random(1)) == decides(rules, way)(other, Random(1))
 
 
 @pytest.mark.parametrize(("game", "seats"), CASES)
@@ -91,10 +96,10 @@ class Coins:
 
     uniform = True
     game = "coins"
+    searched = 240
 
-    def __init__(self, first=0.1, second=0.9, rests=False):
+    def __init__(self, first=0.1, second=0.9):
         self.chance = {("first",): first, ("second",): second}
-        self.rests = rests
 
     def candidates(self, view, most, rng):
         return [("first",), ("second",)][:most]
@@ -110,10 +115,8 @@ class Coins:
     def quick(self, table, rng):
         return ("won",) if rng.random() < self.chance[table.done[0]] else ("lost",)
 
-    careful = quick
-
-    def rest(self, table, seat):
-        return (100 * self.chance[table.done[0]], 50.0) if self.rests and len(table.done) == 1 else None
+    def careful(self):
+        return self.quick
 
     def winners(self, table):
         return [0] if table.done[1] == ("won",) else [1]
@@ -143,13 +146,15 @@ def test_the_searcher_keeps_its_own_idea_where_nothing_tells_them_apart():
     assert {Searcher(Coins(0.5, 0.5), 60).choose(Throw(), (), Random(seed)) for seed in range(20)} == {("first",)}
 
 
-def test_the_searcher_stops_where_a_look_ahead_rests():
-    assert Searcher(Coins(0.4, 0.6, rests=True), 8).choose(Throw(), (), Random(1)) == ("second",)
-    luck = Luck(Coins(), 1, 0)
-    resting = look_ahead(Coins(0.4, 0.6, rests=True), Throw([("first",)]), luck, 0, Random(1))
-    assert resting == Result((0.5, 0.5), (40.0, 50.0))
-    ended = look_ahead(Coins(1.0, 0.6), Throw([("first",)]), luck, 0, Random(1))
-    assert ended == Result((1.0, 0.0), (1.0, 0.0))
+def test_the_budget_of_a_searcher_is_what_the_rules_say_unless_another_is_named():
+    assert Searcher(Coins()).rollouts == 240
+    assert Searcher(Coins(), 60).rollouts == 60
+
+
+def test_a_small_budget_is_spread_over_few_candidates():
+    assert [Searcher(Coins(), budget).candidates for budget in (1, 20, 40, 80, 400)] == [2, 2, 4, 8, 8]
+    assert Searcher(Coins(), 400, candidates=3).candidates == 3
+    assert Searcher(Coins(), seconds=1.0).candidates == 8
 
 
 def test_a_race_gives_the_same_luck_to_all_and_keeps_the_best():
@@ -193,13 +198,16 @@ def test_the_searcher_does_not_see_what_its_seat_does_not(game, seats):
         assert one == same
 
 
+@pytest.mark.parametrize("policy", ["quick", "careful", "random"])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_look_ahead_is_never_longer_than_the_game(game):
+def test_a_roll_out_goes_to_the_end_and_the_same_seed_gives_the_same(game, policy):
     for rules, table in islice(moments(game, 2, "sensible", every=23), 2):
         choices = rules.candidates(rules.as_seen_by(table, table.asked), 3, Random(1))
-        found = roll_out(rules, table, choices, table.asked, 1, 0, "ahead")
-        assert found == roll_out(rules, table, choices, table.asked, 1, 0, "ahead")
+        before = table.digest()
+        found = roll_out(rules, table, choices, table.asked, 1, 0, policy)
+        assert found == roll_out(rules, table, choices, table.asked, 1, 0, policy)
         assert all(sum(result.wins) == pytest.approx(1.0) for result in found)
+        assert table.digest() == before
 
 
 def test_a_searcher_with_seconds_tries_every_candidate():

@@ -49,6 +49,21 @@ def test_it_prints_the_losses_and_keeps_the_review_beside_the_game(path, capsys)
     assert main(["verify", str(path.parent)]) == 0
 
 
+def test_careful_roll_outs_where_the_game_has_them(path, tmp_path, capsys):
+    words = ["--rollouts", "4", "--candidates", "2", "--workers", "1", "--no-luck", "--policy"]
+    assert main(["review", str(path), *words, "careful"]) == 0
+    assert "much as the computer player 'sensible' plays" in capsys.readouterr().out
+    assert load_review(path.with_name("game.review.parquet"), load(path)).judge.policy == "careful"
+    assert main(["review", str(path), *words, "quick"]) == 2
+    assert "policy careful" in capsys.readouterr().err
+    assert main(["review", str(path), *words, "best"]) == 2
+    assert "one of quick, careful, random, not 'best'" in capsys.readouterr().err
+    other = game("mykerinos", 2).save(tmp_path / "other.parquet")
+    assert main(["review", str(other), *words, "careful"]) == 2
+    assert "leave the policy out" in capsys.readouterr().err
+    assert not other.with_name("other.review.parquet").exists()
+
+
 def test_one_seat_in_a_place_of_its_own(path, tmp_path, capsys):
     into = tmp_path / "own.parquet"
     words = [

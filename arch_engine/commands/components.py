@@ -1,0 +1,81 @@
+"""A game's component data, to look at, correct and check."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from arch_engine.commands.shared import OWN_DATA, Commands, own_components
+from arch_engine.core.component_files import SUFFIX, as_csv
+from arch_engine.core.components import SOURCES, Components
+from arch_engine.core.errors import OptionError, shown
+from arch_engine.core.rules import Rules
+from arch_engine.games import GAMES, rules_of
+from arch_engine.record.write import replace_file
+
+
+def add(commands: Commands) -> None:
+    """Tell the parser of it."""
+    parser = commands.add_parser("components", help="print a game's component data and how sure we are of it")
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    parser.add_argument(
+        "--export",
+        type=Path,
+        metavar="FILE",
+        help="write the data to correct it: all as JSON, one sheet as SHEET.csv, or every sheet as CSV into a folder",
+    )
+    parser.add_argument(
+        "--check", type=Path, action="append", metavar="FILE", help=f"check your own component data: {OWN_DATA}"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Print, export or check."""
+    rules = rules_of(chosen.game)
+    if chosen.check:
+        own_components(rules, chosen.check)
+        several = len(chosen.check) > 1
+        print(f"{', '.join(map(str, chosen.check))} fit{'' if several else 's'} everything known of {rules.title}.")
+        return 0
+    components = rules.components()
+    if chosen.export:
+        _export_components(rules, components, chosen.export)
+        return 0
+    print(
+        f"Component data of {rules.title}. A value's source: {', '.join(SOURCES)}. Marked ?: reconstructed, not read off a real box."
+    )
+    for sheet in components.sheets.values():
+        print(
+            f"\n{sheet.name} ({', '.join(f'{n} {source}' for source in SOURCES if (n := sheet.values_from(source)))})"
+        )
+        rows = [
+            [
+                f"{value}{'?' if sheet.source(row[0], column) == 'reconstructed' else ''}"
+                for column, value in zip(sheet.columns, row, strict=True)
+            ]
+            for row in sheet.rows
+        ]
+        widths = [max(len(line[k]) for line in [list(sheet.columns), *rows]) for k in range(len(sheet.columns))]
+        for line in [list(sheet.columns), *rows]:
+            print("  " + "  ".join(text.ljust(width) for text, width in zip(line, widths, strict=True)).rstrip())
+    return 0
+
+
+def _export_components(rules: Rules, components: Components, path: Path) -> None:
+    """All of it as JSON, the sheet a CSV file is named after, or every sheet into a folder."""
+    if path.is_dir():
+        texts = {path / f"{name}{SUFFIX}": as_csv(sheet) for name, sheet in components.sheets.items()}
+    elif path.suffix.lower() != SUFFIX:
+        texts = {path: components.as_text()}
+    elif path.stem in components.sheets:
+        texts = {path: as_csv(components.sheets[path.stem])}
+    else:
+        names = ", ".join(f"{name}{SUFFIX}" for name in components.sheets)
+        raise OptionError(f"{shown(path)} is not named after a sheet; call it by one of {names}.")
+    for file in texts:
+        if file.exists():
+            raise OptionError(f"{file} is there already and may hold your corrections; choose another name.")
+    for file, text in texts.items():
+        replace_file(file, text.encode())
+    print(f"{path} holds the component data of {rules.title}; correct it and give it with --components.")

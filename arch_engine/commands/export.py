@@ -1,0 +1,32 @@
+"""A recorded game as one web page."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from arch_engine.commands.shared import Commands, line_of, plain, seat_named
+
+
+def add(commands: Commands) -> None:
+    """Tell the parser of it."""
+    parser = commands.add_parser("export", help="write a recorded game as one web page that needs no network")
+    parser.add_argument("file", type=Path)
+    parser.add_argument("-o", "--out", type=Path, required=True, metavar="PAGE.html")
+    parser.add_argument("--step", type=int, default=0, help="the step the page opens at (default 0)")
+    parser.add_argument("--seat", metavar="NAME", help="only what this player knew; nothing else is in the page")
+    parser.add_argument("--language", choices=("en", "fr"), default="en", help="of the rule texts")
+    parser.add_argument("--branch", metavar="NAME", help="a branch of a study instead of the game")
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Write the page."""
+    from arch_widgets.viewer import export_page
+
+    replay = line_of(chosen)
+    replay.at(chosen.step)
+    seat = seat_named(replay, chosen.seat)
+    page = export_page(replay, chosen.out, chosen.step, chosen.language, seat)
+    print(plain(f"{page} shows {replay.describe()}{'' if seat is None else f'; as {replay.names[seat]} knew it'}"))
+    return 0

@@ -1,0 +1,80 @@
+"""The decisions of a recorded game are judged, and its result is split into luck and choices."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from arch_engine.commands.shared import Commands, plain, seat_named
+from arch_engine.core.errors import shown
+from arch_engine.replay.replay import load
+from arch_engine.review import Judge, review, review_path
+
+BAR = "{desc}: {percentage:3.0f}% |{bar}| {elapsed}, {remaining} left"
+
+
+def add(commands: Commands) -> None:
+    """Tell the parser of it."""
+    parser = commands.add_parser(
+        "review", help="judge the decisions of a recorded game, and split its result into luck and choices"
+    )
+    parser.add_argument("file", type=Path)
+    parser.add_argument(
+        "--rollouts", type=int, help="for each candidate and view at most (default 200, or as what is kept)"
+    )
+    parser.add_argument(
+        "--candidates", type=int, help="decisions that are compared at most (default 8, or as what is kept)"
+    )
+    parser.add_argument(
+        "--policy",
+        help="how roll-outs are played: quick, careful (slower and better, where a game has it) or random (default quick, or as what is kept)",
+    )
+    parser.add_argument(
+        "--seat", metavar="NAME", help="judge only this player's decisions (a name, or a number from 1)"
+    )
+    parser.add_argument("--seed", type=int, help="of everything random (default 0, or as what is kept)")
+    parser.add_argument("--workers", type=int, metavar="N", help="processes (default: as many as there are cores)")
+    parser.add_argument("--no-luck", action="store_true", help="only judge decisions; faster")
+    parser.add_argument("--most", type=int, default=12, help="how many decisions are printed (default 12)")
+    parser.add_argument(
+        "--into",
+        type=Path,
+        metavar="FILE",
+        help="where it is kept and gone on with (default: FILE.review.parquet beside the game)",
+    )
+    parser.add_argument(
+        "-o", "--out", type=Path, metavar="PAGE.html", help="write it as one web page, too, that needs no network"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Review, or go on with what is kept; prints the greatest losses. 130 where it was stopped."""
+    from tqdm import tqdm
+
+    replay = load(chosen.file)
+    seat = seat_named(replay, chosen.seat)
+    seats = None if seat is None else [seat]
+    into = chosen.into or review_path(chosen.file)
+    wished = {name: getattr(chosen, name) for name in ("rollouts", "candidates", "policy", "seed")}
+    wished = {name: value for name, value in wished.items() if value is not None}
+    judge = Judge(**wished) if wished else None
+    with tqdm(desc=f"Review of {shown(chosen.file.name)}", unit_scale=True, bar_format=BAR, delay=0.5) as bar:
+
+        def progress(done: int, total: int) -> None:
+            bar.total = total
+            bar.update(done - bar.n)
+
+        found = review(
+            replay, judge, seats=seats, luck=not chosen.no_luck, workers=chosen.workers, progress=progress, into=into
+        )
+    print(plain(f"{replay.rules.title}: {replay.describe()}\n{found.text(chosen.most, seat)}\n\nKept in {into}"))
+    if chosen.out is not None and found.verdicts:
+        from arch_widgets.review_page import review_page
+
+        print(plain(f"{review_page(found, chosen.out)} shows it"))
+    if found.finished:
+        return 0
+    print("arch-engine: stopped; the same command goes on where it was.", file=sys.stderr)
+    return 130

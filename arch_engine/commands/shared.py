@@ -1,0 +1,53 @@
+"""What several commands need."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TypeAlias
+
+from arch_engine.core.component_files import read_own
+from arch_engine.core.components import Components
+from arch_engine.core.errors import ComponentError, OptionError, shown
+from arch_engine.core.rules import Rules
+from arch_engine.replay.replay import Replay, load
+
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+"""What a command adds its own parser to."""
+
+OWN_DATA = "JSON, a sheet as CSV, or a folder of such sheets; may be repeated"
+
+
+def line_of(chosen: argparse.Namespace) -> Replay:
+    """The game in the file, or the branch of it that is asked for."""
+    replay = load(chosen.file)
+    return replay if chosen.branch is None else replay.tree[chosen.branch].replay()
+
+
+def seat_named(replay: Replay, name: str | None) -> int | None:
+    """The seat of a player by name, or by number from 1."""
+    if name is None:
+        return None
+    for seat, own in enumerate(replay.names):
+        if own.lower() == name.lower():
+            return seat
+    if name.isdigit() and 1 <= int(name) <= len(replay.names):
+        return int(name) - 1
+    raise OptionError(f"There is no player {name[:40]!r} in this game; the players are {', '.join(replay.names)}.")
+
+
+def own_components(rules: Rules, paths: list[Path] | None) -> Components | None:
+    """Component data from files of one's own, checked; None where no file is named. Raises ComponentError."""
+    if not paths:
+        return None
+    components = read_own(paths, rules.components())
+    try:
+        rules.check_components(components)
+    except ComponentError as problem:
+        raise ComponentError(f"{', '.join(map(shown, paths))[:200]}: {problem}") from None
+    return components
+
+
+def plain(text: str) -> str:
+    """Text without the control characters by which a name could play tricks on a terminal."""
+    return "".join(letter if letter.isprintable() or letter == "\n" else "\N{REPLACEMENT CHARACTER}" for letter in text)

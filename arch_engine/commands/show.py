@@ -1,0 +1,55 @@
+"""A moment of a recorded game as text."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from arch_engine.commands.shared import Commands, line_of, plain, seat_named
+from arch_engine.replay.replay import Replay
+
+
+def add(commands: Commands) -> None:
+    """Tell the parser of it."""
+    parser = commands.add_parser("show", help="print a moment of a recorded game as text")
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--step", type=int, default=-1, help="moves made; negative from the end (default: the end)")
+    parser.add_argument("--moves", action="store_true", help="list the moves up to there as well")
+    parser.add_argument("--seat", metavar="NAME", help="only what this player knew (a name, or a number from 1)")
+    parser.add_argument("--branch", metavar="NAME", help="a branch of a study instead of the game")
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Print the table, the moves up to it and the branches where they are asked for."""
+    replay = line_of(chosen)
+    seat = seat_named(replay, chosen.seat)
+    table = replay.at(chosen.step)
+    if seat is not None:
+        table = replay.rules.as_seen_by(table, seat)
+    step = chosen.step + len(replay) + 1 if chosen.step < 0 else chosen.step
+    print(plain(f"{replay.rules.title}: {replay.describe()}"))
+    if chosen.moves:
+        for line in move_lines(replay, step, seat):
+            print(plain(line))
+    if replay.studied:
+        print(plain(f"\n{replay.tree}"))
+    print(f"\nStep {step} of {len(replay)}{'' if seat is None else f', as {replay.names[seat]} knew it'}")
+    print(plain(replay.rules.board(table, replay.names)))
+    return 0
+
+
+def move_lines(replay: Replay, stop: int, seat: int | None = None) -> list[str]:
+    """The moves up to a step as a seat saw them, one line each: number, sentence, notation, rule."""
+    rules = replay.rules
+    table = replay.at(0)
+    lines = []
+    for number, move in enumerate(replay.moves[:stop], start=1):
+        decision = rules.read(table, move.notation)
+        if seat is not None:
+            decision = rules.veil_decision(table, decision, seat)
+        told = rules.tell_move(table, decision, replay.names)
+        lines.append(f"{number:4}  {told}  [{rules.say(table, decision)[:60].strip()}; {move.rule}]")
+        for fact in move.facts:
+            table.apply(fact)
+    return lines

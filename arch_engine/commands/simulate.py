@@ -1,0 +1,110 @@
+"""Computer players play games, which are recorded."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from arch_engine.commands.shared import OWN_DATA, Commands, own_components
+from arch_engine.core.errors import OptionError
+from arch_engine.core.play import players_of
+from arch_engine.core.rules import Rules
+from arch_engine.games import GAMES, rules_of
+from arch_engine.replay.session import simulate
+
+MOST_GAMES = 1_000_000
+
+
+def add(commands: Commands) -> None:
+    """Tell the parser of it."""
+    parser = commands.add_parser("simulate", help="play games between computer players and record them")
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    parser.add_argument("--players", type=int, default=None, help="number of players (default: as many as kinds, or 3)")
+    parser.add_argument(
+        "--kinds", default="sensible", help="computer players by seat, with commas; a single one plays all seats"
+    )
+    parser.add_argument("--games", type=int, default=1, help="how many games (default 1)")
+    parser.add_argument(
+        "--seed", type=int, default=1, help="the first game's seed; the next game has the next one (default 1)"
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
+    )
+    for name in _word_options():
+        parser.add_argument(f"--{name}", metavar="WORD", help=f"short for --option {name}=WORD")
+    parser.add_argument(
+        "--variant", action="append", default=[], metavar="NAME", help="short for --option NAME=yes; may be repeated"
+    )
+    parser.add_argument(
+        "--components", type=Path, action="append", metavar="FILE", help=f"your own component data: {OWN_DATA}"
+    )
+    parser.add_argument("--title", default="", help="a title kept in the records")
+    parser.add_argument("--out", type=Path, default=Path("games"), help="folder for the records (default: games)")
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Play and record; prints how many games each seat won."""
+    from tqdm import tqdm
+
+    rules = rules_of(chosen.game)
+    kinds = _kinds(rules, chosen.kinds.split(","), chosen.players)
+    words = [f"{name}={value}" for name in _word_options() if (value := getattr(chosen, name)) is not None]
+    words += [f"{name}=yes" for name in chosen.variant]
+    options = rules.full_options(dict(_option(text) for text in [*chosen.option, *words]))
+    components = own_components(rules, chosen.components)
+    if not 1 <= chosen.games <= MOST_GAMES:
+        raise OptionError(f"--games is {chosen.games}; it must be 1 to {MOST_GAMES:,}.")
+    if not 0 <= chosen.seed <= 2**60:
+        raise OptionError(f"--seed is {chosen.seed}; it must be a whole number from 0 to 2^60.")
+    _make_folder(chosen.out)
+    width = len(str(chosen.seed + chosen.games - 1))
+    wins = [0.0] * len(kinds)
+    for seed in tqdm(
+        range(chosen.seed, chosen.seed + chosen.games), desc=f"{rules.title}, {len(kinds)} players", unit="game"
+    ):
+        replay = simulate(chosen.game, kinds, seed, options=options, components=components, title=chosen.title)
+        replay.save(chosen.out / f"{chosen.game}-{len(kinds)}p-seed-{seed:0{width}}.parquet")
+        winners = rules.winners(replay.at(-1))
+        for seat in winners:
+            wins[seat] += 1 / len(winners)
+    print(f"{chosen.games} game{'s' if chosen.games > 1 else ''} in {chosen.out}")
+    for seat, kind in enumerate(kinds):
+        print(f"  {rules.hues[seat]} ({kind}): {wins[seat]:g} won")
+    return 0
+
+
+def _kinds(rules: Rules, kinds: list[str], players: int | None) -> list[str]:
+    if len(kinds) == 1:
+        kinds = kinds * (players or 3)
+    if players is not None and players != len(kinds):
+        raise OptionError(
+            f"--players is {players}, but --kinds names {len(kinds)}; name one for each seat, or a single one."
+        )
+    if len(kinds) not in rules.players:
+        raise OptionError(f"{rules.title} is for {', '.join(map(str, rules.players))} players, not {len(kinds)}.")
+    players_of(rules, kinds)
+    return kinds
+
+
+def _word_options() -> list[str]:
+    """The options of any game whose values are words; each has a short form of its own."""
+    known = [rules_of(game).game_options.items() for game in GAMES]
+    return sorted({name for options in known for name, values in options if isinstance(values, tuple)})
+
+
+def _option(text: str) -> tuple[str, bool | str]:
+    name, _, value = text.partition("=")
+    if not value:
+        raise OptionError(f"--option {text[:40]!r} must be a name, an equals sign and a value such as yes or no.")
+    values: dict[str, bool] = {"yes": True, "true": True, "no": False, "false": False}
+    return name.replace("-", "_"), values.get(value.lower(), value)
+
+
+def _make_folder(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise OptionError(
+            f"The folder {path} cannot be made: {problem.strerror or problem}; choose another with --out."
+        ) from None

@@ -1,0 +1,52 @@
+"""The computer player of careful roll-outs: it plays like `sensible`, but a turn once planned is not planned again.
+
+`sensible` weighs all its plans anew when it activates, places and acts with an explorer, which takes nearly all of its time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from arch_engine.core.families import Decision
+from arch_engine.royal_society import anytime, flow
+from arch_engine.royal_society.plans import Plan, Planner
+from arch_engine.royal_society.players import Sensible, to_act, to_activate, to_place
+from arch_engine.royal_society.schedule import next_plan
+from arch_engine.royal_society.secrets import as_seen_by
+from arch_engine.royal_society.valuation import Worth
+from arch_engine.royal_society.verbs import SocietyTable
+
+SENSIBLE = Sensible()
+
+
+class Resolute:
+    """Decides for all seats of one game; it keeps the plan of the turn under way in mind."""
+
+    def __init__(self) -> None:
+        self.plan: Plan | None = None
+
+    def decide(self, table: SocietyTable, rng: Random) -> Decision:
+        """A decision of the seat that is asked, from what it can see."""
+        legal = [*flow.QUESTIONS[table.question].options(table), *anytime.options(table)]
+        if len(legal) == 1:
+            return legal[0]
+        view = as_seen_by(table, table.asked)
+        if table.question in ("activate", "place", "act") and not any(
+            option[0] in ("present", "honor") for option in legal
+        ):
+            return self._turn(view, legal, rng)
+        return SENSIBLE.choose(view, legal, rng)
+
+    def _turn(self, view: SocietyTable, legal: Sequence[Decision], rng: Random) -> Decision:
+        """As planned if that can still be done; else as if there were no plan."""
+        if view.question == "activate":
+            self.plan = next_plan(Planner(Worth(view, view.asked)))
+            return to_activate(view, self.plan, legal)
+        plan = self.plan
+        if plan is not None and plan.explorer == view.explorer:
+            there = view.question == "place" or (plan.location, plan.section) == (view.location, view.section)
+            planned = (to_place if view.question == "place" else to_act)(view, plan, legal)
+            if there and planned in legal:
+                return planned
+        return SENSIBLE.choose(view, legal, rng)
