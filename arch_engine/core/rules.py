@@ -253,13 +253,13 @@ class Rules:
 
         The first is what the game's own players would do; the same random numbers give the same candidates.
         """
-        listed = list(islice(self.options(view), most + 1))
-        if len(listed) <= most:
-            return listed
         found: dict[Decision, None] = {}
         for player in self.kinds().values():
             options = self.options(view)
             found[player.choose(view.copy(), list(options) if self.uniform else options, rng)] = None
+        listed = list(islice(self.options(view), most + 1))
+        if len(listed) <= most:
+            return list(found | dict.fromkeys(listed))
         for decide in (self.quick, self.pick):
             for _ in range(most):
                 found[decide(view, rng)] = None

@@ -79,6 +79,15 @@ def test_candidates_are_legal_and_different_and_never_too_many(game, seats):
             assert rules.candidates(view, most, Random(1)) == found
 
 
+@pytest.mark.parametrize(("game", "seats"), CASES)
+def test_the_first_candidate_is_what_the_game_itself_would_play(game, seats):
+    for rules, table in moments(game, seats, every=5):
+        view = rules.as_seen_by(table, table.asked)
+        options = rules.options(view)
+        own = rules.kinds()["sensible"].choose(view.copy(), list(options) if rules.uniform else options, Random(1))
+        assert rules.candidates(view, 4, Random(1))[0] == own
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_where_there_are_few_options_all_are_candidates(game):
     for rules, table in moments(game, 2, every=5):
