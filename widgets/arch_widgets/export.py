@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from arch_engine.record.write import replace_file
-from arch_widgets.scripts import asset
+from arch_widgets.scripts import asset, viewer_script
 
 # What anywidget gives a widget in Jupyter, as far as the viewer asks for it. `chosen` gives what depends on the view.
 MODEL = """
@@ -51,7 +51,7 @@ _START = """
 def page(film: dict[str, Any], at: int = 0, films: Sequence[dict[str, Any]] = ()) -> str:
     """The whole page as text, opening at step `at`. `films` holds one film for each of the film's views, to switch between."""
     data = {"film": film, "at": at, **({"films": list(films)} if films else {})}
-    return document(film, data, asset("viewer.js") + MODEL + _START, asset("viewer.css"))
+    return document(film, data, viewer_script() + MODEL + _START, asset("viewer.css"))
 
 
 def document(

@@ -11,7 +11,7 @@ from arch_widgets.export import MODEL, document
 from arch_widgets.film import film_of
 from arch_widgets.review_data import data_of
 from arch_widgets.review_panel import KEYS, luck_script, panel_script
-from arch_widgets.scripts import asset, module
+from arch_widgets.scripts import asset, module, viewer_script
 
 PLACES = '<main class="arch-review-page"><div id="review"></div><div id="viewer"></div><div id="luck"></div></main>'
 
@@ -56,7 +56,7 @@ def page_of(review: Review, at: int | None = None, perspective: int | None = Non
     }
     script = "".join(
         [
-            module("viewer", asset("viewer.js")),
+            module("viewer", viewer_script()),
             module("panel", panel_script()),
             module("luck", luck_script()),
             MODEL,

@@ -1,4 +1,4 @@
-"""The browser parts of the smaller widgets: what they share stands in front of each."""
+"""The browser parts of the widgets: each is one module, put together from its files."""
 
 from __future__ import annotations
 
@@ -7,13 +7,22 @@ from pathlib import Path
 STATIC = Path(__file__).parent / "static"
 
 
+VIEWER = ("nodes", "drawings", "reel", "map", "sheet", "bar", "moves", "try", "charts")
+"""The parts of the replay viewer, in the order in which they need each other; `viewer.js` puts them together."""
+
+
 def asset(name: str) -> str:
     """The text of a file in static/."""
     return (STATIC / name).read_text(encoding="utf-8")
 
 
+def viewer_script() -> str:
+    """The script of the replay viewer."""
+    return "\n".join([*[asset(f"viewer-{part}.js") for part in VIEWER], asset("viewer.js")])
+
+
 def with_nodes(script: str) -> str:
-    """A widget's script behind the shared functions: `node`, `keepKeys`, `hear`, `wish`."""
+    """A smaller widget's script behind the shared functions: `node`, `keepKeys`, `hear`, `wish`."""
     return asset("nodes.js") + script
 
 

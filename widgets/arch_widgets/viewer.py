@@ -12,8 +12,7 @@ from arch_engine.core.errors import OptionError
 from arch_engine.replay.replay import Replay
 from arch_widgets.charts import chart_pictures
 from arch_widgets.film import film_of
-
-STATIC = Path(__file__).parent / "static"
+from arch_widgets.scripts import STATIC, viewer_script
 
 
 class ReplayViewer(anywidget.AnyWidget):
@@ -23,7 +22,7 @@ class ReplayViewer(anywidget.AnyWidget):
     observed. With `perspective` (a seat from 0) only what that seat knew is shown. Keys: ← → move, ↑ ↓ decision of the chosen seat, [ ] season, Home, End, Space plays, ? shows all keys.
     """
 
-    _esm = STATIC / "viewer.js"
+    _esm = viewer_script()
     _css = STATIC / "viewer.css"
 
     film = traitlets.Dict().tag(sync=True)

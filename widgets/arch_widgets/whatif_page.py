@@ -11,7 +11,7 @@ from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Study
 from arch_widgets.export import MODEL, document
 from arch_widgets.film import film_of
-from arch_widgets.scripts import asset, module, with_nodes
+from arch_widgets.scripts import asset, module, viewer_script, with_nodes
 from arch_widgets.whatif_curves import Finished, Reckoner
 from arch_widgets.whatif_words import GLYPH_WORDS, rows_of
 
@@ -75,7 +75,7 @@ def tree_page(study: Study, shown: int, at: int, perspective: int | None, finish
     }
     script = "".join(
         [
-            module("viewer", asset("viewer.js")),
+            module("viewer", viewer_script()),
             module("tree", with_nodes(asset("whatif.js"))),
             module("curves", with_nodes(asset("curves.js"))),
             MODEL,
