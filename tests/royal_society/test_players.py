@@ -9,7 +9,9 @@ import pytest
 from arch_engine.core.play import play_on, players_of
 from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import RULES, quick
+from arch_engine.royal_society.plans import Plan
 from arch_engine.royal_society.players import Sensible, candidates
+from arch_engine.royal_society.resolute import Resolute
 from tests.benchmarks.strength import play_match
 from tests.royal_society.desk import Desk
 
@@ -322,6 +324,31 @@ def test_quick_decisions_are_the_same_wherever_the_hidden_cards_lie():
         for seed in (1, 2):
             guess = RULES.guess(table, table.asked, Random(seed))
             assert quick.pick(guess, Random(0)) == expected, table.question
+
+
+def test_careful_decisions_are_much_better_than_quick_ones():
+    leads = []
+    for seed in range(4):
+        table, chance, thinking = RULES.new_table(2), Random(seed), Random(seed)
+        careful, seat = RULES.careful(), seed % 2
+        while not table.over:
+            decide = careful if table.asked == seat else RULES.quick
+            RULES.perform(table, RULES.draw(table, chance) if table.asked == CHANCE else decide(table, thinking))
+        leads.append(table.final[seat] - table.final[1 - seat])
+    assert min(leads) > 0
+    assert mean(leads) > 15
+
+
+def test_a_turn_once_planned_is_carried_out_as_planned():
+    """A plan that was put into its memory is followed although it is not the one it would make now."""
+    for table in positions(every=3):
+        if table.question == "place" and not table.support:
+            legal = [option for option in RULES.options(table) if option[0] == "place"]
+            for _, location, section in legal:
+                resolute = Resolute()
+                resolute.plan = Plan(1.0, table.explorer, location, section, ("study",), 0)
+                if not any(option[0] in ("present", "honor") for option in RULES.options(table)):
+                    assert resolute.decide(table, Random(0)) == ("place", location, section)
 
 
 def test_quick_decisions_are_much_better_than_random_ones():
