@@ -31,6 +31,9 @@ class Card(NamedTuple):
     conditional: bool
 
 
+MOST_KNOWN = 8
+"""Sets of components that are kept in mind: more than one game at a time has."""
+
 _KNOWN: dict[int, tuple[Cards, tuple[Card, ...]]] = {}
 
 
@@ -39,6 +42,8 @@ def cards_of(table: SocietyTable) -> tuple[Card, ...]:
     cards = table.cards
     known = _KNOWN.get(id(cards))
     if known is None or known[0] is not cards:
+        if len(_KNOWN) >= MOST_KNOWN:
+            _KNOWN.clear()
         known = _KNOWN[id(cards)] = (cards, tuple([_card(card) for card in cards.expeditions]))
     return known[1]
 
