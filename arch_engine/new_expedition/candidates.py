@@ -17,8 +17,11 @@ SENSIBLE = Sensible()
 WISHED = 3.0
 """So much more is a kind made worth, to find the best trade for it even where none gains."""
 
+CHEAP = 1.0
+"""Sales that lose more by the reckoning of `sensible` are hardly ever better, and comparing them misleads more often than it helps."""
+
 SALES = 2
-"""So many sales are compared: sets that are not complete are hardly ever better sold."""
+"""So many of them are compared all the same where there is nothing else."""
 
 LOSING = 4.0
 """A trade that loses more than this by the reckoning of `sensible` is not worth comparing."""
@@ -41,7 +44,10 @@ def actions(view: ExpeditionTable, plain: Sequence[Decision], most: int) -> list
             lost_by(valuation, sale),
         ),
     )
-    for action in (*trades(view, valuation, max(1, most // 2)), *explorations, *sales[:SALES]):
+    for action in (*trades(view, valuation, max(1, most // 2)), *explorations):
+        found[action] = None
+    good = [sale for sale in sales if lost_by(valuation, sale) < CHEAP]
+    for action in good if len(found) > 1 else [*good, *sales[:SALES]]:
         found[action] = None
     return list(found)[:most]
 
