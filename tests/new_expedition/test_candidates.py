@@ -44,9 +44,11 @@ def test_trades_for_what_sensible_would_not_take_are_compared():
 
 
 def test_sales_that_lose_much_are_compared_only_where_there_is_nothing_else():
-    desk = Desk(hands={"blue": "2 talisman 2 scrap shard", "red": "coin"}, market="cup mask coin", dig=CALM)
+    desk = Desk(
+        hands={"blue": "2 talisman 2 scrap shard", "red": "coin"}, market="cup mask coin", dig=f"{CALM} {CALM} 3 talisman",
+    )  # fmt: skip
     assert not any(words.startswith("sell") for words in candidates(desk)[1:])
-    alone = candidates(Desk(hands={"blue": "talisman scrap", "red": "coin"}, dig=CALM))
+    alone = candidates(Desk(hands={"blue": "talisman scrap", "red": "coin"}, dig=f"{CALM} {CALM} 3 talisman"))
     assert sum(words.startswith("sell") for words in alone) == SALES
 
 
