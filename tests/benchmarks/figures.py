@@ -54,6 +54,8 @@ def figures_of(game: str, seats: int) -> dict[str, float]:
             lambda: sensible_decisions(rules, seats, 1)
         )
     found["roll-outs a second from the middle"] = 20 / seconds(lambda: rollouts(rules, table, 20))
+    if rules.has_careful:
+        found["careful roll-outs a second from the middle"] = 4 / seconds(lambda: rollouts(rules, table, 4, "careful"))
     found["copies a second"] = 1000 / seconds(lambda: [table.copy() for _ in range(1000)])
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "game.parquet"

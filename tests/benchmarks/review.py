@@ -38,7 +38,7 @@ def measured(path: Path, judge: Judge, workers: int) -> list[str]:
         )
         size = into.stat().st_size
     return [
-        f"{path.name}, {workers} workers, {judge.rollouts} roll-outs a candidate and view at most",
+        f"{path.name}, {workers} workers, {judge.rollouts} {judge.policy} roll-outs a candidate and view at most",
         f"  {end - start:.0f} s: {middle - start:.0f} s for {len(decided.verdicts)} decisions, {end - middle:.0f} s for luck; {spent:.0f} s of one core",
         f"  {rolled:,.0f} roll-outs, {rolled / (end - start):,.0f} a second; {size:,} bytes; {whole.describe()}",
     ]
@@ -49,11 +49,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="review", description="Measure how long the review of a game takes.")
     parser.add_argument("files", nargs="+", type=Path)
     parser.add_argument("--rollouts", type=int, default=200)
+    parser.add_argument("--policy", default="quick")
     parser.add_argument("--workers", type=int, default=cores())
     given = parser.parse_args(arguments)
     try:
         for path in given.files:
-            print("\n".join(measured(path, Judge(rollouts=given.rollouts), given.workers)), flush=True)
+            print(
+                "\n".join(measured(path, Judge(rollouts=given.rollouts, policy=given.policy), given.workers)),
+                flush=True,
+            )
     except ArchError as error:
         parser.error(str(error))
 

@@ -7,7 +7,7 @@ from random import Random
 
 from arch_engine import GAMES, Replay, rules_of, simulate
 from arch_engine.core.play import play_on, players_of
-from arch_engine.core.rollouts import roll_out
+from arch_engine.core.rollouts import Policy, roll_out
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.record.write import as_bytes, facts_frame, header_of
@@ -53,10 +53,10 @@ def sensible_decisions(rules: Rules, seats: int, seed: int) -> int:
     return sum(fact[0] == "move" for fact in table.log)
 
 
-def rollouts(rules: Rules, table: Table, number: int) -> None:
+def rollouts(rules: Rules, table: Table, number: int, policy: Policy = "quick") -> None:
     """Play a table out so many times, as `review` does, hidden things guessed from the first seat's view."""
     for which in range(number):
-        roll_out(rules, table, [None], seat=0, seed=1, number=which)
+        roll_out(rules, table, [None], seat=0, seed=1, number=which, policy=policy)
 
 
 def middle(game: str, seats: int) -> Table:
