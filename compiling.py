@@ -20,7 +20,7 @@ GROUPS = {
     "mykerinos": """
         appraisal excavation exhibition museum neutral outlook patrons quick region season survey table valuation""",
     "new_expedition": """
-        ahead candidates digging knowledge market monuments players quick setup table trading turns valuation worth""",
+        candidates careful digging knowledge market monuments players quick setup table trading turns valuation worth""",
     "royal_society": """
         anytime automa bloomsbury flow forecast gains gallery london opening plans players points port prices program prospects
         questions quick quick_choices reach relics resolute schedule scoring secrets setup table tiles trips turns valuation verbs ways

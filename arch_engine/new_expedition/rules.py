@@ -306,7 +306,7 @@ class NewExpedition(Rules):
         return quick.pick(table, rng)  # type: ignore[arg-type]
 
     def careful(self) -> Decide:
-        from arch_engine.new_expedition.ahead import careful
+        from arch_engine.new_expedition.careful import careful
 
         return careful  # type: ignore[return-value]
 

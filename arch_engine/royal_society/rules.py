@@ -103,7 +103,7 @@ class RoyalSociety(Rules):
         "In this game the rules of thumb plan no years ahead and hardly ever win against the player 'sensible': take what is said "
         "for hints where to look, not for verdicts. The policy 'careful' judges much better, and takes far longer."
     )
-    searched: ClassVar[int] = 40  # each takes twenty to seventy times as long as in the other games
+    searched: ClassVar[int] = 40  # careful roll-outs are slow here: docs/figures.md
     hides: ClassVar[bool] = True
     uniform: ClassVar[bool] = False  # what may be done at any time would drown the answers
 

@@ -1,4 +1,4 @@
-"""Looking a turn ahead: the others play like `sensible`, and where the look ends everybody's cards are reckoned as it would."""
+"""Careful decisions of roll-outs: all play like `sensible`, but conclude nothing from how cards have moved."""
 
 from __future__ import annotations
 
