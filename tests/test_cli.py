@@ -80,7 +80,7 @@ def test_components_says_which_values_are_reconstructed(capsys, name):
 def test_show_prints_a_moment_and_the_moves_that_led_there(game, capsys):
     code, out, _ = run(capsys, "show", game, "--step", 5, "--moves")
     assert code == 0
-    assert "Step 5 of" in out
+    assert "After move 5 of" in out
     assert sum(line.rstrip().endswith("]") for line in out.splitlines()) == 5
 
 

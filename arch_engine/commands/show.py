@@ -34,7 +34,7 @@ def run(chosen: argparse.Namespace) -> int:
             print(plain(line))
     if replay.studied:
         print(plain(f"\n{replay.tree}"))
-    print(f"\nStep {step} of {len(replay)}{'' if seat is None else f', as {replay.names[seat]} knew it'}")
+    print(f"\nAfter move {step} of {len(replay)}{'' if seat is None else f', as {replay.names[seat]} knew it'}")
     print(plain(replay.rules.board(table, replay.names)))
     return 0
 

@@ -30,7 +30,7 @@ def text(review: Review, most: int, seat: int | None = None) -> str:
 def _losses(review: Review, verdicts: Sequence[Verdict], most: int) -> str:
     found = sorted(verdicts, key=lambda verdict: -verdict.loss.value)
     wins = review.counts == "win"
-    head = ["after move", "", "player", "played", "better", *(["win chance lost"] if wins else []), "points lost"]
+    head = ["move", "", "player", "played", "better", *(["win chance lost"] if wins else []), "points lost"]
     rows = [[*head, "with hindsight", "worth of what was hidden"]]
     for verdict in found[:most]:
         rows.append(_row(review, verdict, wins))
@@ -44,7 +44,7 @@ def _losses(review: Review, verdicts: Sequence[Verdict], most: int) -> str:
 def _row(review: Review, verdict: Verdict, wins: bool) -> list[str]:
     known = verdict.knowing
     return [
-        str(verdict.step),
+        str(verdict.step + 1),
         "*" if verdict.mistake else "",
         review.replay.names[verdict.seat],
         verdict.played[:LONGEST],

@@ -42,25 +42,37 @@ def panel(viewer):
     return viewer.page.locator("#review")
 
 
-def steps(review, seat=None):
-    return [verdict.step for verdict in review.mistakes(seat)]
+def moves(review, seat=None):
+    """The mistakes, by the number of the move."""
+    return [verdict.step + 1 for verdict in review.mistakes(seat)]
 
 
-def test_losses_are_sorted_and_a_row_leads_to_its_position(viewer, panel, review):
+def test_losses_are_sorted_and_a_row_leads_to_its_move(viewer, panel, review):
     ranked = [str(step + 1) for step in review.losses()["step"]]
     expect(panel.locator("tbody .arch-review-jump")).to_have_text(ranked)
     panel.locator("tbody tr").nth(1).click()
-    viewer.shows(int(ranked[1]) - 1)
+    viewer.shows(int(ranked[1]))
     expect(panel.locator("tbody tr[aria-current] .arch-review-jump")).to_have_text(ranked[1])
     expect(panel.locator(".arch-review-decision h3")).to_contain_text(f"Move {ranked[1]}:")
 
 
+def test_a_move_has_one_number_in_the_review_the_list_and_the_counter(viewer, panel, review):
+    row = panel.locator("tbody tr").first
+    number = row.locator(".arch-review-jump").inner_text()
+    row.click()
+    viewer.shows(int(number))
+    expect(viewer.find(".arch-move[aria-current] .arch-move-number")).to_have_text(number)
+    # what the review judges is what the board has just shown
+    expect(viewer.find(".arch-eyebrow code")).to_have_text(review.verdicts[int(number) - 1].played)
+    expect(panel.locator(".arch-review-decision code").first).to_have_text(review.verdicts[int(number) - 1].played)
+
+
 def test_n_and_p_go_from_mistake_to_mistake_and_the_viewers_keys_still_work(viewer, panel, review):
-    found = steps(review)
+    found = moves(review)
     viewer.root.focus()
-    for step in found[:2]:
+    for move in found[:2]:
         viewer.press("n")
-        viewer.shows(step)
+        viewer.shows(move)
     expect(panel.locator(".arch-review-decision")).to_contain_text("mistake")
     viewer.press("p")
     viewer.shows(found[0])
@@ -75,7 +87,7 @@ def test_n_and_p_go_from_mistake_to_mistake_and_the_viewers_keys_still_work(view
 
 
 def test_beyond_the_last_and_the_first_mistake_it_is_said_that_there_is_no_more(viewer, panel, review):
-    found, status = steps(review), panel.get_by_role("status")
+    found, status = moves(review), panel.get_by_role("status")
     viewer.root.focus()
     viewer.press(*"n" * len(found))
     expect(status).to_have_text(f"Mistake {len(found)} of {len(found)}.")
@@ -99,7 +111,7 @@ def test_keys_of_the_review_stand_in_the_viewers_table(viewer):
 def test_decision_shows_its_candidates_with_intervals_and_what_was_played(viewer, panel, review):
     viewer.root.focus()
     viewer.press("n")
-    one = review.verdicts[steps(review)[0]]
+    one = review.verdicts[moves(review)[0] - 1]
     decision = panel.locator(".arch-review-decision")
     expect(decision).to_contain_text(f"With what {review.replay.names[one.seat]} could know, it cost about")
     expect(decision.locator(".arch-review-view")).to_have_count(2)
@@ -112,11 +124,11 @@ def test_decision_shows_its_candidates_with_intervals_and_what_was_played(viewer
 
 def test_curve_has_marks_and_follows_and_leads_the_viewer(viewer, panel, review):
     marks = panel.locator(".arch-review-mark")
-    expect(marks).to_have_count(len(steps(review)))
+    expect(marks).to_have_count(len(moves(review)))
     marks.last.click()
     expect(viewer.counter).not_to_contain_text("Move 0 of")
     at = viewer.at
-    assert at in steps(review)
+    assert at in moves(review)
     before = panel.locator(".arch-review-now").get_attribute("x1")
     viewer.root.focus()
     viewer.press("ArrowLeft")
@@ -137,19 +149,19 @@ def test_hiding_the_advice_hides_every_number_and_mark(viewer, panel):
 
 
 def test_moves_to_come_are_hidden_in_the_review_too(viewer, panel, review):
-    first, second = steps(review)[:2]
-    viewer.go(second)
+    first, second = moves(review)[:2]
+    viewer.go(second - 1)
     viewer.press("h")
     expect(panel.locator(".arch-review-mark")).to_have_count(1)
     shown = [int(number) for number in panel.locator("tbody .arch-review-jump").all_inner_texts()]
-    assert first + 1 in shown
-    assert max(shown) <= second
-    expect(panel.locator(".arch-review-decision h3")).not_to_contain_text(f"Move {second + 1}:")
+    assert first in shown
+    assert max(shown) < second
+    expect(panel.locator(".arch-review-decision h3")).not_to_contain_text(f"Move {second}:")
     expect(viewer.page.locator("#luck .arch-luck-parts:visible")).to_have_count(0)
 
 
 def test_one_players_mistakes_alone(viewer, panel, review):
-    seat = review.verdicts[steps(review)[-1]].seat
+    seat = review.verdicts[moves(review)[-1]].seat
     panel.get_by_role("combobox", name="Of").select_option(label=review.replay.names[seat])
     panel.get_by_label("mistakes only").check()
     expected = [str(row["step"] + 1) for row in review.losses(seat).filter(mistake=True).iter_rows(named=True)]
@@ -239,25 +251,26 @@ def test_a_better_move_is_looked_for_in_lab(chromium, lab, review):
     expect(page.locator(".jp-Toolbar-kernelName")).to_contain_text("Python", timeout=MINUTE)
     run_all(page)
     viewer, panel = Shown(page.locator(".arch").first), page.locator(".arch-review").first
-    step = steps(review)[0]
+    move = moves(review)[0]
     viewer.shows(0)
 
     panel.get_by_role("button", name="Find a better move").click()
-    viewer.shows(step)
+    viewer.shows(move - 1)
     quest = panel.locator(".arch-review-quest")
-    expect(quest).to_contain_text(f"Move {step + 1}:")
+    expect(quest).to_contain_text(f"Move {move}:")
     expect(panel.locator("table:visible, .arch-review-decision:visible")).to_have_count(0)
-    viewer.find(".arch-try input").fill(review.verdicts[step].played)
+    viewer.find(".arch-try input").fill(review.verdicts[move - 1].played)
     viewer.find(".arch-submit").click()
     expect(quest).to_contain_text("That is what was played")
     quest.get_by_role("button", name="Show the answer").click()
-    expect(panel.locator(".arch-review-decision h3")).to_contain_text(f"Move {step + 1}:")
+    expect(panel.locator(".arch-review-decision h3")).to_contain_text(f"Move {move}:")
     expect(viewer.find(".arch-try")).to_have_count(0)
+    viewer.shows(move)
 
     viewer.root.focus()
     viewer.press("n")
-    viewer.shows(steps(review)[1])
-    expect(panel.locator("tbody tr[aria-current] .arch-review-jump")).to_have_text(str(steps(review)[1] + 1))
+    viewer.shows(moves(review)[1])
+    expect(panel.locator("tbody tr[aria-current] .arch-review-jump")).to_have_text(str(moves(review)[1]))
     assert tab.said == []
     assert tab.asked == []
     page.context.close()

@@ -84,7 +84,7 @@ def test_a_branch_from_the_list_to_its_curves(tab):
     page.get_by_role("button", name="Finish", exact=True).click()
     expect(rows(page).nth(1)).to_contain_text("win", timeout=MINUTE)
     curves = page.locator(".arch-curves")
-    expect(curves).to_contain_text(f"“Branch 1” at move {AT}")
+    expect(curves).to_contain_text(f"“Branch 1” after move {AT}")
     expect(curves.locator(".arch-curves-mark")).to_have_count(3)
 
     # the tree by keyboard: the game and back

@@ -64,7 +64,7 @@ def test_no_number_comes_without_its_interval(game, request):
 def test_decisions_come_by_what_they_cost(open_game):
     data = data_of(open_game)
     losses = open_game.losses()
-    assert [one["step"] for one in data["decisions"]] == losses["step"].to_list()
+    assert [one["move"] - 1 for one in data["decisions"]] == losses["step"].to_list()
     assert [one["mistake"] for one in data["decisions"]] == losses["mistake"].to_list()
     assert any(one["mistake"] for one in data["decisions"])
 
@@ -151,16 +151,16 @@ def shown(open_game):
 
 
 def test_it_begins_at_the_greatest_mistake_and_goes_from_one_to_the_next(shown, open_game):
-    steps = [verdict.step for verdict in open_game.mistakes()]
-    assert shown.viewer.at == open_game.losses()["step"][0]
+    moves = [verdict.step + 1 for verdict in open_game.mistakes()]
+    assert shown.viewer.at == open_game.losses()["step"][0] + 1
     shown.viewer.at = 0
-    for step in steps:
+    for move in moves:
         shown.next_mistake()
-        assert shown.viewer.at == step
+        assert shown.viewer.at == move
     shown.next_mistake()
-    assert shown.viewer.at == steps[-1]
+    assert shown.viewer.at == moves[-1]
     shown.next_mistake(-1)
-    assert shown.viewer.at == steps[-2]
+    assert shown.viewer.at == moves[-2]
 
 
 def test_its_keys_are_told_to_the_viewer(shown):
@@ -227,7 +227,7 @@ def test_a_page_holds_every_seats_view_to_switch_between(hidden_game, tmp_path):
     data = page_data(review_page(hidden_game, tmp_path / "page.html"))
     assert data["views"] == [0, 1, 2, 3]
     assert [found["knower"] for found in data["reviews"]] == ["", "Ana", "Bo", "Cleo"]
-    assert data["at"] == hidden_game.losses()["step"][0]
+    assert data["at"] == hidden_game.losses()["step"][0] + 1
 
 
 def test_a_page_of_one_seat_holds_nothing_else(hidden_game, tmp_path):

@@ -119,5 +119,6 @@ def test_the_answer_can_be_shown_and_another_position_asked_for(shown, open_game
     shown.panel.wish = {"n": 3, "act": "reveal"}
     assert shown.seeking is None
     assert shown.panel.quest["shown"]
+    assert shown.viewer.at == steps[1] + 1  # the move that was played there, as the answer names it
     with pytest.raises(OptionError, match="No mistake"):
         shown.seek(steps[0] + 1)

@@ -33,7 +33,7 @@ class Review(Quest, w.VBox):  # type: ignore[misc]
     review       what a judge says about it (`arch_engine.review`). Left out, the one stored beside the file is taken; where there is
                  none, the game is reviewed now, which takes minutes, and the review is stored beside the file
     judge        who reviews where there is none yet
-    at           the step to begin at; that of the greatest mistake if left out
+    at           the move to begin at; the greatest mistake if left out
     perspective  the seat (from 0) whose knowledge is shown: its own decisions, nothing of hindsight; None: everything
 
     `viewer` is the viewer, `review` the review, `panel` and `luck` the parts around the viewer. Keys, there as in the viewer: n and p
@@ -90,10 +90,10 @@ class Review(Quest, w.VBox):  # type: ignore[misc]
 
     def next_mistake(self, by: int = 1) -> None:
         """Go to the next mistake, or with -1 to the previous one; nothing where there is none."""
-        steps = [verdict.step for verdict in self.review.mistakes(self.viewer.perspective)]
-        found = [step for step in steps if (step - self.viewer.at) * by > 0]
+        moves = [verdict.step + 1 for verdict in self.review.mistakes(self.viewer.perspective)]
+        found = [move for move in moves if (move - self.viewer.at) * by > 0]
         if found:
-            self.viewer.at = min(found, key=lambda step: abs(step - self.viewer.at))
+            self.viewer.at = min(found, key=lambda move: abs(move - self.viewer.at))
 
     def to_html(self, path: str | Path) -> Path:
         """Write it as one page that needs no network and no Python."""
@@ -135,8 +135,8 @@ def _bar(replay: Replay) -> Iterator[Progress]:
 
 
 def _first(review: Judged, perspective: int | None) -> int:
-    """The step to begin at: that of the greatest mistake, or where players begin to decide."""
+    """The move to begin at: the greatest mistake, or where players begin to decide."""
     mistakes = review.mistakes(perspective)
     if mistakes:
-        return max(mistakes, key=lambda verdict: verdict.loss.value).step
+        return max(mistakes, key=lambda verdict: verdict.loss.value).step + 1
     return review.replay.rounds[0] if review.replay.rounds else 0

@@ -102,7 +102,7 @@ def _decision(review: Review, verdict: Verdict, table: Candidates, perspective: 
     wins, hindsight = review.counts == "win", perspective is None
     candidates = table.at(step)
     found: Data = {
-        "step": step,
+        "move": step + 1,
         "seat": verdict.seat,
         "played": verdict.played,
         "best": verdict.best,

@@ -44,7 +44,7 @@ def page_of(review: Review, at: int | None = None, perspective: int | None = Non
     for film in films:
         film["views"] = film["views"] if seats else []
     mistakes = sorted(review.mistakes(perspective), key=lambda verdict: -verdict.loss.value)
-    first = mistakes[0].step if mistakes else replay.rounds[0] if replay.rounds else 0
+    first = mistakes[0].step + 1 if mistakes else replay.rounds[0] if replay.rounds else 0
     data: dict[str, Any] = {
         "films": films,
         "reviews": [data_of(review, view) for view in views],

@@ -32,12 +32,12 @@ class Quest:
         return int(quest["step"]) if "step" in quest and not quest["shown"] else None
 
     def seek(self, step: int | None = None) -> None:
-        """Show a position in which a mistake was made, without the answer; the next one after the step shown if left out.
+        """Show a position in which a mistake was made, without the answer; the mistake shown, or else the next one, if left out.
 
         The advice and the moves to come are hidden, and of hidden hands only that of the player is seen. `try_move` weighs a move,
         `reveal` shows the answer, `stop` ends it. Raises OptionError where no mistake was made.
         """
-        step = self._next(self.viewer.at - 1) if step is None else step
+        step = self._next(self.viewer.at - 2) if step is None else step
         verdict = self.review.verdicts.get(step)
         if verdict is None or not verdict.mistake or self.viewer.perspective not in (None, verdict.seat):
             raise OptionError(f"No mistake was found at step {str(step)[:20]}; choose one of `review.mistakes()`.")
@@ -92,6 +92,7 @@ class Quest:
         with self.panel.hold_sync():
             self.panel.said = {}
             self.panel.quest = {**self.panel.quest, "shown": True, "mine": mine, "words": words}
+        self.viewer.at = step + 1  # the move that is judged below
 
     def stop(self) -> None:
         """End the search."""

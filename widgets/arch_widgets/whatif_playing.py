@@ -107,7 +107,7 @@ class Playing:
         if _decisions(branch) == 0 and not branch.children and not branch.notes:
             return self.delete()
         self.refresh(len(branch))
-        return self.answer(True, f"Taken back; “{branch.name}” now ends at move {len(branch)}.")
+        return self.answer(True, f"Taken back; “{branch.name}” now ends after move {len(branch)}.")
 
     def let_others_play(self, kind: str | None = None) -> dict[str, Any]:
         """Computer players decide from the moment shown until the seat that decided last in the branch is asked again."""
@@ -176,7 +176,7 @@ class Playing:
         moves = self.viewer.film["moves"][since:]
         said = [f"{move['text']}." for move in moves[:MOST_TOLD]]
         more = [f"And {len(moves) - MOST_TOLD} more moves."] if len(moves) > MOST_TOLD else []
-        return " ".join([*said, *more]) or f"it begins at move {since}."
+        return " ".join([*said, *more]) or f"it begins after move {since}."
 
 
 def _decisions(branch: Branch) -> int:

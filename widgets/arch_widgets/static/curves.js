@@ -92,7 +92,7 @@ function render({ model, el, signal }) {
     nearLabel.hidden = !parted.length;
     drawn = given.names.map((name, n) => small(given, name, n, on, bands, { low, high, first, end }));
     charts.replaceChildren(...drawn.map(({ node }) => node));
-    const parts = on.filter((k) => k).map((k) => `“${lines()[k].name}” at move ${lines()[k].at}`);
+    const parts = on.filter((k) => k).map((k) => `“${lines()[k].name}” after move ${lines()[k].at}`);
     const band = bands.length ? " A band holds the middle 80 % of the games a branch was finished by (10 to 90 %), the dotted line is their median." : "";
     foot.textContent = (parts.length ? `◆ where a line parts from the one it leaves: ${parts.join(", ")}.` : "No branch is drawn yet.") + band + " Click a chart to go to a move.";
     stand();
@@ -139,7 +139,7 @@ function render({ model, el, signal }) {
       if (k && at !== null && at !== undefined) {
         const mark = svg("path", { d: `M${x(from)} ${y(at) - 6}l5 6l-5 6l-5 -6z`, class: "arch-curves-mark" });
         mark.style.fill = ink(k);
-        mark.append(svg("title", {}, `“${lines()[k].name}” parts at move ${from}`));
+        mark.append(svg("title", {}, `“${lines()[k].name}” parts after move ${from}`));
         picture.append(mark);
       }
       const last = row.findLast((value) => value !== null);

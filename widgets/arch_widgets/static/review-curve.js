@@ -43,12 +43,12 @@ function curvePart({ get, go }) {
       picture.append(line);
     }
     for (const one of decisions) {
-      const at = on.find((curve) => curve.seat === one.seat)?.[by()][one.step];
-      if (!one.mistake || !at || one.step >= end) continue;
-      const seat = seats[one.seat], mark = svg("path", { d: `M${x(one.step)} ${y(at[0]) - 3}l-6 -10h12z`, class: "arch-review-mark" });
+      const at = on.find((curve) => curve.seat === one.seat)?.[by()][one.move - 1];
+      if (!one.mistake || !at || one.move > end) continue;
+      const seat = seats[one.seat], mark = svg("path", { d: `M${x(one.move)} ${y(at[0]) - 3}l-6 -10h12z`, class: "arch-review-mark" });
       mark.style.fill = lineOf(seat);
-      mark.append(svg("title", {}, `Mistake: move ${one.step + 1}, ${seat.name}, cost ${said(one.loss[by()], by(), { unit: by() === "win" ? " % of a win" : " points" })}`));
-      mark.addEventListener("click", (event) => { event.stopPropagation(); go(one.step); });
+      mark.append(svg("title", {}, `Mistake: move ${one.move}, ${seat.name}, cost ${said(one.loss[by()], by(), { unit: by() === "win" ? " % of a win" : " points" })}`));
+      mark.addEventListener("click", (event) => { event.stopPropagation(); go(one.move); });
       picture.append(mark);
     }
     cursor = svg("line", { y1: TOP, y2: TALL - BOTTOM, class: "arch-review-now" });

@@ -11,7 +11,7 @@ function decisionPart({ get }) {
     const data = get("data");
     if (!one) return box.replaceChildren(node("p", "arch-review-soft", note));
     const seat = data.seats[one.seat], head = node("h3", "arch-review-row"), played = node("p", "arch-review-played");
-    head.append(badge(seat), node("span", "", `Move ${one.step + 1}: ${seat.name} decides`), verdict(one));
+    head.append(badge(seat), node("span", "", `Move ${one.move}: ${seat.name} decides`), verdict(one));
     played.append("Played: ", node("strong", "", one.told[one.played]), " ", node("code", "", one.played));
     const views = node("div", "arch-review-views"), by = get("by"), shown = Object.keys(VIEW_WORDS).filter((view) => one.candidates[view] && (view === "knowing" || !one.same));
     const scale = scaleOf(shown.flatMap((view) => one.candidates[view]), by);

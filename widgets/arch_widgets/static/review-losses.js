@@ -36,8 +36,8 @@ function lossesPart({ get, go }) {
 
   function row(one, given) {
     const made = node("tr", one.mistake ? "is-mistake" : ""), seat = get("data").seats[one.seat], who = node("span", "arch-review-row"), what = node("div", "arch-review-what"), move = node("span", "");
-    const jump = button(String(one.step + 1), () => go(one.step), `Go to the position before move ${one.step + 1}`, "arch-review-jump");
-    jump.setAttribute("aria-label", `Move ${one.step + 1}${one.mistake ? ", mistake" : ""}`);
+    const jump = button(String(one.move), () => go(one.move), `Go to move ${one.move}`, "arch-review-jump");
+    jump.setAttribute("aria-label", `Move ${one.move}${one.mistake ? ", mistake" : ""}`);
     move.append(jump, one.mistake ? node("span", "arch-review-cross", "✘") : "");
     who.append(badge(seat), seat.name);
     const played = node("code", "", one.played);
@@ -49,26 +49,26 @@ function lossesPart({ get, go }) {
       what.append(node("span", "arch-review-soft", one.mistake ? "better: " : "perhaps: "), better);
     }
     made.append(cell("td", move, "Move"), cell("td", who, "Player"), cell("td", what, "Played"), ...given.map(([, words, value], k) => cell("td", value(one), k ? "" : `Cost, ${words.split(" ")[0]}`, `arch-review-figure ${rest(k)}`)));
-    made.addEventListener("click", (event) => { if (!event.target.closest("button")) go(one.step); });
-    made.step = one.step;
+    made.addEventListener("click", (event) => { if (!event.target.closest("button")) go(one.move); });
+    made.move = one.move;
     return made;
   }
 
   function draw(listed) {
-    const given = columns(), focused = body.contains(box.getRootNode().activeElement) ? box.getRootNode().activeElement.closest("tr").step : null;
+    const given = columns(), focused = body.contains(box.getRootNode().activeElement) ? box.getRootNode().activeElement.closest("tr").move : null;
     headings(given);
     body.replaceChildren(...listed.map((one) => row(one, given)));
     empty.textContent = listed.length ? "" : get("hiding") ? "Nothing up to this move." : "There is no such decision.";
     scroll.hidden = !listed.length;
     empty.hidden = Boolean(listed.length);
-    if (focused !== null) [...body.children].find((made) => made.step === focused)?.querySelector("button").focus({ preventScroll: true });
+    if (focused !== null) [...body.children].find((made) => made.move === focused)?.querySelector("button").focus({ preventScroll: true });
     stand(null);
   }
 
   // The row of the decision shown, brought into sight within the list alone.
-  function stand(step) {
+  function stand(move) {
     for (const made of body.children) {
-      const here = made.step === step;
+      const here = made.move === move;
       made.toggleAttribute("aria-current", here);
       if (!here) continue;
       const top = made.offsetTop - head.offsetHeight, bottom = made.offsetTop + made.offsetHeight;

@@ -31,6 +31,6 @@ function questPart(model, { get, put, go }) {
     draw();
   }
 
-  const begin = (step) => { if (step !== undefined) wish(model, { act: "seek", step }); };
+  const begin = (step) => { if (Number.isInteger(step)) wish(model, { act: "seek", step }); };
   return { box, draw, moved, begin, searching };
 }

@@ -22,7 +22,7 @@ function render({ model, el, signal }) {
   who.addEventListener("change", () => put("who", Number(who.value)));
   by.addEventListener("change", () => put("by", by.value));
   only.addEventListener("change", () => put("only", only.checked));
-  const seek = page ? "" : button("Find a better move", () => quest.begin(near()), "A position in which a mistake was made, without the answer");
+  const seek = page ? "" : button("Find a better move", () => quest.begin(near() - 1), "A position in which a mistake was made, without the answer");
   const title = node("div", "");
   title.append(node(page ? "h2" : "h3", "", "Review"), summary);
   tools.append(whoField, onlyField, byField, back, next, seek, hide);
@@ -35,29 +35,25 @@ function render({ model, el, signal }) {
   // ---- which decisions are meant
 
   const chosen = () => get("data").decisions.filter((one) => get("who") < 0 || one.seat === get("who"));
-  const mistakes = () => chosen().filter((one) => one.mistake).map((one) => one.step).sort((a, b) => a - b);
-  const listed = () => chosen().filter((one) => (one.mistake || !get("only")) && (!get("hiding") || one.step < get("at")));
-  let told = null; // the step at which it was said where among the mistakes one stands
+  const mistakes = () => chosen().filter((one) => one.mistake).map((one) => one.move).sort((a, b) => a - b);
+  const listed = () => chosen().filter((one) => (one.mistake || !get("only")) && (!get("hiding") || one.move <= get("at")));
+  let told = null; // the move at which it was said where among the mistakes one stands
   function jump(by) {
-    const steps = mistakes(), to = by > 0 ? steps.find((step) => step > get("at")) : steps.findLast((step) => step < get("at"));
+    const moves = mistakes(), to = by > 0 ? moves.find((move) => move > get("at")) : moves.findLast((move) => move < get("at"));
     if (to !== undefined) go(to);
-    const end = by > 0 ? "last" : "first", at = steps.indexOf(get("at"));
-    found.textContent = !steps.length ? "There is no mistake." : to === undefined && at < 0 ? `No mistake comes ${by > 0 ? "after" : "before"} this move.` : to === undefined ? `This is the ${end} mistake.` : `Mistake ${at + 1} of ${steps.length}.`;
+    const end = by > 0 ? "last" : "first", at = moves.indexOf(get("at"));
+    found.textContent = !moves.length ? "There is no mistake." : to === undefined && at < 0 ? `No mistake comes ${by > 0 ? "after" : "before"} this move.` : to === undefined ? `This is the ${end} mistake.` : `Mistake ${at + 1} of ${moves.length}.`;
     told = get("at");
   }
-  // The mistake at the step shown, or the next one; after the last one the first.
-  const near = () => mistakes().find((step) => step >= get("at")) ?? mistakes()[0];
-  // The decision to come at the step shown, or else the one just made; with moves to come hidden only what is made.
-  function shown() {
-    const all = get("data").decisions, of = (step) => all.find((one) => one.step === step);
-    return (get("hiding") ? undefined : of(get("at"))) ?? of(get("at") - 1);
-  }
+  // The mistake shown, or the next one; after the last one the first.
+  const near = () => mistakes().find((move) => move >= get("at")) ?? mistakes()[0];
+  // The move shown in the viewer is the one that is judged here, by the same number.
+  const shown = () => get("data").decisions.find((one) => one.move === get("at"));
   function why() {
-    if (get("hiding")) return "What is decided here is a move to come, and hidden.";
     const { movers, knower } = get("data"), at = get("at");
-    if (at >= movers.length) return "The game is over here.";
-    if (movers[at] === null) return "Chance decides here.";
-    return knower ? `No decision of ${knower} was judged here.` : "No decision was judged here: there was only one legal move, or it was not asked for.";
+    if (!at) return "No move has been made yet.";
+    if (movers[at - 1] === null) return `Move ${at} is chance, and no decision.`;
+    return knower ? `Move ${at} is no decision of ${knower} that was judged.` : `Move ${at} was not judged: there was only one legal move, or it was not asked for.`;
   }
 
   // ---- drawing
@@ -65,7 +61,7 @@ function render({ model, el, signal }) {
   function stand() {
     const one = shown();
     decision.draw(one, why());
-    losses.stand(one?.step ?? null);
+    losses.stand(one?.move ?? null);
   }
 
   function all() {

@@ -57,7 +57,7 @@ function render({ model, el, signal }) {
     made.tabIndex = -1;
     made.k = k;
     made.style.paddingLeft = `${8 + 22 * Math.min(row.depth, 8)}px`;
-    if (row.parent >= 0) line.append(node("span", "arch-what-at", `move ${row.at}`));
+    if (row.parent >= 0) line.append(node("span", "arch-what-at", `after move ${row.at}`));
     line.append(node("strong", "", row.name));
     if (whole?.[1]) line.append(node("span", "arch-what-glyph", glyph(whole[1])));
     if (row.first && !hidden) line.append(node("span", "", row.first));
@@ -217,7 +217,7 @@ function render({ model, el, signal }) {
     const { games: n, kind: who, start, rows: table } = get("results") ?? {};
     results.hidden = !n || get("hiding");
     if (!n) return;
-    const made = node("table", ""), what = node("p", "arch-what-soft", `${n === 1 ? "One game" : `${n} games`} by “${who}” from move ${start}: how these players would end, not what is best.`), line = (tag, cells) => { const row = node("tr", ""); row.append(...cells.map((cell) => node(tag, "", cell))); return row; };
+    const made = node("table", ""), what = node("p", "arch-what-soft", `${n === 1 ? "One game" : `${n} games`} by “${who}” that go on after move ${start}: how these players would end, not what is best.`), line = (tag, cells) => { const row = node("tr", ""); row.append(...cells.map((cell) => node(tag, "", cell))); return row; };
     made.append(line("th", ["Player", "Wins", "Median", "10–90 %"]), ...table.map((cells) => line("td", cells)));
     results.replaceChildren(what, made);
   }
