@@ -18,7 +18,7 @@ SCRATCH = "build/fast"
 GROUPS = {
     "core": "bits chance families multisets shape table",
     "mykerinos": """
-        appraisal excavation exhibition museum neutral outlook patrons quick region season survey table valuation""",
+        appraisal excavation exhibition museum neutral outlook passing_scale patrons placing quick region season survey table valuation""",
     "new_expedition": """
         candidates careful digging knowledge market monuments players quick setup table trading turns valuation worth""",
     "royal_society": """

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from arch_engine.core.bits import members
 from arch_engine.core.table import CHANCE
 from arch_engine.mykerinos.components import NO_PATRON, PATRONS
-from arch_engine.mykerinos.museum import ROOMS, VALUE
+from arch_engine.mykerinos.museum import ROOMS, VALUE, WINGS, room_name
 from arch_engine.mykerinos.narration import parcel_name
-from arch_engine.mykerinos.notation import HUES, room_name
+from arch_engine.mykerinos.notation import HUES
 from arch_engine.mykerinos.region import AREA, COLUMNS, WIDTH, areas_in, rows_in
 from arch_engine.mykerinos.survey import ranking
 from arch_engine.mykerinos.table import MykerinosTable
@@ -74,7 +74,7 @@ def _museum(table: MykerinosTable, names: Sequence[str]) -> list[str]:
         owner = [names[seat] for seat in range(table.seats) if table.rooms[seat] >> room & 1]
         value = f" ({VALUE[room]})" if VALUE[room] == 2 else ""
         rooms.append(f"{room_name(table, room)}{value}: {owner[0] if owner else '-'}")
-    return [f"  Museum, wing {wing + 1}: " + ", ".join(rooms[3 * wing : 3 * wing + 3]) for wing in range(5)]
+    return [f"  Museum, wing {wing + 1}: " + ", ".join(rooms[3 * wing : 3 * wing + 3]) for wing in range(WINGS)]
 
 
 def _players(table: MykerinosTable, names: Sequence[str]) -> list[str]:

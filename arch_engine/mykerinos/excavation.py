@@ -1,111 +1,37 @@
-"""Phase 2: starting and extending excavations, passing, the last player. (Rulebook: Phase 2, Excavations.)"""
+"""Phase 2: the course of a turn, from the choice of an action to the last player. (Rulebook: Phase 2, Excavations.)"""
 
 from __future__ import annotations
 
-from arch_engine.core.bits import bit_set
 from arch_engine.core.families import Decision, Family
 from arch_engine.core.rules import Refusal
-from arch_engine.mykerinos.region import BOARD, NOT_LAST_COLUMN, WIDTH, beside, space_name
+from arch_engine.mykerinos import neutral, passing_scale, patrons, placing, survey
 from arch_engine.mykerinos.table import NOT_PASSED, MykerinosTable
-
-ONE: tuple[int, ...] = (0,)
-ACROSS = (0, 1)  # two spaces side by side, named by the left one
-DOWN = (0, WIDTH)  # two spaces one above the other, named by the upper one
 
 PASS: Family = ("pass", (), 1)
 
 
-def across(one: int, other: int) -> int:
-    """The left spaces of the pairs side by side with the left space in `one` and the right space in `other`."""
-    return one & NOT_LAST_COLUMN & (other >> 1)
-
-
-def down(one: int, other: int) -> int:
-    """The upper spaces of the pairs one above the other with the upper space in `one` and the lower in `other`."""
-    return one & (other >> WIDTH)
-
-
-def extend_families(table: MykerinosTable, seat: int, kind: str) -> list[Family]:
-    """B) Two cubes: the first beside an own one, the second beside the first. A pair will do if either end can be first."""
-    reach = beside(table.cubes[seat])
-    if not reach & table.open:
-        return []
-    return [
-        (kind, ACROSS, across(table.open, table.open) & (reach | reach >> 1)),
-        (kind, DOWN, down(table.open, table.open) & (reach | reach >> WIDTH)),
-    ]
-
-
 def families(table: MykerinosTable, seat: int) -> list[Family]:
     """Everything a seat may do in its turn."""
-    from arch_engine.mykerinos import patrons
-
     stock = table.personal[seat]
     if not stock:
         return [PASS]
-    found = [PASS, ("start", ONE, table.open)]
+    found = [PASS, ("start", placing.ONE, table.open)]
     if stock > 1:
-        found += extend_families(table, seat, "extend")
+        found += placing.extend_families(table, seat, "extend")
     ready = table.cards[seat] & ~table.tilted[seat]
     if ready:
         found += patrons.families(table, seat, ready)
     return found
 
 
-def placing_order(table: MykerinosTable, colour: int, spaces: tuple[int, ...]) -> tuple[int, ...]:
-    """The spaces of an extension in an order in which they can be placed; the smallest space goes first where either can.
-
-    Raises ValueError if there is none: nothing beside an own cube, or the spaces do not hang together.
-    """
-    reach = beside(table.cubes[colour])
-    for first in spaces:
-        if reach >> first & 1:
-            path = _path((first,), [space for space in spaces if space != first])
-            if path:
-                return path
-    raise ValueError("no order")
-
-
-def _path(done: tuple[int, ...], left: list[int]) -> tuple[int, ...] | None:
-    if not left:
-        return done
-    near = beside(1 << done[-1])
-    for space in left:
-        if near >> space & 1:
-            path = _path((*done, space), [other for other in left if other != space])
-            if path:
-                return path
-    return None
-
-
-def place(table: MykerinosTable, seat: int, spaces: tuple[int, ...]) -> None:
-    """Place the cubes of an action: one where it is, several from cube to cube."""
-    if len(spaces) == 2:  # the common case, without the search
-        first, second = spaces
-        if not beside(table.cubes[seat]) >> first & 1:
-            first, second = second, first
-        table.place_cube(seat, first)
-        table.place_cube(seat, second)
-    elif len(spaces) == 1:
-        table.place_cube(seat, spaces[0])
-    else:
-        for space in placing_order(table, seat, spaces):
-            table.place_cube(seat, space)
-
-
-# -- the turn ------------------------------------------------------------------------------------------------------
-
-
 def act(table: MykerinosTable, decision: Decision) -> None:
     """Carry out the action of the seat that is asked."""
-    from arch_engine.mykerinos import neutral, patrons
-
     seat = table.asked
     kind = decision[0]
     if kind == "start" or kind == "extend":
-        place(table, seat, decision[1:])
+        placing.place(table, seat, decision[1:])
     elif kind == "pass":
-        table.pass_turn(seat, free_step(table))
+        table.pass_turn(seat, passing_scale.free_step(table))
     else:
         patrons.act(table, seat, decision)
     if table.seats == 2 and neutral.may_follow(table, seat):
@@ -114,23 +40,16 @@ def act(table: MykerinosTable, decision: Decision) -> None:
         end_turn(table, seat)
 
 
-def free_step(table: MykerinosTable) -> int:
-    """The free space of the passing scale with the smallest number."""
-    step = 1
-    while step in table.scale:
-        step += 1
-    return step
-
-
-def others_passed(table: MykerinosTable, seat: int) -> bool:
-    """Whether every other seat has passed, so that this one has a single action left."""
-    scale = table.scale
-    return scale.count(NOT_PASSED) == (scale[seat] == NOT_PASSED)
+def act_neutral(table: MykerinosTable, decision: Decision) -> None:
+    """Carry out what the seat that is asked does with its neutral cubes, which ends its turn."""
+    seat = table.asked
+    neutral.act(table, seat, decision)
+    end_turn(table, seat)
 
 
 def end_turn(table: MykerinosTable, seat: int) -> None:
     """Clockwise to the next seat still in; the phase ends when the one left has had its single action."""
-    if others_passed(table, seat):
+    if passing_scale.others_passed(table, seat):
         end_phase(table)
         return
     following = (seat + 1) % table.seats
@@ -141,22 +60,15 @@ def end_turn(table: MykerinosTable, seat: int) -> None:
 
 def end_phase(table: MykerinosTable) -> None:
     """The last seat takes the next space of the scale; the survey begins."""
-    from arch_engine.mykerinos import survey
-
     for seat in range(table.seats):
         if table.scale[seat] == NOT_PASSED:
-            table.close_scale(seat, free_step(table))
+            table.close_scale(seat, passing_scale.free_step(table))
     table.enter_phase("survey")
     survey.begin_area(table, 0)
 
 
-# -- why not -------------------------------------------------------------------------------------------------------
-
-
 def why_not(table: MykerinosTable, decision: Decision) -> Refusal | None:
     """The rule against an action of the seat that is asked, or None."""
-    from arch_engine.mykerinos import patrons
-
     seat = table.asked
     kind, *spaces = decision
     if kind == "pass":
@@ -164,68 +76,7 @@ def why_not(table: MykerinosTable, decision: Decision) -> Refusal | None:
     if not table.personal[seat]:
         return Refusal("excavation.no-cubes-pass", "Your personal stock is empty: you can only pass.")
     if kind == "start":
-        return why_not_start(table, spaces)
+        return placing.why_not_start(table, spaces)
     if kind == "extend":
-        return why_not_stock(table.personal[seat], 2) or why_not_extend(table, seat, spaces)
+        return placing.why_not_stock(table.personal[seat], 2) or placing.why_not_extend(table, seat, spaces)
     return patrons.why_not(table, seat, decision)
-
-
-def why_not_stock(stock: int, needed: int) -> Refusal | None:
-    """The rule against placing more cubes than there are."""
-    if stock < needed:
-        return Refusal("excavation.from-personal-stock", f"This takes {needed} cubes and only {stock} can be used.")
-    return None
-
-
-def why_not_space(table: MykerinosTable, space: int) -> Refusal | None:
-    """The rule against a cube on a space, pyramids being no obstacle here."""
-    if not BOARD[table.round] >> space & 1:
-        return Refusal("excavation.free-space", f"{space_name(space)} is not part of this season's region.")
-    if not (table.open | table.bare) >> space & 1:
-        return Refusal("excavation.free-space", f"{space_name(space)} already holds a cube; choose a free space.")
-    return None
-
-
-def why_not_pyramid(table: MykerinosTable, spaces: list[int]) -> Refusal | None:
-    """The rule against cubes on pyramids."""
-    for space in spaces:
-        if table.bare >> space & 1:
-            return Refusal(
-                "excavation.pyramid", f"{space_name(space)} has a pyramid; only Lord Lemon lets you place there."
-            )
-    return None
-
-
-def why_not_start(table: MykerinosTable, spaces: list[int]) -> Refusal | None:
-    """The rule against A) starting an excavation."""
-    if len(spaces) != 1:
-        return Refusal("excavation.start", "A new excavation is one cube on one space.")
-    return why_not_space(table, spaces[0]) or why_not_pyramid(table, spaces)
-
-
-def why_not_extend(table: MykerinosTable, colour: int, spaces: list[int], cubes: int = 2) -> Refusal | None:
-    """The rule against B) extending an excavation of a colour."""
-    if len(set(spaces)) != cubes or len(spaces) != cubes:
-        return Refusal("excavation.extend", f"This extension is exactly {cubes} cubes on {cubes} different spaces.")
-    for space in spaces:
-        refusal = why_not_space(table, space)
-        if refusal:
-            return refusal
-    return why_not_pyramid(table, spaces) or why_not_connected(table, colour, spaces)
-
-
-def why_not_connected(table: MykerinosTable, colour: int, spaces: list[int]) -> Refusal | None:
-    """The rule against cubes that do not go from cube to cube."""
-    names = " and ".join(space_name(space) for space in spaces)
-    if not beside(table.cubes[colour]) & bit_set(spaces):
-        return Refusal(
-            "excavation.extend-from-own", f"Neither of {names} is beside a cube of this colour (corners do not count)."
-        )
-    try:
-        placing_order(table, colour, tuple(spaces))
-    except ValueError:
-        return Refusal(
-            "excavation.extend-step-by-step",
-            f"On {names} the cubes cannot go down one beside the other, the first beside a cube of this colour.",
-        )
-    return None

@@ -11,13 +11,10 @@ Wing 5 has wing 1 for a neighbour, so the ring is closed. Which patron stands on
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from arch_engine.core.bits import bit_set
 from arch_engine.core.rules import Refusal
-
-if TYPE_CHECKING:
-    from arch_engine.mykerinos.table import MykerinosTable
+from arch_engine.mykerinos.components import PATRONS
+from arch_engine.mykerinos.table import MykerinosTable
 
 WINGS = 5
 ROOMS = 15
@@ -37,6 +34,15 @@ WING_ROOMS = tuple(((5, 1 << FIVE_ROOM[w]), (3, 1 << 3 * w), (2, DOORS[w] & ~(1 
 def wing_of(room: int) -> int:
     """The wing of a 3- or 5-room; of a 2-room the first of its two wings, in order of the ring."""
     return room // 3
+
+
+def room_name(table: MykerinosTable, room: int) -> str:
+    """A room by the patrons on its wing or wings, once the markers lie."""
+    wing = wing_of(room)
+    patron = PATRONS[table.markers[wing]]
+    if room % 3 == 2:
+        return f"{patron}-{PATRONS[table.markers[(wing + 1) % WINGS]]}"
+    return f"{patron}-{(3, 5)[room % 3]}"
 
 
 def enterable(table: MykerinosTable, seat: int) -> int:
@@ -61,8 +67,6 @@ def best_room(table: MykerinosTable, seat: int, wing: int) -> int:
 
 def why_not_enter(table: MykerinosTable, seat: int, room: int) -> Refusal | None:
     """The rule against a seat's cube in a room, or None."""
-    from arch_engine.mykerinos.notation import room_name
-
     if not 0 <= room < ROOMS:
         return Refusal("museum.one-cube-a-room", "There is no such room; the museum has fifteen.")
     name = room_name(table, room)

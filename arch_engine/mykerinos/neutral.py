@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arch_engine.core.families import Decision, Family
 from arch_engine.core.rules import Refusal
-from arch_engine.mykerinos import excavation
-from arch_engine.mykerinos.excavation import ONE
+from arch_engine.mykerinos import passing_scale, placing
+from arch_engine.mykerinos.placing import ONE
 from arch_engine.mykerinos.table import NOT_PASSED, MykerinosTable
 
 NEUTRAL = 2
@@ -19,28 +19,26 @@ def may_follow(table: MykerinosTable, seat: int) -> bool:
     """
     if not table.keeping[seat] or table.scale[seat] != NOT_PASSED:
         return False
-    return table.neutral_after_last_action or not excavation.others_passed(table, seat)
+    return table.neutral_after_last_action or not passing_scale.others_passed(table, seat)
 
 
 def families(table: MykerinosTable, seat: int) -> list[Family]:
     """Leave it, start with one neutral cube, or extend with two from keeping, beside any neutral cube."""
     found: list[Family] = [("neutral", (), 1), ("neutral", ONE, table.open)]
     if table.keeping[seat] > 1:
-        found += excavation.extend_families(table, NEUTRAL, "neutral")
+        found += placing.extend_families(table, NEUTRAL, "neutral")
     return found
 
 
-def act(table: MykerinosTable, decision: Decision) -> None:
-    """Carry out what a seat does with its neutral cubes, and end its turn."""
-    seat = table.asked
+def act(table: MykerinosTable, seat: int, decision: Decision) -> None:
+    """Carry out what a seat does with its neutral cubes."""
     spaces = decision[1:]
     if len(spaces) == 2:
-        spaces = excavation.placing_order(table, NEUTRAL, spaces)
+        spaces = placing.placing_order(table, NEUTRAL, spaces)
     for space in spaces:
         table.place_neutral(seat, space)
     if not spaces:
         table.decline(seat)
-    excavation.end_turn(table, seat)
 
 
 def why_not(table: MykerinosTable, decision: Decision) -> Refusal | None:
@@ -48,33 +46,30 @@ def why_not(table: MykerinosTable, decision: Decision) -> Refusal | None:
     spaces = list(decision[1:])
     if not spaces:
         return None
-    stock = excavation.why_not_stock(table.keeping[table.asked], len(spaces))
+    stock = placing.why_not_stock(table.keeping[table.asked], len(spaces))
     if stock:
         return stock
     if len(spaces) == 1:
-        return excavation.why_not_start(table, spaces)
-    return excavation.why_not_extend(table, NEUTRAL, spaces)
+        return placing.why_not_start(table, spaces)
+    return placing.why_not_extend(table, NEUTRAL, spaces)
 
 
 # -- survey --------------------------------------------------------------------------------------------------------
 
 
-def parcels_lying(table: MykerinosTable) -> list[int]:
-    """The places of the area under survey where a parcel still lies."""
-    return [place for place in (2 * table.area, 2 * table.area + 1) if table.layout[place] >= 0]
-
-
-def claim(table: MykerinosTable, order: list[int], rank: int) -> bool:
+def claim(table: MykerinosTable, order: list[int], rank: int, lying: list[int]) -> bool:
     """The neutral colour, first (rank 0) or second (rank 1) in an area, takes a parcel or has a seat choose it.
+
+    order  the colours of the area by rank
+    lying  the places of the area where a parcel still lies, one at least
 
     Returns True if a seat is asked. First: the third-ranked seat chooses, or the seat that is not in the area; alone: both
     parcels go. Second: the first-ranked seat chooses, where there is still a choice.
     """
     if len(order) == 1:
-        for place in parcels_lying(table):
+        for place in lying:
             take(table, place)
         return False
-    lying = parcels_lying(table)
     if len(lying) == 1:
         take(table, lying[0])
         return False

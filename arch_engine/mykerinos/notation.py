@@ -16,9 +16,9 @@ import re
 
 from arch_engine.core.errors import NotationError
 from arch_engine.core.families import Decision
-from arch_engine.mykerinos import excavation
+from arch_engine.mykerinos import placing
 from arch_engine.mykerinos.components import CARDS, PATRONS
-from arch_engine.mykerinos.museum import WINGS, wing_of
+from arch_engine.mykerinos.museum import ROOMS, WINGS, room_name
 from arch_engine.mykerinos.region import space_name, space_named
 from arch_engine.mykerinos.survey import SIDES
 from arch_engine.mykerinos.table import MykerinosTable
@@ -27,22 +27,13 @@ HUES = ("blue", "red", "green", "white")
 LONGEST_LINE = 200
 
 
-def room_name(table: MykerinosTable, room: int) -> str:
-    """A room by the patrons on its wing or wings, once the markers lie."""
-    wing = wing_of(room)
-    patron = PATRONS[table.markers[wing]]
-    if room % 3 == 2:
-        return f"{patron}-{PATRONS[table.markers[(wing + 1) % WINGS]]}"
-    return f"{patron}-{(3, 5)[room % 3]}"
-
-
 def room_named(table: MykerinosTable, name: str) -> int:
     """The room with a name; a 2-room's two patrons may stand in either order. Raises NotationError."""
-    for room in range(15):
+    for room in range(ROOMS):
         own = room_name(table, room)
         if name == own or (room % 3 == 2 and name == "-".join(reversed(own.split("-")))):
             return room
-    rooms = ", ".join(room_name(table, room) for room in range(15))
+    rooms = ", ".join(room_name(table, room) for room in range(ROOMS))
     raise NotationError(f"There is no room {name[:40]!r}; the rooms of this game are {rooms}.")
 
 
@@ -77,7 +68,7 @@ def _in_order(table: MykerinosTable, kind: str, spaces: tuple[int, ...]) -> tupl
         return spaces
     colour = table.neutral if kind == "neutral" else table.asked
     try:
-        return excavation.placing_order(table, colour, spaces)
+        return placing.placing_order(table, colour, spaces)
     except ValueError:
         return spaces
 

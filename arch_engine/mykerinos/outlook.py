@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arch_engine.mykerinos import excavation
+from arch_engine.mykerinos import passing_scale
 from arch_engine.mykerinos.region import AREA
 from arch_engine.mykerinos.table import NOT_PASSED, MykerinosTable
 from arch_engine.mykerinos.valuation import RIVALRY, Valuation
@@ -51,7 +51,7 @@ class Outlook:
         self._worth = [self._worth_of_ranks(area, valuation) for area in range(self.areas)]
         self._scale = [step or NEVER for step in table.scale]
         self._nobody_passed = all(step == NOT_PASSED for step in table.scale[: table.seats])
-        self._last_action = excavation.others_passed(table, seat)
+        self._last_action = passing_scale.others_passed(table, seat)
         self._focus = FOCUS[table.seats] / self.areas
         self._known: dict[tuple[int, int, int, int], float] = {}
 
@@ -85,7 +85,7 @@ class Outlook:
         scale = self._scale
         if passing:
             scale = scale[:]
-            scale[seat] = excavation.free_step(table)
+            scale[seat] = passing_scale.free_step(table)
         still = 0 if passing or self._last_action else left
         reach = [0.0] * len(counts)
         for one in range(table.seats):

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from arch_engine.core.families import Decision, Family
 from arch_engine.core.rules import Refusal
-from arch_engine.mykerinos import excavation, museum
+from arch_engine.mykerinos import museum, placing
 from arch_engine.mykerinos.components import PATRON_NAMES, PATRONS
-from arch_engine.mykerinos.excavation import ACROSS, DOWN, ONE, across, down
+from arch_engine.mykerinos.placing import ACROSS, DOWN, ONE, across, down
 from arch_engine.mykerinos.region import NOT_FIRST_COLUMN, NOT_LAST_COLUMN, WIDTH, beside, space_name
 from arch_engine.mykerinos.table import MykerinosTable
 
@@ -30,7 +30,7 @@ def families(table: MykerinosTable, seat: int, ready: int) -> list[Family]:
     found: list[Family] = []
     if ready & of_patron[VIOLET] and table.general[seat]:
         found.append(("violet", ONE, table.open))
-        found += excavation.extend_families(table, seat, "violet")
+        found += placing.extend_families(table, seat, "violet")
     if ready & of_patron[LEMON]:
         found.append(("lemon", ONE, table.bare))
         if stock > 1:
@@ -92,7 +92,7 @@ def act(table: MykerinosTable, seat: int, decision: Decision) -> None:
     else:
         if patron == VIOLET:
             table.recall_cube(seat)
-        excavation.place(table, seat, decision[1:])
+        placing.place(table, seat, decision[1:])
 
 
 def why_not(table: MykerinosTable, seat: int, decision: Decision) -> Refusal | None:
@@ -116,17 +116,17 @@ def why_not(table: MykerinosTable, seat: int, decision: Decision) -> Refusal | N
                 "patrons.violet", "Lady Violet needs a cube of yours in the general stock, and there is none."
             )
         if len(targets) == 1:
-            return excavation.why_not_start(table, targets)
-        return excavation.why_not_stock(stock + 1, 2) or excavation.why_not_extend(table, seat, targets)
+            return placing.why_not_start(table, targets)
+        return placing.why_not_stock(stock + 1, 2) or placing.why_not_extend(table, seat, targets)
     if patron == LEMON:
         return _why_not_lemon(table, seat, targets)
     if patron == BLACKMORE:
-        return excavation.why_not_stock(stock, 2) or _why_not_blackmore(table, targets)
-    return excavation.why_not_stock(stock, 3) or excavation.why_not_extend(table, seat, targets, cubes=3)
+        return placing.why_not_stock(stock, 2) or _why_not_blackmore(table, targets)
+    return placing.why_not_stock(stock, 3) or placing.why_not_extend(table, seat, targets, cubes=3)
 
 
 def _why_not_lemon(table: MykerinosTable, seat: int, spaces: list[int]) -> Refusal | None:
-    refusal = excavation.why_not_stock(table.personal[seat], len(spaces))
+    refusal = placing.why_not_stock(table.personal[seat], len(spaces))
     if refusal:
         return refusal
     if len(set(spaces)) != len(spaces) or len(spaces) not in (1, 2):
@@ -134,7 +134,7 @@ def _why_not_lemon(table: MykerinosTable, seat: int, spaces: list[int]) -> Refus
             "patrons.lemon", "Lord Lemon lets you start with one cube or extend with two on different spaces."
         )
     for space in spaces:
-        refusal = excavation.why_not_space(table, space)
+        refusal = placing.why_not_space(table, space)
         if refusal:
             return refusal
     pyramids = sum(table.bare >> space & 1 for space in spaces)
@@ -144,7 +144,7 @@ def _why_not_lemon(table: MykerinosTable, seat: int, spaces: list[int]) -> Refus
             "patrons.lemon", f"With Lord Lemon exactly one cube goes on a pyramid; {names} would put {pyramids} there."
         )
     if len(spaces) == 2:
-        return excavation.why_not_connected(table, seat, spaces)
+        return placing.why_not_connected(table, seat, spaces)
     return None
 
 
@@ -154,10 +154,10 @@ def _why_not_blackmore(table: MykerinosTable, spaces: list[int]) -> Refusal | No
             "patrons.blackmore", "Mrs Blackmore starts an excavation with exactly two cubes on different spaces."
         )
     for space in spaces:
-        refusal = excavation.why_not_space(table, space)
+        refusal = placing.why_not_space(table, space)
         if refusal:
             return refusal
-    refusal = excavation.why_not_pyramid(table, spaces)
+    refusal = placing.why_not_pyramid(table, spaces)
     if refusal:
         return refusal
     if not beside(1 << spaces[0]) >> spaces[1] & 1:

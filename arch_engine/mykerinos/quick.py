@@ -12,9 +12,9 @@ from arch_engine.core.bits import nth_member
 from arch_engine.core.families import Decision
 from arch_engine.mykerinos import survey
 from arch_engine.mykerinos.appraisal import lying_for, room_for, worths_of
-from arch_engine.mykerinos.excavation import across, down
 from arch_engine.mykerinos.outlook import ENTER, FOCUS, LEVEL, MOST, NEUTRAL_FOCUS
 from arch_engine.mykerinos.patrons import BLACKMORE, BROWN, TANGERINE, VIOLET, families
+from arch_engine.mykerinos.placing import across, down
 from arch_engine.mykerinos.region import AREA, WIDTH, beside
 from arch_engine.mykerinos.table import MykerinosTable
 from arch_engine.mykerinos.valuation import RIVALRY

@@ -150,7 +150,7 @@ class Mykerinos(Rules):
         if question == "action":
             excavation.act(table, decision)
         elif question == "neutral":
-            neutral.act(table, decision)
+            excavation.act_neutral(table, decision)
         elif table.asked == CHANCE:
             season.perform(table, decision)
         else:

@@ -32,6 +32,11 @@ def tied_now(table: MykerinosTable, area: int, one: int, other: int) -> bool:
     return level and table.scale[one] == NOT_PASSED and table.scale[other] == NOT_PASSED
 
 
+def parcels_lying(table: MykerinosTable) -> list[int]:
+    """The places of the area under survey where a parcel still lies."""
+    return [place for place in (2 * table.area, 2 * table.area + 1) if table.layout[place] >= 0]
+
+
 def begin_area(table: MykerinosTable, area: int) -> None:
     """The survey comes to an area; it is first's turn to choose."""
     table.survey_area(area)
@@ -41,12 +46,15 @@ def begin_area(table: MykerinosTable, area: int) -> None:
 def ask_rank(table: MykerinosTable, rank: int) -> None:
     """Ask who stands at a rank (0 first), or go on: first and second choose, third and fourth may take what is left."""
     order = ranking(table, table.area)
-    while rank < len(order) and neutral.parcels_lying(table):
+    while rank < len(order):
+        lying = parcels_lying(table)
+        if not lying:
+            break
         colour = order[rank]
         if colour != table.neutral:
             table.ask(colour, RANKS[rank])
             return
-        if rank < 2 and neutral.claim(table, order, rank):
+        if rank < 2 and neutral.claim(table, order, rank, lying):
             return
         rank += 1
     close_area(table)
@@ -55,7 +63,7 @@ def ask_rank(table: MykerinosTable, rank: int) -> None:
 def close_area(table: MykerinosTable) -> None:
     """Parcels nobody took leave the game, the area's cubes go back, and the next area or the end of the season follows."""
     area = table.area
-    for place in neutral.parcels_lying(table):
+    for place in parcels_lying(table):
         table.discard_parcel(place, table.layout[place])
     for colour, cubes in enumerate(table.cubes):
         amount = (cubes & AREA[area]).bit_count()
@@ -87,7 +95,7 @@ def families(table: MykerinosTable) -> list[Family]:
     """What the seat that is asked may do in the survey."""
     seat, question = table.asked, table.question
     lying = 0
-    for place in neutral.parcels_lying(table):
+    for place in parcels_lying(table):
         lying |= 1 << place % 2
     if question == "neutral-card":
         return [("neutral-card", (0,), lying)]

@@ -6,9 +6,10 @@ from random import Random
 
 from arch_engine.core.bits import bit_set, members
 from arch_engine.core.table import CHANCE, MOVE
-from arch_engine.mykerinos import RULES, excavation
+from arch_engine.mykerinos import RULES, excavation, passing_scale
 from arch_engine.mykerinos.components import PATRONS, parcels_of, shipped
-from arch_engine.mykerinos.notation import HUES, room_name, room_named
+from arch_engine.mykerinos.museum import room_name
+from arch_engine.mykerinos.notation import HUES, room_named
 from arch_engine.mykerinos.region import BOARD, areas_in, space_name, space_named
 from arch_engine.mykerinos.survey import ranking
 from arch_engine.mykerinos.table import MykerinosTable
@@ -57,7 +58,7 @@ class Desk:
             table.neutral_stock = 25 - sum(table.keeping) - table.cubes[2].bit_count()
             table.scale[2] = 2
         for colour in passed.split():
-            table.scale[self._colour(colour)] = excavation.free_step(table)
+            table.scale[self._colour(colour)] = passing_scale.free_step(table)
         table.asked = self._colour(turn)
         table.question = question
         table.log = []

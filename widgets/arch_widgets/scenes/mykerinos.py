@@ -9,9 +9,8 @@ from arch_engine.core.bits import bit_set, members
 from arch_engine.core.table import Fact, Table
 from arch_engine.mykerinos.components import NO_PATRON, PATRON_NAMES
 from arch_engine.mykerinos.exhibition import POINTS_A_SERIES, cards_of, series
-from arch_engine.mykerinos.museum import ALL_ROOMS, WINGS, best_room
+from arch_engine.mykerinos.museum import ALL_ROOMS, WINGS, best_room, room_name
 from arch_engine.mykerinos.narration import ORDINALS, parcel_name, room_words
-from arch_engine.mykerinos.notation import room_name
 from arch_engine.mykerinos.region import AREA, COLUMNS, PARCEL, areas_in, space_name
 from arch_engine.mykerinos.survey import SIDES, ranking, tied_now
 from arch_engine.mykerinos.table import MykerinosTable
