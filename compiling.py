@@ -18,9 +18,11 @@ SCRATCH = "build/fast"
 GROUPS = {
     "core": "bits chance families multisets shape table",
     "mykerinos": """
-        appraisal excavation exhibition museum neutral outlook passing_scale patrons placing quick region season survey table valuation""",
+        excavation exhibition museum neutral passing_scale patrons placing region season survey table
+        players/area_worths players/quick players/remembered_worths players/valuation""",
     "new_expedition": """
-        candidates careful digging knowledge market monuments players quick setup table trading turns valuation worth""",
+        digging knowledge market monuments setup table turns
+        players/best_trade players/candidates players/careful players/quick players/sensible players/valuation""",
     "royal_society": """
         anytime automa bloomsbury flow forecast gains gallery london opening plans players points port prices program prospects
         questions quick quick_choices reach relics resolute schedule scoring secrets setup table tiles trips turns valuation verbs ways
@@ -40,7 +42,7 @@ def compile_into(into: Path) -> None:
     from setuptools.command.build_ext import build_ext
 
     listed = {into / path.removesuffix(".py") for group in GROUPS for path in paths(group)}
-    for made in into.glob(f"{FOLDER}/*/*.so"):  # what is no longer listed would still be imported
+    for made in into.glob(f"{FOLDER}/**/*.so"):  # what is no longer listed would still be imported
         if made.with_name(made.name.partition(".")[0]) not in listed:
             made.unlink()
     options = [

@@ -18,7 +18,7 @@ CARDS = 36
 SPACES_OF_A_PARCEL = ("a1", "b1", "a2", "b2", "a3", "b3")
 
 
-@dataclass(frozen=True, eq=False)  # hashed and compared by identity: `appraisal` looks things up by them all the time
+@dataclass(frozen=True, eq=False)  # compared by identity: `remembered_worths` looks things up by them all the time
 class MykerinosParcels:
     """Component data in the form the table reads. Cards are numbers from 0 here; people and files count them from 1.
 

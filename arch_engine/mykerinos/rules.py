@@ -11,10 +11,11 @@ from arch_engine.core.families import Decision, Family, listed, picked
 from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE, Fact, Table
-from arch_engine.mykerinos import board, excavation, exhibition, narration, neutral, notation, quick, season, survey
+from arch_engine.mykerinos import board, excavation, exhibition, narration, neutral, notation, season, survey
 from arch_engine.mykerinos import components as parcels
 from arch_engine.mykerinos.components import CARDS, PATRON_NAMES, PATRONS
 from arch_engine.mykerinos.museum import ROOMS
+from arch_engine.mykerinos.players import quick
 from arch_engine.mykerinos.table import MykerinosTable
 
 CHANCE_QUESTIONS = ("first-player", "markers", "region")
@@ -210,13 +211,13 @@ class Mykerinos(Rules):
         return quick.pick(table, rng)  # type: ignore[arg-type]
 
     def candidates(self, view: Table, most: int, rng: Random) -> list[Decision]:
-        from arch_engine.mykerinos.players import candidates
+        from arch_engine.mykerinos.players.sensible import candidates
 
         assert isinstance(view, MykerinosTable)
         return candidates(view, list(self.options(view)), most, rng)
 
     def kinds(self) -> dict[str, Any]:
-        from arch_engine.mykerinos.players import Sensible
+        from arch_engine.mykerinos.players.sensible import Sensible
 
         return {"sensible": Sensible()}
 

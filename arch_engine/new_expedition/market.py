@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from random import Random
 
 from arch_engine.core.chance import below
@@ -151,3 +152,23 @@ def why_not_sell(table: ExpeditionTable, kind: int, amount: int) -> Refusal | No
             f"A set of {KINDS[kind]} has at most {table.cards.largest[kind]} cards; sell several sets instead.",
         )
     return None
+
+
+# -- what a hand would bring ---------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def best_price(ladder: tuple[int, ...], number: int) -> int:
+    """The most that `number` cards of a kind sell for, split into sets as is best; `ladder[n]` is the price of n.
+
+    >>> best_price((0, 1, 2, 3, 10), 5)
+    11
+    """
+    if not number:
+        return 0
+    return max(ladder[size] + best_price(ladder, number - size) for size in range(1, min(number, len(ladder) - 1) + 1))
+
+
+def best_sale(table: ExpeditionTable, seat: int) -> int:
+    """What all known cards of a seat's hand sell for now."""
+    return sum(best_price(table.cards.price[kind], number) for kind, number in enumerate(table.hands[seat]))

@@ -13,21 +13,10 @@ from arch_engine.core.families import Decision
 from arch_engine.core.rules import Decide, Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE, Fact, Table
-from arch_engine.new_expedition import (
-    board,
-    digging,
-    knowledge,
-    market,
-    monuments,
-    narration,
-    notation,
-    quick,
-    setup,
-    turns,
-    worth,
-)
+from arch_engine.new_expedition import board, digging, knowledge, market, monuments, narration, notation, setup, turns
 from arch_engine.new_expedition import components as cards
 from arch_engine.new_expedition.components import KINDS, MONUMENTS, TREASURES
+from arch_engine.new_expedition.players import quick
 from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
 
 SET_UP = ("monument", "deal", "dig-site", "first-player")
@@ -285,7 +274,7 @@ class NewExpedition(Rules):
     def gauges(self, table: Table, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
         assert isinstance(table, ExpeditionTable)
         hands = {
-            name: None if table.hidden_hands[seat] else worth.best_sale(table, seat) for seat, name in enumerate(names)
+            name: None if table.hidden_hands[seat] else market.best_sale(table, seat) for seat, name in enumerate(names)
         }
         market_value = market.value(table, table.market)
         return {"Worth of hand if sold now": hands, "Trading value of the marketplace": {"Marketplace": market_value}}
@@ -306,12 +295,12 @@ class NewExpedition(Rules):
         return quick.pick(table, rng)  # type: ignore[arg-type]
 
     def careful(self) -> Decide:
-        from arch_engine.new_expedition.careful import careful
+        from arch_engine.new_expedition.players.careful import careful
 
         return careful  # type: ignore[return-value]
 
     def candidates(self, view: Table, most: int, rng: Random) -> list[Decision]:
-        from arch_engine.new_expedition import candidates
+        from arch_engine.new_expedition.players import candidates
 
         assert isinstance(view, ExpeditionTable)
         if view.question == "action":
@@ -323,7 +312,7 @@ class NewExpedition(Rules):
         return super().candidates(view, most, rng)
 
     def kinds(self) -> dict[str, Any]:
-        from arch_engine.new_expedition.players import Sensible
+        from arch_engine.new_expedition.players.sensible import Sensible
 
         return {"sensible": Sensible()}
 

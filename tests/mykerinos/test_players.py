@@ -6,7 +6,7 @@ import pytest
 
 from arch_engine.core.play import play_on, players_of
 from arch_engine.mykerinos import RULES
-from arch_engine.mykerinos.players import Sensible
+from arch_engine.mykerinos.players.sensible import Sensible
 from arch_engine.mykerinos.region import AREA
 from tests.benchmarks.strength import Match, play_match, report, wilson
 from tests.mykerinos.desk import Desk

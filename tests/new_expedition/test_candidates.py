@@ -3,7 +3,7 @@
 from random import Random
 
 from arch_engine.new_expedition import RULES
-from arch_engine.new_expedition.candidates import SALES
+from arch_engine.new_expedition.players.candidates import SALES
 from tests.new_expedition.desk import Desk
 
 CALM = "scrap coin shard scrap coin shard cup talisman scrap coin shard scrap"

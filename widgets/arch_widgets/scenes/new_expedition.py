@@ -11,10 +11,9 @@ from typing import Any
 from arch_engine.core.multisets import members
 from arch_engine.core.table import Fact, Table
 from arch_engine.new_expedition.components import MAP, TREASURES
-from arch_engine.new_expedition.market import value
+from arch_engine.new_expedition.market import best_sale, value
 from arch_engine.new_expedition.narration import PLURALS
 from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
-from arch_engine.new_expedition.worth import best_sale
 from arch_widgets.scenes import new_expedition_drawings as draw
 from arch_widgets.scenes.new_expedition_market import Card, offer
 

@@ -14,10 +14,9 @@ from random import Random
 from arch_engine.core.families import Decision
 from arch_engine.new_expedition.components import MAP, MINE, SPHINX, TOMB, TREASURES
 from arch_engine.new_expedition.digging import losses, victims
-from arch_engine.new_expedition.market import value
+from arch_engine.new_expedition.market import best_price, value
 from arch_engine.new_expedition.monuments import MINE_LIMIT, SPHINX_DRAWS, TOMB_KEEPS
 from arch_engine.new_expedition.table import ExpeditionTable
-from arch_engine.new_expedition.worth import best_price
 
 MOST = 24
 """The curves reach this many cards of a kind, more than are in the box."""

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arch_engine.mykerinos import passing_scale
+from arch_engine.mykerinos.players.valuation import RIVALRY, Valuation
 from arch_engine.mykerinos.region import AREA
 from arch_engine.mykerinos.table import NOT_PASSED, MykerinosTable
-from arch_engine.mykerinos.valuation import RIVALRY, Valuation
 
 FOCUS = {2: 0.8, 3: 1.2, 4: 1.2}
 """A seat is reckoned to bring its stock, divided by the number of areas, times this into any one of them (by number of
@@ -34,7 +34,7 @@ NEVER = 99
 """A place on the passing scale behind everybody."""
 
 
-class Outlook:
+class AreaWorths:
     """What a seat can expect of each area, less its share of what the others can expect.
 
     counts   by area and colour: cubes placed

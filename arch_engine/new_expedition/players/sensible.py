@@ -14,9 +14,9 @@ from arch_engine.core.families import Decision
 from arch_engine.new_expedition.components import MAP, MINE, SPHINX, TREASURES
 from arch_engine.new_expedition.market import value
 from arch_engine.new_expedition.monuments import MINE_LIMIT, TOMB_KEEPS
+from arch_engine.new_expedition.players.best_trade import best_trade
+from arch_engine.new_expedition.players.valuation import RECOVERED, Valuation, least_loss
 from arch_engine.new_expedition.table import ExpeditionTable
-from arch_engine.new_expedition.trading import best_trade
-from arch_engine.new_expedition.valuation import RECOVERED, Valuation, least_loss
 
 WORTH_A_TRADE = 0.4
 """A trade must gain this much; with a smaller gain the reckoning is not sure enough."""

@@ -7,10 +7,10 @@ from random import Random
 
 from arch_engine.core.families import Decision
 from arch_engine.new_expedition.components import SPHINX, TREASURES
-from arch_engine.new_expedition.players import Sensible, act
+from arch_engine.new_expedition.players.best_trade import best_trade
+from arch_engine.new_expedition.players.sensible import Sensible, act
+from arch_engine.new_expedition.players.valuation import Valuation
 from arch_engine.new_expedition.table import ExpeditionTable
-from arch_engine.new_expedition.trading import best_trade
-from arch_engine.new_expedition.valuation import Valuation
 
 SENSIBLE = Sensible()
 

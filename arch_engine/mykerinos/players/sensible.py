@@ -1,6 +1,6 @@
 """The computer player `sensible`: it plays Mykerinos like somebody who has read the hints in the rulebook.
 
-It looks no move ahead. It weighs what every action would leave it with: its prospects in the areas (`outlook`), measured by
+It looks no move ahead. It weighs what every action would leave it with: its prospects in the areas (`area_worths`), measured by
 what parcels and rooms are worth to it (`valuation`), and the cubes and patrons it still has.
 """
 
@@ -12,11 +12,11 @@ from random import Random
 from arch_engine.core.families import Decision
 from arch_engine.mykerinos import survey
 from arch_engine.mykerinos.components import PATRONS
-from arch_engine.mykerinos.outlook import Outlook
 from arch_engine.mykerinos.patrons import BROWN, VIOLET
+from arch_engine.mykerinos.players.area_worths import AreaWorths
+from arch_engine.mykerinos.players.valuation import RIVALRY, Valuation
 from arch_engine.mykerinos.region import AREA, beside
 from arch_engine.mykerinos.table import MykerinosTable
-from arch_engine.mykerinos.valuation import RIVALRY, Valuation
 
 CUBE = (0.0, 0.9, 1.0, 1.1, 0.1)
 """By season: what a cube kept for the next one is worth. Season 4, with twelve parcels, is the one to save for."""
@@ -94,16 +94,16 @@ def _worth_of_action(view: MykerinosTable) -> Callable[[Decision], float]:
     """An action of the excavation: options that bring the same cubes into the same areas are weighed once."""
     seat = view.asked
     valuation = Valuation(view)
-    outlook = Outlook(view, seat, valuation)
+    worths = AreaWorths(view, seat, valuation)
     known: dict[tuple[str, Added], float] = {}
 
     def worth(decision: Decision) -> float:
         kind, *targets = decision
         if kind == "brown":
-            return action_worth(view, valuation, outlook, "brown", ()) + room_worth(valuation, seat, targets[0])
+            return action_worth(view, valuation, worths, "brown", ()) + room_worth(valuation, seat, targets[0])
         key = (kind, areas_of(targets))
         if key not in known:
-            known[key] = action_worth(view, valuation, outlook, *key)
+            known[key] = action_worth(view, valuation, worths, *key)
         return known[key] + position(view, seat, targets)
 
     return worth
@@ -112,13 +112,13 @@ def _worth_of_action(view: MykerinosTable) -> Callable[[Decision], float]:
 def _worth_of_neutral(view: MykerinosTable) -> Callable[[Decision], float]:
     """Neutral cubes go where they hurt the other most."""
     seat = view.asked
-    outlook = Outlook(view, seat, Valuation(view))
+    worths = AreaWorths(view, seat, Valuation(view))
     known: dict[Added, float] = {}
 
     def worth(decision: Decision) -> float:
         added = areas_of(decision[1:])
         if added not in known:
-            prospects = outlook.whole(added, view.personal[seat], view.neutral)
+            prospects = worths.whole(added, view.personal[seat], view.neutral)
             known[added] = prospects - NEUTRAL_CUBE * (len(decision) - 1)
         return known[added]
 
@@ -144,16 +144,16 @@ def areas_of(spaces: Sequence[int]) -> Added:
     return tuple([(area, areas.count(area)) for area in range(6) if area in areas])
 
 
-def action_worth(view: MykerinosTable, valuation: Valuation, outlook: Outlook, kind: str, added: Added) -> float:
+def action_worth(view: MykerinosTable, valuation: Valuation, worths: AreaWorths, kind: str, added: Added) -> float:
     """What a seat is left with after an action: its prospects, its cubes, the patrons it can still ask."""
-    seat = outlook.seat
+    seat = worths.seat
     if kind == "pass":
-        return outlook.whole((), view.personal[seat], passing=True) + stock_worth(view, view.personal[seat])
+        return worths.whole((), view.personal[seat], passing=True) + stock_worth(view, view.personal[seat])
     left = view.personal[seat] - (1 if kind == "brown" else sum(number for _, number in added))
     asked = PATRONS.index(kind) if kind in PATRONS else -1
     if asked == VIOLET:
         left += 1
-    worth = outlook.whole(added, left) + stock_worth(view, left)
+    worth = worths.whole(added, left) + stock_worth(view, left)
     return worth + patrons_in_hand(view, valuation, seat, asked) if left and not last_action(view, seat) else worth
 
 

@@ -11,9 +11,9 @@ from arch_engine.core.bits import members
 from arch_engine.mykerinos import museum
 from arch_engine.mykerinos.components import NO_PATRON, MykerinosParcels
 from arch_engine.mykerinos.museum import DOORS, FIVE_ROOM, VALUE, WINGS
+from arch_engine.mykerinos.players.valuation import CARDS_A_SEASON, DOOR, LONG_SEASON, POWER, ROOM_HOPE, SERIES_STEP
 from arch_engine.mykerinos.region import SEASONS
 from arch_engine.mykerinos.table import MykerinosTable
-from arch_engine.mykerinos.valuation import CARDS_A_SEASON, DOOR, LONG_SEASON, POWER, ROOM_HOPE, SERIES_STEP
 
 TO_COME = 0.4
 """How many more cards of one patron a seat can expect out of the region that lies out."""

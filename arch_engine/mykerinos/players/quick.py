@@ -1,7 +1,7 @@
 """A quick way to decide: like `sensible` in kind, many times faster, for playing positions out thousands of times.
 
 It weighs areas, not spaces: what one or two more cubes there change in the chances to choose first or second, for what the parcels
-are worth to the seat and to the others (`appraisal`). The chances are `outlook`'s, looked up in a table.
+are worth to the seat and to the others (`remembered_worths`). The chances are `area_worths`'s, looked up in a table.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from random import Random
 from arch_engine.core.bits import nth_member
 from arch_engine.core.families import Decision
 from arch_engine.mykerinos import survey
-from arch_engine.mykerinos.appraisal import lying_for, room_for, worths_of
-from arch_engine.mykerinos.outlook import ENTER, FOCUS, LEVEL, MOST, NEUTRAL_FOCUS
 from arch_engine.mykerinos.patrons import BLACKMORE, BROWN, TANGERINE, VIOLET, families
 from arch_engine.mykerinos.placing import across, down
+from arch_engine.mykerinos.players.area_worths import ENTER, FOCUS, LEVEL, MOST, NEUTRAL_FOCUS
+from arch_engine.mykerinos.players.remembered_worths import lying_for, room_for, worths_of
+from arch_engine.mykerinos.players.valuation import RIVALRY
 from arch_engine.mykerinos.region import AREA, WIDTH, beside
 from arch_engine.mykerinos.table import MykerinosTable
-from arch_engine.mykerinos.valuation import RIVALRY
 
 CUBE = (0.0, 0.9, 1.0, 1.1, 0.1)
 """By season: what a cube kept for the next one is worth, where it is the only one."""
