@@ -17,6 +17,6 @@ def outdated() -> list[str]:
     """The modules of a checkout that were changed after they had been compiled, so that not what stands there is run."""
     if not compiled or not STAMP.exists():
         return []
-    sources = {made.with_name(made.name.partition(".")[0] + ".py") for made in PACKAGE.glob("*/*.so")}
+    sources = {made.with_name(made.name.partition(".")[0] + ".py") for made in PACKAGE.glob("**/*.so")}
     since = STAMP.stat().st_mtime
     return sorted(source.stem for source in sources if not source.exists() or source.stat().st_mtime > since)
