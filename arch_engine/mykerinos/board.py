@@ -9,10 +9,9 @@ from arch_engine.core.table import CHANCE
 from arch_engine.mykerinos.components import NO_PATRON, PATRONS
 from arch_engine.mykerinos.museum import ROOMS, VALUE, WINGS, room_name
 from arch_engine.mykerinos.narration import parcel_name
-from arch_engine.mykerinos.notation import HUES
 from arch_engine.mykerinos.region import AREA, COLUMNS, WIDTH, areas_in, rows_in
 from arch_engine.mykerinos.survey import ranking
-from arch_engine.mykerinos.table import MykerinosTable
+from arch_engine.mykerinos.table import HUES, MykerinosTable
 
 
 def letter(table: MykerinosTable, colour: int) -> str:
@@ -38,16 +37,17 @@ def _heading(table: MykerinosTable, names: Sequence[str]) -> str:
 
 
 def _region(table: MykerinosTable) -> list[str]:
-    """Letters are cubes, ^ a pyramid, . a free space."""
+    """Letters are cubes, ^ a pyramid, . a free space; nothing stands where no parcel lies any more."""
+    lying = table.lying
     lines = ["     " + "  ".join(COLUMNS[:4]) + "   " + "  ".join(COLUMNS[4:])]
     for row in range(rows_in(table.round)):
         marks = []
         for column in range(WIDTH):
             space = row * WIDTH + column
             owner = [letter(table, colour) for colour, own in enumerate(table.cubes) if own >> space & 1]
-            pyramid = "^" if table.bare >> space & 1 else "."
-            marks.append(owner[0] if owner else pyramid)
-        lines.append(f"  {row + 1}  " + "  ".join(marks[:4]) + "   " + "  ".join(marks[4:]))
+            parcel = ("^" if table.bare >> space & 1 else ".") if lying >> space & 1 else " "
+            marks.append(owner[0] if owner else parcel)
+        lines.append((f"  {row + 1}  " + "  ".join(marks[:4]) + "   " + "  ".join(marks[4:])).rstrip())
         if row % 3 == 2 and row + 1 < rows_in(table.round):
             lines.append("")
     return lines

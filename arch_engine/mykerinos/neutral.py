@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from arch_engine.core.families import Decision, Family
 from arch_engine.core.rules import Refusal
+from arch_engine.core.words import listing
 from arch_engine.mykerinos import passing_scale, placing
 from arch_engine.mykerinos.placing import ONE
-from arch_engine.mykerinos.table import NOT_PASSED, MykerinosTable
+from arch_engine.mykerinos.table import HUES, NOT_PASSED, MykerinosTable
 
 NEUTRAL = 2
 CUBES_A_SEASON = 4
@@ -39,6 +40,18 @@ def act(table: MykerinosTable, seat: int, decision: Decision) -> None:
         table.place_neutral(seat, space)
     if not spaces:
         table.decline(seat)
+
+
+def why_not_now(table: MykerinosTable) -> Refusal:
+    """What is said to whoever writes of neutral cubes when nobody is asked about them."""
+    if table.seats != 2:
+        return Refusal("neutral.place", "The neutral colour plays only with two players; leave this line out.")
+    stocks = listing([f"{hue} keeps {amount or 'none'}" for hue, amount in zip(HUES, table.keeping, strict=False)])
+    return Refusal(
+        "neutral.place",
+        "Neutral cubes follow only an action of a player who has some in keeping and has not passed "
+        f"({stocks}); leave this line out.",
+    )
 
 
 def why_not(table: MykerinosTable, decision: Decision) -> Refusal | None:

@@ -16,14 +16,14 @@ import re
 
 from arch_engine.core.errors import NotationError
 from arch_engine.core.families import Decision
+from arch_engine.core.words import listing
 from arch_engine.mykerinos import placing
 from arch_engine.mykerinos.components import CARDS, PATRONS
 from arch_engine.mykerinos.museum import ROOMS, WINGS, room_name
 from arch_engine.mykerinos.region import space_name, space_named
 from arch_engine.mykerinos.survey import SIDES
-from arch_engine.mykerinos.table import MykerinosTable
+from arch_engine.mykerinos.table import HUES, MykerinosTable
 
-HUES = ("blue", "red", "green", "white")
 LONGEST_LINE = 200
 
 
@@ -100,9 +100,9 @@ def read(table: MykerinosTable, text: str) -> Decision:
     if kind == "claim":
         return ("claim", _side(rest, "claim left"))
     if kind == "neutral":
-        return _read_neutral(rest)
+        return _read_neutral(table, rest)
     if kind in ("first-player", "markers", "region"):
-        return _read_chance(kind, rest)
+        return _read_chance(table, kind, rest)
     raise NotationError(
         f"{text[:40]!r} is no decision; write for example pass, start d4, extend d4 d5, lemon start d4, claim left or book lemon-3."
     )
@@ -131,11 +131,17 @@ def _start_or_extend(kind: str, words: list[str]) -> list[int]:
     return _spaces(words[1:], (number,), example)
 
 
-def _read_neutral(words: list[str]) -> Decision:
+def _read_neutral(table: MykerinosTable, words: list[str]) -> Decision:
     if words == ["none"]:
         return ("neutral",)
     if len(words) == 1 and words[0] in SIDES:
         return ("neutral-card", SIDES.index(words[0]))
+    if not words or words[0] not in ("start", "extend"):
+        if table.question == "neutral-card":
+            raise NotationError("Write 'neutral left' or 'neutral right', the parcel that the neutral colour takes.")
+        raise NotationError(
+            "Write 'neutral start d4' or 'neutral extend d4 d5', or 'neutral none' to leave the neutral cubes."
+        )
     return ("neutral", *_start_or_extend("neutral", words))
 
 
@@ -145,10 +151,10 @@ def _side(words: list[str], example: str) -> int:
     return SIDES.index(words[0])
 
 
-def _read_chance(kind: str, words: list[str]) -> Decision:
+def _read_chance(table: MykerinosTable, kind: str, words: list[str]) -> Decision:
     if kind == "first-player":
         if len(words) != 1 or words[0] not in HUES:
-            raise NotationError(f"Name the colour that begins: {', '.join(HUES)}.")
+            raise NotationError(f"Name the colour that begins: {listing(HUES[: table.seats], 'or')}.")
         return (kind, HUES.index(words[0]))
     if kind == "markers":
         if len(words) != WINGS or any(word not in PATRONS for word in words):

@@ -10,7 +10,7 @@ from arch_engine.core.rules import Refusal
 from arch_engine.mykerinos import museum, placing
 from arch_engine.mykerinos.components import PATRON_NAMES, PATRONS
 from arch_engine.mykerinos.placing import ACROSS, DOWN, ONE, across, down
-from arch_engine.mykerinos.region import NOT_FIRST_COLUMN, NOT_LAST_COLUMN, WIDTH, beside, space_name
+from arch_engine.mykerinos.region import NOT_FIRST_COLUMN, NOT_LAST_COLUMN, WIDTH, beside, space_name, space_names
 from arch_engine.mykerinos.table import MykerinosTable
 
 VIOLET, LEMON, BROWN, BLACKMORE, TANGERINE = range(5)
@@ -139,9 +139,9 @@ def _why_not_lemon(table: MykerinosTable, seat: int, spaces: list[int]) -> Refus
             return refusal
     pyramids = sum(table.bare >> space & 1 for space in spaces)
     if pyramids != 1:
-        names = " and ".join(space_name(space) for space in spaces)
         return Refusal(
-            "patrons.lemon", f"With Lord Lemon exactly one cube goes on a pyramid; {names} would put {pyramids} there."
+            "patrons.lemon",
+            f"With Lord Lemon exactly one cube goes on a pyramid; {space_names(spaces)} would put {pyramids} there.",
         )
     if len(spaces) == 2:
         return placing.why_not_connected(table, seat, spaces)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from arch_engine.core.bits import bit_set
 from arch_engine.core.families import Family
 from arch_engine.core.rules import Refusal
-from arch_engine.mykerinos.region import BOARD, NOT_LAST_COLUMN, WIDTH, beside, space_name
+from arch_engine.mykerinos.region import BOARD, NOT_LAST_COLUMN, WIDTH, beside, space_name, space_names
 from arch_engine.mykerinos.table import MykerinosTable
 
 ONE: tuple[int, ...] = (0,)
@@ -127,10 +127,11 @@ def why_not_extend(table: MykerinosTable, colour: int, spaces: list[int], cubes:
 
 def why_not_connected(table: MykerinosTable, colour: int, spaces: list[int]) -> Refusal | None:
     """The rule against cubes that do not go from cube to cube."""
-    names = " and ".join(space_name(space) for space in spaces)
+    names = space_names(spaces)
     if not beside(table.cubes[colour]) & bit_set(spaces):
         return Refusal(
-            "excavation.extend-from-own", f"Neither of {names} is beside a cube of this colour (corners do not count)."
+            "excavation.extend-from-own",
+            f"{'Neither' if len(spaces) == 2 else 'None'} of {names} is beside a cube of this colour (corners do not count).",
         )
     try:
         placing_order(table, colour, tuple(spaces))

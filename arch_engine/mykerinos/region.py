@@ -15,7 +15,10 @@ the left, 2 * area + 1 for the right one. Sets of spaces are bit sets; season 4 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from arch_engine.core.bits import bit_set
+from arch_engine.core.words import listing
 
 WIDTH = 8
 COLUMNS = "abcdefgh"
@@ -73,6 +76,14 @@ def space_name(space: int) -> str:
     ('a1', 'd4')
     """
     return f"{COLUMNS[space % WIDTH]}{space // WIDTH + 1}"
+
+
+def space_names(spaces: Sequence[int]) -> str:
+    """
+    >>> space_names([0, 1, 27])
+    'a1, b1 and d4'
+    """
+    return listing([space_name(space) for space in spaces])
 
 
 def space_named(name: str) -> int | None:

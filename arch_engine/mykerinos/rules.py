@@ -121,8 +121,8 @@ class Mykerinos(Rules):
             )
         if question == "action" and kind in ACTIONS:
             return excavation.why_not(table, decision)
-        if question == "neutral" and kind == "neutral":
-            return neutral.why_not(table, decision)
+        if kind == "neutral":
+            return neutral.why_not(table, decision) if question == "neutral" else neutral.why_not_now(table)
         if question not in ("action", "neutral") and kind in CHOICES:
             return survey.why_not(table, decision)
         return Refusal(

@@ -9,9 +9,11 @@ from arch_engine.core.chance import below, shuffled
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
+from arch_engine.core.words import listing
 from arch_engine.mykerinos.museum import WINGS
 from arch_engine.mykerinos.neutral import CUBES_A_SEASON
-from arch_engine.mykerinos.table import MykerinosTable
+from arch_engine.mykerinos.region import areas_in
+from arch_engine.mykerinos.table import HUES, MykerinosTable
 
 CUBES = {2: 11, 3: 11, 4: 8}
 """How many cubes each player takes at the start of a season, by number of players."""
@@ -66,17 +68,28 @@ def why_not(table: MykerinosTable, outcome: Decision) -> Refusal | None:
     """Why chance cannot have done this, or None."""
     kind, *parts = outcome
     if kind == "first-player" and not 0 <= parts[0] < table.seats:
-        return Refusal("set-up.first-player", "The first player must be one of the players.")
+        hues = listing(HUES[: table.seats], "or")
+        return Refusal("set-up.first-player", f"The first player must be one of the players: {hues}.")
     if kind == "markers" and sorted(parts) != list(range(WINGS)):
         return Refusal("set-up.markers", "Each of the five patron markers lies on one wing.")
     if kind == "region":
-        cards, turned = parts[::2], parts[1::2]
-        if len(cards) != len(table.layout) or len(turned) != len(cards) or len(set(cards)) != len(cards):
-            return Refusal("new-season.region", f"This season's region is {len(table.layout)} different parcels.")
-        gone = [card + 1 for card in cards if card < 0 or not table.deck >> card & 1]
-        if gone or any(turn not in (0, 1) for turn in turned):
-            return Refusal(
-                "new-season.region",
-                f"Parcel {gone[0] if gone else '?'} is not in the pile any more; each card lies out once a game.",
-            )
+        return _why_not_region(table, parts[::2])
+    return None
+
+
+def _why_not_region(table: MykerinosTable, cards: list[int]) -> Refusal | None:
+    """Why these parcels cannot lie out, or None."""
+    rule = "new-season.region"
+    for card in cards:
+        if cards.count(card) > 1:
+            return Refusal(rule, f"Parcel {card + 1} is named {'twice' if cards.count(card) == 2 else f'{cards.count(card)} times'}; each card lies out once a game.")
+        if not table.deck >> card & 1:
+            return Refusal(rule, f"Parcel {card + 1} is not in the pile any more; each card lies out once a game.")
+    if len(cards) != len(table.layout):
+        areas = areas_in(table.round)
+        return Refusal(
+            rule,
+            f"This season's region is {len(table.layout)} different parcels, two for each of {areas} areas; "
+            f"that names {len(cards)}.",
+        )
     return None

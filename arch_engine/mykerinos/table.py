@@ -9,8 +9,9 @@ from mypy_extensions import mypyc_attr
 
 from arch_engine.core.table import Table
 from arch_engine.mykerinos.components import MykerinosParcels
-from arch_engine.mykerinos.region import AREA, BOARD, PARCEL_SPACES, parcel_space
+from arch_engine.mykerinos.region import AREA, BOARD, PARCEL, PARCEL_SPACES, parcel_space
 
+HUES = ("blue", "red", "green", "white")  # the colours by seat
 NOT_PASSED = 0
 NEUTRAL_SPACE = 2  # where the neutral disc lies on the passing scale
 
@@ -23,7 +24,7 @@ class MykerinosTable(Table):
 
     cubes         by colour: bit set of spaces with a cube of the colour
     open          bit set of spaces without pyramid and without cube (while the excavation lasts)
-    bare          bit set of spaces with a pyramid and without cube
+    bare          bit set of spaces with a pyramid and without cube (while the excavation lasts)
     personal      by seat: cubes in the personal stock
     general       by seat: cubes of the colour in the general stock
     keeping       by seat: neutral cubes in keeping; neutral_stock: the others
@@ -87,6 +88,15 @@ class MykerinosTable(Table):
     def neutral(self) -> int:
         """The number of the neutral colour (two players), or -1."""
         return 2 if self.seats == 2 else -1
+
+    @property
+    def lying(self) -> int:
+        """The spaces of the parcels that still lie in the region: a parcel that is taken takes its pyramids along."""
+        spaces = 0
+        for place, card in enumerate(self.layout):
+            if card >= 0:
+                spaces |= PARCEL[place]
+        return spaces
 
     def copy(self) -> MykerinosTable:
         """An independent table in the same state; it records nothing."""

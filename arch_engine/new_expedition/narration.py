@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from arch_engine.core.families import Decision
 from arch_engine.core.table import CHANCE, Fact
+from arch_engine.core.words import listing
 from arch_engine.new_expedition.components import MONUMENTS, TREASURES
 from arch_engine.new_expedition.market import value
 from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
@@ -34,7 +35,7 @@ def some(table: ExpeditionTable, kind: int, amount: int = 1) -> str:
 def several(table: ExpeditionTable, counts: Sequence[int]) -> str:
     """Cards of several kinds in words."""
     parts = [some(table, kind, amount) for kind, amount in enumerate(counts) if amount]
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 2 else parts) or "nothing"
+    return listing(parts) or "nothing"
 
 
 def _drawn(t: ExpeditionTable, f: Fact, n: Names) -> str:

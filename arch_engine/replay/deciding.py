@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from itertools import islice
 
-from arch_engine.core.errors import NotationError
+from arch_engine.core.errors import NotationError, shown
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.table import CHANCE, Table
+from arch_engine.core.words import listing
 
 
 class Deciding:
@@ -38,4 +39,16 @@ class Deciding:
     def _read(self, text: str) -> Decision:
         if not isinstance(text, str):
             raise NotationError(f"A decision is written as text, as in 'pass', not as {str(text)[:40]!r}.")
-        return self.rules.read(self.table, text)
+        try:
+            return self.rules.read(self.table, text)
+        except NotationError as problem:
+            if not self._names_a_player(text):
+                raise
+            seats = zip(self.names, self.rules.hues, strict=False)
+            colours = listing([f"{shown(name)} is {hue}" for name, hue in seats])
+            raise NotationError(f"{str(problem).removesuffix('.')} ({colours}).") from None
+
+    def _names_a_player(self, text: str) -> bool:
+        """Whether a line holds somebody's name: notation knows colours only."""
+        words = f" {' '.join(text.casefold().split())} "
+        return any(f" {' '.join(name.casefold().split())} " in words for name in self.names)

@@ -114,6 +114,7 @@ def test_every_option_is_read_back_as_itself(data):
 
 EXAMPLES = "write for example pass, start d4, extend d4 d5, lemon start d4, claim left or book lemon-3."
 NO_SPACE = "is no space; spaces are a1 to h6, in season 4 to h9."
+NEUTRAL = "Write 'neutral start d4' or 'neutral extend d4 d5', or 'neutral none' to leave the neutral cubes."
 ROOMS = (
     "the rooms of this game are violet-3, violet-5, violet-lemon, lemon-3, lemon-5, lemon-brown, brown-3, brown-5, "
     "brown-blackmore, blackmore-3, blackmore-5, blackmore-tangerine, tangerine-3, tangerine-5, tangerine-violet."
@@ -143,9 +144,9 @@ ROOMS = (
         ("lemon", "Write 'lemon start d4' or 'lemon extend d4 d5'."),
         ("lemon start d4 d5", "That names 2 spaces; write it as in 'lemon start d4'."),
         ("lemon extend d4", "That names 1 space; write it as in 'lemon extend d4 d5'."),
-        ("neutral", "Write 'neutral start d4' or 'neutral extend d4 d5'."),
-        ("neutral both", "Write 'neutral start d4' or 'neutral extend d4 d5'."),
-        ("neutral none d4", "Write 'neutral start d4' or 'neutral extend d4 d5'."),
+        ("neutral", NEUTRAL),
+        ("neutral both", NEUTRAL),
+        ("neutral none d4", NEUTRAL),
         ("brown", "Write one room after 'brown', as in 'brown lemon-3'."),
         ("book lemon-3 lemon-5", "Write one room after 'book', as in 'book lemon-3'."),
         ("book lemon-4", f"There is no room 'lemon-4'; {ROOMS}"),
@@ -154,8 +155,8 @@ ROOMS = (
         ("claim", "Say which of the two parcels, as in 'claim left'."),
         ("claim middle", "Say which of the two parcels, as in 'claim left'."),
         ("claim left right", "Say which of the two parcels, as in 'claim left'."),
-        ("first-player", "Name the colour that begins: blue, red, green, white."),
-        ("first-player pink", "Name the colour that begins: blue, red, green, white."),
+        ("first-player", "Name the colour that begins: blue, red or green."),
+        ("first-player pink", "Name the colour that begins: blue, red or green."),
         ("markers lemon", "Name the patrons on wings 1 to 5, out of violet, lemon, brown, blackmore, tangerine."),
         ("region 0", "'0' is no parcel; write its number from 1 to 36, with a t if it lies turned."),
         ("region 37", "'37' is no parcel; write its number from 1 to 36, with a t if it lies turned."),

@@ -119,7 +119,7 @@ def test_a_line_that_cannot_be_read_leaves_everything_as_it_was(line, tmp_path):
 
 def test_an_outcome_of_chance_that_cannot_be_is_refused():
     game = session().do("first-player red").do("markers violet lemon brown blackmore tangerine")
-    with pytest.raises(IllegalDecision, match="This season's region is 8 different parcels"):
+    with pytest.raises(IllegalDecision, match="Parcel 1 is named twice"):
         game.do("region 1 1 3 4 5 6 7 8")
     with pytest.raises(IllegalDecision, match="Each of the five patron markers lies on one wing"):
         session().do("first-player red").do("markers violet violet brown blackmore tangerine")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from arch_engine.core.bits import bit_set, members
+from arch_engine.core.bits import members
 from arch_engine.core.table import Fact, Table
 from arch_engine.mykerinos.components import NO_PATRON, PATRON_NAMES
 from arch_engine.mykerinos.exhibition import POINTS_A_SERIES, cards_of, series
 from arch_engine.mykerinos.museum import ALL_ROOMS, WINGS, best_room, room_name
 from arch_engine.mykerinos.narration import ORDINALS, parcel_name, room_words
-from arch_engine.mykerinos.region import AREA, COLUMNS, PARCEL, areas_in, space_name
+from arch_engine.mykerinos.region import AREA, COLUMNS, areas_in, space_name
 from arch_engine.mykerinos.survey import SIDES, ranking, tied_now
 from arch_engine.mykerinos.table import MykerinosTable
 from arch_widgets.scenes import mykerinos_drawings as draw
@@ -136,8 +136,7 @@ def _region(table: MykerinosTable, names: Sequence[str], moments: Mapping[str, i
             "z": 1,
             "label": f"Column {letter}",
         }
-    lying = bit_set([space for place, card in enumerate(table.layout) if card >= 0 for space in members(PARCEL[place])])
-    for space in members((table.open | table.bare) & lying):
+    for space in members((table.open | table.bare) & table.lying):
         x, y = draw.space_centre(space)
         pyramid = table.bare >> space & 1
         shown[f"space:{space}"] = {
