@@ -10,6 +10,8 @@ from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 
 LONGEST_PART = 100_000  # characters
+OPEN = frozenset({"asked", "phase", "question", "round", "seats"})
+"""What every table has and everybody sees: it never lies otherwise."""
 
 
 def slots_of(table: Table) -> list[str]:
@@ -47,7 +49,7 @@ def part_from_text(table: Table, text: str) -> tuple[str, Any]:
     Only plain values are read; nothing is executed.
     """
     name, _, written = text.partition(" ")
-    if len(written) > LONGEST_PART or name not in slots_of(table):
+    if len(written) > LONGEST_PART or name in OPEN or name not in slots_of(table):
         raise ValueError(name)
     try:
         value = ast.literal_eval(written)

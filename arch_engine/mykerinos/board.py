@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arch_engine.core.bits import members
-from arch_engine.core.table import CHANCE
+from arch_engine.core.words import decider
 from arch_engine.mykerinos.components import NO_PATRON, PATRONS
 from arch_engine.mykerinos.museum import ROOMS, VALUE, WINGS, room_name
 from arch_engine.mykerinos.narration import parcel_name
@@ -32,7 +32,7 @@ def board(table: MykerinosTable, names: Sequence[str]) -> str:
 def _heading(table: MykerinosTable, names: Sequence[str]) -> str:
     if table.over:
         return "The game is over."
-    who = "Chance" if table.asked == CHANCE else names[table.asked]
+    who = decider(table.asked, names, HUES)
     return f"{f'Season {table.round}, ' if table.round else ''}{table.phase}. {who} decides ({table.question})."
 
 

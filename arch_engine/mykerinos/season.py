@@ -81,8 +81,10 @@ def _why_not_region(table: MykerinosTable, cards: list[int]) -> Refusal | None:
     """Why these parcels cannot lie out, or None."""
     rule = "new-season.region"
     for card in cards:
-        if cards.count(card) > 1:
-            return Refusal(rule, f"Parcel {card + 1} is named {'twice' if cards.count(card) == 2 else f'{cards.count(card)} times'}; each card lies out once a game.")
+        often = cards.count(card)
+        if often > 1:
+            named = "twice" if often == 2 else f"{often} times"
+            return Refusal(rule, f"Parcel {card + 1} is named {named}; each card lies out once a game.")
         if not table.deck >> card & 1:
             return Refusal(rule, f"Parcel {card + 1} is not in the pile any more; each card lies out once a game.")
     if len(cards) != len(table.layout):

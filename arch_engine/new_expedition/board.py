@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arch_engine.core.table import CHANCE
-from arch_engine.new_expedition.notation import cards
+from arch_engine.core.words import decider
+from arch_engine.new_expedition.notation import HUES, cards
 from arch_engine.new_expedition.table import ExpeditionTable
 
 
@@ -21,7 +21,7 @@ def board(table: ExpeditionTable, names: Sequence[str]) -> str:
     if table.over:
         heading = "The game is over."
     else:
-        who = "Chance" if table.asked == CHANCE else names[table.asked]
+        who = decider(table.asked, names, HUES)
         heading = f"Turn {table.round}. {who} decides ({table.question})."
     lines = [
         heading,

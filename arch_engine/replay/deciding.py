@@ -8,7 +8,7 @@ from arch_engine.core.errors import NotationError, shown
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.table import CHANCE, Table
-from arch_engine.core.words import listing
+from arch_engine.core.words import decider, listing
 
 
 class Deciding:
@@ -20,10 +20,10 @@ class Deciding:
 
     @property
     def asked(self) -> str:
-        """Who decides next: a player's name, "chance" or "over"."""
+        """Who decides next: a player's name, "chance" or "over". A player called so has the colour behind the name."""
         if self.table.over:
             return "over"
-        return "chance" if self.table.asked == CHANCE else self.names[self.table.asked]
+        return "chance" if self.table.asked == CHANCE else decider(self.table.asked, self.names, self.rules.hues)
 
     def why_not(self, text: str) -> Refusal | None:
         """None if the line is legal now, else the rule against it; raises NotationError if it cannot be read."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arch_engine.core.table import CHANCE
+from arch_engine.core.words import decider
 from arch_engine.royal_society.components import (
     COLLECTIONS,
     LETTERS,
@@ -14,6 +14,7 @@ from arch_engine.royal_society.components import (
     REGIONS,
     SORTS,
 )
+from arch_engine.royal_society.notation import HUES
 from arch_engine.royal_society.relics import name_of
 from arch_engine.royal_society.scoring import solo_title
 from arch_engine.royal_society.table import AUTOMA, NOBODY
@@ -35,7 +36,7 @@ def board(table: SocietyTable, names: Sequence[str]) -> str:
         title = solo_title(table)
         heading = "The game is over." + (f" Title: {title}." if title else "")
     else:
-        who = "Chance" if table.asked == CHANCE else names[table.asked]
+        who = decider(table.asked, names, HUES)
         heading = f"Year {table.round}, {table.phase}. {who} decides ({table.question})."
     program = [
         f"{space}: {_expeditions(table, [card])} (reputation {table.cards.program[space - 1]})"

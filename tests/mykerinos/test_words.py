@@ -37,7 +37,9 @@ def test_where_a_parcel_was_taken_the_board_shows_neither_free_spaces_nor_pyrami
     assert rows(desk)["1"] == "B  ^  B  .   ^  .  .  ."
     desk.survey()
     desk.run("claim left")
-    assert (desk.area, rows(desk)["1"]) == (4, ""), "the parcels of areas 1 and 2 are gone, and their pyramids with them"
+    assert (desk.area, rows(desk)["1"]) == (4, ""), (
+        "the parcels of areas 1 and 2 are gone, and their pyramids with them"
+    )
     assert rows(desk)["4"].strip() == ".  .  .  ."
     assert rows(desk)["5"].strip() == ".  R  .  ."
 
@@ -60,7 +62,8 @@ def test_only_colours_that_play_are_offered():
 
 
 @pytest.mark.parametrize(
-    ("game", "text"), [("mykerinos", "first-player Bo"), ("mykerinos", "FIRST-PLAYER  bo"), ("new_expedition", "rob Bo")]
+    ("game", "text"),
+    [("mykerinos", "first-player Bo"), ("mykerinos", "FIRST-PLAYER  bo"), ("new_expedition", "rob Bo")],
 )
 def test_whoever_writes_a_name_is_told_the_colours(game, text):
     with pytest.raises(NotationError, match=r"red.* \(Ana is Blue, Bo is Red and Cleo is Green\)\.$"):
@@ -84,7 +87,10 @@ def test_a_name_of_several_words_and_one_that_is_part_of_a_word():
     [
         ("region 12 7t 30 1 2t 3 4 12", "Parcel 12 is named twice; each card lies out once a game."),
         ("region 12 7t 30 1 12t 12 4 5", "Parcel 12 is named 3 times; each card lies out once a game."),
-        ("region 12 7t 30 1 2t 3 4", "This season's region is 8 different parcels, two for each of 4 areas; that names 7."),
+        (
+            "region 12 7t 30 1 2t 3 4",
+            "This season's region is 8 different parcels, two for each of 4 areas; that names 7.",
+        ),
         ("region", "This season's region is 8 different parcels, two for each of 4 areas; that names 0."),
     ],
 )

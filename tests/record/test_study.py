@@ -454,6 +454,16 @@ def test_cards_drawn_anew_that_the_mover_knew_to_be_otherwise_are_named(tmp_path
     assert verdict.text.endswith(f"was drawn anew at step 60 contradicts what {replay.names[branch.seat]} knew.")
 
 
+@pytest.mark.parametrize("part", [{"asked": -1}, {"question": "deal"}, {"round": 9}, {"phase": "survey"}, {"seats": 3}])
+def test_who_is_asked_is_never_drawn_anew(part, tmp_path):
+    replay = load(TOMB)
+    branch = replay.branch(60, "Odd", luck="fresh")
+    line = replace(replay.tree.record().lines[0], redrawn={**branch.redrawn, **part})
+    path = save_study(replace(replay.tree.record(), lines=(line,)), tmp_path / "study.parquet")
+    with pytest.raises(DamagedRecord, match="no part of its table"):
+        load(path)
+
+
 def test_no_game_has_a_column_of_the_studies():
     for name in GAMES:
         assert not set(column_types(rules_of(name))) & {"line", *OWN_COLUMNS}
