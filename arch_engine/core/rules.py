@@ -9,14 +9,19 @@ from functools import lru_cache
 from importlib.resources import files
 from itertools import islice
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, cast
+
+from typing_extensions import TypeVar
 
 from arch_engine.core.components import Components
 from arch_engine.core.errors import IllegalDecision, OptionError
 from arch_engine.core.families import Decision
 from arch_engine.core.table import MOVE, Fact, Table
 
-Decide = Callable[[Table, Random], Decision]
+T = TypeVar("T", bound=Table, default=Any)
+"""The table of a game. Code that knows no game writes `Rules`, which takes any."""
+
+Decide = Callable[[T, Random], Decision]
 """A way to decide for the seat that is asked, ties being broken with the random numbers."""
 
 
@@ -47,7 +52,7 @@ def _rule_texts(game: str, language: str) -> dict[str, Rule]:
     }
 
 
-class Rules:
+class Rules(Generic[T]):
     """One game. It holds no state: everything that changes is on the table.
 
     Subclasses give the class variables and the methods that raise NotImplementedError here.
@@ -77,13 +82,13 @@ class Rules:
         """Raise ComponentError, naming sheet, row and column, where data contradicts what is known for sure."""
         raise NotImplementedError
 
-    def set_table(self, seats: int, options: Mapping[str, Any], components: Components) -> Table:
+    def set_table(self, seats: int, options: Mapping[str, Any], components: Components) -> T:
         """The table before the first move. Options are complete (see `full_options`)."""
         raise NotImplementedError
 
     def new_table(
         self, seats: int, options: Mapping[str, Any] | None = None, components: Components | None = None
-    ) -> Table:
+    ) -> T:
         """A table before the first move, chance being asked first.
 
         Raises OptionError for a number of players or an option the game does not have.
@@ -111,41 +116,41 @@ class Rules:
         return options
 
     # -- deciding --------------------------------------------------------------------------------------------------
-    def options(self, table: Table) -> Iterable[Decision]:
+    def options(self, table: T) -> Iterable[Decision]:
         """Every legal decision of the seat that is asked, most ordinary first. Not for chance."""
         raise NotImplementedError
 
-    def pick(self, table: Table, rng: Random) -> Decision:
+    def pick(self, table: T, rng: Random) -> Decision:
         """One of `options` at random, without listing them; each as likely as any other where `uniform` says so."""
         raise NotImplementedError
 
-    def draw(self, table: Table, rng: Random) -> Decision:
+    def draw(self, table: T, rng: Random) -> Decision:
         """What chance does when chance is asked."""
         raise NotImplementedError
 
-    def why_not(self, table: Table, decision: Decision) -> Refusal | None:
+    def why_not(self, table: T, decision: Decision) -> Refusal | None:
         """None if the decision (or the outcome of chance) is allowed now, else the rule against it."""
         raise NotImplementedError
 
-    def rule_of(self, table: Table, decision: Decision) -> str:
+    def rule_of(self, table: T, decision: Decision) -> str:
         """The id of the rule that allows a legal decision."""
         raise NotImplementedError
 
-    def rule_of_fact(self, table: Table, fact: Fact) -> str | None:
+    def rule_of_fact(self, table: T, fact: Fact) -> str | None:
         """The id of the rule by which a fact follows from a decision, just before it happens; None where it says nothing new."""
         return None
 
-    def perform(self, table: Table, decision: Decision) -> None:
+    def perform(self, table: T, decision: Decision) -> None:
         """Call the verbs that a legal decision means, up to and with the next `ask`."""
         raise NotImplementedError
 
-    def carry_out(self, table: Table, decision: Decision) -> None:
+    def carry_out(self, table: T, decision: Decision) -> None:
         """Do what is known to be legal (it came from `options`, `pick` or `draw`); `decide` checks first."""
         if table.log is not None:
             table.log.append((MOVE, table.asked, decision))
         self.perform(table, decision)
 
-    def decide(self, table: Table, decision: Decision) -> None:
+    def decide(self, table: T, decision: Decision) -> None:
         """Do a decision, or raise IllegalDecision and change nothing."""
         refusal = self.why_not(table, decision)
         if refusal is not None:
@@ -153,44 +158,44 @@ class Rules:
         self.carry_out(table, decision)
 
     # -- what a seat knows -----------------------------------------------------------------------------------------
-    def seen_by(self, table: Table, fact: Fact) -> int:
+    def seen_by(self, table: T, fact: Fact) -> int:
         """The bit set of seats that see the whole of a fact; all of them unless a game hides something."""
         return (1 << table.seats) - 1
 
-    def veil(self, table: Table, fact: Fact, seat: int) -> Fact:
+    def veil(self, table: T, fact: Fact, seat: int) -> Fact:
         """A fact as a seat sees it, just before it happens: what it did not see is replaced by "unknown"."""
         return fact
 
-    def veil_decision(self, table: Table, decision: Decision, seat: int) -> Decision:
+    def veil_decision(self, table: T, decision: Decision, seat: int) -> Decision:
         """A decision as a seat sees it being made."""
         return decision
 
-    def as_seen_by(self, table: Table, seat: int) -> Table:
+    def as_seen_by(self, table: T, seat: int) -> T:
         """The table as a seat knows it, hidden things unknown; a copy. An open game shows everything."""
-        return table.copy()
+        return cast(T, table.copy())
 
-    def guess(self, table: Table, seat: int, rng: Random) -> Table:
+    def guess(self, table: T, seat: int, rng: Random) -> T:
         """A full table drawn from those that agree with all that a seat has seen; a copy."""
-        return table.copy()
+        return cast(T, table.copy())
 
     # -- words -----------------------------------------------------------------------------------------------------
-    def say(self, table: Table, decision: Decision) -> str:
+    def say(self, table: T, decision: Decision) -> str:
         """A decision or an outcome of chance as one short line; `read` is the inverse."""
         raise NotImplementedError
 
-    def read(self, table: Table, text: str) -> Decision:
+    def read(self, table: T, text: str) -> Decision:
         """The decision a line means; raises NotationError for what cannot be read. Legality is `why_not`'s."""
         raise NotImplementedError
 
-    def tell(self, table: Table, fact: Fact, names: Sequence[str]) -> str:
+    def tell(self, table: T, fact: Fact, names: Sequence[str]) -> str:
         """A fact as a sentence, told just before it happens to the table; "" where there is nothing to tell."""
         raise NotImplementedError
 
-    def tell_move(self, table: Table, decision: Decision, names: Sequence[str]) -> str:
+    def tell_move(self, table: T, decision: Decision, names: Sequence[str]) -> str:
         """A whole move as a sentence, told just before it happens."""
         raise NotImplementedError
 
-    def board(self, table: Table, names: Sequence[str]) -> str:
+    def board(self, table: T, names: Sequence[str]) -> str:
         """The whole table as text."""
         raise NotImplementedError
 
@@ -199,7 +204,7 @@ class Rules:
         return _rule_texts(self.game, language)
 
     # -- the result ------------------------------------------------------------------------------------------------
-    def totals(self, table: Table) -> list[dict[str, int]]:
+    def totals(self, table: T) -> list[dict[str, int]]:
         """For every seat, how much of every measure it has now."""
         raise NotImplementedError
 
@@ -207,12 +212,12 @@ class Rules:
         """An amount of a measure: "42 prestige"."""
         return f"{amount} {measure}"
 
-    def result_in_words(self, table: Table, seat: int) -> str:
+    def result_in_words(self, table: T, seat: int) -> str:
         """What a winner won with, once the game is over."""
         measure = self.measures[0]
         return self.in_words(measure, self.totals(table)[seat][measure])
 
-    def gauges(self, table: Table, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
+    def gauges(self, table: T, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
         """Further curves: {title: {line: value now}}, None where a view does not know it. A line is a player's name or another word."""
         return {}
 
@@ -220,24 +225,24 @@ class Rules:
         """Under which of `origins` a `score` row counts, the row given as {column: value}."""
         raise NotImplementedError
 
-    def winners(self, table: Table) -> list[int]:
+    def winners(self, table: T) -> list[int]:
         """The seats that won; empty until the game is over, several when they share."""
         raise NotImplementedError
 
-    def standing(self, table: Table) -> Sequence[float]:
+    def standing(self, table: T) -> Sequence[float]:
         """For every seat the points that decide the game, as they are now; at the end, the result."""
         measure = self.measures[0]
         return [total[measure] for total in self.totals(table)]
 
     # -- computer players ------------------------------------------------------------------------------------------
-    def quick(self, table: Table, rng: Random) -> Decision:
+    def quick(self, table: T, rng: Random) -> Decision:
         """A legal decision of the seat that is asked, made in microseconds and better than at random: roll-outs are played so.
 
         It may be given a full table and must not look at what the seat does not know.
         """
         return self.pick(table, rng)
 
-    def careful(self) -> Decide:
+    def careful(self) -> Decide[T]:
         """A way to decide, slower and better than `quick`: the searcher plays games out so. It must not look at what the seat does
         not know, either. It is asked for anew for every game that is played, for it may keep its plans in mind.
         """
@@ -248,7 +253,7 @@ class Rules:
         """Whether `careful` is anything but `quick`."""
         return type(self).careful is not Rules.careful
 
-    def candidates(self, view: Table, most: int, rng: Random) -> list[Decision]:
+    def candidates(self, view: T, most: int, rng: Random) -> list[Decision]:
         """The legal decisions worth comparing for the seat that is asked, at most `most` (1 or more), from its view.
 
         The first is what the game's own players would do; the same random numbers give the same candidates.

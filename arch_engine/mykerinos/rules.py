@@ -10,7 +10,7 @@ from arch_engine.core.components import Components
 from arch_engine.core.families import Decision, Family, listed, picked
 from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
-from arch_engine.core.table import CHANCE, Fact, Table
+from arch_engine.core.table import CHANCE, Fact
 from arch_engine.mykerinos import board, excavation, exhibition, narration, neutral, notation, season, survey
 from arch_engine.mykerinos import components as parcels
 from arch_engine.mykerinos.components import CARDS, PATRON_NAMES, PATRONS
@@ -63,7 +63,7 @@ RULE_OF_FACT = {
 }
 
 
-class Mykerinos(Rules):
+class Mykerinos(Rules[MykerinosTable]):
     """The rules of Mykerinos for 2, 3 and 4 players."""
 
     game: ClassVar[str] = "mykerinos"
@@ -95,18 +95,16 @@ class Mykerinos(Rules):
             return neutral.families(table, table.asked)
         return survey.families(table)
 
-    def options(self, table: Table) -> Iterable[Decision]:
-        assert isinstance(table, MykerinosTable)
+    def options(self, table: MykerinosTable) -> Iterable[Decision]:
         return list(listed(self._families(table))) if table.asked != CHANCE else []
 
-    def pick(self, table: Table, rng: Random) -> Decision:
-        return picked(self._families(table), rng)  # type: ignore[arg-type]
+    def pick(self, table: MykerinosTable, rng: Random) -> Decision:
+        return picked(self._families(table), rng)
 
-    def draw(self, table: Table, rng: Random) -> Decision:
-        return season.draw(table, rng)  # type: ignore[arg-type]
+    def draw(self, table: MykerinosTable, rng: Random) -> Decision:
+        return season.draw(table, rng)
 
-    def why_not(self, table: Table, decision: Decision) -> Refusal | None:
-        assert isinstance(table, MykerinosTable)
+    def why_not(self, table: MykerinosTable, decision: Decision) -> Refusal | None:
         if not fits(decision, SHAPES, ASCENDING):
             return Refusal("turn.asked", f"{str(decision)[:60]} is no decision of this game.")
         question, kind = table.question, decision[0]
@@ -130,13 +128,12 @@ class Mykerinos(Rules):
             f"'{notation.say(table, decision)}' does not answer what is asked now ({QUESTIONS[question]}).",
         )
 
-    def rule_of(self, table: Table, decision: Decision) -> str:
+    def rule_of(self, table: MykerinosTable, decision: Decision) -> str:
         if decision[0] == "claim" and table.question in ("third", "fourth"):
             return "survey.third-may-take"
         return RULE_OF[decision[0]]
 
-    def rule_of_fact(self, table: Table, fact: Fact) -> str | None:
-        assert isinstance(table, MykerinosTable)
+    def rule_of_fact(self, table: MykerinosTable, fact: Fact) -> str | None:
         kind = fact[0]
         if kind == "score":
             return str(fact[5])
@@ -145,8 +142,7 @@ class Mykerinos(Rules):
             return "survey.alone" if alone else "survey.ranking"
         return RULE_OF_FACT.get(kind)
 
-    def perform(self, table: Table, decision: Decision) -> None:
-        assert isinstance(table, MykerinosTable)
+    def perform(self, table: MykerinosTable, decision: Decision) -> None:
         question = table.question
         if question == "action":
             excavation.act(table, decision)
@@ -158,33 +154,26 @@ class Mykerinos(Rules):
             survey.act(table, decision)
 
     # -- words -----------------------------------------------------------------------------------------------------
-    def say(self, table: Table, decision: Decision) -> str:
-        assert isinstance(table, MykerinosTable)
+    def say(self, table: MykerinosTable, decision: Decision) -> str:
         return notation.say(table, decision)
 
-    def read(self, table: Table, text: str) -> Decision:
-        assert isinstance(table, MykerinosTable)
+    def read(self, table: MykerinosTable, text: str) -> Decision:
         return notation.read(table, text)
 
-    def tell(self, table: Table, fact: Fact, names: Sequence[str]) -> str:
-        assert isinstance(table, MykerinosTable)
+    def tell(self, table: MykerinosTable, fact: Fact, names: Sequence[str]) -> str:
         return narration.tell(table, fact, names)
 
-    def tell_move(self, table: Table, decision: Decision, names: Sequence[str]) -> str:
-        assert isinstance(table, MykerinosTable)
+    def tell_move(self, table: MykerinosTable, decision: Decision, names: Sequence[str]) -> str:
         return narration.tell_move(table, decision, names)
 
-    def board(self, table: Table, names: Sequence[str]) -> str:
-        assert isinstance(table, MykerinosTable)
+    def board(self, table: MykerinosTable, names: Sequence[str]) -> str:
         return board.board(table, names)
 
     # -- the result ------------------------------------------------------------------------------------------------
-    def totals(self, table: Table) -> list[dict[str, int]]:
-        assert isinstance(table, MykerinosTable)
+    def totals(self, table: MykerinosTable) -> list[dict[str, int]]:
         return [{"prestige": prestige} for prestige in table.prestige]
 
-    def gauges(self, table: Table, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
-        assert isinstance(table, MykerinosTable)
+    def gauges(self, table: MykerinosTable, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
         return {
             "Prestige if the exhibition were now": {
                 name: exhibition.standing(table, seat) for seat, name in enumerate(names)
@@ -198,22 +187,19 @@ class Mykerinos(Rules):
             else {"parcel": "Parcels", "series": "Series"}[score["source"]]
         )
 
-    def winners(self, table: Table) -> list[int]:
-        assert isinstance(table, MykerinosTable)
+    def winners(self, table: MykerinosTable) -> list[int]:
         return [seat for seat in range(table.seats) if table.won >> seat & 1]
 
-    def standing(self, table: Table) -> Sequence[float]:
-        assert isinstance(table, MykerinosTable)
+    def standing(self, table: MykerinosTable) -> Sequence[float]:
         return table.prestige
 
     # -- computer players ------------------------------------------------------------------------------------------
-    def quick(self, table: Table, rng: Random) -> Decision:
-        return quick.pick(table, rng)  # type: ignore[arg-type]
+    def quick(self, table: MykerinosTable, rng: Random) -> Decision:
+        return quick.pick(table, rng)
 
-    def candidates(self, view: Table, most: int, rng: Random) -> list[Decision]:
+    def candidates(self, view: MykerinosTable, most: int, rng: Random) -> list[Decision]:
         from arch_engine.mykerinos.players.sensible import candidates
 
-        assert isinstance(view, MykerinosTable)
         return candidates(view, list(self.options(view)), most, rng)
 
     def kinds(self) -> dict[str, Any]:

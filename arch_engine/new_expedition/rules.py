@@ -12,7 +12,7 @@ from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Decide, Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
-from arch_engine.core.table import CHANCE, Fact, Table
+from arch_engine.core.table import CHANCE, Fact
 from arch_engine.new_expedition import board, digging, knowledge, market, monuments, narration, notation, setup, turns
 from arch_engine.new_expedition import components as cards
 from arch_engine.new_expedition.components import KINDS, MONUMENTS, TREASURES
@@ -54,7 +54,7 @@ HIDDEN_CARD = {
 """For each fact that not all seats see: where in it the kind of the card stands."""
 
 
-class NewExpedition(Rules):
+class NewExpedition(Rules[ExpeditionTable]):
     """The rules of Archaeology: The New Expedition for 2 to 5 players."""
 
     game: ClassVar[str] = "new_expedition"
@@ -87,8 +87,7 @@ class NewExpedition(Rules):
         return table
 
     # -- deciding --------------------------------------------------------------------------------------------------
-    def options(self, table: Table) -> Iterable[Decision]:
-        assert isinstance(table, ExpeditionTable)
+    def options(self, table: ExpeditionTable) -> Iterable[Decision]:
         if table.asked == CHANCE:
             return iter(())
         if table.question == "action":
@@ -106,8 +105,7 @@ class NewExpedition(Rules):
         end: list[Decision] = [] if table.forced and not table.sold_now else [("end",)]
         return [*end, *market.sales(table), *monuments.explorations(table)]
 
-    def pick(self, table: Table, rng: Random) -> Decision:
-        assert isinstance(table, ExpeditionTable)
+    def pick(self, table: ExpeditionTable, rng: Random) -> Decision:
         if table.question == "action":
             actions = self._plain_actions(table)
             kinds = market.wanted(table)
@@ -118,16 +116,14 @@ class NewExpedition(Rules):
         choices = list(monuments.options(table))
         return choices[below(rng, len(choices))]
 
-    def draw(self, table: Table, rng: Random) -> Decision:
-        assert isinstance(table, ExpeditionTable)
+    def draw(self, table: ExpeditionTable, rng: Random) -> Decision:
         if table.question == "theft":
             return digging.draw_theft(table, rng)
         if table.question in ("mine", "sphinx"):
             return monuments.draw(table, rng)
         return setup.draw(table, rng)
 
-    def why_not(self, table: Table, decision: Decision) -> Refusal | None:
-        assert isinstance(table, ExpeditionTable)
+    def why_not(self, table: ExpeditionTable, decision: Decision) -> Refusal | None:
         if not fits(decision, SHAPES):
             return Refusal("turn.asked", f"{str(decision)[:60]} is no decision of this game.")
         question, kind = table.question, decision[0]
@@ -161,8 +157,7 @@ class NewExpedition(Rules):
             )
         return None
 
-    def rule_of(self, table: Table, decision: Decision) -> str:
-        assert isinstance(table, ExpeditionTable)
+    def rule_of(self, table: ExpeditionTable, decision: Decision) -> str:
         kind = decision[0]
         if kind == "explore":
             return f"explore.{MONUMENTS[table.monument]}"
@@ -170,13 +165,12 @@ class NewExpedition(Rules):
             return "turn.end" if table.acted or table.began_with_dig or table.forced else "end.pass"
         return RULE_OF[kind]
 
-    def rule_of_fact(self, table: Table, fact: Fact) -> str | None:
+    def rule_of_fact(self, table: ExpeditionTable, fact: Fact) -> str | None:
         if fact[0] == "ask" and fact[2] in ("storm", "tent", "thief"):
             return {"storm": "storm.half", "tent": "storm.tent", "thief": "thief.victim"}[fact[2]]
         return RULE_OF_FACT.get(fact[0])
 
-    def perform(self, table: Table, decision: Decision) -> None:
-        assert isinstance(table, ExpeditionTable)
+    def perform(self, table: ExpeditionTable, decision: Decision) -> None:
         kind = decision[0]
         if kind == "dig":
             digging.dig(table)
@@ -206,8 +200,7 @@ class NewExpedition(Rules):
             monuments.act(table, decision)
 
     # -- what a seat knows -----------------------------------------------------------------------------------------
-    def seen_by(self, table: Table, fact: Fact) -> int:
-        assert isinstance(table, ExpeditionTable)
+    def seen_by(self, table: ExpeditionTable, fact: Fact) -> int:
         kind = fact[0]
         if kind in ("deal_card", "dig_treasure"):
             return 1 << int(fact[1])
@@ -219,14 +212,13 @@ class NewExpedition(Rules):
             return table.chamber_seen()
         return 0 if kind in ("fill_pile", "stack") else table.everyone
 
-    def veil(self, table: Table, fact: Fact, seat: int) -> Fact:
+    def veil(self, table: ExpeditionTable, fact: Fact, seat: int) -> Fact:
         place = HIDDEN_CARD.get(fact[0])
         if place is None or self.seen_by(table, fact) >> seat & 1:
             return fact
         return (*fact[:place], HIDDEN, *fact[place + 1 :])
 
-    def veil_decision(self, table: Table, decision: Decision, seat: int) -> Decision:
-        assert isinstance(table, ExpeditionTable)
+    def veil_decision(self, table: ExpeditionTable, decision: Decision, seat: int) -> Decision:
         kind = decision[0]
         if kind == "theft" and seat not in (table.active, table.victim):
             return (kind, HIDDEN)
@@ -234,45 +226,36 @@ class NewExpedition(Rules):
             return (kind, HIDDEN, HIDDEN)
         return (kind,) if kind in ("deal", "dig-site") else decision
 
-    def as_seen_by(self, table: Table, seat: int) -> Table:
-        assert isinstance(table, ExpeditionTable)
+    def as_seen_by(self, table: ExpeditionTable, seat: int) -> ExpeditionTable:
         return knowledge.as_seen_by(table, seat)
 
-    def guess(self, table: Table, seat: int, rng: Random) -> Table:
-        assert isinstance(table, ExpeditionTable)
+    def guess(self, table: ExpeditionTable, seat: int, rng: Random) -> ExpeditionTable:
         return knowledge.guess(table, seat, rng)
 
     # -- words -----------------------------------------------------------------------------------------------------
-    def say(self, table: Table, decision: Decision) -> str:
-        assert isinstance(table, ExpeditionTable)
+    def say(self, table: ExpeditionTable, decision: Decision) -> str:
         return notation.say(table, decision)
 
-    def read(self, table: Table, text: str) -> Decision:
-        assert isinstance(table, ExpeditionTable)
+    def read(self, table: ExpeditionTable, text: str) -> Decision:
         return notation.read(table, text)
 
-    def tell(self, table: Table, fact: Fact, names: Sequence[str]) -> str:
-        assert isinstance(table, ExpeditionTable)
+    def tell(self, table: ExpeditionTable, fact: Fact, names: Sequence[str]) -> str:
         return narration.tell(table, fact, names)
 
-    def tell_move(self, table: Table, decision: Decision, names: Sequence[str]) -> str:
-        assert isinstance(table, ExpeditionTable)
+    def tell_move(self, table: ExpeditionTable, decision: Decision, names: Sequence[str]) -> str:
         return narration.tell_move(table, decision, names)
 
-    def board(self, table: Table, names: Sequence[str]) -> str:
-        assert isinstance(table, ExpeditionTable)
+    def board(self, table: ExpeditionTable, names: Sequence[str]) -> str:
         return board.board(table, names)
 
     # -- the result ------------------------------------------------------------------------------------------------
-    def totals(self, table: Table) -> list[dict[str, int]]:
-        assert isinstance(table, ExpeditionTable)
+    def totals(self, table: ExpeditionTable) -> list[dict[str, int]]:
         return [{"money": money} for money in table.money]
 
     def in_words(self, measure: str, amount: int) -> str:
         return f"${amount}"
 
-    def gauges(self, table: Table, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
-        assert isinstance(table, ExpeditionTable)
+    def gauges(self, table: ExpeditionTable, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
         hands = {
             name: None if table.hidden_hands[seat] else market.best_sale(table, seat) for seat, name in enumerate(names)
         }
@@ -282,27 +265,24 @@ class NewExpedition(Rules):
     def origin(self, score: Mapping[str, Any]) -> str:
         return narration.PLURALS[KINDS.index(score["source"])]
 
-    def winners(self, table: Table) -> list[int]:
-        assert isinstance(table, ExpeditionTable)
+    def winners(self, table: ExpeditionTable) -> list[int]:
         return [seat for seat in range(table.seats) if table.won >> seat & 1]
 
-    def standing(self, table: Table) -> Sequence[float]:
-        assert isinstance(table, ExpeditionTable)
+    def standing(self, table: ExpeditionTable) -> Sequence[float]:
         return table.money
 
     # -- computer players ------------------------------------------------------------------------------------------
-    def quick(self, table: Table, rng: Random) -> Decision:
-        return quick.pick(table, rng)  # type: ignore[arg-type]
+    def quick(self, table: ExpeditionTable, rng: Random) -> Decision:
+        return quick.pick(table, rng)
 
-    def careful(self) -> Decide:
+    def careful(self) -> Decide[ExpeditionTable]:
         from arch_engine.new_expedition.players.careful import careful
 
-        return careful  # type: ignore[return-value]
+        return careful
 
-    def candidates(self, view: Table, most: int, rng: Random) -> list[Decision]:
+    def candidates(self, view: ExpeditionTable, most: int, rng: Random) -> list[Decision]:
         from arch_engine.new_expedition.players import candidates
 
-        assert isinstance(view, ExpeditionTable)
         if view.question == "action":
             return candidates.actions(view, self._plain_actions(view), most)
         if view.question == "storm":

@@ -54,7 +54,8 @@ class GameRecord:
 
     def first_table(self) -> Table:
         """The table before the first move."""
-        return self.rules.new_table(len(self.names), self.options, self.components)
+        table: Table = self.rules.new_table(len(self.names), self.options, self.components)
+        return table
 
     def last_table(self) -> Table:
         """The table after the last move."""

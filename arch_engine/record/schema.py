@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from arch_engine.core.rules import Rules
+from arch_engine.core.table import Table
 
 if TYPE_CHECKING:
     import polars as pl
@@ -45,7 +46,8 @@ TEXTS = {role for role, kind in ROLES.items() if kind == "String"}
 
 def verb_columns(rules: Rules) -> dict[str, tuple[str, ...]]:
     """For every verb of a game the columns of its arguments, in order."""
-    return type(rules.new_table(rules.players[0])).columns()
+    table: Table = rules.new_table(rules.players[0])
+    return type(table).columns()
 
 
 def column_types(rules: Rules) -> dict[str, str]:

@@ -191,7 +191,7 @@ def _world(replay: Replay, judge: Judge, view: Table, seat: int, decision: Decis
     """A guess in which the decision is possible; the first one drawn is that of the moment's value."""
     for again in range(TRIES):
         purpose = ("hidden", number) if not again else ("hidden", number, again)
-        world = replay.rules.guess(view, seat, generator(judge.seed_for(VALUE), *purpose))
+        world: Table = replay.rules.guess(view, seat, generator(judge.seed_for(VALUE), *purpose))
         if replay.rules.why_not(world, decision) is None:
             return world
     return None

@@ -12,7 +12,7 @@ from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Decide, Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
-from arch_engine.core.table import CHANCE, Fact, Table
+from arch_engine.core.table import CHANCE, Fact
 from arch_engine.royal_society import (
     anytime,
     automa,
@@ -85,7 +85,7 @@ GUESSES = 1_000
 hands in which there is nothing are no guess at all."""
 
 
-class RoyalSociety(Rules):
+class RoyalSociety(Rules[SocietyTable]):
     """The rules of The Royal Society of Archeology for 1 to 4 players."""
 
     game: ClassVar[str] = "royal_society"
@@ -124,16 +124,14 @@ class RoyalSociety(Rules):
         return table
 
     # -- deciding --------------------------------------------------------------------------------------------------
-    def options(self, table: Table) -> Iterable[Decision]:
-        assert isinstance(table, SocietyTable)
+    def options(self, table: SocietyTable) -> Iterable[Decision]:
         return iter(()) if table.asked == CHANCE else self._options(table)
 
     def _options(self, table: SocietyTable) -> Iterator[Decision]:
         yield from flow.QUESTIONS[table.question].options(table)
         yield from anytime.options(table)
 
-    def pick(self, table: Table, rng: Random) -> Decision:
-        assert isinstance(table, SocietyTable)
+    def pick(self, table: SocietyTable, rng: Random) -> Decision:
         if rng.random() < FREE:
             free = anytime.pick(table, rng)
             if free is not None:
@@ -141,8 +139,7 @@ class RoyalSociety(Rules):
         found = list(flow.QUESTIONS[table.question].options(table)) or list(anytime.options(table))
         return found[below(rng, len(found))]
 
-    def draw(self, table: Table, rng: Random) -> Decision:
-        assert isinstance(table, SocietyTable)
+    def draw(self, table: SocietyTable, rng: Random) -> Decision:
         if table.question == "relic":
             return relics.draw(table, rng)
         if table.question == "automa":
@@ -151,8 +148,7 @@ class RoyalSociety(Rules):
             return program.draw_reshuffle(table, rng)
         return setup.draw(table, rng)
 
-    def why_not(self, table: Table, decision: Decision) -> Refusal | None:
-        assert isinstance(table, SocietyTable)
+    def why_not(self, table: SocietyTable, decision: Decision) -> Refusal | None:
         if not fits(decision, SHAPES):
             return Refusal("turn.asked", f"{str(decision)[:60]} is no decision of this game.")
         if table.over:
@@ -184,8 +180,7 @@ class RoyalSociety(Rules):
             return program.why_not_reshuffle(table, decision)
         return setup.why_not_drawn(table, decision)
 
-    def rule_of(self, table: Table, decision: Decision) -> str:
-        assert isinstance(table, SocietyTable)
+    def rule_of(self, table: SocietyTable, decision: Decision) -> str:
         kind = decision[0]
         if kind == "keep":
             return "set-up.keep" if table.question == "keep" else "reserve.expedition"
@@ -195,8 +190,7 @@ class RoyalSociety(Rules):
             return "royal.reward" if table.question == "reward" else "knowledge.bonus"
         return RULE_OF.get(kind) or f"set-up.{kind}"
 
-    def rule_of_fact(self, table: Table, fact: Fact) -> str | None:
-        assert isinstance(table, SocietyTable)
+    def rule_of_fact(self, table: SocietyTable, fact: Fact) -> str | None:
         kind = fact[0]
         if kind == "present":
             if fact[1] >= 0:
@@ -218,8 +212,7 @@ class RoyalSociety(Rules):
             return f"automa.{fact[2]}"
         return RULE_OF_FACT.get(kind)
 
-    def perform(self, table: Table, decision: Decision) -> None:
-        assert isinstance(table, SocietyTable)
+    def perform(self, table: SocietyTable, decision: Decision) -> None:
         kind = decision[0]
         if table.asked == CHANCE:
             if self._chance(table, decision):
@@ -248,18 +241,16 @@ class RoyalSociety(Rules):
         return False
 
     # -- what a seat knows -----------------------------------------------------------------------------------------
-    def seen_by(self, table: Table, fact: Fact) -> int:
-        assert isinstance(table, SocietyTable)
+    def seen_by(self, table: SocietyTable, fact: Fact) -> int:
         return secrets.seen_by(table, fact)
 
-    def veil(self, table: Table, fact: Fact, seat: int) -> Fact:
+    def veil(self, table: SocietyTable, fact: Fact, seat: int) -> Fact:
         if self.seen_by(table, fact) >> seat & 1:
             return fact
         place = secrets.HIDDEN_CARD[fact[0]]
         return (*fact[:place], -1, *fact[place + 1 :])
 
-    def veil_decision(self, table: Table, decision: Decision, seat: int) -> Decision:
-        assert isinstance(table, SocietyTable)
+    def veil_decision(self, table: SocietyTable, decision: Decision, seat: int) -> Decision:
         kind = decision[0]
         if kind in secrets.HIDDEN_OUTCOMES:
             return (kind,)
@@ -267,12 +258,10 @@ class RoyalSociety(Rules):
             return (kind, -1)
         return decision
 
-    def as_seen_by(self, table: Table, seat: int) -> Table:
-        assert isinstance(table, SocietyTable)
+    def as_seen_by(self, table: SocietyTable, seat: int) -> SocietyTable:
         return secrets.as_seen_by(table, seat)
 
-    def guess(self, table: Table, seat: int, rng: Random) -> Table:
-        assert isinstance(table, SocietyTable)
+    def guess(self, table: SocietyTable, seat: int, rng: Random) -> SocietyTable:
         for _ in range(GUESSES):
             guessed = secrets.guess(table, seat, rng)
             if table.active in (NOBODY, seat) or ways.left_after(guessed, table.active):
@@ -280,46 +269,37 @@ class RoyalSociety(Rules):
         raise RuntimeError("no table was found in which the active seat could do what it began")
 
     # -- words -----------------------------------------------------------------------------------------------------
-    def say(self, table: Table, decision: Decision) -> str:
-        assert isinstance(table, SocietyTable)
+    def say(self, table: SocietyTable, decision: Decision) -> str:
         return notation.say(table, decision)
 
-    def read(self, table: Table, text: str) -> Decision:
-        assert isinstance(table, SocietyTable)
+    def read(self, table: SocietyTable, text: str) -> Decision:
         return notation.read(table, text)
 
-    def tell(self, table: Table, fact: Fact, names: Sequence[str]) -> str:
-        assert isinstance(table, SocietyTable)
+    def tell(self, table: SocietyTable, fact: Fact, names: Sequence[str]) -> str:
         return narration.tell(table, fact, names)
 
-    def tell_move(self, table: Table, decision: Decision, names: Sequence[str]) -> str:
-        assert isinstance(table, SocietyTable)
+    def tell_move(self, table: SocietyTable, decision: Decision, names: Sequence[str]) -> str:
         return narration.tell_move(table, decision, names)
 
-    def board(self, table: Table, names: Sequence[str]) -> str:
-        assert isinstance(table, SocietyTable)
+    def board(self, table: SocietyTable, names: Sequence[str]) -> str:
         return board.board(table, names)
 
     # -- the result ------------------------------------------------------------------------------------------------
-    def totals(self, table: Table) -> list[dict[str, int]]:
-        assert isinstance(table, SocietyTable)
+    def totals(self, table: SocietyTable) -> list[dict[str, int]]:
         return [
             {"prestige": prestige, "science": science}
             for prestige, science in zip(table.prestige, table.science, strict=True)
         ]
 
-    def standing(self, table: Table) -> list[float]:
-        assert isinstance(table, SocietyTable)
+    def standing(self, table: SocietyTable) -> list[float]:
         return [table.final_score(seat) for seat in range(table.seats)]
 
-    def result_in_words(self, table: Table, seat: int) -> str:
-        assert isinstance(table, SocietyTable)
+    def result_in_words(self, table: SocietyTable, seat: int) -> str:
         title = scoring.solo_title(table)
         words = f"{table.final[seat]}, the lower of {table.prestige[seat]} prestige and {table.science[seat]} science (worth {5 * table.science[seat]})"
         return f"{words}: {title}" if title else words
 
-    def gauges(self, table: Table, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
-        assert isinstance(table, SocietyTable)
+    def gauges(self, table: SocietyTable, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
         return {
             "Final score if it ended now": {
                 name: scoring.if_it_ended_now(table, seat) for seat, name in enumerate(names)
@@ -332,23 +312,20 @@ class RoyalSociety(Rules):
     def origin(self, score: Mapping[str, Any]) -> str:
         return str(score["source"])
 
-    def winners(self, table: Table) -> list[int]:
-        assert isinstance(table, SocietyTable)
+    def winners(self, table: SocietyTable) -> list[int]:
         return [seat for seat in range(table.seats) if table.won >> seat & 1]
 
-    def quick(self, table: Table, rng: Random) -> Decision:
-        assert isinstance(table, SocietyTable)
+    def quick(self, table: SocietyTable, rng: Random) -> Decision:
         return quick.pick(table, rng)
 
-    def careful(self) -> Decide:
+    def careful(self) -> Decide[SocietyTable]:
         from arch_engine.royal_society.resolute import Resolute
 
-        return Resolute().decide  # type: ignore[return-value]
+        return Resolute().decide
 
-    def candidates(self, view: Table, most: int, rng: Random) -> list[Decision]:
+    def candidates(self, view: SocietyTable, most: int, rng: Random) -> list[Decision]:
         from arch_engine.royal_society import players
 
-        assert isinstance(view, SocietyTable)
         return players.candidates(view, self.options(view), most, rng)
 
     def kinds(self) -> dict[str, Any]:

@@ -7,42 +7,16 @@ them up; it knows no game. `docs/architecture.md` lists the parts.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from arch_engine.core.errors import OptionError
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import CHANCE, Fact, Table
+from arch_engine.core.table import CHANCE, Table
 from arch_engine.replay.replay import Replay
 from arch_widgets.colours import colour_of
-from arch_widgets.scenes import scene_of
+from arch_widgets.scenes import Element, Moments, scene_of
 
 VERSION = 1
-
-Element = dict[str, Any]
-Moments = dict[str, int]
-"""For the id of an element, the step at which it came to be where it is."""
-
-
-class Scene(Protocol):
-    """What the table of one game looks like."""
-
-    note: str  # what a viewer must be told about the component data
-
-    def panels(self, table: Table, names: Sequence[str]) -> list[dict[str, Any]]:
-        """The parts of the table, in reading order."""
-        ...
-
-    def faces(self, table: Table) -> dict[str, Any]:
-        """The drawings that pieces of this table refer to by name."""
-        ...
-
-    def remember(self, table: Table, fact: Fact, step: int, moments: Moments) -> None:
-        """Note the step at which a fact brings something to its place, just before it happens to the table."""
-        ...
-
-    def elements(self, table: Table, names: Sequence[str], moments: Mapping[str, int]) -> dict[str, Element]:
-        """Everything that lies on the table now, by id."""
-        ...
 
 
 def film_of(replay: Replay, language: str = "en", perspective: int | None = None) -> dict[str, Any]:

@@ -7,7 +7,8 @@ from typing import Any
 import ipywidgets as w
 
 from arch_engine.replay.lines import Line
-from arch_widgets.film import Element, film_of
+from arch_widgets.film import film_of
+from arch_widgets.scenes import Element
 from arch_widgets.viewer import ReplayViewer
 
 

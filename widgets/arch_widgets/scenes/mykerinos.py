@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from arch_engine.core.bits import members
-from arch_engine.core.table import Fact, Table
+from arch_engine.core.table import Fact
 from arch_engine.mykerinos.components import NO_PATRON, PATRON_NAMES
 from arch_engine.mykerinos.exhibition import POINTS_A_SERIES, cards_of, series
 from arch_engine.mykerinos.museum import ALL_ROOMS, WINGS, best_room, room_name
@@ -14,9 +14,9 @@ from arch_engine.mykerinos.narration import ORDINALS, parcel_name, room_words
 from arch_engine.mykerinos.region import AREA, COLUMNS, areas_in, space_name
 from arch_engine.mykerinos.survey import SIDES, ranking, tied_now
 from arch_engine.mykerinos.table import MykerinosTable
+from arch_widgets.scenes import Element, Scene
 from arch_widgets.scenes import mykerinos_drawings as draw
 
-Element = dict[str, Any]
 SHORT = ("Violet", "Lemon", "Brown", "Blackmore", "Tangerine")
 POWERS = (
     "take a cube from the general stock, then start or extend",
@@ -32,7 +32,7 @@ class MykerinosScene:
 
     note = "Which parcels carry which figure and where the pyramids lie is reconstructed, not read off a real box."
 
-    def panels(self, table: Table, names: Sequence[str]) -> list[dict[str, Any]]:
+    def panels(self, table: MykerinosTable, names: Sequence[str]) -> list[dict[str, Any]]:
         return [
             {
                 "id": "region", "kind": "map", "title": "Region", "view": draw.REGION_VIEW, "ground": draw.region_ground(), "size": 5,
@@ -66,12 +66,11 @@ class MykerinosScene:
             ],
         ]  # fmt: skip
 
-    def faces(self, table: Table) -> dict[str, Any]:
+    def faces(self, table: MykerinosTable) -> dict[str, Any]:
         return draw.faces()
 
-    def remember(self, table: Table, fact: Fact, step: int, moments: dict[str, int]) -> None:
+    def remember(self, table: MykerinosTable, fact: Fact, step: int, moments: dict[str, int]) -> None:
         """Cubes, cards and rooms remember when they were placed, claimed or tilted, and booked."""
-        assert isinstance(table, MykerinosTable)
         kind, *values = fact
         if kind in ("place_cube", "place_neutral"):
             moments[f"cube:{values[1]}"] = step
@@ -86,8 +85,7 @@ class MykerinosScene:
         elif kind in ("pass_turn", "close_scale"):
             moments[f"scale:{values[0]}"] = step
 
-    def elements(self, table: Table, names: Sequence[str], moments: Mapping[str, int]) -> dict[str, Element]:
-        assert isinstance(table, MykerinosTable)
+    def elements(self, table: MykerinosTable, names: Sequence[str], moments: Mapping[str, int]) -> dict[str, Element]:
         shown: dict[str, Element] = {}
         _region(table, names, moments, shown)
         _museum(table, names, moments, shown)
@@ -331,4 +329,4 @@ def _worth(table: MykerinosTable, seat: int, shown: dict[str, Element]) -> None:
         }
 
 
-SCENE = MykerinosScene()
+SCENE: Scene[MykerinosTable] = MykerinosScene()

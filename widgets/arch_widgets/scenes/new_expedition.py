@@ -9,15 +9,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from arch_engine.core.multisets import members
-from arch_engine.core.table import Fact, Table
+from arch_engine.core.table import Fact
 from arch_engine.new_expedition.components import MAP, TREASURES
 from arch_engine.new_expedition.market import best_sale, value
 from arch_engine.new_expedition.narration import PLURALS
 from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
+from arch_widgets.scenes import Element, Scene
 from arch_widgets.scenes import new_expedition_drawings as draw
 from arch_widgets.scenes.new_expedition_market import Card, offer
-
-Element = dict[str, Any]
 
 # which argument of a fact is the kind of a card that comes into the hand of the fact's seat
 INTO_HAND = {"deal_card": 2, "dig_treasure": 2, "steal": 3, "take": 2, "take_chamber": 3, "keep_drawn": 2}
@@ -28,7 +27,7 @@ class ExpeditionScene:
 
     note = "Many prices and the numbers of sandstorms are reconstructed, not read off real cards; arch-engine components new_expedition says which."
 
-    def panels(self, table: Table, names: Sequence[str]) -> list[dict[str, Any]]:
+    def panels(self, table: ExpeditionTable, names: Sequence[str]) -> list[dict[str, Any]]:
         return [
             {
                 "id": "table", "kind": "map", "title": "Dig site, monument, marketplace", "view": draw.TABLE_VIEW, "ground": draw.table_ground(), "size": 1,
@@ -52,13 +51,11 @@ class ExpeditionScene:
             },
         ]  # fmt: skip
 
-    def faces(self, table: Table) -> dict[str, Any]:
-        assert isinstance(table, ExpeditionTable)
+    def faces(self, table: ExpeditionTable) -> dict[str, Any]:
         return draw.faces(table.cards.trade)
 
-    def remember(self, table: Table, fact: Fact, step: int, moments: dict[str, int]) -> None:
+    def remember(self, table: ExpeditionTable, fact: Fact, step: int, moments: dict[str, int]) -> None:
         """Hands and sold sets remember when their last card of a kind came."""
-        assert isinstance(table, ExpeditionTable)
         kind = fact[0]
         if kind in INTO_HAND:
             moments[f"hand:{fact[1]}:{fact[INTO_HAND[kind]]}"] = step
@@ -69,12 +66,11 @@ class ExpeditionScene:
         elif kind in ("use_tent",):
             moments[f"tent:{fact[1]}"] = step
 
-    def offer(self, table: Table) -> tuple[list[Card], list[Card]] | None:
+    def offer(self, table: ExpeditionTable) -> tuple[list[Card], list[Card]] | None:
         """The two sides of a trade, for the picker."""
         return offer(table)
 
-    def elements(self, table: Table, names: Sequence[str], moments: Mapping[str, int]) -> dict[str, Element]:
-        assert isinstance(table, ExpeditionTable)
+    def elements(self, table: ExpeditionTable, names: Sequence[str], moments: Mapping[str, int]) -> dict[str, Element]:
         shown: dict[str, Element] = {}
         _dig_site(table, shown)
         _monument(table, shown)
@@ -206,4 +202,4 @@ def _seat(table: ExpeditionTable, seat: int, moments: Mapping[str, int], shown: 
         }  # fmt: skip
 
 
-SCENE = ExpeditionScene()
+SCENE: Scene[ExpeditionTable] = ExpeditionScene()

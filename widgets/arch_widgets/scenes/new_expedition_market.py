@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arch_engine.core.table import Table
 from arch_engine.new_expedition.components import KINDS
 from arch_engine.new_expedition.table import ExpeditionTable
 
 Card = tuple[str, str, int, int]
 
 
-def offer(table: Table) -> tuple[list[Card], list[Card]] | None:
+def offer(table: ExpeditionTable) -> tuple[list[Card], list[Card]] | None:
     """What the seat that is asked can give and what it can take, or None while it cannot trade."""
-    assert isinstance(table, ExpeditionTable)
     if table.question != "action" or not sum(table.hands[table.active]) or not sum(table.market):
         return None
     return _cards(table, table.hands[table.active]), _cards(table, table.market)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from arch_engine.core.table import Fact, Table
+from arch_engine.core.table import Fact
 from arch_engine.royal_society.table import AUTOMA
 from arch_engine.royal_society.verbs import SocietyTable
+from arch_widgets.scenes import Element, Scene
 from arch_widgets.scenes import royal_society_board as board
 from arch_widgets.scenes import royal_society_cards as cards
 from arch_widgets.scenes import royal_society_common as beside
 from arch_widgets.scenes import royal_society_seats as seats
 from arch_widgets.scenes import royal_society_tracks as tracks
-
-Element = dict[str, Any]
 
 # for a kind of fact: what is to remember the step, the numbers being places in the fact
 MOMENTS: dict[str, tuple[str, ...]] = {
@@ -40,8 +39,7 @@ class SocietyScene:
         "reconstructed, not read off a real box; arch-engine components royal_society says which."
     )
 
-    def panels(self, table: Table, names: Sequence[str]) -> list[dict[str, Any]]:
-        assert isinstance(table, SocietyTable)
+    def panels(self, table: SocietyTable, names: Sequence[str]) -> list[dict[str, Any]]:
         maps = [
             ("scores", "Prestige and science", 0, tracks.scores_view(table.seats), tracks.scores_ground(table.seats),
              "Two markers for each player on one scale: a star for prestige, a flask for science, which counts 5 a point. The marker behind, framed, is the final score."),
@@ -74,13 +72,11 @@ class SocietyScene:
         ]
         return [*drawn, *(seats.panel(seat, name) for seat, name in enumerate(names)), *beside.panels(table)]
 
-    def faces(self, table: Table) -> dict[str, Any]:
-        assert isinstance(table, SocietyTable)
+    def faces(self, table: SocietyTable) -> dict[str, Any]:
         return cards.faces(table.cards, table.automa) | board.reward_faces(table)
 
-    def remember(self, table: Table, fact: Fact, step: int, moments: dict[str, int]) -> None:
+    def remember(self, table: SocietyTable, fact: Fact, step: int, moments: dict[str, int]) -> None:
         """Pawns, discs, cards and relics remember when they came to their place."""
-        assert isinstance(table, SocietyTable)
         kind, *values = fact
         for key in MOMENTS.get(kind, ()):
             moments[key.format(*fact)] = step
@@ -91,8 +87,7 @@ class SocietyScene:
         elif kind == "place_pawn":
             moments[f"pawn:n:{values[0]}:{len(table.pawns[values[0]])}"] = step
 
-    def elements(self, table: Table, names: Sequence[str], moments: Mapping[str, int]) -> dict[str, Element]:
-        assert isinstance(table, SocietyTable)
+    def elements(self, table: SocietyTable, names: Sequence[str], moments: Mapping[str, int]) -> dict[str, Element]:
         shown: dict[str, Element] = {}
         tracks.scores(table, names, moments, shown)
         board.program(table, moments, shown)
@@ -107,4 +102,4 @@ class SocietyScene:
         return shown
 
 
-SCENE = SocietyScene()
+SCENE: Scene[SocietyTable] = SocietyScene()
