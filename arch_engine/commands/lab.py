@@ -1,4 +1,4 @@
-"""JupyterLab is opened on the replay analyzer."""
+"""JupyterLab is opened on the replay analyzer, in a folder of the user's."""
 
 from __future__ import annotations
 
@@ -7,13 +7,23 @@ import os
 import sys
 from pathlib import Path
 
-from arch_engine.commands.shared import Commands
+from arch_engine.commands.shared import Commands, plain
 from arch_engine.core.errors import OptionError
+from arch_engine.lab.folder import FIRST, OWN, bring
+
+EXTENSIONS = Path(__file__).parents[1] / "lab" / "labextensions"
+USUAL = Path("~/arch-engine")
 
 
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
-    parser = commands.add_parser("lab", help="open JupyterLab on the replay analyzer")
+    parser = commands.add_parser("lab", help="open JupyterLab on the replay analyzer, in a folder of your own")
+    parser.add_argument(
+        "--folder",
+        type=Path,
+        help=f"where notebooks and recorded games are copied to, and your own games are; nothing there is written over "
+        f"(default: asked the first time, else {USUAL})",
+    )
     parser.add_argument("--no-browser", action="store_true", help="only start the server")
     parser.add_argument("--port", type=int, default=8888)
     parser.set_defaults(run=run)
@@ -21,13 +31,41 @@ def add(commands: Commands) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Become JupyterLab."""
-    notebook = Path("notebooks") / "replay-analyzer.ipynb"
-    if not notebook.exists():
-        raise OptionError(f"There is no {notebook} here; run 'arch-engine lab' in the folder of the project.")
-    command = [sys.executable, "-m", "jupyterlab", str(notebook), f"--port={chosen.port}"]
-    if chosen.no_browser:
-        command.append("--no-browser")
-    if hasattr(os, "geteuid") and os.geteuid() == 0:
-        command.append("--allow-root")  # in a container there often is no other user
+    try:
+        folder = (chosen.folder or _folder()).expanduser().absolute()
+    except RuntimeError:
+        raise OptionError("Your home folder cannot be told; name a folder with --folder.") from None
+    for sentence in bring(folder):
+        print(plain(sentence))
     sys.stdout.flush()
-    os.execv(sys.executable, command)
+    os.execv(sys.executable, [sys.executable, "-m", "jupyterlab", *_settings(folder, chosen)])
+
+
+def _folder() -> Path:
+    """The folder one stands in or the usual one if `lab` has filled it before; else the user is asked, if there is one."""
+    for known in (Path(), USUAL.expanduser()):
+        if (known / OWN).is_dir():
+            return known
+    if not sys.stdin.isatty():
+        return USUAL
+    try:
+        answer = input(f"Folder for the notebooks and your games [{USUAL}]: ")
+    except EOFError:
+        answer = ""
+    return Path(answer.strip() or USUAL)
+
+
+def _settings(folder: Path, chosen: argparse.Namespace) -> list[str]:
+    """JupyterLab's arguments. The user's own settings hold but for these, and none of them is written to."""
+    settings = [
+        f"--ServerApp.root_dir={folder}",
+        f"--LabApp.default_url=/lab/tree/{FIRST}",  # stands in the printed address, too
+        f"--LabApp.extra_labextensions_path={EXTENSIONS}",
+        f"--LabApp.workspaces_dir={folder / OWN / 'workspaces'}",  # tabs left open elsewhere would come along
+        f"--port={chosen.port}",
+    ]
+    if chosen.no_browser:
+        settings.append("--no-browser")
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        settings.append("--allow-root")  # in a container there often is no other user
+    return settings

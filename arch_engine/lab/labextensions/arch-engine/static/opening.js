@@ -1,0 +1,49 @@
+// Runs a notebook of ours when it is opened, so that the first thing seen is a board that works.
+//
+// Written by hand as what Lab expects of a prebuilt extension: a container with `init` and `get`, in the page's list of them.
+(() => {
+  let shared;
+
+  // A package of the Lab that is running.
+  const labs = async (name) => (await Object.values(shared[name])[0].get())();
+
+  // A notebook asks for it in its metadata, and the user has to trust it, as one may not who was only sent it.
+  const wantsToRun = (panel) =>
+    panel.context.model.getMetadata("arch-engine")?.run === "on opening" &&
+    panel.content.widgets.every((cell) => cell.model.type !== "code" || cell.model.trusted);
+
+  // A kernel that has run something holds somebody's work: the page was only loaded again.
+  const isFresh = async (kernel) => {
+    const { content } = await kernel.requestExecute({ code: "", silent: true }).done;
+    return !content.execution_count;
+  };
+
+  const open = async (panel, NotebookActions) => {
+    await panel.context.ready;
+    if (!wantsToRun(panel)) return;
+    await panel.sessionContext.ready;
+    const kernel = panel.sessionContext.session?.kernel;
+    // unlike "Run All Cells", which goes to the last cell, this leaves the reader at the first
+    if (kernel && (await isFresh(kernel)))
+      await NotebookActions.runCells(panel.content, panel.content.widgets, panel.sessionContext);
+  };
+
+  const get = async () => {
+    const { INotebookTracker, NotebookActions } = await labs("@jupyterlab/notebook");
+    const plugin = {
+      id: "arch-engine:opening",
+      description: "Runs a notebook that asks for it when it is opened.",
+      autoStart: true,
+      requires: [INotebookTracker],
+      activate: (app, tracker) => {
+        const opened = (panel) => open(panel, NotebookActions).catch(console.warn);
+        tracker.forEach(opened);
+        tracker.widgetAdded.connect((_, panel) => opened(panel));
+      },
+    };
+    return () => plugin;
+  };
+
+  window._JUPYTERLAB ??= {};
+  window._JUPYTERLAB["arch-engine"] = { init: (scope) => void (shared = scope), get };
+})();
