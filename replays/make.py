@@ -67,4 +67,4 @@ GAMES = [
 if __name__ == "__main__":
     for file, game, players, seed, title, options in GAMES:
         replay = simulate(game, ["sensible"] * players, seed, names=NAMES[:players], title=title, options=options)
-        print(f"{replay.save(HERE / f'{file}.parquet').name}: {replay.describe()}")
+        print(f"{replay.save(HERE / f'{file}.parquet', replace=True).name}: {replay.describe()}")

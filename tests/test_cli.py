@@ -186,7 +186,7 @@ def test_an_exported_page_of_one_seat_holds_one_film(tmp_path, capsys):
     text = page.read_text()
     assert "As Blue knew it" in text
     assert '"films"' not in text
-    assert run(capsys, "export", file, "-o", page)[0] == 0
+    assert run(capsys, "export", file, "-o", page, "--replace")[0] == 0
     assert '"films"' in page.read_text()
 
 

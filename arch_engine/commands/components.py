@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from arch_engine.commands.shared import OWN_DATA, Commands, own_components
+from arch_engine.commands.shared import OWN_DATA, Commands, add_replace, own_components
 from arch_engine.core.component_files import SUFFIX, as_csv
 from arch_engine.core.components import SOURCES, Components
 from arch_engine.core.errors import OptionError, shown
+from arch_engine.core.files import check_place, write_file
 from arch_engine.core.rules import Rules
 from arch_engine.games import GAMES, rules_of
-from arch_engine.record.write import replace_file
 
 
 def add(commands: Commands) -> None:
@@ -27,6 +27,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--check", type=Path, action="append", metavar="FILE", help=f"check your own component data: {OWN_DATA}"
     )
+    add_replace(parser)
     parser.set_defaults(run=run)
 
 
@@ -40,7 +41,7 @@ def run(chosen: argparse.Namespace) -> int:
         return 0
     components = rules.components()
     if chosen.export:
-        _export_components(rules, components, chosen.export)
+        _export_components(rules, components, chosen.export, chosen.replace)
         return 0
     print(
         f"Component data of {rules.title}. A value's source: {', '.join(SOURCES)}. Marked ?: reconstructed, not read off a real box."
@@ -62,7 +63,7 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _export_components(rules: Rules, components: Components, path: Path) -> None:
+def _export_components(rules: Rules, components: Components, path: Path, replace: bool) -> None:
     """All of it as JSON, the sheet a CSV file is named after, or every sheet into a folder."""
     if path.is_dir():
         texts = {path / f"{name}{SUFFIX}": as_csv(sheet) for name, sheet in components.sheets.items()}
@@ -73,9 +74,8 @@ def _export_components(rules: Rules, components: Components, path: Path) -> None
     else:
         names = ", ".join(f"{name}{SUFFIX}" for name in components.sheets)
         raise OptionError(f"{shown(path)} is not named after a sheet; call it by one of {names}.")
-    for file in texts:
-        if file.exists():
-            raise OptionError(f"{file} is there already and may hold your corrections; choose another name.")
     for file, text in texts.items():
-        replace_file(file, text.encode())
+        check_place(file, text.encode(), replace=replace)  # all of them or none
+    for file, text in texts.items():
+        write_file(file, text.encode(), replace=replace)
     print(f"{path} holds the component data of {rules.title}; correct it and give it with --components.")

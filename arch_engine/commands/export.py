@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from arch_engine.commands.shared import Commands, line_of, plain, seat_named
+from arch_engine.commands.shared import Commands, add_replace, line_of, plain, seat_named
+from arch_engine.core.files import check_place
 
 
 def add(commands: Commands) -> None:
@@ -17,6 +18,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--seat", metavar="NAME", help="only what this player knew; nothing else is in the page")
     parser.add_argument("--language", choices=("en", "fr"), default="en", help="of the rule texts")
     parser.add_argument("--branch", metavar="NAME", help="a branch of a study instead of the game")
+    add_replace(parser)
     parser.set_defaults(run=run)
 
 
@@ -24,9 +26,10 @@ def run(chosen: argparse.Namespace) -> int:
     """Write the page."""
     from arch_widgets.viewer import export_page
 
+    check_place(chosen.out, replace=True)  # a place that will not do is told before the work
     replay = line_of(chosen)
     replay.at(chosen.step)
     seat = seat_named(replay, chosen.seat)
-    page = export_page(replay, chosen.out, chosen.step, chosen.language, seat)
+    page = export_page(replay, chosen.out, chosen.step, chosen.language, seat, replace=chosen.replace)
     print(plain(f"{page} shows {replay.describe()}{'' if seat is None else f'; as {replay.names[seat]} knew it'}"))
     return 0

@@ -6,8 +6,9 @@ import argparse
 import sys
 from pathlib import Path
 
-from arch_engine.commands.shared import Commands, plain, seat_named
+from arch_engine.commands.shared import Commands, add_replace, plain, seat_named
 from arch_engine.core.errors import shown
+from arch_engine.core.files import check_place
 from arch_engine.replay.replay import load
 from arch_engine.review import Judge, review, review_path
 
@@ -46,6 +47,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "-o", "--out", type=Path, metavar="PAGE.html", help="write it as one web page, too, that needs no network"
     )
+    add_replace(parser)
     parser.set_defaults(run=run)
 
 
@@ -57,6 +59,8 @@ def run(chosen: argparse.Namespace) -> int:
     seat = seat_named(replay, chosen.seat)
     seats = None if seat is None else [seat]
     into = chosen.into or review_path(chosen.file)
+    if chosen.out is not None:
+        check_place(chosen.out, replace=chosen.replace)  # before the work, not after it
     wished = {name: getattr(chosen, name) for name in ("rollouts", "candidates", "policy", "seed")}
     wished = {name: value for name, value in wished.items() if value is not None}
     judge = Judge(**wished) if wished else None
@@ -70,10 +74,10 @@ def run(chosen: argparse.Namespace) -> int:
             replay, judge, seats=seats, luck=not chosen.no_luck, workers=chosen.workers, progress=progress, into=into
         )
     print(plain(f"{replay.rules.title}: {replay.describe()}\n{found.text(chosen.most, seat)}\n\nKept in {into}"))
-    if chosen.out is not None and found.verdicts:
+    if found.finished and chosen.out is not None:
         from arch_widgets.review_page import review_page
 
-        print(plain(f"{review_page(found, chosen.out)} shows it"))
+        print(plain(f"{review_page(found, chosen.out, replace=chosen.replace)} shows it"))
     if found.finished:
         return 0
     print("arch-engine: stopped; the same command goes on where it was.", file=sys.stderr)

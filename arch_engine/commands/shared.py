@@ -18,6 +18,11 @@ Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 OWN_DATA = "JSON, a sheet as CSV, or a folder of such sheets; may be repeated"
 
 
+def add_replace(parser: argparse.ArgumentParser) -> None:
+    """Add --replace to a command that writes files."""
+    parser.add_argument("--replace", action="store_true", help="take the place of other files that are there already")
+
+
 def line_of(chosen: argparse.Namespace) -> Replay:
     """The game in the file, or the branch of it that is asked for."""
     replay = load(chosen.file)

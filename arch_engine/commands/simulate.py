@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from arch_engine.commands.shared import OWN_DATA, Commands, own_components
-from arch_engine.core.errors import OptionError
+from arch_engine.commands.shared import OWN_DATA, Commands, add_replace, own_components
+from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.play import players_of
 from arch_engine.core.rules import Rules
 from arch_engine.games import GAMES, rules_of
@@ -40,6 +40,7 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--title", default="", help="a title kept in the records")
     parser.add_argument("--out", type=Path, default=Path("games"), help="folder for the records (default: games)")
+    add_replace(parser)
     parser.set_defaults(run=run)
 
 
@@ -59,12 +60,16 @@ def run(chosen: argparse.Namespace) -> int:
         raise OptionError(f"--seed is {chosen.seed}; it must be a whole number from 0 to 2^60.")
     _make_folder(chosen.out)
     width = len(str(chosen.seed + chosen.games - 1))
+    inputs = [file for file in chosen.components or () if file.is_file()]
     wins = [0.0] * len(kinds)
     for seed in tqdm(
         range(chosen.seed, chosen.seed + chosen.games), desc=f"{rules.title}, {len(kinds)} players", unit="game"
     ):
         replay = simulate(chosen.game, kinds, seed, options=options, components=components, title=chosen.title)
-        replay.save(chosen.out / f"{chosen.game}-{len(kinds)}p-seed-{seed:0{width}}.parquet")
+        path = chosen.out / f"{chosen.game}-{len(kinds)}p-seed-{seed:0{width}}.parquet"
+        if path.exists() and any(path.samefile(file) for file in inputs):
+            raise OptionError(f"{shown(path)} is the component data it is played with; choose another folder with --out.")
+        replay.save(path, replace=chosen.replace)
         winners = rules.winners(replay.at(-1))
         for seat in winners:
             wins[seat] += 1 / len(winners)

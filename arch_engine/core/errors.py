@@ -42,5 +42,9 @@ class RecordError(ArchError):
     """A file that is not a record this version can read; nothing was loaded."""
 
 
+class Occupied(RecordError):
+    """A file that cannot be written without losing what it holds; nothing was written."""
+
+
 class DamagedRecord(RecordError):
     """A record whose contents are not what was once written."""

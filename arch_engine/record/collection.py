@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.errors import OptionError, RecordError, shown
+from arch_engine.core.files import write_file
 from arch_engine.games import rules_of
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.read import open_record, read_frame, read_metadata, read_sealed, valid_header
 from arch_engine.record.schema import FORMAT, MOST_FACTS, polars_schema
-from arch_engine.record.write import as_bytes, check_writable, facts_frame, header_of, replace_file
+from arch_engine.record.write import as_bytes, check_writable, facts_frame, header_of
 
 if TYPE_CHECKING:
     import polars as pl
@@ -24,8 +25,11 @@ MOST_GAMES = 100_000
 MOST_COLLECTION_BYTES = 500_000_000
 
 
-def save_collection(records: Sequence[GameRecord], path: str | Path) -> Path:
-    """Write games of one kind into one file, atomically; they are numbered from 0 in the order given."""
+def save_collection(records: Sequence[GameRecord], path: str | Path, *, replace: bool = False) -> Path:
+    """Write games of one kind into one file, atomically; they are numbered from 0 in the order given.
+
+    Another file that is there already is only replaced where that is asked for; Occupied is raised otherwise.
+    """
     import polars as pl
 
     if not records or len({record.game for record in records}) != 1 or len(records) > MOST_GAMES:
@@ -39,7 +43,7 @@ def save_collection(records: Sequence[GameRecord], path: str | Path) -> Path:
         headers.append(header)
         frames.append(facts_frame(record).insert_column(0, pl.lit(number, dtype=pl.UInt32).alias("game")))
     whole = {"format": FORMAT, "collection": True, "components": components, "games": headers}
-    return replace_file(Path(path), as_bytes(pl.concat(frames), whole, statistics=True))
+    return write_file(path, as_bytes(pl.concat(frames), whole, statistics=True), replace=replace)
 
 
 class Collection:

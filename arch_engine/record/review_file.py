@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.errors import DamagedRecord, RecordError, shown
+from arch_engine.core.files import Kept, write_file
 from arch_engine.games import GAMES
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.read import read_frame, read_metadata, read_sealed
 from arch_engine.record.schema import FORMAT, LONGEST_TEXT
-from arch_engine.record.write import as_bytes, replace_file
+from arch_engine.record.write import as_bytes
 
 if TYPE_CHECKING:
     import polars as pl
@@ -85,8 +86,8 @@ def review_schema() -> dict[str, pl.DataType]:
     }  # fmt: skip
 
 
-def save_review(review: ReviewRecord, path: str | Path) -> Path:
-    """Write a review, atomically."""
+def save_review(review: ReviewRecord, path: str | Path, *, replace: bool = False, kept: Kept | None = None) -> Path:
+    """Write a review, as `core.files.write_file` does."""
     import polars as pl
 
     schema = review_schema()
@@ -100,7 +101,7 @@ def save_review(review: ReviewRecord, path: str | Path) -> Path:
         raise RecordError(
             f"The review makes {frame.height:,} rows and {len(raw):,} bytes, more than a file holds; review with fewer roll-outs."
         )
-    return replace_file(Path(path), raw)
+    return write_file(path, raw, replace=replace, kept=kept)
 
 
 def is_review(path: str | Path) -> bool:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.errors import ArchError, DamagedRecord, RecordError, shown
+from arch_engine.core.files import Kept, write_file
 from arch_engine.core.redraw import LONGEST_PART, part_as_text, part_from_text
 from arch_engine.core.rules import Rules
 from arch_engine.games import rules_of
@@ -26,7 +27,7 @@ from arch_engine.record.study import (
     check_study,
     whole_line,
 )
-from arch_engine.record.write import as_bytes, facts_frame, header_of, moves_frame, replace_file
+from arch_engine.record.write import as_bytes, facts_frame, header_of, moves_frame
 
 if TYPE_CHECKING:
     import polars as pl
@@ -50,8 +51,8 @@ def study_schema(rules: Rules) -> dict[str, pl.DataType]:
 # -- writing -------------------------------------------------------------------------------------------------------
 
 
-def save_study(study: StudyRecord, path: str | Path) -> Path:
-    """Write a game with its branches, atomically; raises RecordError for what could not be read again."""
+def save_study(study: StudyRecord, path: str | Path, *, replace: bool = False, kept: Kept | None = None) -> Path:
+    """Write a game with its branches, as `core.files.write_file` does; raises RecordError for what could not be read again."""
     check_study(study)
     frame = study_frame(study)
     if frame.height > MOST_ROWS:
@@ -67,7 +68,7 @@ def save_study(study: StudyRecord, path: str | Path) -> Path:
     raw = as_bytes(frame, header)
     if len(raw) > MOST_BYTES:
         raise RecordError(f"The study makes {len(raw):,} bytes and a file holds {MOST_BYTES:,}; delete some branches.")
-    return replace_file(Path(path), raw)
+    return write_file(path, raw, replace=replace, kept=kept)
 
 
 def study_frame(study: StudyRecord) -> pl.DataFrame:

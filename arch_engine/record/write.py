@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import io
 import json
-import os
-import stat
-import tempfile
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arch_engine.core.errors import RecordError, shown
+from arch_engine.core.errors import RecordError
 from arch_engine.core.facts import Redrawn
+from arch_engine.core.files import Kept, write_file
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.record.game_record import GameRecord, Move
@@ -106,13 +104,18 @@ def as_bytes(frame: pl.DataFrame, header: dict[str, Any], *, statistics: bool = 
     return raw.replace(SEAL_MARK + UNSEALED, SEAL_MARK + sha256(raw).hexdigest().encode())
 
 
-def save(record: GameRecord, path: str | Path) -> Path:
-    """Write a game to a file, atomically: whoever reads it, or kills the process, meets the old file or the new one.
+def save(record: GameRecord, path: str | Path, *, replace: bool = False, kept: Kept | None = None) -> Path:
+    """Write a game to a file, as `core.files.write_file` does.
 
-    Raises RecordError when the game cannot be written as a file that could be read again.
+    Raises RecordError when the game cannot be written as a file that could be read again, Occupied when another file is there.
     """
+    return write_file(path, sealed(record), replace=replace, kept=kept)
+
+
+def sealed(record: GameRecord) -> bytes:
+    """The file of a game; raises RecordError when it could not be read again."""
     check_writable(record)
-    return replace_file(Path(path), as_bytes(facts_frame(record), header_of(record)))
+    return as_bytes(facts_frame(record), header_of(record))
 
 
 def check_writable(record: GameRecord) -> None:
@@ -140,30 +143,3 @@ def check_text(what: str, text: str, most: int) -> None:
         raise RecordError(f"The {what} {text[:40]!r} must have 1 to {most} characters.")
     if not text.isascii() and text.encode("utf-8", "ignore").decode() != text:
         raise RecordError(f"The {what} {text[:40]!r} holds half a character that no file can keep; write it again.")
-
-
-def replace_file(path: Path, raw: bytes) -> Path:
-    """Put bytes into a file by writing a new one beside it and renaming."""
-    try:
-        if path.exists() and not path.is_file():
-            raise RecordError(f"{shown(path)} cannot be written: it is not a file; choose another place.")
-        mode = stat.S_IMODE(path.stat().st_mode) if path.exists() else 0o644
-        handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.", suffix=".new")
-    except (OSError, ValueError) as problem:
-        said = getattr(problem, "strerror", None) or problem
-        raise RecordError(f"{shown(path)} cannot be written: {said}; choose another place.") from None
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(raw)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(beside).chmod(mode)
-        Path(beside).replace(path)
-    except BaseException as problem:
-        Path(beside).unlink(missing_ok=True)
-        if isinstance(problem, OSError):
-            raise RecordError(
-                f"{shown(path)} cannot be written: {problem.strerror or problem}; choose another place."
-            ) from None
-        raise
-    return path

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.errors import OptionError
+from arch_engine.core.files import Kept
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.record.game_record import GameRecord, Move
@@ -31,6 +32,7 @@ class Replay:
         self.record = record
         self._snapshots: list[Table] = [record.first_table()]
         self._line: Line | None = None  # the line it shows, once there is a study
+        self._kept = Kept()
 
     # -- what it is ------------------------------------------------------------------------------------------------
     @property
@@ -210,16 +212,27 @@ class Replay:
         return self._line is not None and self._line is self._line.study.game and not self._line.study.empty
 
     # -- files -----------------------------------------------------------------------------------------------------
-    def save(self, path: str | Path) -> Path:
-        """Write the game to a Parquet file, atomically; with its branches and notes where it has any."""
+    def save(self, path: str | Path, *, replace: bool = False) -> Path:
+        """Write the game to a Parquet file, atomically; with its branches and notes where it has any.
+
+        The file it was loaded from or saved to is written anew as long as nobody else has changed it. Another file that is there
+        already stays, and Occupied is raised, unless `replace` is asked for.
+        """
         from arch_engine.record.write import save
 
-        return self.tree.save(path) if self.studied else save(self.record, path)
+        if self.studied:
+            return self.tree.save(path, replace=replace)
+        return save(self.record, path, replace=replace, kept=self._kept)
 
 
 def load(path: str | Path) -> Replay:
     """The game in a file, with its branches; raises RecordError or DamagedRecord, naming what is wrong with it."""
+    from arch_engine.record.schema import MOST_BYTES
     from arch_engine.record.study_file import load_study
     from arch_engine.replay.study import study_of
 
-    return study_of(load_study(path)).game.replay()
+    kept = Kept()
+    kept.read(path, MOST_BYTES)  # before the game is read: if somebody changes the file between the two, it counts as changed
+    replay = study_of(load_study(path)).game.replay()
+    replay._kept = kept
+    return replay

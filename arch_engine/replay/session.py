@@ -10,12 +10,13 @@ from typing import Any
 from arch_engine import __version__
 from arch_engine.core.component_files import read_own
 from arch_engine.core.components import Components
-from arch_engine.core.errors import OptionError
+from arch_engine.core.errors import Occupied, OptionError, RecordError, shown
+from arch_engine.core.files import Kept, check_place
 from arch_engine.core.play import play_on, players_of
 from arch_engine.core.table import CHANCE, MOVE, Table
 from arch_engine.games import rules_of
 from arch_engine.record.game_record import GameRecord, default_names, moves_of
-from arch_engine.record.write import check_writable
+from arch_engine.record.write import check_writable, save, sealed
 from arch_engine.replay.deciding import Deciding
 from arch_engine.replay.replay import Replay
 
@@ -27,8 +28,9 @@ class Session(Deciding):
     >>> game.do("first-player red").do("markers violet lemon brown blackmore tangerine").asked
     'chance'
 
-    With `path` the file is written anew after every move, so that a killed process loses nothing. A file that is there already
-    is never replaced: `Session.resumed(load(path), path=path)` goes on with it.
+    With `path` the file is written anew after every move, so that a killed process loses nothing. A move that cannot be saved is
+    taken back: table and file stay together. A file that is there already, or that somebody else has changed, is never replaced:
+    `Session.resumed(load(path), path=path)` goes on with it.
     """
 
     def __init__(
@@ -47,7 +49,7 @@ class Session(Deciding):
         _check_names(names)
         if path is not None and Path(path).exists():
             raise OptionError(
-                f"{path} is there already; go on with it by Session.resumed(load(path), path=path), or choose another name."
+                f"{shown(path)} is there already; go on with it by Session.resumed(load(path), path=path), or choose another name."
             )
         if isinstance(components, (str, Path)):
             components = read_own([Path(components)], self.rules.components())
@@ -56,6 +58,7 @@ class Session(Deciding):
         self.table: Table = self.rules.new_table(len(names), options, components)
         self.table.log = []
         self.path = path
+        self._kept = Kept()
         self._head = GameRecord(
             game=game,
             names=default_names(self.rules, names, len(names)),
@@ -77,9 +80,18 @@ class Session(Deciding):
 
     @classmethod
     def resumed(cls, replay: Replay, at: int | None = None, path: str | Path | None = None) -> Session:
-        """A game that goes on from a step of a recorded one (from its end if left out), and is saved to `path` from now on."""
-        if path is not None and replay.studied and Path(path).exists():
-            raise OptionError(f"{path} may hold branches or notes, which would be lost; go on in another file.")
+        """A game that goes on from a step of a recorded one (from its end if left out), and is saved to `path` from now on.
+
+        Raises OptionError or Occupied where the file at `path` holds something that would be lost.
+        """
+        kept = Kept()
+        kept.learn(replay._kept)
+        if path is not None and Path(path).exists():
+            if replay.studied:
+                raise OptionError(f"{shown(path)} may hold branches or notes, which would be lost; go on in another file.")
+            if at is not None and at < len(replay):
+                raise OptionError(f"{shown(path)} holds moves after step {at}, which would be lost; go on in another file.")
+            check_place(path, sealed(replay.record), kept=kept)
         head = replay.record
         session = cls(
             head.game, head.names, kinds=head.kinds, options=head.options, components=head.components, title=head.title
@@ -90,37 +102,57 @@ class Session(Deciding):
             table.log.append((MOVE, move.mover, rules.read(table, move.notation)))
             for fact in move.facts:
                 table.apply(fact)
-        session.path = path
+        session.path, session._kept = path, kept
         return session
 
     def do(self, text: str) -> Session:
         """A decision or an outcome of chance, as notation.
 
-        Raises NotationError or IllegalDecision; then nothing has changed.
+        Raises NotationError or IllegalDecision, and RecordError if it cannot be saved; then nothing has changed.
         """
+        before = self._copy()
         self.rules.decide(self.table, self._read(text))
-        self._keep()
+        self._keep(before)
         return self
 
     def undo(self) -> Session:
         """Take back the last move, a decision or an outcome of chance; the file follows. Nothing happens before the first."""
         replay = self.replay()
         if len(replay):
-            before = Session.resumed(replay, len(replay) - 1)
-            self.table = before.table
-            self._keep()
+            now, self.table = self.table, Session.resumed(replay, len(replay) - 1).table
+            self._keep(now)
         return self
 
     def draw(self, rng: Random) -> Session:
         """Let chance decide until a player is asked."""
+        before = self._copy()
         while self.table.asked == CHANCE and not self.table.over:
             self.rules.carry_out(self.table, self.rules.draw(self.table, rng))
-        self._keep()
+        self._keep(before)
         return self
 
-    def _keep(self) -> None:
-        if self.path is not None:
-            self.replay().save(self.path)
+    def _copy(self) -> Table:
+        """The table with all it has written down."""
+        table = self.table.copy()
+        table.log = list(self.table.log or [])
+        return table
+
+    def _keep(self, before: Table) -> None:
+        """Save the game; where that fails, the table is the one from before, too."""
+        if self.path is None:
+            return
+        try:
+            save(self.replay().record, self.path, kept=self._kept)
+        except BaseException as problem:
+            self.table = before
+            if isinstance(problem, Occupied):
+                raise Occupied(
+                    f"Nothing was changed, because {shown(self.path)} holds what somebody else has written there; go on in another "
+                    "file with Session.resumed(game.replay(), path=...)."
+                ) from None
+            if isinstance(problem, RecordError):
+                raise RecordError(f"Nothing was changed, so write the line again once it can be saved: {problem}") from None
+            raise
 
     def replay(self) -> Replay:
         """The game so far."""

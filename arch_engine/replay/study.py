@@ -115,11 +115,14 @@ class Study:
             )
         return StudyRecord(self.record_head, tuple(lines), dict(self.game.notes))
 
-    def save(self, path: str | Path) -> Path:
-        """Write the game with its branches and notes to one Parquet file, atomically; `load` opens it."""
+    def save(self, path: str | Path, *, replace: bool = False) -> Path:
+        """Write the game with its branches and notes to one Parquet file, atomically; `load` opens it.
+
+        For a file that is there already see `Replay.save`.
+        """
         from arch_engine.record.study_file import save_study
 
-        return save_study(self.record(), path)
+        return save_study(self.record(), path, replace=replace, kept=self.game.replay()._kept)
 
 
 def study_of(record: StudyRecord) -> Study:

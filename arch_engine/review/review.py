@@ -9,6 +9,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from arch_engine.core.errors import IllegalDecision, OptionError
+from arch_engine.core.files import Kept
 from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
 from arch_engine.replay.replay import Replay
 from arch_engine.review import frames, words
@@ -44,6 +45,7 @@ class Review:
         self.judge = judge
         self._done = dict(done)
         self._asked = tuple(asked)
+        self._kept = Kept()
 
     @property
     def finished(self) -> bool:
@@ -162,9 +164,17 @@ class Review:
         return [row for job in jobs for row in self._done[job] if row.stage in stages]
 
     # -- files -----------------------------------------------------------------------------------------------------
-    def save(self, path: str | Path) -> Path:
-        """Write it to a file; `load_review` reads it, and `review` goes on with it."""
-        return keep(path, self.replay, self.judge, self._done)
+    def save(self, path: str | Path, *, replace: bool = False) -> Path:
+        """Write it to a file; `load_review` reads it, and `review` goes on with it.
+
+        What another review of this game by this judge has put there is kept, here and in the file. Raises RecordError where the file
+        holds something else; `replace` takes the place of another review. Where nothing is judged yet, no file is made.
+        """
+        known = len(self._done)
+        keep(path, self.replay, self.judge, self._done, self._kept, replace=replace)
+        if len(self._done) != known:
+            self.__dict__.pop("verdicts", None)  # more is known now
+        return Path(path)
 
 
 def review(

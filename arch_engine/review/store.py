@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-from arch_engine.core.errors import DamagedRecord, RecordError, shown
+from arch_engine.core.errors import DamagedRecord, Occupied, RecordError, shown
+from arch_engine.core.files import Kept, check_place
 from arch_engine.core.table import CHANCE
 from arch_engine.record.review_file import (
     CHOOSE,
     DECIDED,
     KNOWING,
     MEASURE,
+    MOST_BYTES,
     START,
     VALUE,
     ReviewRecord,
     Rolled,
     fingerprint,
+    is_review,
     read_review,
     save_review,
 )
@@ -24,7 +27,7 @@ from arch_engine.replay.replay import Replay
 from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, START_FACTOR, Job
 from arch_engine.review.judge import Judge, judge_of
 
-Done = dict[Job, tuple[Rolled, ...]]
+Done = dict[Job, Sequence[Rolled]]
 """The roll-outs of each piece of work that is done."""
 
 KINDS = {CHOOSE: DECISION, MEASURE: DECISION, VALUE: POSITION, DECIDED: POSITION, START: BEGINNING}
@@ -35,11 +38,33 @@ def review_path(path: str | Path) -> Path:
     return Path(path).with_suffix(".review.parquet")
 
 
-def keep(path: str | Path, replay: Replay, judge: Judge, done: Mapping[Job, Sequence[Rolled]]) -> Path:
-    """Write what is done to a file."""
-    rolled = [row for job in sorted(done, key=lambda job: (job.step, job.kind)) for row in done[job]]
+def keep(path: str | Path, replay: Replay, judge: Judge, done: Done, files: Kept, *, replace: bool = False) -> Path:
+    """Write what is done to a file; where nothing is, only see whether that can be done.
+
+    What another review of this game by this judge has put there meanwhile is added to `done`, so that nothing is lost. Raises
+    RecordError where something else is in the file; another game's review or another judge's is replaced where that is asked for.
+    """
+    if not done:
+        if not Path(path).exists():
+            check_place(path)
+        return Path(path)
     record = replay.record
-    return save_review(ReviewRecord(record.game, fingerprint(record), judge.as_data(), rolled), path)
+    while True:
+        rolled = [row for job in sorted(done, key=lambda job: (job.step, job.kind)) for row in done[job]]
+        review = ReviewRecord(record.game, fingerprint(record), judge.as_data(), rolled)
+        try:
+            return save_review(review, path, kept=files)
+        except Occupied:
+            seen = Kept()
+            seen.read(path, MOST_BYTES)
+            try:
+                theirs = kept_by(path, replay, judge)[1]
+            except RecordError:
+                if not replace or not is_review(path):
+                    raise
+                return save_review(review, path, replace=True, kept=files)
+            done |= {job: rows for job, rows in theirs.items() if job not in done}
+            files.learn(seen)
 
 
 def kept(path: str | Path, replay: Replay) -> tuple[Judge, Done]:

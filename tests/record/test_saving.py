@@ -8,7 +8,7 @@ import time
 import pytest
 
 from arch_engine import RecordError, load, simulate
-from arch_engine.record import write
+from arch_engine.core import files
 
 GAME = simulate("mykerinos", ["random"] * 3, seed=1)
 OTHER = simulate("mykerinos", ["random"] * 4, seed=2)
@@ -19,7 +19,7 @@ from arch_engine import simulate
 games = [simulate("mykerinos", ["random"] * 3, seed=1), simulate("mykerinos", ["random"] * 4, seed=2)]
 while True:
     for game in games:
-        game.save(sys.argv[1])
+        game.save(sys.argv[1], replace=True)
         print("saved", flush=True)
 """
 
@@ -40,8 +40,9 @@ def test_a_process_killed_while_saving_leaves_the_old_file_or_the_new_one(delay,
         child.communicate()
     assert load(path).record in (GAME.record, OTHER.record)
     assert [name for name in names_in(tmp_path) if not name.startswith(".")] == ["game.parquet"]
-    OTHER.save(path)
+    OTHER.save(path, replace=True)
     assert load(path).record == OTHER.record
+    assert names_in(tmp_path) == ["game.parquet"], "what the killed process left is cleared away"
 
 
 def test_whoever_reads_while_another_saves_meets_a_whole_file(tmp_path):
@@ -63,10 +64,10 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_else(step, tmp_path, monkey
     def no_space(*_):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(write.os, step, no_space)
+    monkeypatch.setattr(files.os, step, no_space)
     with pytest.raises(RecordError) as refused:
-        OTHER.save(path)
-    assert str(refused.value) == f"{path} cannot be written: No space left on device; choose another place."
+        OTHER.save(path, replace=True)
+    assert str(refused.value) == f"{path} cannot be written: No space left on device; make room or choose another place."
     assert load(path).record == GAME.record
     assert names_in(tmp_path) == ["game.parquet"]
 
@@ -77,9 +78,9 @@ def test_an_interruption_leaves_the_old_file_and_nothing_else(tmp_path, monkeypa
     def interrupted(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(write.os, "fsync", interrupted)
+    monkeypatch.setattr(files.os, "fsync", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        OTHER.save(path)
+        OTHER.save(path, replace=True)
     assert load(path).record == GAME.record
     assert names_in(tmp_path) == ["game.parquet"]
 
@@ -132,5 +133,5 @@ def test_a_pipe_is_not_replaced_by_a_file(tmp_path):
 def test_a_file_only_its_owner_may_read_stays_so(tmp_path):
     path = GAME.save(tmp_path / "game.parquet")
     path.chmod(0o600)
-    OTHER.save(path)
+    OTHER.save(path, replace=True)
     assert path.stat().st_mode & 0o777 == 0o600

@@ -100,7 +100,7 @@ def test_a_loaded_study_goes_on(path, tmp_path):
 @given(st.sampled_from(KINDS_OF_GAME), DEEDS, TEXTS)
 def test_a_random_tree_comes_back_as_it_was(tmp_path_factory, kind_of_game, deeds, text):
     tree = grow(game(*kind_of_game).tree, deeds, text)
-    path = tree.save(tmp_path_factory.getbasetemp() / "tree.parquet")
+    path = tree.save(tmp_path_factory.getbasetemp() / "tree.parquet", replace=True)
     again = load_study(path)
     assert again == tree.record()
     assert study_of(again).record() == again

@@ -32,7 +32,7 @@ def test_a_good_file_holds(tmp_path):
 def test_every_saved_game_holds(players, option, tmp_path):
     for seed in range(5):
         played = simulate("mykerinos", ["random"] * players, seed, options={"neutral_after_last_action": option})
-        assert verify(played.save(tmp_path / "game.parquet")).holds
+        assert verify(played.save(tmp_path / "game.parquet", replace=True)).holds
 
 
 @pytest.mark.parametrize("moves", [0, 1, 5])

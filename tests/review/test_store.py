@@ -137,7 +137,7 @@ def altered(path, change):
     """The file with other rows and a good seal."""
     record = read_review(path)
     rolled = change(list(record.rolled))
-    save_review(replace(record, rolled=rolled), path)
+    save_review(replace(record, rolled=rolled), path, replace=True)
 
 
 CHANGES = {

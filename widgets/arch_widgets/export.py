@@ -11,12 +11,11 @@ import base64
 import hashlib
 import html
 import json
-import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from arch_engine.record.write import replace_file
+from arch_engine.core.files import Kept, write_file
 from arch_widgets.scripts import asset, viewer_script
 
 # What anywidget gives a widget in Jupyter, as far as the viewer asks for it. `chosen` gives what depends on the view.
@@ -88,10 +87,16 @@ def document(
 
 
 def write_page(
-    film: dict[str, Any], path: str | os.PathLike[str], at: int = 0, films: Sequence[dict[str, Any]] = ()
+    film: dict[str, Any],
+    path: str | Path,
+    at: int = 0,
+    films: Sequence[dict[str, Any]] = (),
+    *,
+    replace: bool = False,
+    kept: Kept | None = None,
 ) -> Path:
-    """Write the page so that a reader never meets half of it; raises RecordError where it cannot be written."""
-    return replace_file(Path(path), page(film, at, films).encode())
+    """Write the page as `core.files.write_file` does; raises RecordError where it cannot be written."""
+    return write_file(path, page(film, at, films).encode(), replace=replace, kept=kept)
 
 
 def _hash(text: str) -> str:

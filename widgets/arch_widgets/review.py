@@ -95,9 +95,10 @@ class Review(Quest, w.VBox):  # type: ignore[misc]
         if found:
             self.viewer.at = min(found, key=lambda move: abs(move - self.viewer.at))
 
-    def to_html(self, path: str | Path) -> Path:
-        """Write it as one page that needs no network and no Python."""
-        return review_page(self.review, path, self.viewer.at, self.viewer.perspective)
+    def to_html(self, path: str | Path, *, replace: bool = False) -> Path:
+        """Write it as one page that needs no network and no Python; for a file that is there already see `ReplayViewer.to_html`."""
+        viewer = self.viewer
+        return review_page(self.review, path, viewer.at, viewer.perspective, replace=replace, kept=viewer._pages)
 
 
 def reviewed(replay: Replay, file: str | Path | None = None, judge: Judge | None = None) -> Judged:

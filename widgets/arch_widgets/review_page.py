@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from arch_engine.record.write import replace_file
+from arch_engine.core.files import Kept, write_file
 from arch_engine.review.review import Review
 from arch_widgets.export import MODEL, document
 from arch_widgets.film import film_of
@@ -26,13 +26,21 @@ for (const [part, place] of [[viewer, "viewer"], [panel, "review"], [luck, "luck
 """
 
 
-def review_page(review: Review, path: str | Path, at: int | None = None, perspective: int | None = None) -> Path:
+def review_page(
+    review: Review,
+    path: str | Path,
+    at: int | None = None,
+    perspective: int | None = None,
+    *,
+    replace: bool = False,
+    kept: Kept | None = None,
+) -> Path:
     """Write a review as a page of its own, opening at a step: that of the greatest mistake if left out.
 
     With a `perspective` the page holds nothing that seat did not know, no hindsight among it. Without, and where seats know different
-    things, it holds every seat's view to switch between.
+    things, it holds every seat's view to switch between. Another file that is there already stays unless `replace` is asked for.
     """
-    return replace_file(Path(path), page_of(review, at, perspective).encode())
+    return write_file(path, page_of(review, at, perspective).encode(), replace=replace, kept=kept)
 
 
 def page_of(review: Review, at: int | None = None, perspective: int | None = None) -> str:

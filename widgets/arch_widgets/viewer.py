@@ -9,6 +9,7 @@ import anywidget
 import traitlets
 
 from arch_engine.core.errors import OptionError
+from arch_engine.core.files import Kept
 from arch_engine.replay.replay import Replay
 from arch_widgets.charts import chart_pictures
 from arch_widgets.film import film_of
@@ -48,6 +49,7 @@ class ReplayViewer(anywidget.AnyWidget):
             raise OptionError(f"This game has the steps 0 to {len(replay)}; there is no step {at}.")
         self.replay = replay
         self.language = language
+        self._pages = Kept()
         view = 0 if perspective is None else perspective + 1
         super().__init__(film=film_of(replay, language, perspective), at=at, view=view, **traits)
         self.observe(lambda change: self._look(), "view")
@@ -59,6 +61,7 @@ class ReplayViewer(anywidget.AnyWidget):
     def show(self, replay: Replay, at: int = 0) -> None:
         """Show another game in the same place."""
         self.replay = replay
+        self._pages = Kept()
         with self.hold_sync():
             self.film = film_of(replay, self.language, self.perspective)
             self.at = min(at, len(replay))
@@ -71,26 +74,38 @@ class ReplayViewer(anywidget.AnyWidget):
     def _look(self) -> None:
         self.film = film_of(self.replay, self.language, self.perspective)
 
-    def to_html(self, path: str | Path) -> Path:
-        """Write the game as one page that needs no network and no Python: same keys, the curves too."""
-        return export_page(self.replay, path, self.at, self.language, self.perspective)
+    def to_html(self, path: str | Path, *, replace: bool = False) -> Path:
+        """Write the game as one page that needs no network and no Python: same keys, the curves too.
+
+        It can be written anew as the viewer goes on; another file that is there already stays unless `replace` is asked for.
+        """
+        return export_page(
+            self.replay, path, self.at, self.language, self.perspective, replace=replace, kept=self._pages
+        )
 
 
 def export_page(
-    replay: Replay, path: str | Path, at: int = 0, language: str = "en", perspective: int | None = None
+    replay: Replay,
+    path: str | Path,
+    at: int = 0,
+    language: str = "en",
+    perspective: int | None = None,
+    *,
+    replace: bool = False,
+    kept: Kept | None = None,
 ) -> Path:
     """Write a game as a page of its own.
 
     With a `perspective` the page holds nothing that seat did not know. Without, and where seats know different things, it holds
-    every seat's view to switch between.
+    every seat's view to switch between. Another file that is there already stays unless `replace` is asked for.
     """
     from arch_widgets.export import write_page
 
     film = _film_with_charts(replay, language, perspective)
     if perspective is not None or not replay.rules.hides:
-        return write_page({**film, "views": []}, path, at)
+        return write_page({**film, "views": []}, path, at, replace=replace, kept=kept)
     seats = [_film_with_charts(replay, language, seat) for seat in range(len(replay.names))]
-    return write_page(film, path, at, [film, *seats])
+    return write_page(film, path, at, [film, *seats], replace=replace, kept=kept)
 
 
 def _film_with_charts(replay: Replay, language: str, perspective: int | None) -> dict[str, Any]:

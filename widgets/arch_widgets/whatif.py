@@ -211,9 +211,9 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
         self.pair.show(self.line, other, self.perspective)
 
     # -- files -----------------------------------------------------------------------------------------------------
-    def save(self, path: str | Path) -> Path:
-        """Write the game with its branches and notes to one file; `load` and `open_study` open it."""
-        return self.study.save(path)
+    def save(self, path: str | Path, *, replace: bool = False) -> Path:
+        """Write the game with its branches and notes to one file, as `Replay.save` does; `load` and `open_study` open it."""
+        return self.study.save(path, replace=replace)
 
     def open_study(self, path: str | Path) -> None:
         """Open a game or a study in place of the one shown; raises RecordError for a file that is none."""
@@ -225,14 +225,16 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
                 self.viewer.view = 0
             self.refresh(_step(replay, None))
 
-    def to_html(self, path: str | Path) -> Path:
+    def to_html(self, path: str | Path, *, replace: bool = False) -> Path:
         """Write the whole tree as one page that needs no network and no Python: each branch to click, with its board and curves.
 
         In a perspective the page holds nothing that seat did not know; names and notes are written as they are.
+        For a file that is there already see `ReplayViewer.to_html`.
         """
         return write_tree_page(
-            self.study, path, self._lines().index(self.line), self.at, self.perspective, self.finished
-        )
+            self.study, path, self._lines().index(self.line), self.at, self.perspective, self.finished,
+            replace=replace, kept=self.viewer._pages,
+        )  # fmt: skip
 
     # -- words -----------------------------------------------------------------------------------------------------
     def answer(self, ok: bool, text: str, rule: str = "") -> dict[str, Any]:

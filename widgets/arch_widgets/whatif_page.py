@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from arch_engine.record.write import replace_file
+from arch_engine.core.files import Kept, write_file
 from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Study
 from arch_widgets.export import MODEL, document
@@ -51,10 +51,19 @@ for (const [part, place] of [[viewer, "viewer"], [tree, "tree"], [curves, "curve
 
 
 def write_tree_page(
-    study: Study, path: str | Path, shown: int, at: int, perspective: int | None, finished: Mapping[Any, Finished]
+    study: Study,
+    path: str | Path,
+    shown: int,
+    at: int,
+    perspective: int | None,
+    finished: Mapping[Any, Finished],
+    *,
+    replace: bool = False,
+    kept: Kept | None = None,
 ) -> Path:
     """Write the page; without a perspective, and where seats know different things, it holds every seat's view."""
-    return replace_file(Path(path), tree_page(study, shown, at, perspective, finished).encode())
+    text = tree_page(study, shown, at, perspective, finished)
+    return write_file(path, text.encode(), replace=replace, kept=kept)
 
 
 def tree_page(study: Study, shown: int, at: int, perspective: int | None, finished: Mapping[Any, Finished]) -> str:
