@@ -10,6 +10,7 @@ from typing import NoReturn
 
 from arch_engine import __version__
 from arch_engine.commands import components, export, lab, review, show, simulate, verify
+from arch_engine.commands.printing import made_visible, visible
 from arch_engine.core.built import HOW
 from arch_engine.core.errors import ArchError, OptionError
 
@@ -25,11 +26,16 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code (0 done, 1 something does not hold, 2 an error told in one sentence)."""
+    with made_visible():
+        return _done(arguments)
+
+
+def _done(arguments: Sequence[str] | None) -> int:
     try:
         chosen = _parser().parse_args(arguments)
         return int(chosen.run(chosen))
     except ArchError as problem:
-        print(f"arch-engine: {problem}", file=sys.stderr)
+        print(f"arch-engine: {visible(str(problem))}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("arch-engine: stopped.", file=sys.stderr)

@@ -206,10 +206,3 @@ def test_monument_and_variants_are_options_of_the_game(tmp_path, capsys, argumen
     options = load(next(tmp_path.glob("*.parquet"))).record.options
     assert options["monument"] == ("tomb" if "tomb" in arguments else "any")
     assert options["fierce_weather"] is ("fierce_weather" in arguments)
-
-
-def test_control_characters_of_a_name_do_not_reach_the_terminal(tmp_path, capsys):
-    from arch_engine import simulate
-
-    path = simulate("mykerinos", ["random"] * 2, 1, names=["Ana\x1b[31m", "Bo"]).save(tmp_path / "game.parquet")
-    assert "\x1b" not in run(capsys, "show", path, "--moves")[1]

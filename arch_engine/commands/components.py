@@ -37,7 +37,7 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.check:
         own_components(rules, chosen.check)
         several = len(chosen.check) > 1
-        print(f"{', '.join(map(str, chosen.check))} fit{'' if several else 's'} everything known of {rules.title}.")
+        print(f"{', '.join(map(shown, chosen.check))} fit{'' if several else 's'} everything known of {rules.title}.")
         return 0
     components = rules.components()
     if chosen.export:
@@ -78,4 +78,4 @@ def _export_components(rules: Rules, components: Components, path: Path, replace
         check_place(file, text.encode(), replace=replace)  # all of them or none
     for file, text in texts.items():
         write_file(file, text.encode(), replace=replace)
-    print(f"{path} holds the component data of {rules.title}; correct it and give it with --components.")
+    print(f"{shown(path)} holds the component data of {rules.title}; correct it and give it with --components.")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from arch_engine.commands.shared import Commands, add_replace, line_of, plain, seat_named
+from arch_engine.commands.shared import Commands, add_replace, line_of, seat_named
+from arch_engine.core.errors import shown
 from arch_engine.core.files import check_place
 
 
@@ -31,5 +32,5 @@ def run(chosen: argparse.Namespace) -> int:
     replay.at(chosen.step)
     seat = seat_named(replay, chosen.seat)
     page = export_page(replay, chosen.out, chosen.step, chosen.language, seat, replace=chosen.replace)
-    print(plain(f"{page} shows {replay.describe()}{'' if seat is None else f'; as {replay.names[seat]} knew it'}"))
+    print(f"{shown(page)} shows {replay.describe()}{'' if seat is None else f'; as {replay.names[seat]} knew it'}")
     return 0

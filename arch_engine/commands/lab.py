@@ -7,7 +7,7 @@ import os
 import sys
 from pathlib import Path
 
-from arch_engine.commands.shared import Commands, plain
+from arch_engine.commands.shared import Commands
 from arch_engine.core.errors import OptionError
 from arch_engine.lab.folder import FIRST, OWN, bring
 
@@ -36,7 +36,7 @@ def run(chosen: argparse.Namespace) -> int:
     except RuntimeError:
         raise OptionError("Your home folder cannot be told; name a folder with --folder.") from None
     for sentence in bring(folder):
-        print(plain(sentence))
+        print(sentence)
     sys.stdout.flush()
     os.execv(sys.executable, [sys.executable, "-m", "jupyterlab", *_settings(folder, chosen)])
 

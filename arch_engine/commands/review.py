@@ -6,7 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from arch_engine.commands.shared import Commands, add_replace, plain, seat_named
+from arch_engine.commands.printing import bar_stream
+from arch_engine.commands.shared import Commands, add_replace, seat_named
 from arch_engine.core.errors import shown
 from arch_engine.core.files import check_place
 from arch_engine.replay.replay import load
@@ -64,7 +65,8 @@ def run(chosen: argparse.Namespace) -> int:
     wished = {name: getattr(chosen, name) for name in ("rollouts", "candidates", "policy", "seed")}
     wished = {name: value for name, value in wished.items() if value is not None}
     judge = Judge(**wished) if wished else None
-    with tqdm(desc=f"Review of {shown(chosen.file.name)}", unit_scale=True, bar_format=BAR, delay=0.5) as bar:
+    title = f"Review of {shown(chosen.file.name)}"
+    with tqdm(desc=title, unit_scale=True, bar_format=BAR, delay=0.5, file=bar_stream()) as bar:
 
         def progress(done: int, total: int) -> None:
             bar.total = total
@@ -73,11 +75,11 @@ def run(chosen: argparse.Namespace) -> int:
         found = review(
             replay, judge, seats=seats, luck=not chosen.no_luck, workers=chosen.workers, progress=progress, into=into
         )
-    print(plain(f"{replay.rules.title}: {replay.describe()}\n{found.text(chosen.most, seat)}\n\nKept in {into}"))
+    print(f"{replay.rules.title}: {replay.describe()}\n{found.text(chosen.most, seat)}\n\nKept in {shown(into)}")
     if found.finished and chosen.out is not None:
         from arch_widgets.review_page import review_page
 
-        print(plain(f"{review_page(found, chosen.out, replace=chosen.replace)} shows it"))
+        print(f"{shown(review_page(found, chosen.out, replace=chosen.replace))} shows it")
     if found.finished:
         return 0
     print("arch-engine: stopped; the same command goes on where it was.", file=sys.stderr)

@@ -51,8 +51,3 @@ def own_components(rules: Rules, paths: list[Path] | None) -> Components | None:
     except ComponentError as problem:
         raise ComponentError(f"{', '.join(map(shown, paths))[:200]}: {problem}") from None
     return components
-
-
-def plain(text: str) -> str:
-    """Text without the control characters by which a name could play tricks on a terminal."""
-    return "".join(letter if letter.isprintable() or letter == "\n" else "\N{REPLACEMENT CHARACTER}" for letter in text)

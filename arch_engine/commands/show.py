@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from arch_engine.commands.shared import Commands, line_of, plain, seat_named
+from arch_engine.commands.shared import Commands, line_of, seat_named
 from arch_engine.replay.replay import Replay
 
 
@@ -28,14 +28,14 @@ def run(chosen: argparse.Namespace) -> int:
     if seat is not None:
         table = replay.rules.as_seen_by(table, seat)
     step = chosen.step + len(replay) + 1 if chosen.step < 0 else chosen.step
-    print(plain(f"{replay.rules.title}: {replay.describe()}"))
+    print(f"{replay.rules.title}: {replay.describe()}")
     if chosen.moves:
         for line in move_lines(replay, step, seat):
-            print(plain(line))
+            print(line)
     if replay.studied:
-        print(plain(f"\n{replay.tree}"))
+        print(f"\n{replay.tree}")
     print(f"\nAfter move {step} of {len(replay)}{'' if seat is None else f', as {replay.names[seat]} knew it'}")
-    print(plain(replay.rules.board(table, replay.names)))
+    print(replay.rules.board(table, replay.names))
     return 0
 
 

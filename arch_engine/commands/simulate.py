@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from arch_engine.commands.printing import bar_stream
 from arch_engine.commands.shared import OWN_DATA, Commands, add_replace, own_components
 from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.play import players_of
@@ -62,9 +63,8 @@ def run(chosen: argparse.Namespace) -> int:
     width = len(str(chosen.seed + chosen.games - 1))
     inputs = [file for file in chosen.components or () if file.is_file()]
     wins = [0.0] * len(kinds)
-    for seed in tqdm(
-        range(chosen.seed, chosen.seed + chosen.games), desc=f"{rules.title}, {len(kinds)} players", unit="game"
-    ):
+    title, seeds = f"{rules.title}, {len(kinds)} players", range(chosen.seed, chosen.seed + chosen.games)
+    for seed in tqdm(seeds, desc=title, unit="game", file=bar_stream()):
         replay = simulate(chosen.game, kinds, seed, options=options, components=components, title=chosen.title)
         path = chosen.out / f"{chosen.game}-{len(kinds)}p-seed-{seed:0{width}}.parquet"
         if path.exists() and any(path.samefile(file) for file in inputs):
@@ -73,7 +73,7 @@ def run(chosen: argparse.Namespace) -> int:
         winners = rules.winners(replay.at(-1))
         for seat in winners:
             wins[seat] += 1 / len(winners)
-    print(f"{chosen.games} game{'s' if chosen.games > 1 else ''} in {chosen.out}")
+    print(f"{chosen.games} game{'s' if chosen.games > 1 else ''} in {shown(chosen.out)}")
     for seat, kind in enumerate(kinds):
         print(f"  {rules.hues[seat]} ({kind}): {wins[seat]:g} won")
     return 0

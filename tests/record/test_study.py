@@ -145,7 +145,7 @@ def test_a_study_opens_wherever_a_game_opens(path, tmp_path, capsys):
     out = capsys.readouterr().out
     assert "60: What if ?! (same luck; 2 moves; not finished; folded)" in out
     assert main(["show", str(path), "--branch", "Drawn", "--moves"]) == 0
-    assert "Step 63 of 63" in capsys.readouterr().out
+    assert "After move 63 of 63" in capsys.readouterr().out
     assert main(["export", str(path), "-o", str(tmp_path / "page.html"), "--branch", "Drawn"]) == 0
     assert "Drawn" in (tmp_path / "page.html").read_text()
     assert main(["show", str(path), "--branch", "None"]) == 2
