@@ -1,10 +1,15 @@
-"""Make the recorded games of this folder again: `make replays`. The same seeds give the same facts on any machine."""
+"""Make the recorded games of this folder again: `make replays`. The same seeds give the same facts on any machine.
+
+`python replays/make.py reviews` reviews those that come with a review, which takes minutes to an hour; what is done is kept.
+"""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
-from arch_engine import simulate
+from arch_engine import load, simulate
+from arch_engine.review import fitting, review, review_path
 
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Eli")
 HERE = Path(__file__).parent
@@ -64,7 +69,27 @@ GAMES = [
     ("royal-society-4p", "royal_society", 4, 3, "Four societies, one point at the top", {}),
 ]
 
-if __name__ == "__main__":
+# one of each kind: file name, and whether it is also split into luck and choices
+REVIEWS = [
+    ("mykerinos-3p-last-season", True),
+    ("new-expedition-2p-pyramid", True),
+    ("royal-society-2p-first-games", False),
+]
+
+
+def make_games() -> None:
     for file, game, players, seed, title, options in GAMES:
         replay = simulate(game, ["sensible"] * players, seed, names=NAMES[:players], title=title, options=options)
         print(f"{replay.save(HERE / f'{file}.parquet', replace=True).name}: {replay.describe()}")
+
+
+def make_reviews() -> None:
+    for file, luck in REVIEWS:
+        path = HERE / f"{file}.parquet"
+        replay = load(path)
+        found = review(replay, fitting(replay.rules), luck=luck, into=review_path(path))
+        print(f"{review_path(path).name}: {found.describe()}")
+
+
+if __name__ == "__main__":
+    make_reviews() if sys.argv[1:] == ["reviews"] else make_games()

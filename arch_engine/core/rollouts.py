@@ -96,12 +96,28 @@ def roll_out(
     The hidden things are a guess from what `seat` knows, for which a view of it will do. With `known` outcomes of chance, which
     may be empty, nothing is guessed: the table is taken as it truly lies.
     """
+    return [result_of(rules, end) for end in ends(rules, table, choices, seat, seed, number, policy, known)]
+
+
+def ends(
+    rules: Rules,
+    table: Table,
+    choices: Sequence[Choice],
+    seat: int,
+    seed: int,
+    number: int,
+    policy: Policy = "quick",
+    known: Outcomes | None = None,
+    recorded: bool = False,
+) -> list[Table]:
+    """The tables with which a `roll_out` ends. Of `recorded` ones the log holds the facts from the choice on."""
     world = table if known is not None else rules.guess(table, seat, generator(seed, "hidden", number))
-    results = []
+    found = []
     for choice in choices:
         played = world.copy()
+        played.log = [] if recorded else None
         if choice is not None:
             rules.perform(played, choice)
         play_out(rules, played, Luck(rules, seed, number, known), policy, generator(seed, "thinking", number))
-        results.append(result_of(rules, played))
-    return results
+        found.append(played)
+    return found

@@ -27,9 +27,10 @@ MOST_ROWS = 200_000
 MOST_BYTES = 64_000_000
 MOST_ROLLOUTS = 20_000_000  # in one file
 
-CHOOSE, MEASURE, VALUE, DECIDED, START = "choose", "measure", "value", "decided", "start"
-STAGES = (CHOOSE, MEASURE, VALUE, DECIDED, START)
+CHOOSE, MEASURE, ORIGIN, VALUE, DECIDED, START = "choose", "measure", "origin", "value", "decided", "start"
+STAGES = (CHOOSE, MEASURE, ORIGIN, VALUE, DECIDED, START)
 KNOWING, HINDSIGHT = "knowing", "hindsight"
+TEXTS = ("decision", "measure", "origin")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +39,17 @@ class Rolled:
 
     step      the moment it is about, before the decision
     seat      whose decision it is, or whose value is asked
-    stage     what the roll-outs were for: to choose the best candidate, to measure it, the value of the moment, the value once a
-              decision is made but nothing seen of what it brings to light, or the value before the game, measured once more
+    stage     what the roll-outs were for: to choose the best candidate, to measure it, to see where the points of a measured one come
+              from, the value of the moment, the value once a decision is made but nothing seen of what it brings to light, or the
+              value before the game, measured once more
     view      "knowing" or "hindsight"
     decision  its notation, "" for a moment
     played    whether it is what was played
     merit     while choosing, how good it was on average: what the choice went by
     wins      the seat's share of the win in each
     points    its points in each
+    measure   of "origin": what the points are of, and under which heading of the breakdown they count; "" otherwise
+    origin
     """
 
     step: int
@@ -57,6 +61,8 @@ class Rolled:
     merit: float
     wins: tuple[float, ...]
     points: tuple[float, ...]
+    measure: str = ""
+    origin: str = ""
 
 
 @dataclass(frozen=True)
@@ -76,13 +82,14 @@ def fingerprint(game: GameRecord) -> str:
     return sha256(text.encode()).hexdigest()
 
 
-def review_schema() -> dict[str, pl.DataType]:
-    """The columns of a review."""
+def review_schema(origins: bool = True) -> dict[str, pl.DataType]:
+    """The columns of a review; the first ones that were made did not tell `origins`."""
     import polars as pl
 
     return {
         "step": pl.UInt16(), "seat": pl.Int8(), "stage": pl.String(), "view": pl.String(), "decision": pl.String(), "played": pl.Boolean(),
         "merit": pl.Float64(), "wins": pl.List(pl.Float64()), "points": pl.List(pl.Float64()),
+        **({"measure": pl.String(), "origin": pl.String()} if origins else {}),
     }  # fmt: skip
 
 
@@ -95,6 +102,7 @@ def save_review(review: ReviewRecord, path: str | Path, *, replace: bool = False
     frame = pl.DataFrame(columns, schema=schema)
     header = {
         "format": FORMAT, "review": True, "game": review.game, "fingerprint": review.fingerprint, "judge": dict(review.judge), "rows": frame.height,
+        "origins": True,
     }  # fmt: skip
     raw = as_bytes(frame, header)
     if frame.height > MOST_ROWS or len(raw) > MOST_BYTES:
@@ -124,7 +132,7 @@ def read_review(path: str | Path) -> ReviewRecord:
     rows, game, mark, judge = (header.get(name) for name in ("rows", "game", "fingerprint", "judge"))
     if type(rows) is not int or game not in GAMES or not isinstance(mark, str) or not isinstance(judge, dict):
         raise RecordError(f"{where}: the header must say of which game the review is, by which judge and how long.")
-    frame = read_frame(raw, review_schema(), rows, where, MOST_ROWS)
+    frame = read_frame(raw, review_schema(header.get("origins") is True), rows, where, MOST_ROWS)
     if sum(int(frame[name].list.len().sum() or 0) for name in ("wins", "points")) > 2 * MOST_ROLLOUTS:
         raise RecordError(f"{where} holds more than {MOST_ROLLOUTS:,} roll-outs, which no review needs.")
     rolled = []
@@ -143,8 +151,8 @@ def _sound(row: Mapping[str, Any]) -> bool:
         row["seat"] >= 0
         and row["stage"] in STAGES
         and row["view"] in (KNOWING, HINDSIGHT)
-        and len(row["decision"]) <= LONGEST_TEXT
-        and row["decision"].isprintable()
+        and all(len(row[name]) <= LONGEST_TEXT and row[name].isprintable() for name in TEXTS if name in row)
+        and bool(row.get("origin")) == bool(row.get("measure")) == (row["stage"] == ORIGIN)
         and isfinite(row["merit"])
         and 0 < len(wins) == len(points)
         and all(win is not None and 0.0 <= win <= 1.0 for win in wins)

@@ -3,9 +3,9 @@
 `review` judges a game, `split` says how much of its result was luck; `Judge` is who does it, with which budget.
 """
 
-from arch_engine.review.judge import Judge
+from arch_engine.review.judge import Judge, fitting
 from arch_engine.review.luck import split
 from arch_engine.review.review import Review, load_review, review
 from arch_engine.review.store import review_path
 
-__all__ = ["Judge", "Review", "load_review", "review", "review_path", "split"]
+__all__ = ["Judge", "Review", "fitting", "load_review", "review", "review_path", "split"]

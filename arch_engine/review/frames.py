@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from arch_engine.record.review_file import Rolled
+from arch_engine.record.review_file import ORIGIN, Rolled
 from arch_engine.review.statistics import Measured, mean_of, share_of
 from arch_engine.review.verdict import Verdict, View
 
@@ -38,11 +38,11 @@ def _bounds(name: str, found: Measured | None) -> dict[str, float | None]:
 
 MEASURED = ("loss_win", "loss_points", "hindsight_win", "hindsight_points", "hidden_win", "hidden_points")
 LOSSES = {
-    "step": "UInt16", "round": "UInt16", "seat": "Int8", "player": "String", "played": "String", "best": "String", "mistake": "Boolean",
+    "step": "UInt16", "round": "UInt16", "seat": "Int8", "player": "String", "played": "String", "best": "String", "word": "String", "mistake": "Boolean",
     **_floats(f"{name}{bound}" for name in MEASURED[:2] for bound in ("", "_low", "_high")),
     "best_hindsight": "String",
     **_floats(f"{name}{bound}" for name in MEASURED[2:] for bound in ("", "_low", "_high")),
-    "mistake_hindsight": "Boolean", "rollouts": "UInt32",
+    "word_hindsight": "String", "mistake_hindsight": "Boolean", "rollouts": "UInt32",
 }  # fmt: skip
 
 
@@ -62,6 +62,7 @@ def _loss(review: Review, found: Verdict) -> dict[str, Any]:
         "player": review.replay.names[found.seat],
         "played": found.played,
         "best": found.best,
+        "word": found.word,
         "mistake": found.mistake,
         **_bounds("loss_win", found.knowing.loss_win if wins else None),
         **_bounds("loss_points", found.knowing.loss_points),
@@ -70,6 +71,7 @@ def _loss(review: Review, found: Verdict) -> dict[str, Any]:
         **_bounds("hindsight_points", view.loss_points),
         **_bounds("hidden_win", found.hidden_win if wins else None),
         **_bounds("hidden_points", found.hidden_points),
+        "word_hindsight": view.word,
         "mistake_hindsight": view.mistake,
         "rollouts": found.loss.rollouts,
     }
@@ -87,6 +89,8 @@ def candidates(review: Review, rolled: Sequence[Rolled]) -> pl.DataFrame:
     """A row for each candidate and view, over all its roll-outs."""
     merged: dict[tuple[int, str, str], list[Rolled]] = {}
     for row in rolled:
+        if row.stage == ORIGIN:
+            continue  # of roll-outs that are counted already
         merged.setdefault((row.step, row.view, row.decision), []).append(row)
     rows = []
     for (step, view, decision), parts in merged.items():

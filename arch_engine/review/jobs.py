@@ -15,6 +15,8 @@ from arch_engine.record.review_file import CHOOSE, DECIDED, HINDSIGHT, KNOWING, 
 from arch_engine.replay.replay import Replay
 from arch_engine.review.judge import Judge
 from arch_engine.review.moments import Moment, moment, nothing_hidden
+from arch_engine.review.origins import origins_of
+from arch_engine.review.verdict import verdict_of
 
 DECISION, POSITION, BEGINNING = "decision", "position", "beginning"
 
@@ -65,9 +67,18 @@ def judge_decision(replay: Replay, now: Moment, judge: Judge) -> list[Rolled]:
     than it is in the roll-outs that made it the best.
     """
     found, leader = _judge_view(replay, now, judge, KNOWING, ())
+    why = _why(replay, now, judge, found)
     if not nothing_hidden(replay, now):
         found += _judge_view(replay, now, judge, HINDSIGHT, (leader,))[0]
-    return found
+    return found + why
+
+
+def _why(replay: Replay, now: Moment, judge: Judge, found: Sequence[Rolled]) -> list[Rolled]:
+    """Of a decision that was surely worse than its rival, where the points come from that the rival brings."""
+    if not verdict_of(found, "points" if now.table.seats == 1 else "win").worse:
+        return []
+    played, rival = [row for row in found if row.stage == MEASURE][:2]
+    return origins_of(replay.rules, now, judge, played, rival)
 
 
 def _judge_view(

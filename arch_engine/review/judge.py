@@ -9,9 +9,13 @@ from typing import Any
 
 from arch_engine.core.errors import OptionError
 from arch_engine.core.rollouts import Policy
+from arch_engine.core.rules import Rules
 
 VERSION = 3
 """It grows when the same judge would judge otherwise, so that what was stored is not mixed with what is new."""
+
+USUAL = 100
+"""Roll-outs of a judge that nobody has named, at most."""
 
 HOW = {
     "quick": "by the game's quick rules of thumb",
@@ -72,6 +76,12 @@ class Judge:
         """A seed for one purpose."""
         text = repr((self.seed, *purpose))
         return int.from_bytes(blake2b(text.encode(), digest_size=7).digest(), "big")
+
+
+def fitting(rules: Rules) -> Judge:
+    """The judge of a game where nobody names one: it plays roll-outs out as well as the game can, half as many as a searcher would."""
+    policy: Policy = "careful" if rules.has_careful else "quick"
+    return Judge(rollouts=min(USUAL, rules.searched // 2), policy=policy)
 
 
 def judge_of(data: Mapping[str, Any]) -> Judge | None:

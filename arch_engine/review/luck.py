@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 from arch_engine.core.table import CHANCE
 from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
 from arch_engine.replay.replay import Replay
+from arch_engine.review.grades import Counts
 from arch_engine.review.judge import Judge
 from arch_engine.review.moments import forced
 from arch_engine.review.statistics import Measured, Z, mean_of
-from arch_engine.review.verdict import Counts
 
 if TYPE_CHECKING:
     import polars as pl

@@ -13,12 +13,15 @@ from arch_engine.core.files import Kept
 from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
 from arch_engine.replay.replay import Replay
 from arch_engine.review import frames, words
+from arch_engine.review.grades import WORDS, Counts, Word, in_words
 from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, START_FACTOR, Job, do_job, weigh_two
 from arch_engine.review.judge import Judge
 from arch_engine.review.luck import Part, parts_of, totals_of
 from arch_engine.review.moments import decisions, moment, valued
+from arch_engine.review.origins import Difference, differences
 from arch_engine.review.store import keep, kept, kept_by
-from arch_engine.review.verdict import Counts, Verdict, View, verdict_of, weighed
+from arch_engine.review.verdict import Verdict, View, verdict_of, weighed
+from arch_engine.review.why import why
 from arch_engine.review.workers import Workers
 
 if TYPE_CHECKING:
@@ -70,11 +73,14 @@ class Review:
     def describe(self, seat: int | None = None) -> str:
         """One line: how much is judged and what was found, for all seats or for one."""
         judged = sum(seat in (None, verdict.seat) for verdict in self.verdicts.values())
-        found = len(self.mistakes(seat))
         missing = sum(job not in self._done for job in self._asked)
         rest = f"; not finished, {missing} of {len(self._asked)} pieces of work are left" if missing else ""
-        mistakes = "1 mistake" if found == 1 else f"{found} mistakes"
-        return f"{judged} decisions judged, {mistakes}{rest}"
+        return f"{judged} decisions judged, {in_words(self.counted(seat))}{rest}"
+
+    def counted(self, seat: int | None = None) -> dict[Word, int]:
+        """How many decisions there are of each word, of all seats or of one."""
+        found = [verdict.word for verdict in self.verdicts.values() if seat in (None, verdict.seat)]
+        return {word: found.count(word) for word in WORDS}
 
     # -- decisions -------------------------------------------------------------------------------------------------
     @cached_property
@@ -84,12 +90,25 @@ class Review:
         return {step: verdict_of(self._done[Job(DECISION, step)], self.counts) for step in steps}
 
     def mistakes(self, seat: int | None = None) -> list[Verdict]:
-        """The decisions that were worse than another beyond their interval, given what the seat knew; in order of play."""
+        """The mistakes and blunders (`grades`), given what the seat knew; in order of play."""
         return [found for found in self.verdicts.values() if found.mistake and seat in (None, found.seat)]
 
     def next_mistake(self, step: int, seat: int | None = None) -> int | None:
         """The step of the first mistake after a step, or None."""
         return next((found.step for found in self.mistakes(seat) if found.step > step), None)
+
+    def differences(self, step: int) -> list[Difference]:
+        """From where, and for whom, the better decision at a step brings more points or fewer; the greatest difference first.
+
+        Nothing where no decision was surely better, nor in reviews made before origins were kept. Raises OptionError for a step that
+        was not judged.
+        """
+        self._verdict(step)
+        return differences(self._done[Job(DECISION, step)])
+
+    def why(self, step: int) -> str:
+        """One sentence on what was better at a step, and by which points. Raises OptionError for a step that was not judged."""
+        return why(self, self._verdict(step))
 
     def losses(self, seat: int | None = None) -> pl.DataFrame:
         """A row for each decision, the greatest loss first; see docs/review.md for the columns."""
@@ -108,7 +127,7 @@ class Review:
     def weigh(self, step: int, notation: str) -> View:
         """Any legal decision at a judged step against the best candidate there, given what the seat knew; rolled out now.
 
-        Its `mistake` says that it is worse beyond the interval, otherwise it is as good as far as the judge can tell. Raises
+        Its `worse` says that it is worse beyond the interval, otherwise it is as good as far as the judge can tell. Raises
         OptionError for a step that was not judged, NotationError or IllegalDecision for a line that is no legal decision.
         """
         verdict = self._verdict(step)

@@ -108,6 +108,19 @@ def difference_of_shares(values: Sequence[float]) -> Measured:
     return Measured(mean, error, max(-1.0, min(mean, centre - reach)), min(1.0, max(mean, centre + reach)), number)
 
 
+def difference_of_points(values: Sequence[float]) -> Measured:
+    """The mean difference, with the wider of two intervals: the plain one, and that of wins where the largest difference is one win.
+
+    Where only a few roll-outs differ at all the plain one would be too sure of itself.
+    """
+    plain, largest = mean_of(values), max(map(abs, values))
+    if not largest:
+        return plain
+    scaled = difference_of_shares([value / largest for value in values])
+    low, high = min(plain.low, largest * scaled.low), max(plain.high, largest * scaled.high)
+    return Measured(plain.value, plain.error, low, high, plain.rollouts)
+
+
 def both(one: Measured, other: Measured) -> Measured:
     """The mean of two independent measurements, weighted by their roll-outs."""
     total = one.rollouts + other.rollouts

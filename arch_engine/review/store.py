@@ -14,6 +14,7 @@ from arch_engine.record.review_file import (
     KNOWING,
     MEASURE,
     MOST_BYTES,
+    ORIGIN,
     START,
     VALUE,
     ReviewRecord,
@@ -30,7 +31,7 @@ from arch_engine.review.judge import Judge, judge_of
 Done = dict[Job, Sequence[Rolled]]
 """The roll-outs of each piece of work that is done."""
 
-KINDS = {CHOOSE: DECISION, MEASURE: DECISION, VALUE: POSITION, DECIDED: POSITION, START: BEGINNING}
+KINDS = {CHOOSE: DECISION, MEASURE: DECISION, ORIGIN: DECISION, VALUE: POSITION, DECIDED: POSITION, START: BEGINNING}
 
 
 def review_path(path: str | Path) -> Path:
@@ -117,8 +118,26 @@ def _fits(replay: Replay, judge: Judge, job: Job, rows: Sequence[Rolled]) -> boo
         )
     if job.step == len(replay) or replay.moves[job.step].mover == CHANCE or rows[0].view != KNOWING:
         return False
-    return all(row.seat == replay.moves[job.step].mover for row in rows) and all(
-        _judged([row for row in rows if row.view == view]) for view in {row.view for row in rows}
+    judged = [row for row in rows if row.stage != ORIGIN]
+    return (
+        all(row.seat == replay.moves[job.step].mover for row in judged)
+        and all(_judged([row for row in judged if row.view == view]) for view in {row.view for row in judged})
+        and _told(replay, judged, [row for row in rows if row.stage == ORIGIN])
+    )
+
+
+def _told(replay: Replay, judged: Sequence[Rolled], rows: Sequence[Rolled]) -> bool:
+    """Whether rows tell where points come from: by seat, measure and origin in pairs, what was played and its rival."""
+    rules, measured = replay.rules, [row for row in judged if row.stage == MEASURE and row.view == KNOWING][:2]
+    pairs = list(zip(rows[::2], rows[1::2], strict=False))
+    headings = [(row.seat, row.measure, row.origin) for row in rows]
+    return (
+        headings[::2] == headings[1::2]
+        and len(set(headings)) == len(pairs)
+        and all(row.seat < len(replay.names) and row.view == KNOWING for row in rows)
+        and all(row.measure in rules.measures and row.origin in rules.origins for row in rows)
+        and all([row.decision for row in pair] == [row.decision for row in measured] for pair in pairs)
+        and len({len(row.points) for row in rows}) <= 1
     )
 
 

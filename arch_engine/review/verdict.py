@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from arch_engine.record.review_file import HINDSIGHT, KNOWING, MEASURE, Rolled
-from arch_engine.review.statistics import NOTHING, Measured, difference_of_shares, mean_of
-
-Counts = Literal["win", "points"]
-"""What decides a game: the chance to win, or the points where one plays alone."""
+from arch_engine.review.grades import WORDS, Counts, Word, word_of
+from arch_engine.review.statistics import NOTHING, Measured, difference_of_points, difference_of_shares, mean_of
 
 
 @dataclass(frozen=True)
@@ -21,6 +18,7 @@ class View:
     leader       the best of all candidates, as far as the half of the roll-outs that chooses can tell
     loss_win     how much more of a win the rival would have been worth, below 0 where the played decision is better
     loss_points  the same in points
+    whole        what losses in what counts are a part of: one win, or the points that the played decision brings
     """
 
     played: str
@@ -29,6 +27,7 @@ class View:
     loss_win: Measured
     loss_points: Measured
     counts: Counts
+    whole: float = 1.0
 
     @property
     def loss(self) -> Measured:
@@ -41,9 +40,19 @@ class View:
         return self.rival if self.rival and self.loss.value > 0.0 else self.played
 
     @property
-    def mistake(self) -> bool:
-        """Whether the rival was better: the whole interval of the loss lies above zero."""
+    def worse(self) -> bool:
+        """Whether the rival was surely better: the whole interval of the loss lies above zero."""
         return self.loss.low > 0.0
+
+    @property
+    def word(self) -> Word:
+        """Blunder, mistake, slip or fine: what it surely cost (`grades`)."""
+        return word_of(self.loss, self.counts, self.whole)
+
+    @property
+    def mistake(self) -> bool:
+        """Whether it was a mistake or a blunder."""
+        return self.word in ("blunder", "mistake")
 
 
 @dataclass(frozen=True)
@@ -72,14 +81,29 @@ class Verdict:
         return self.knowing.best
 
     @property
+    def word(self) -> Word:
+        """Blunder, mistake, slip or fine, given what the seat knew."""
+        return self.knowing.word
+
+    @property
+    def worse(self) -> bool:
+        """Whether there was surely a better decision given what the seat knew."""
+        return self.knowing.worse
+
+    @property
     def mistake(self) -> bool:
-        """Whether there was a better decision given what the seat knew."""
+        """Whether it was a mistake or a blunder given what the seat knew."""
         return self.knowing.mistake
 
     @property
     def loss(self) -> Measured:
         """What it lost given what the seat knew, in what counts."""
         return self.knowing.loss
+
+
+def ranked(verdicts: Iterable[Verdict]) -> list[Verdict]:
+    """The worst word first, and of one word the greatest loss."""
+    return sorted(verdicts, key=lambda verdict: (WORDS.index(verdict.word), -verdict.loss.value))
 
 
 def verdict_of(rolled: Sequence[Rolled], counts: Counts) -> Verdict:
@@ -104,7 +128,7 @@ def _view(rolled: Sequence[Rolled], counts: Counts) -> View:
         return View(played.decision, "", played.decision, NOTHING, NOTHING, counts)
     first, rival = measured[0], measured[1]  # in this order they were measured
     leader = rival if rival.merit > first.merit else first
-    return View(played.decision, rival.decision, leader.decision, *gain(rival, first), counts)
+    return View(played.decision, rival.decision, leader.decision, *gain(rival, first), counts, _whole(first, counts))
 
 
 def weighed(rolled: Sequence[Rolled], counts: Counts) -> View:
@@ -112,7 +136,12 @@ def weighed(rolled: Sequence[Rolled], counts: Counts) -> View:
     one, other = rolled
     gains = gain(other, one)
     lead = gains[0] if counts == "win" else gains[1]
-    return View(one.decision, other.decision, (other if lead.value > 0 else one).decision, *gains, counts)
+    best = (other if lead.value > 0 else one).decision
+    return View(one.decision, other.decision, best, *gains, counts, _whole(one, counts))
+
+
+def _whole(row: Rolled, counts: Counts) -> float:
+    return 1.0 if counts == "win" else abs(mean_of(row.points).value)
 
 
 def _measured(rolled: Sequence[Rolled], decision: str) -> Rolled:
@@ -122,17 +151,4 @@ def _measured(rolled: Sequence[Rolled], decision: str) -> Rolled:
 def gain(one: Rolled, other: Rolled) -> tuple[Measured, Measured]:
     """How much more of a win, and how many more points, one decision brings than another with the same luck."""
     wins = difference_of_shares([mine - theirs for mine, theirs in zip(one.wins, other.wins, strict=True)])
-    return wins, _difference_of_points([mine - theirs for mine, theirs in zip(one.points, other.points, strict=True)])
-
-
-def _difference_of_points(values: Sequence[float]) -> Measured:
-    """The mean difference, with the wider of two intervals: the plain one, and that of wins where the largest difference is one win.
-
-    Where only a few roll-outs differ at all the plain one would be too sure of itself.
-    """
-    plain, largest = mean_of(values), max(map(abs, values))
-    if not largest:
-        return plain
-    scaled = difference_of_shares([value / largest for value in values])
-    low, high = min(plain.low, largest * scaled.low), max(plain.high, largest * scaled.high)
-    return Measured(plain.value, plain.error, low, high, plain.rollouts)
+    return wins, difference_of_points([mine - theirs for mine, theirs in zip(one.points, other.points, strict=True)])

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from arch_engine.review.grades import Counts
 from arch_engine.review.luck import BEFORE, LUCK, OTHERS, OWN, PARTS, RESIDUAL, totals_of
 from arch_engine.review.statistics import Measured
-from arch_engine.review.verdict import Counts, Verdict
+from arch_engine.review.verdict import Verdict, ranked
 
 if TYPE_CHECKING:
     from arch_engine.review.review import Review
@@ -17,35 +18,43 @@ LONGEST = 34  # characters of a decision
 
 
 def text(review: Review, most: int, seat: int | None = None) -> str:
-    """Who judged, the greatest losses, and where the results came from; of all seats or of one."""
+    """Who judged, what was worse than something else and why, in words and then in numbers, and where the results came from."""
     blocks = [f"{review.judged_by()}\n{review.describe(seat)}."]
     verdicts = [verdict for verdict in review.verdicts.values() if seat in (None, verdict.seat)]
     if verdicts:
+        blocks.append(_told(review, verdicts, most))
         blocks.append(_losses(review, verdicts, most))
     if review.has_luck:
         blocks.append(_luck(review, range(len(review.replay.names)) if seat is None else [seat]))
     return "\n\n".join(blocks)
 
 
+def _told(review: Review, verdicts: Sequence[Verdict], most: int) -> str:
+    worse = [verdict for verdict in ranked(verdicts) if verdict.worse][:most]
+    names, head = review.replay.names, "What cost most, by what is sure (docs/review.md says what the words mean)"
+    lines = [
+        f"move {found.step + 1:>3}  {found.word}: {names[found.seat]} played {found.played[:LONGEST]}. {review.why(found.step)}"
+        for found in worse
+    ]
+    return "\n".join([head, *lines]) if lines else "No decision was surely worse than another."
+
+
 def _losses(review: Review, verdicts: Sequence[Verdict], most: int) -> str:
-    found = sorted(verdicts, key=lambda verdict: -verdict.loss.value)
+    found = ranked(verdicts)
     wins = review.counts == "win"
     head = ["move", "", "player", "played", "better", *(["win chance lost"] if wins else []), "points lost"]
     rows = [[*head, "with hindsight", "worth of what was hidden"]]
     for verdict in found[:most]:
         rows.append(_row(review, verdict, wins))
     what = "win chance" if wins else "points"
-    title = (
-        f"The greatest losses in {what}, given what the player could know (* a mistake: the interval lies above zero)"
-    )
-    return f"{title}\n{_table(rows)}"
+    return f"The same in numbers: the losses in {what}, given what the player could know\n{_table(rows)}"
 
 
 def _row(review: Review, verdict: Verdict, wins: bool) -> list[str]:
     known = verdict.knowing
     return [
         str(verdict.step + 1),
-        "*" if verdict.mistake else "",
+        verdict.word,
         review.replay.names[verdict.seat],
         verdict.played[:LONGEST],
         "nothing found" if verdict.best == verdict.played else verdict.best[:LONGEST],

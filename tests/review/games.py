@@ -78,6 +78,10 @@ class Coin(Rules):
     def say(self, table, decision):
         return " ".join(map(str, decision))
 
+    def read(self, table, text):
+        kind, *numbers = text.split()
+        return (kind, *map(int, numbers))
+
     def standing(self, table):
         return table.points
 

@@ -8,10 +8,11 @@ from typing import Any
 
 from arch_engine.core.table import CHANCE
 from arch_engine.replay.replay import Replay
+from arch_engine.review.grades import Counts
 from arch_engine.review.luck import PARTS, RESIDUAL
 from arch_engine.review.review import Review
 from arch_engine.review.statistics import Measured
-from arch_engine.review.verdict import Counts, Verdict
+from arch_engine.review.verdict import Verdict
 from arch_widgets.charts import SEAT_DASHES
 from arch_widgets.colours import colour_of
 from arch_widgets.review_words import CANDIDATES_NOTE, judge_text, sentences

@@ -1,0 +1,84 @@
+"""Where the points come from that a better decision brings: what its roll-outs and those of the played one end with, by origin."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from arch_engine.core.families import Decision
+from arch_engine.core.rollouts import ends
+from arch_engine.core.rules import Rules
+from arch_engine.core.table import Table
+from arch_engine.record.review_file import KNOWING, MEASURE, ORIGIN, Rolled
+from arch_engine.review.judge import Judge
+from arch_engine.review.moments import Moment
+from arch_engine.review.statistics import Measured, difference_of_points
+
+MOST = 40
+"""So many of the roll-outs that measured a decision are looked at."""
+
+Sum = dict[tuple[int, str, str], float]
+"""Points by seat, measure and origin."""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """How much more a seat gets of a measure from one origin when the better decision is made; `changes` by roll-out, same luck."""
+
+    seat: int
+    measure: str
+    origin: str
+    changes: tuple[float, ...]
+    amount: Measured
+
+
+def origins_of(rules: Rules, now: Moment, judge: Judge, played: Rolled, better: Rolled) -> list[Rolled]:
+    """Rows on where points come from after what was played and after the better decision, from the roll-outs that measured both."""
+    decisions: list[Decision] = [rules.read(now.table, row.decision) for row in (played, better)]
+    seed = judge.seed_for(MEASURE, now.step)
+    found: tuple[list[Sum], list[Sum]] = ([], [])
+    for number in range(min(MOST, len(played.wins))):
+        tables = ends(rules, now.view, decisions, now.seat, seed, number, judge.policy, recorded=True)
+        for sums, end in zip(found, tables, strict=True):
+            sums.append(_scored(rules, end))
+    keys = sorted({key for sums in found for one in sums for key in one})
+    rows = []
+    for seat, measure, origin in keys:
+        values = [tuple(one.get((seat, measure, origin), 0.0) for one in sums) for sums in found]
+        if values[0] == values[1]:
+            continue
+        for row, points in zip((played, better), values, strict=True):
+            shares = row.wins[: len(points)]
+            rows.append(
+                Rolled(now.step, seat, ORIGIN, KNOWING, row.decision, row.played, 0.0, shares, points, measure, origin)
+            )
+    return rows
+
+
+def _scored(rules: Rules, end: Table) -> Sum:
+    """The points that were scored in a recorded roll-out."""
+    columns = type(end).columns().get("score", ())
+    found: Sum = {}
+    for fact in end.log or ():
+        if fact[0] == "score":
+            score = dict(zip(columns, fact[1:], strict=True))
+            key = (int(score["seat"]), str(score["measure"]), rules.origin(score))
+            found[key] = found.get(key, 0.0) + score["amount"]
+    return found
+
+
+def differences(rolled: Sequence[Rolled]) -> list[Difference]:
+    """What the rows of one decision say on origins, the greatest difference first."""
+    rows = [row for row in rolled if row.stage == ORIGIN]
+    found = []
+    for one, other in zip(rows[::2], rows[1::2], strict=True):
+        changes = tuple([more - less for more, less in zip(other.points, one.points, strict=True)])
+        found.append(Difference(one.seat, one.measure, one.origin, changes, difference_of_points(changes)))
+    return sorted(found, key=lambda difference: -abs(difference.amount.value))
+
+
+def together(found: Sequence[Difference]) -> dict[tuple[int, str], Measured]:
+    """By seat and measure how much more there is from all origins."""
+    heads = dict.fromkeys((one.seat, one.measure) for one in found)
+    changes = {head: [one.changes for one in found if (one.seat, one.measure) == head] for head in heads}
+    return {head: difference_of_points([sum(one) for one in zip(*changes[head], strict=True)]) for head in heads}
