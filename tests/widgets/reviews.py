@@ -29,7 +29,7 @@ def made_up(replay: Replay, mistakes: int = 4, luck: bool = True) -> Review:
 
 
 def _decision(replay: Replay, step: int, size: int) -> tuple[Rolled, ...]:
-    """The played decision and up to three others; of a mistake the first of them is better by a tenth of a win for each of `size`."""
+    """The played decision and up to three others; of a mistake the first of them is better, the more the greater `size` (1 to 5)."""
     seat, played = replay.moves[step].mover, replay.moves[step].notation
     rules, table = replay.rules, replay.at(step)
     view = rules.as_seen_by(table, seat)
@@ -38,7 +38,7 @@ def _decision(replay: Replay, step: int, size: int) -> tuple[Rolled, ...]:
     rows = []
     for name in (KNOWING, HINDSIGHT) if rules.hides or step % 2 else (KNOWING,):
         for place, notation in enumerate([played, *rivals]):
-            share = 0.5 + 0.1 * size if size and place == 1 else 0.5 - 0.02 * place
+            share = 0.6 + 0.08 * size if size and place == 1 else 0.3 if size else 0.5 - 0.02 * place
             rows.append(_row(step, seat, CHOOSE, name, notation, place == 0, share))
             if place < 2:
                 rows.append(_row(step, seat, MEASURE, name, notation, place == 0, share))
