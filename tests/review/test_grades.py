@@ -134,7 +134,7 @@ def test_origins_that_cannot_be_are_refused(judged, tmp_path, change):
     rows = list(record.rolled)
     place = next(place for place, row in enumerate(rows) if row.stage == ORIGIN)
     rows[place] = type(rows[place])(**{name: getattr(rows[place], name) for name in rows[place].__slots__} | change(rows[place]))  # fmt: skip
-    save_review(type(record)(record.game, record.fingerprint, record.judge, rows), path)
+    save_review(type(record)(record.game, record.fingerprint, record.judge, rows), path, replace=True)
     with pytest.raises(DamagedRecord):
         load_review(path, judged.replay)
 
