@@ -8,10 +8,10 @@ from pathlib import Path
 from arch_engine.commands.printing import bar_stream
 from arch_engine.commands.shared import OWN_DATA, Commands, add_replace, own_components
 from arch_engine.core.errors import OptionError, shown
-from arch_engine.core.play import players_of
 from arch_engine.core.rules import Rules
 from arch_engine.games import GAMES, rules_of
 from arch_engine.replay.session import simulate
+from arch_engine.search.players import players_of
 
 MOST_GAMES = 1_000_000
 

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from random import Random
 
 from arch_engine.core.errors import OptionError
-from arch_engine.core.play import Player, players_of, step
+from arch_engine.core.play import Player, step
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, MOVE, Fact, Table
 from arch_engine.replay.luck import Luck, answer
+from arch_engine.search.players import players_of
 
 
 @dataclass(frozen=True, slots=True)

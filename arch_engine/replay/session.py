@@ -12,13 +12,14 @@ from arch_engine.core.component_files import read_own
 from arch_engine.core.components import Components
 from arch_engine.core.errors import Occupied, OptionError, RecordError, shown
 from arch_engine.core.files import Kept, check_place
-from arch_engine.core.play import play_on, players_of
+from arch_engine.core.play import play_on
 from arch_engine.core.table import CHANCE, MOVE, Table
 from arch_engine.games import rules_of
 from arch_engine.record.game_record import GameRecord, default_names, moves_of
 from arch_engine.record.write import check_writable, save, sealed
 from arch_engine.replay.deciding import Deciding
 from arch_engine.replay.replay import Replay
+from arch_engine.search.players import players_of
 
 
 class Session(Deciding):

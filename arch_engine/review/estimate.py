@@ -8,8 +8,6 @@ from time import monotonic
 from typing import Literal
 
 from arch_engine.core.errors import OptionError
-from arch_engine.core.race import Race
-from arch_engine.core.rollouts import Choice, Outcomes, Policy, Result
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.review.statistics import (
@@ -21,6 +19,9 @@ from arch_engine.review.statistics import (
     share_of,
 )
 from arch_engine.review.workers import Workers
+from arch_engine.search.halving import Halving
+from arch_engine.search.policies import QUICK, Policy
+from arch_engine.search.rollouts import Choice, Outcomes, Result
 
 ROLLOUTS = 200
 """Roll-outs for each decision where nothing else is said."""
@@ -120,7 +121,7 @@ def estimate(
     seconds: float | None = None,
     settle: bool = True,
     seed: int = 0,
-    policy: Policy = "quick",
+    policy: Policy = QUICK,
     workers: Workers | None = None,
     progress: Progress | None = None,
 ) -> Estimate:
@@ -135,7 +136,7 @@ def estimate(
     """
     seat = table.asked if seat is None else seat
     _check(rules, table, choices, seat, played, rollouts)
-    race = Race(rules, table.copy(), choices, seat, seed, policy, hindsight)
+    race = Halving(rules, table.copy(), choices, seat, seed, policy, hindsight)
     given_up: set[int] = set()
     end = None if seconds is None else monotonic() + seconds
     most = rollouts * len(choices)
@@ -144,7 +145,7 @@ def estimate(
             last = max(1, round(rollouts * look))
             numbers = [range(start, min(start + CHUNK, last)) for start in range(race.done, last, CHUNK)]
             # a race without results, which would be sent to the workers with every chunk
-            play = Race(
+            play = Halving(
                 rules, race.table, [choices[choice] for choice in race.left], seat, seed, policy, hindsight
             ).roll
             for chunk in (workers or Workers(1)).map(play, numbers):
@@ -184,7 +185,7 @@ def _behind(so_far: Estimate) -> set[int]:
     }
 
 
-def _so_far(race: Race, given_up: set[int], ended: str) -> Estimate:
+def _so_far(race: Halving, given_up: set[int], ended: str) -> Estimate:
     """What a race has shown."""
     results = tuple(tuple(found) for found in race.results)
     return Estimate(race.seat, race.choices, results, frozenset(given_up), ended, race.seed, race.policy)

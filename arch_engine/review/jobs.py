@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 from arch_engine.core.chance import generator
 from arch_engine.core.families import Decision
-from arch_engine.core.race import Race
-from arch_engine.core.rollouts import Luck, Outcomes, Result, play_out, result_of, roll_out
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.review_file import CHOOSE, DECIDED, HINDSIGHT, KNOWING, MEASURE, START, VALUE, Rolled
@@ -17,6 +15,8 @@ from arch_engine.review.judge import Judge
 from arch_engine.review.moments import Moment, moment, nothing_hidden
 from arch_engine.review.origins import origins_of
 from arch_engine.review.verdict import verdict_of
+from arch_engine.search.halving import Halving
+from arch_engine.search.rollouts import Draws, Outcomes, Result, play_out, result_of, roll_out
 
 DECISION, POSITION, BEGINNING = "decision", "position", "beginning"
 
@@ -95,7 +95,7 @@ def _judge_view(
     rival = max(others, key=lambda choice: (len(race.results[choice]), merits[choice]))
     finalists = list(dict.fromkeys([now.played, rival, *also]))
     choices, seed = [now.choices[choice] for choice in finalists], judge.seed_for(MEASURE, now.step)
-    measured = Race(replay.rules, table, choices, now.seat, seed, judge.policy, known)
+    measured = Halving(replay.rules, table, choices, now.seat, seed, judge.plays, known)
     measured.play_until(judge.rollouts - race.done)
     for choice, results in zip(finalists, measured.results, strict=True):
         rows.append(_candidate(replay, now, MEASURE, view, choice, results, merits[choice]))
@@ -105,7 +105,7 @@ def _judge_view(
 def weigh_two(replay: Replay, now: Moment, judge: Judge, decision: Decision, other: Decision) -> list[Rolled]:
     """The roll-outs of a decision and of another one, given what the seat knew."""
     chosen, say = [decision, other], replay.rules.say
-    race = Race(replay.rules, now.view, chosen, now.seat, judge.seed_for(MEASURE, now.step), judge.policy)
+    race = Halving(replay.rules, now.view, chosen, now.seat, judge.seed_for(MEASURE, now.step), judge.plays)
     race.play_until(judge.rollouts)
     return [
         _row(now.step, now.seat, MEASURE, KNOWING, say(now.table, one), results, one is decision)
@@ -113,13 +113,13 @@ def weigh_two(replay: Replay, now: Moment, judge: Judge, decision: Decision, oth
     ]
 
 
-def _choose(replay: Replay, judge: Judge, table: Table, now: Moment, known: Outcomes | None, rollouts: int) -> Race:
+def _choose(replay: Replay, judge: Judge, table: Table, now: Moment, known: Outcomes | None, rollouts: int) -> Halving:
     """The race that chooses: all candidates to a quarter of the budget, the better half to half of it, the best two to its end.
 
     What was played drops out like any other; it is measured all the same.
     """
     seed = judge.seed_for(CHOOSE, now.step)  # of both views, so that they are the same where nothing was hidden
-    race = Race(replay.rules, table, now.choices, now.seat, seed, judge.policy, known)
+    race = Halving(replay.rules, table, now.choices, now.seat, seed, judge.plays, known)
     for part in {1: (1,), 2: (4,)}.get(len(now.choices), (4, 2, 1)):  # of two the other is the rival anyway
         race.play_until(max(1, rollouts // part))
         race.keep_best(max(2, len(race.left) // 2 if part == 4 else 2))
@@ -163,7 +163,7 @@ def _value(replay: Replay, judge: Judge, step: int, stage: str, rollouts: int) -
             view = rules.as_seen_by(table, seat)
             known: Outcomes | None = None if step else {}  # before the first move nothing lies yet
             results = [
-                roll_out(rules, view, [None], seat, seed, number, judge.policy, known)[0] for number in range(rollouts)
+                roll_out(rules, view, [None], seat, seed, number, judge.plays, known)[0] for number in range(rollouts)
             ]
         rows.append(_row(step, seat, stage, KNOWING, "", results))
     return rows
@@ -191,7 +191,7 @@ def _decided(replay: Replay, judge: Judge, step: int) -> list[Rolled]:
             rules.perform(world, decision)
             told = told or rules.as_seen_by(world, seat).state() != seen
             seed = judge.seed_for(VALUE)
-            play_out(rules, world, Luck(rules, seed, number), judge.policy, generator(seed, "thinking", number))
+            play_out(rules, world, Draws(rules, seed, number), judge.plays, generator(seed, "thinking", number))
             results.append(result_of(rules, world))
         if len(results) == judge.rollouts and told:
             rows.append(_row(step, seat, DECIDED, KNOWING, notation, results))

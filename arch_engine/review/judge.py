@@ -8,20 +8,14 @@ from hashlib import blake2b
 from typing import Any
 
 from arch_engine.core.errors import OptionError
-from arch_engine.core.rollouts import Policy
 from arch_engine.core.rules import Rules
+from arch_engine.search.policies import Policy, policy_named
 
 VERSION = 3
 """It grows when the same judge would judge otherwise, so that what was stored is not mixed with what is new."""
 
 USUAL = 100
 """Roll-outs of a judge that nobody has named, at most."""
-
-HOW = {
-    "quick": "by the game's quick rules of thumb",
-    "careful": "much as the computer player 'sensible' plays",
-    "random": "at random",
-}
 
 FEWEST = 4
 MOST = 100_000
@@ -39,17 +33,21 @@ class Judge:
 
     rollouts: int = 200
     candidates: int = 8
-    policy: Policy = "quick"
+    policy: str = "quick"
     seed: int = 0
 
     def __post_init__(self) -> None:
         for name, value, least in (("rollouts", self.rollouts, FEWEST), ("candidates", self.candidates, 2)):
             if type(value) is not int or not least <= value <= MOST:
                 raise OptionError(f"The judge's {name} are {least} to {MOST:,}, not {str(value)[:20]}.")
-        if self.policy not in HOW:
-            raise OptionError(f"The judge's policy is one of {', '.join(HOW)}, not {str(self.policy)[:20]!r}.")
+        policy_named(self.policy)
         if type(self.seed) is not int or not 0 <= self.seed <= 2**60:
             raise OptionError(f"The judge's seed is a whole number from 0 to 2^60, not {str(self.seed)[:30]}.")
+
+    @property
+    def plays(self) -> Policy:
+        """How its roll-outs are played."""
+        return policy_named(self.policy)
 
     @property
     def name(self) -> str:
@@ -65,7 +63,7 @@ class Judge:
         """A sentence for those who read its numbers."""
         return (
             f"Judged by a computer player: {self.rollouts} roll-outs at most for each of up to {self.candidates} candidates, played on "
-            f"{HOW[self.policy]} (version {self.version}, seed {self.seed}). Intervals are of 95 % and tell how sure it is, not how right it is."
+            f"{self.plays.words} (version {self.version}, seed {self.seed}). Intervals are of 95 % and tell how sure it is, not how right it is."
         )
 
     def as_data(self) -> dict[str, Any]:

@@ -7,11 +7,11 @@ from itertools import islice
 
 from arch_engine.core.chance import generator
 from arch_engine.core.families import Decision
-from arch_engine.core.rollouts import Outcomes
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.replay.luck import outcomes_of
 from arch_engine.replay.replay import Replay
 from arch_engine.review.judge import Judge
+from arch_engine.search.rollouts import Outcomes
 
 
 @dataclass(frozen=True)

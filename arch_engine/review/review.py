@@ -221,7 +221,7 @@ def review(
     """
     asked = _asked(replay, seats, steps, luck)
     judge, done = kept_by(into, replay, judge)
-    if judge.policy == "careful" and not replay.rules.has_careful:
+    if not judge.plays.serves(replay.rules):
         raise OptionError(
             f"{replay.rules.title} has no slower, better way to play roll-outs than 'quick'; leave the policy out."
         )

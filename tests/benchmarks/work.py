@@ -6,11 +6,13 @@ from functools import cache
 from random import Random
 
 from arch_engine import GAMES, Replay, rules_of, simulate
-from arch_engine.core.play import play_on, players_of
-from arch_engine.core.rollouts import Policy, roll_out
+from arch_engine.core.play import play_on
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.record.write import as_bytes, facts_frame, header_of
+from arch_engine.search.players import players_of
+from arch_engine.search.policies import QUICK, Policy
+from arch_engine.search.rollouts import roll_out
 
 CASES = [(game, seats) for game in GAMES for seats in rules_of(game).players]
 
@@ -53,7 +55,7 @@ def sensible_decisions(rules: Rules, seats: int, seed: int) -> int:
     return sum(fact[0] == "move" for fact in table.log)
 
 
-def rollouts(rules: Rules, table: Table, number: int, policy: Policy = "quick") -> None:
+def rollouts(rules: Rules, table: Table, number: int, policy: Policy = QUICK) -> None:
     """Play a table out so many times, as `review` does, hidden things guessed from the first seat's view."""
     for which in range(number):
         roll_out(rules, table, [None], seat=0, seed=1, number=which, policy=policy)

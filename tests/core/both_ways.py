@@ -10,8 +10,9 @@ from random import Random
 
 import arch_engine
 from arch_engine import GAMES, rules_of, simulate
-from arch_engine.core.rollouts import roll_out
 from arch_engine.core.table import CHANCE
+from arch_engine.search.policies import QUICK, RANDOM
+from arch_engine.search.rollouts import roll_out
 
 SEED = 1
 CASES = [(game, seats) for game in GAMES for seats in rules_of(game).players]
@@ -37,7 +38,7 @@ def case(game, seats):
 def rolled(replay, step):
     results = [
         roll_out(replay.rules, replay.at(step), [None], 0, SEED, n, policy)[0]
-        for policy in ("quick", "random")
+        for policy in (QUICK, RANDOM)
         for n in (1, 2)
     ]
     return [[*result.wins, *result.points] for result in results]

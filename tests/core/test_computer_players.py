@@ -6,11 +6,13 @@ from random import Random
 import pytest
 
 from arch_engine import GAMES, OptionError, rules_of
-from arch_engine.core.play import players_of, step
-from arch_engine.core.race import Race, goodness
-from arch_engine.core.rollouts import Result, roll_out
-from arch_engine.core.searcher import Searcher, searcher_named
+from arch_engine.core.play import step
 from arch_engine.core.table import CHANCE
+from arch_engine.search.halving import Halving, goodness
+from arch_engine.search.players import players_of
+from arch_engine.search.policies import POLICIES
+from arch_engine.search.rollouts import Result, roll_out
+from arch_engine.search.searcher import Searcher, searcher_named
 
 CASES = [(game, seats) for game in GAMES for seats in (rules_of(game).players[0], rules_of(game).players[-1])]
 HIDING = [(game, seats) for game, seats in CASES if rules_of(game).hides and seats > 1]
@@ -167,7 +169,7 @@ def test_a_small_budget_is_spread_over_few_candidates():
 
 
 def test_a_race_gives_the_same_luck_to_all_and_keeps_the_best():
-    race = Race(Coins(0.5, 0.9), Throw(), [("first",), ("first",), ("second",)], 0, seed=1)
+    race = Halving(Coins(0.5, 0.9), Throw(), [("first",), ("first",), ("second",)], 0, seed=1)
     race.play_until(40)
     assert race.results[0] == race.results[1]
     assert [len(found) for found in race.results] == [40, 40, 40]
@@ -207,7 +209,7 @@ def test_the_searcher_does_not_see_what_its_seat_does_not(game, seats):
         assert one == same
 
 
-@pytest.mark.parametrize("policy", ["quick", "careful", "random"])
+@pytest.mark.parametrize("policy", POLICIES.values(), ids=POLICIES)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_roll_out_goes_to_the_end_and_the_same_seed_gives_the_same(game, policy):
     for rules, table in islice(moments(game, 2, "sensible", every=23), 2):

@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
-from arch_engine.core.play import play_on, players_of
+from arch_engine.core.play import play_on
 from arch_engine.mykerinos import RULES
 from arch_engine.mykerinos.players.sensible import Sensible
 from arch_engine.mykerinos.region import AREA
+from arch_engine.search.players import players_of
 from tests.benchmarks.strength import Match, play_match, report, wilson
 from tests.mykerinos.desk import Desk
 

@@ -5,13 +5,14 @@ from random import Random
 
 import pytest
 
-from arch_engine.core.play import play_on, players_of, step
+from arch_engine.core.play import play_on, step
 from arch_engine.core.table import CHANCE, MOVE
 from arch_engine.new_expedition import RULES
 from arch_engine.new_expedition.components import KINDS, MONUMENTS
 from arch_engine.new_expedition.players.best_trade import EFFORT, MOST_TAKEN, best_trade
 from arch_engine.new_expedition.players.sensible import Sensible, after_trade
 from arch_engine.new_expedition.players.valuation import Valuation, best_sales, least_loss, unseen_cards
+from arch_engine.search.players import players_of
 from tests.benchmarks.strength import play_match, wilson
 from tests.new_expedition.desk import Desk, counts
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from arch_engine.core.rollouts import result_of
 from arch_engine.core.table import CHANCE
+from arch_engine.search.rollouts import result_of
 
 PARTS = range(1, 7)
 CELLS = (

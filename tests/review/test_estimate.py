@@ -6,11 +6,12 @@ from random import Random
 import pytest
 
 from arch_engine import GAMES, OptionError, rules_of
-from arch_engine.core.play import play_on, players_of, step
+from arch_engine.core.play import play_on, step
 from arch_engine.core.table import CHANCE, MOVE
 from arch_engine.review import estimate as module
 from arch_engine.review.estimate import estimate
 from arch_engine.review.workers import Workers
+from arch_engine.search.players import players_of
 
 
 def moment(game, seats, moves=40, seed=3):

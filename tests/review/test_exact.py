@@ -15,6 +15,7 @@ from arch_engine import rules_of
 from arch_engine.core.play import RandomPlayer, step
 from arch_engine.core.table import CHANCE
 from arch_engine.review.estimate import estimate
+from arch_engine.search.policies import policy_named
 from tests.review.enumeration import TooMany, true_worth
 
 POSITIONS = 240
@@ -79,7 +80,7 @@ def solved(game, policy):
     found = []
     for table, choices, truths in islice(open_moments(rules, policy), POSITIONS):
         judged = estimate(
-            rules, table, choices, hindsight={}, rollouts=ROLLOUTS, settle=False, seed=len(found), policy=policy
+            rules, table, choices, hindsight={}, rollouts=ROLLOUTS, settle=False, seed=len(found), policy=policy_named(policy)
         )
         found.append((table.asked, truths, judged))
     return found

@@ -6,12 +6,13 @@ from statistics import mean
 
 import pytest
 
-from arch_engine.core.play import play_on, players_of
+from arch_engine.core.play import play_on
 from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import RULES, quick
 from arch_engine.royal_society.plans import Plan
 from arch_engine.royal_society.players import Sensible, candidates
 from arch_engine.royal_society.resolute import Resolute
+from arch_engine.search.players import players_of
 from tests.benchmarks.strength import play_match
 from tests.royal_society.desk import Desk
 

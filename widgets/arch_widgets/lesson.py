@@ -10,10 +10,11 @@ from typing import Any
 import ipywidgets as w
 
 from arch_engine.core.errors import IllegalDecision, NotationError
-from arch_engine.core.play import players_of, step
+from arch_engine.core.play import step
 from arch_engine.core.table import CHANCE
 from arch_engine.replay.replay import Replay
 from arch_engine.replay.session import Session
+from arch_engine.search.players import players_of
 from arch_widgets.lessons.tries import Tries
 from arch_widgets.picker import Picker, can_pick
 from arch_widgets.viewer import ReplayViewer

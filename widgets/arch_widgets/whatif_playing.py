@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from arch_engine.core.play import players_of
 from arch_engine.core.rules import Refusal
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.courses import Course, Outcome
 from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Study
+from arch_engine.search.players import players_of
 from arch_widgets.viewer import ReplayViewer
 from arch_widgets.whatif_curves import Finished
 from arch_widgets.whatif_moment import Moment, next_decision

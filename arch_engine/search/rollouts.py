@@ -10,15 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Literal
 
 from arch_engine.core.chance import generator
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
-
-Policy = Literal["quick", "careful", "random"]
-"""How roll-outs are played: by the game's quick decisions, by its careful ones (`Rules.careful`), or by any legal decision."""
+from arch_engine.search.policies import QUICK, Policy
 
 Outcomes = Mapping[str, Sequence[Decision]]
 """What chance is known to do: for each question its outcomes in order."""
@@ -35,7 +32,7 @@ class Result:
     points: tuple[float, ...]
 
 
-class Luck:
+class Draws:
     """What chance does in one roll-out: known outcomes while they last and are possible, else fresh draws.
 
     Every question has numbers of its own, so what is asked oftener in one game does not move the rest. (Branches draw each answer
@@ -62,10 +59,9 @@ class Luck:
         return self._rules.draw(table, rng)
 
 
-def play_out(rules: Rules, table: Table, luck: Luck, policy: Policy, thinking: Random) -> None:
+def play_out(rules: Rules, table: Table, draws: Draws, policy: Policy, thinking: Random) -> None:
     """Play a table to its end. It is changed; decisions are not checked, they come from the rules."""
-    decide = rules.quick if policy == "quick" else rules.careful() if policy == "careful" else rules.pick
-    perform, draw = rules.perform, luck.draw
+    decide, perform, draw = policy.decide(rules), rules.perform, draws.draw
     while table.question != "over":
         if table.asked == CHANCE:
             perform(table, draw(table))
@@ -88,7 +84,7 @@ def roll_out(
     seat: int,
     seed: int,
     number: int,
-    policy: Policy = "quick",
+    policy: Policy = QUICK,
     known: Outcomes | None = None,
 ) -> list[Result]:
     """Roll-out `number` of each of some choices, all with the same luck.
@@ -106,7 +102,7 @@ def ends(
     seat: int,
     seed: int,
     number: int,
-    policy: Policy = "quick",
+    policy: Policy = QUICK,
     known: Outcomes | None = None,
     recorded: bool = False,
 ) -> list[Table]:
@@ -118,6 +114,6 @@ def ends(
         played.log = [] if recorded else None
         if choice is not None:
             rules.perform(played, choice)
-        play_out(rules, played, Luck(rules, seed, number, known), policy, generator(seed, "thinking", number))
+        play_out(rules, played, Draws(rules, seed, number, known), policy, generator(seed, "thinking", number))
         found.append(played)
     return found

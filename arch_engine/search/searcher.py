@@ -13,9 +13,10 @@ from time import perf_counter
 
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
-from arch_engine.core.race import Race, goodness
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
+from arch_engine.search.halving import Halving, goodness
+from arch_engine.search.policies import CAREFUL
 
 CANDIDATES = 8
 """More decisions than this are not played out."""
@@ -56,7 +57,7 @@ class Searcher:
         candidates = self.rules.candidates(view, self.candidates, rng)
         if len(candidates) == 1:
             return candidates[0]
-        race = Race(self.rules, view, candidates, view.asked, int(rng.random() * (1 << 32)), policy="careful")
+        race = Halving(self.rules, view, candidates, view.asked, int(rng.random() * (1 << 32)), policy=CAREFUL)
         rounds = (len(candidates) - 1).bit_length()
         for _ in range(rounds):
             if self.seconds:
@@ -69,7 +70,7 @@ class Searcher:
         return candidates[max(race.left, key=lambda choice: lead_over(race, choice))]
 
 
-def lead_over(race: Race, choice: int) -> float:
+def lead_over(race: Halving, choice: int) -> float:
     """By how much a choice did better than what the game's own players would do, less what chance alone may have done."""
     if choice == OWN:
         return 0.0

@@ -1,19 +1,20 @@
-"""A race: some choices of a moment are played out side by side with the same luck, and those that fall behind may drop out."""
+"""Sequential halving: some choices of a moment are played out side by side with the same luck, and those that fall behind drop out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from arch_engine.core.rollouts import Choice, Outcomes, Policy, Result, roll_out
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
+from arch_engine.search.policies import QUICK, Policy
+from arch_engine.search.rollouts import Choice, Outcomes, Result, roll_out
 
 POINTS = 10.0
 """How much points count beside winning: a lead of the mean of all seats' points counts like this many wins. Points tell
 decisions apart long before the wins do, so that with a small weight many roll-outs are wasted."""
 
 
-class Race:
+class Halving:
     """Choices by their place in `choices`, their results so far, and which of them are left.
 
     results   by choice and roll-out: how the game ended. Roll-out n of two choices had the same luck.
@@ -29,7 +30,7 @@ class Race:
         choices: Sequence[Choice],
         seat: int,
         seed: int,
-        policy: Policy = "quick",
+        policy: Policy = QUICK,
         known: Outcomes | None = None,
     ) -> None:
         self.rules = rules
