@@ -39,6 +39,9 @@ class _Named:
     serves: Callable[[Rules], bool]
     decide: Callable[[Rules], Decide]
 
+    def __reduce__(self) -> tuple[Callable[[str], Policy], tuple[str]]:  # workers get it by its name
+        return policy_named, (self.name,)
+
 
 QUICK: Policy = _Named("quick", "by the game's quick rules of thumb", lambda rules: True, lambda rules: rules.quick)
 CAREFUL: Policy = _Named(
@@ -56,5 +59,5 @@ POLICIES = {policy.name: policy for policy in (QUICK, CAREFUL, RANDOM)}
 def policy_named(name: str) -> Policy:
     """The policy of a name; raises OptionError where there is none."""
     if name not in POLICIES:
-        raise OptionError(f"A roll-out policy is one of {', '.join(POLICIES)}, not {str(name)[:20]!r}.")
+        raise OptionError(f"The judge's roll-out policy is one of {', '.join(POLICIES)}, not {str(name)[:20]!r}.")
     return POLICIES[name]
