@@ -78,7 +78,7 @@ class Judge:
 
 def fitting(rules: Rules) -> Judge:
     """The judge of a game where nobody names one: it plays roll-outs out as well as the game can, half as many as a searcher would."""
-    policy: Policy = "careful" if rules.has_careful else "quick"
+    policy = "careful" if rules.has_careful else "quick"
     return Judge(rollouts=min(USUAL, rules.searched // 2), policy=policy)
 
 

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from arch_engine.core.families import Decision
-from arch_engine.core.rollouts import ends
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.record.review_file import KNOWING, MEASURE, ORIGIN, Rolled
 from arch_engine.review.judge import Judge
 from arch_engine.review.moments import Moment
 from arch_engine.review.statistics import Measured, difference_of_points
+from arch_engine.search.rollouts import ends
 
 MOST = 40
 """So many of the roll-outs that measured a decision are looked at."""
@@ -38,7 +38,7 @@ def origins_of(rules: Rules, now: Moment, judge: Judge, played: Rolled, better: 
     seed = judge.seed_for(MEASURE, now.step)
     found: tuple[list[Sum], list[Sum]] = ([], [])
     for number in range(min(MOST, len(played.wins))):
-        tables = ends(rules, now.view, decisions, now.seat, seed, number, judge.policy, recorded=True)
+        tables = ends(rules, now.view, decisions, now.seat, seed, number, judge.plays, recorded=True)
         for sums, end in zip(found, tables, strict=True):
             sums.append(_scored(rules, end))
     keys = sorted({key for sums in found for one in sums for key in one})
