@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 MOST_ROWS = 200_000
 MOST_BYTES = 64_000_000
+LEVEL = 9  # of compression: a review is written every few seconds, and this is seven times as fast as what games are kept with
 MOST_ROLLOUTS = 20_000_000  # in one file
 
 CHOOSE, MEASURE, ORIGIN, VALUE, DECIDED, START = "choose", "measure", "origin", "value", "decided", "start"
@@ -104,7 +105,7 @@ def save_review(review: ReviewRecord, path: str | Path, *, replace: bool = False
         "format": FORMAT, "review": True, "game": review.game, "fingerprint": review.fingerprint, "judge": dict(review.judge), "rows": frame.height,
         "origins": True,
     }  # fmt: skip
-    raw = as_bytes(frame, header)
+    raw = as_bytes(frame, header, level=LEVEL)
     if frame.height > MOST_ROWS or len(raw) > MOST_BYTES:
         raise RecordError(
             f"The review makes {frame.height:,} rows and {len(raw):,} bytes, more than a file holds; review with fewer roll-outs."

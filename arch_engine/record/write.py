@@ -86,7 +86,7 @@ def header_of(record: GameRecord) -> dict[str, Any]:
     }
 
 
-def as_bytes(frame: pl.DataFrame, header: dict[str, Any], *, statistics: bool = False) -> bytes:
+def as_bytes(frame: pl.DataFrame, header: dict[str, Any], *, statistics: bool = False, level: int = 15) -> bytes:
     """A sealed Parquet file. The seal is a hash of the file with zeros in its place: a single changed bit is found."""
     buffer = io.BytesIO()
     text = json.dumps(header, ensure_ascii=False, separators=(",", ":"))
@@ -96,7 +96,7 @@ def as_bytes(frame: pl.DataFrame, header: dict[str, Any], *, statistics: bool = 
         metadata={HEADER_KEY: text, "arch-engine.seal": seal},
         row_group_size=60_000,
         statistics=statistics,
-        compression_level=15,
+        compression_level=level,
     )
     raw = buffer.getvalue()
     if raw.count(SEAL_MARK) != 1:

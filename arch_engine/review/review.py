@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from pathlib import Path
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from arch_engine.core.errors import IllegalDecision, OptionError
@@ -19,7 +18,7 @@ from arch_engine.review.judge import Judge
 from arch_engine.review.luck import Part, parts_of, totals_of
 from arch_engine.review.moments import decisions, moment, valued
 from arch_engine.review.origins import Difference, differences
-from arch_engine.review.store import keep, kept, kept_by
+from arch_engine.review.store import Keeping, keep, kept, kept_by
 from arch_engine.review.verdict import Verdict, View, verdict_of, weighed
 from arch_engine.review.why import why
 from arch_engine.review.workers import Workers
@@ -29,8 +28,6 @@ if TYPE_CHECKING:
 
 Progress = Callable[[int, int], None]
 """Told how much work is done, and how much there is."""
-
-KEEP_EVERY = 20.0  # seconds
 
 
 class Review:
@@ -227,27 +224,28 @@ def review(
         )
     found = Review(replay, judge, done, asked)
     todo = [job for job in asked if job not in done]
-    if into is not None and todo:
-        found.save(into)  # what cannot be written is told before the work, not after it
+    keeping = Keeping(partial(found.save, into)) if into is not None and todo else None
+    if keeping is not None:
+        keeping.now()  # what cannot be written is told before the work, not after it
     weights = {job: _weight(replay, job) for job in todo}
-    total, past, kept = sum(weights.values()), 0, monotonic()
+    total, past = sum(weights.values()), 0
     if progress is not None:
         progress(0, total)
     try:
         with Workers(1 if len(todo) < 2 else workers) as busy:
-            results = busy.map(partial(do_job, replay.record, judge), todo)
-            for job, rolled in zip(todo, results, strict=True):
+            for number, rolled in busy.as_done(partial(do_job, replay.record, judge), todo):
+                job = todo[number]
                 found._done[job] = tuple(rolled)
                 past += weights[job]
-                if into is not None and monotonic() - kept > KEEP_EVERY:
-                    found.save(into)
-                    kept = monotonic()
+                if keeping is not None:
+                    keeping.now_and_then()
                 if progress is not None:
                     progress(past, total)
     except KeyboardInterrupt:
         pass  # what is known so far is the answer
-    if into is not None and todo:
-        found.save(into)
+    finally:
+        if keeping is not None:
+            keeping.now()
     return found
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import monotonic
 
 from arch_engine.core.errors import DamagedRecord, Occupied, RecordError, shown
 from arch_engine.core.files import Kept, check_place
@@ -31,7 +32,33 @@ from arch_engine.review.judge import Judge, judge_of
 Done = dict[Job, Sequence[Rolled]]
 """The roll-outs of each piece of work that is done."""
 
+KEEP_EVERY = 3.0
+"""Seconds at most between the end of a piece of work and its being kept, as long as others end."""
+
+KEEPING_COSTS = 20
+"""Where less does, keeping takes at most one part in so many of the time."""
+
 KINDS = {CHOOSE: DECISION, MEASURE: DECISION, ORIGIN: DECISION, VALUE: POSITION, DECIDED: POSITION, START: BEGINNING}
+
+
+class Keeping:
+    """Keeps what is done while more is being done: so often that a kill loses little, so seldom that it takes little time."""
+
+    def __init__(self, save: Callable[[], object]) -> None:
+        self._save = save
+        self._due = 0.0
+
+    def now(self) -> None:
+        """Keep it."""
+        began = monotonic()
+        self._save()
+        ended = monotonic()
+        self._due = ended + min(KEEP_EVERY, KEEPING_COSTS * (ended - began))
+
+    def now_and_then(self) -> None:
+        """Keep it if that was long ago."""
+        if monotonic() >= self._due:
+            self.now()
 
 
 def review_path(path: str | Path) -> Path:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait as wait_for
+from threading import Thread
 from types import TracebackType
 from typing import TypeVar
 
@@ -32,8 +34,8 @@ class Workers:
     ...     list(workers.map(abs, [3, -4]))
     [3, 4]
 
-    Used as a context: when it is left, also by Ctrl-C, the processes end. In a script of one's own, more than one need the usual
-    `if __name__ == "__main__":` around what the script does.
+    Used as a context: when it is left, also by Ctrl-C, the processes end; they also end when the process that gave them work is
+    killed. In a script of one's own, more than one need the usual `if __name__ == "__main__":` around what the script does.
     """
 
     def __init__(self, number: int | None = None) -> None:
@@ -61,20 +63,29 @@ class Workers:
 
         Raises ArchError if a process dies.
         """
+        early: dict[int, Done] = {}
+        due = 0
+        for number, done in self.as_done(function, jobs):
+            early[number] = done
+            while due in early:
+                yield early.pop(due)
+                due += 1
+
+    def as_done(self, function: Callable[[Job], Done], jobs: Iterable[Job]) -> Iterator[tuple[int, Done]]:
+        """The same as soon as it is done, each with the number of its job, counted from 0."""
         if self.number == 1:
-            yield from map(function, jobs)
+            yield from enumerate(map(function, jobs))
             return
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.number, get_context("spawn"), initializer=_let_the_parent_interrupt)
-        coming = iter(jobs)
-        running: list[Future[Done]] = []
+            self._pool = ProcessPoolExecutor(self.number, get_context("spawn"), initializer=_end_with_the_parent)
+        running: dict[Future[Done], int] = {}
         try:
-            for job in coming:
-                running.append(self._pool.submit(function, job))
+            for number, job in enumerate(jobs):
+                running[self._pool.submit(function, job)] = number
                 if len(running) >= WAITING * self.number:
-                    yield running.pop(0).result()
+                    yield from _ended(running)
             while running:
-                yield running.pop(0).result()
+                yield from _ended(running)
         except BrokenProcessPool as problem:
             raise ArchError(
                 'A worker process died; in a script, put what it does under `if __name__ == "__main__":`, or use workers=1.'
@@ -84,5 +95,20 @@ class Workers:
                 future.cancel()
 
 
-def _let_the_parent_interrupt() -> None:
+def _ended(running: dict[Future[Done], int]) -> Iterator[tuple[int, Done]]:
+    """What has ended, once something has; it is running no more."""
+    for future in wait(running, return_when=FIRST_COMPLETED).done:
+        yield running.pop(future), future.result()
+
+
+def _end_with_the_parent() -> None:
+    """In a worker: Ctrl-C is left to the parent, and where that is killed, there is nobody left to work for."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_outlive_nobody, daemon=True).start()
+
+
+def _outlive_nobody() -> None:
+    parent = parent_process()
+    if parent is not None:
+        wait_for([parent.sentinel])  # it is ready once the parent is gone, however that came about
+        os._exit(1)

@@ -172,6 +172,6 @@ def test_no_part_of_a_split_is_given(monkeypatch):
     def stop(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Workers, "map", stop)
+    monkeypatch.setattr(Workers, "as_done", stop)
     with pytest.raises(KeyboardInterrupt):
         split(game(), TINY)
