@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
 from arch_engine.commands.printing import bar_stream
 from arch_engine.commands.shared import OWN_DATA, Commands, add_replace, own_components
+from arch_engine.core.chance import long_seed
 from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.rules import Rules
 from arch_engine.games import GAMES, rules_of
@@ -26,7 +28,10 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--games", type=int, default=1, help="how many games (default 1)")
     parser.add_argument(
-        "--seed", type=int, default=1, help="the first game's seed; the next game has the next one (default 1)"
+        "--seed",
+        type=int,
+        help="the first game's seed, the next game has the next one; left out, every game has a long one of its own, "
+        "without which a page of one seat could be searched for what is hidden",
     )
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
@@ -57,13 +62,14 @@ def run(chosen: argparse.Namespace) -> int:
     components = own_components(rules, chosen.components)
     if not 1 <= chosen.games <= MOST_GAMES:
         raise OptionError(f"--games is {chosen.games}; it must be 1 to {MOST_GAMES:,}.")
-    if not 0 <= chosen.seed <= 2**60:
+    if chosen.seed is not None and not 0 <= chosen.seed <= 2**60:
         raise OptionError(f"--seed is {chosen.seed}; it must be a whole number from 0 to 2^60.")
     _make_folder(chosen.out)
-    width = len(str(chosen.seed + chosen.games - 1))
+    seeds = _seeds(chosen.seed, chosen.games)
+    width = len(str(max(seeds)))
     inputs = [file for file in chosen.components or () if file.is_file()]
     wins = [0.0] * len(kinds)
-    title, seeds = f"{rules.title}, {len(kinds)} players", range(chosen.seed, chosen.seed + chosen.games)
+    title = f"{rules.title}, {len(kinds)} players"
     for seed in tqdm(seeds, desc=title, unit="game", file=bar_stream()):
         replay = simulate(chosen.game, kinds, seed, options=options, components=components, title=chosen.title)
         path = chosen.out / f"{chosen.game}-{len(kinds)}p-seed-{seed:0{width}}.parquet"
@@ -77,6 +83,10 @@ def run(chosen: argparse.Namespace) -> int:
     for seat, kind in enumerate(kinds):
         print(f"  {rules.hues[seat]} ({kind}): {wins[seat]:g} won")
     return 0
+
+
+def _seeds(first: int | None, games: int) -> Sequence[int]:
+    return [long_seed() for _ in range(games)] if first is None else range(first, first + games)
 
 
 def _kinds(rules: Rules, kinds: list[str], players: int | None) -> list[str]:

@@ -9,9 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from hashlib import blake2b
 from random import Random
+from secrets import randbelow
 from typing import TypeVar
 
 T = TypeVar("T")
+
+LONG_SEED = 2**59
+"""From here on seeds are too many for anybody to try them all; whoever tries shorter ones finds out what was hidden."""
+
+
+def long_seed() -> int:
+    """A seed that nobody can guess, for a game whose hidden cards are to stay hidden. It is another one every time."""
+    return LONG_SEED + randbelow(LONG_SEED)
 
 
 def below(rng: Random, n: int) -> int:

@@ -106,6 +106,14 @@ class Branch(Line, Deciding):
                 table.apply(fact)
         return table
 
+    def fair_to(self, seat: int) -> bool:
+        """See `Line`."""
+        if not self.rules.hides:
+            return True
+        if isinstance(self.parent, Branch):
+            return self.parent.fair_to(seat)
+        return self.luck == "fresh" and (self.seat == seat or not self.at)
+
     def replay(self) -> Replay:
         """The whole line, from the beginning of the game, as a game to walk through: board, curves, scores, a page."""
         return self._shown(self.study.record_head)

@@ -76,6 +76,22 @@ class Line:
         """The line as a game to walk through; it has its tree, and branches from it belong there."""
         raise NotImplementedError
 
+    def fair_to(self, seat: int) -> bool:
+        """Whether the line, told as a seat saw it, tells nothing of the game that the seat could not know.
+
+        The game itself is. A branch is where all that the seat could not know was drawn anew, or if it leaves such a branch;
+        any other deals the cards as they truly lay.
+        """
+        return True
+
+    def unfair(self, seat: int) -> str:
+        """Why the line is not shown as a seat saw it, in a sentence."""
+        name = self.study.names[seat]
+        return (
+            f"The branch {self.name[:40]!r} deals cards as they truly lay, which {name} could not know; "
+            f"make one with fresh luck for {name}, or show it with everything open."
+        )
+
     def _shown(self, head: GameRecord) -> Replay:
         """A replay of the line under the head of the game's record."""
         title = f"{head.title or head.rules.title}: {self.name}"[:LONGEST_TEXT]

@@ -6,6 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from arch_engine.core.chance import LONG_SEED
 from arch_engine.core.errors import OptionError
 from arch_engine.core.files import Kept
 from arch_engine.core.rules import Rules
@@ -71,6 +72,32 @@ class Replay:
         names = " and ".join(self.names[seat] for seat in winners)
         how = "ends" if len(self.names) == 1 else "wins" if len(winners) == 1 else "share the win"
         return f"{names} {how} with {self.rules.result_in_words(table, winners[0])}"
+
+    # -- what a seat may be shown ----------------------------------------------------------------------------------
+    @property
+    def searchable(self) -> bool:
+        """Whether somebody who saw one seat's part of the game could find the rest by trying seeds, short ones being few.
+
+        Games between computer players are, unless their seed is known to be a long one; what people dealt is not.
+        """
+        record = self.record if self._line is None else self._line.study.record_head
+        if record.seed is None:
+            return self.rules.hides and any(kind != "person" for kind in record.kinds)
+        return self.rules.hides and abs(record.seed) < LONG_SEED
+
+    def fair_to(self, seat: int) -> bool:
+        """Whether what is told here as the seat saw it tells nothing that it could not know; see `Line.fair_to`."""
+        return self._line is None or self._line.fair_to(seat)
+
+    def check_seat(self, seat: int) -> None:
+        """Raise OptionError for a seat there is not, or one that must not be shown this line."""
+        if type(seat) is not int or not 0 <= seat < len(self.names):
+            raise OptionError(
+                f"There is no seat {str(seat)[:20]}; the seats of this game are 0 to {len(self.names) - 1}."
+            )
+        if not self.fair_to(seat):
+            assert self._line is not None
+            raise OptionError(self._line.unfair(seat))
 
     # -- moments ---------------------------------------------------------------------------------------------------
     def at(self, step: int | None = None, *, round: int | None = None, turn: int | None = None) -> Table:
@@ -172,6 +199,8 @@ class Replay:
         """What could be read off the table at each step (gauge, step, line, value); null where a seat could not know it."""
         import polars as pl
 
+        if perspective is not None:
+            self.check_seat(perspective)
         rows: list[dict[str, Any]] = []
         for step in range(len(self) + 1):
             table = self.at(step)

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from arch_engine import __version__
+from arch_engine.core.chance import long_seed
 from arch_engine.core.component_files import read_own
 from arch_engine.core.components import Components
 from arch_engine.core.errors import Occupied, OptionError, RecordError, shown
@@ -174,15 +175,19 @@ def _check_names(names: Sequence[str]) -> None:
 def simulate(
     game: str,
     kinds: Sequence[str],
-    seed: int,
+    seed: int | None = None,
     *,
     names: Sequence[str] | None = None,
     options: Mapping[str, Any] | None = None,
     components: Components | None = None,
     title: str = "",
 ) -> Replay:
-    """A whole game between computer players. The same arguments give the same facts on any machine."""
+    """A whole game between computer players. The same arguments give the same facts on any machine.
+
+    Without a seed a long one is drawn, which the record keeps: a short one can be found by trying, and with it all that was hidden.
+    """
     rules = rules_of(game)
+    seed = long_seed() if seed is None else seed
     players = players_of(rules, kinds)
     if names and len(names) != len(kinds):
         raise OptionError(f"There are {len(kinds)} players and {len(names)} names; give one name for each player.")

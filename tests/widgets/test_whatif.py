@@ -403,11 +403,38 @@ def test_nothing_in_a_seats_view_depends_on_what_is_hidden_from_it(cards):
 
 def test_the_film_of_a_branch_is_that_seats(cards):
     what = WhatIf(cards, at=decision_step(cards))
+    what.luck = "fresh"
     what.do(other(what))
     what.finish("random")
+    what.viewer.view = what.line.seat + 1
+    assert what.viewer.film == film_of(what.line.replay(), perspective=what.line.seat)
+    assert what.curves.data == Reckoner(what.study).curves_of(what.finished, what.line.seat)
+
+
+def test_a_seat_is_not_shown_a_branch_in_which_cards_lie_as_they_truly_lay(cards):
+    what = WhatIf(cards, at=decision_step(cards))
+    what.do(other(what))
+    what.finish("random")
+    truly = what.line
+    with pytest.raises(OptionError, match="deals cards as they truly lay, which Bo could not know"):
+        what.viewer.view = 2
+    assert (what.perspective, what.viewer.film["view"]) == (None, 0)
+    assert what.viewer.film["views"] == ["Everything", None, None, None]
+    what.show("The game")
     what.viewer.view = 2
-    assert what.viewer.film == film_of(what.line.replay(), perspective=1)
-    assert what.curves.data == Reckoner(what.study).curves_of(what.finished, 1)
+    assert what.panel.lines[1]["withheld"]
+    assert not what.panel.lines[1]["first"]
+    assert not any(any(curve["values"]) for chart in what.curves.data["charts"] for curve in chart["curves"][1:])
+    press(what, act="show", line=1)
+    assert not what.panel.said["ok"]
+    assert what.line is what.study.game
+    press(what, act="compare", line=1)
+    assert "truly lay" in what.panel.said["text"]
+    assert what.pair.children == ()
+    with pytest.raises(OptionError, match="truly lay"):
+        film_of(truly.replay(), perspective=1)
+    with pytest.raises(OptionError, match="truly lay"):
+        truly.replay().gauges(1)
 
 
 # -- files ---------------------------------------------------------------------------------------------------------
@@ -456,12 +483,18 @@ def test_the_page_holds_every_line(replay, tmp_path):
 def test_a_page_of_one_seat_holds_no_other_view(cards):
     what = WhatIf(cards, at=decision_step(cards))
     what.do(other(what))
-    page = tree_page(what.study, 1, what.at, 1, {})
+    truly = what.line
+    what.show("The game", truly.at)
+    what.luck = "fresh"
+    what.do(other(what))
+    seat = what.line.seat
+    page = tree_page(what.study, 1, what.at, seat, {})
     data = json.loads(re.search(r'id="film">(.*?)</script>', page, re.S)[1])
-    assert data["views"] == [2]
+    assert data["views"] == [seat + 1]
     assert len(data["films"]) == len(data["lines"]) == len(data["curves"]) == 1
-    expected = film_of(what.line.replay(), perspective=1)
-    assert whole(page, 1) == json.loads(json.dumps({**expected, "views": []}))
+    assert data["films"][0][1] == {"views": []}
+    expected = film_of(what.line.replay(), perspective=seat)
+    assert whole(page, 2) == json.loads(json.dumps({**expected, "views": []}))
 
 
 def test_a_hostile_name_stays_text(myk, tmp_path):

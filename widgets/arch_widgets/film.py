@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from arch_engine.core.errors import OptionError
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.replay.replay import Replay
@@ -18,15 +17,18 @@ from arch_widgets.scenes import Element, Moments, scene_of
 
 VERSION = 1
 
+NO_SECRET = "Take nothing here for secret: it was dealt from a seed so short that trying them all finds every card."
+
 
 def film_of(replay: Replay, language: str = "en", perspective: int | None = None) -> dict[str, Any]:
     """The film of a game; plain data that JSON can hold.
 
-    With `perspective` it holds only what that seat knew at each moment: nothing hidden from it is anywhere in the film.
+    With `perspective` it holds only what that seat knew at each moment: nothing hidden from it is anywhere in the film. Raises
+    OptionError for a seat there is not, and for a branch that deals cards as they truly lay.
     """
     rules, names = replay.rules, replay.names
-    if perspective is not None and not 0 <= perspective < len(names):
-        raise OptionError(f"There is no seat {perspective}; the seats of this game are 0 to {len(names) - 1}.")
+    if perspective is not None:
+        replay.check_seat(perspective)
     scene = scene_of(rules.game)
     table = replay.at(0)
     moments: Moments = {}
@@ -48,7 +50,7 @@ def film_of(replay: Replay, language: str = "en", perspective: int | None = None
         "steps": [],
         "moves": [],
         "round_name": rules.round_name,
-        "views": ["Everything", *names] if rules.hides else [],
+        "views": _views(replay),
         "view": 0 if perspective is None else perspective + 1,
         "rounds": [{"name": f"{rules.round_name} {n}", "step": step} for n, step in enumerate(replay.rounds, start=1)],
         "rules": {
@@ -120,9 +122,19 @@ def _seats(rules: Rules, names: Sequence[str]) -> list[dict[str, Any]]:
     ]
 
 
+def _views(replay: Replay) -> list[str | None]:
+    """What one can look at: everything, or what a seat knew; None for a seat that must not be shown this line."""
+    if not replay.rules.hides:
+        return []
+    return ["Everything", *(name if replay.fair_to(seat) else None for seat, name in enumerate(replay.names))]
+
+
 def _subtitle(replay: Replay, perspective: int | None) -> str:
     kinds = sorted(set(replay.record.kinds))
-    who = "" if kinds == ["person"] else f"Computer players: {', '.join(kinds)}. "
-    seed = "" if replay.record.seed is None else f"Seed {replay.record.seed}."
-    seen = "" if perspective is None else f" As {replay.names[perspective]} knew it."
-    return (who + seed + seen).strip()
+    words = [] if kinds == ["person"] else [f"Computer players: {', '.join(kinds)}."]
+    if perspective is None:  # a seat that has the seed can deal all cards again
+        words += [] if replay.record.seed is None else [f"Seed {replay.record.seed}."]
+    else:
+        words.append(f"As {replay.names[perspective]} knew it.")
+        words += [NO_SECRET] if replay.searchable else []
+    return " ".join(words)

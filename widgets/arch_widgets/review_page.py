@@ -46,7 +46,8 @@ def review_page(
 def page_of(review: Review, at: int | None = None, perspective: int | None = None) -> str:
     """The page as text."""
     replay = review.replay
-    seats = range(len(replay.names)) if perspective is None and replay.rules.hides else ()
+    switch = perspective is None and replay.rules.hides
+    seats = [seat for seat in range(len(replay.names)) if switch and replay.fair_to(seat)]
     views: list[int | None] = [perspective, *seats]
     films = [film_of(replay, "en", view) for view in views]
     for film in films:

@@ -60,16 +60,24 @@ class ReplayViewer(anywidget.AnyWidget):
 
     def show(self, replay: Replay, at: int = 0) -> None:
         """Show another game in the same place."""
+        film = film_of(replay, self.language, self.perspective)
         self.replay = replay
         self._pages = Kept()
         with self.hold_sync():
-            self.film = film_of(replay, self.language, self.perspective)
+            self.film = film
             self.at = min(at, len(replay))
 
     @property
     def perspective(self) -> int | None:
         """The seat whose knowledge is shown, or None for everything; set `view` to change it."""
         return self.view - 1 if self.view else None
+
+    @traitlets.validate("view")
+    def _check_view(self, proposal: Any) -> int:
+        """A seat that must not be shown a branch: then the view stays what it was."""
+        if proposal["value"]:
+            self.replay.check_seat(proposal["value"] - 1)
+        return int(proposal["value"])
 
     def _look(self) -> None:
         self.film = film_of(self.replay, self.language, self.perspective)
@@ -97,15 +105,17 @@ def export_page(
     """Write a game as a page of its own.
 
     With a `perspective` the page holds nothing that seat did not know. Without, and where seats know different things, it holds
-    every seat's view to switch between. Another file that is there already stays unless `replace` is asked for.
+    every seat's view to switch between. Another file that is there already stays unless `replace` is asked for. Raises OptionError
+    where a seat must not be shown a branch (`Replay.check_seat`).
     """
     from arch_widgets.export import write_page
 
     film = _film_with_charts(replay, language, perspective)
     if perspective is not None or not replay.rules.hides:
         return write_page({**film, "views": []}, path, at, replace=replace, kept=kept)
-    seats = [_film_with_charts(replay, language, seat) for seat in range(len(replay.names))]
-    return write_page(film, path, at, [film, *seats], replace=replace, kept=kept)
+    seats = range(len(replay.names))
+    films = [_film_with_charts(replay, language, seat) if replay.fair_to(seat) else {} for seat in seats]
+    return write_page(film, path, at, [film, *films], replace=replace, kept=kept)
 
 
 def _film_with_charts(replay: Replay, language: str, perspective: int | None) -> dict[str, Any]:

@@ -116,6 +116,7 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
             line = self.study.game if line == self.study.game.name else self.study[line]
         if line not in self._lines():
             raise OptionError(f"{line.name[:40]!r} is not a line of this study any more.")
+        self._check_fair(line)
         self.line = line
         if isinstance(line, Branch):
             with self.panel.hold_sync():
@@ -123,6 +124,10 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
         if at is None:
             at = min(line.at + 1, len(line)) if isinstance(line, Branch) else self.at
         self.refresh(min(at, len(line)))
+
+    def _check_fair(self, line: Line) -> None:
+        if self.perspective is not None:
+            line.replay().check_seat(self.perspective)
 
     def refresh(self, at: int | None = None) -> None:
         """Show everything as it is now, after branches were made or changed from elsewhere."""
@@ -158,7 +163,7 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
         rows = rows_of(self.study, self.perspective)
         for line, row in zip(self._lines(), rows, strict=True):
             games = self.finished.get(line)
-            if games is not None and len(games.courses) > 1:
+            if games is not None and len(games.courses) > 1 and not row["withheld"]:
                 won = results_of(self.study.rules, self.study.names, games)["rows"]
                 row["result"] = f"wins of {len(games.courses)} games: " + ", ".join(
                     f"{name} {wins.partition(' ')[0]}" for name, wins, *_ in won
@@ -195,6 +200,8 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
         """Show the board of another line beside the one shown, both at the same step; None: no longer."""
         if isinstance(other, str):
             other = self.study.game if other == self.study.game.name else self.study[other]
+        if other is not None:
+            self._check_fair(other)
         self.panel.other = -1 if other is None else self._lines().index(other)
         self._compared = other
         self._compare_again()
@@ -203,7 +210,8 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
 
     def _compare_again(self) -> None:
         other, lines = self._compared, self._lines()
-        if other not in lines or other is self.line or other is None:
+        unfair = other is not None and self.perspective is not None and not other.fair_to(self.perspective)
+        if other not in lines or other is self.line or other is None or unfair:
             self.panel.other = -1
             self.pair.clear()
             return
@@ -228,8 +236,8 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
     def to_html(self, path: str | Path, *, replace: bool = False) -> Path:
         """Write the whole tree as one page that needs no network and no Python: each branch to click, with its board and curves.
 
-        In a perspective the page holds nothing that seat did not know; names and notes are written as they are.
-        For a file that is there already see `ReplayViewer.to_html`.
+        In a perspective the page holds nothing that seat did not know: a branch that deals cards as they truly lay is named, but not
+        shown. Names and notes are written as they are. For a file that is there already see `ReplayViewer.to_html`.
         """
         return write_tree_page(
             self.study, path, self._lines().index(self.line), self.at, self.perspective, self.finished,

@@ -67,13 +67,15 @@ class Reckoner:
             now[key] = self._known[key] if key in self._known else reckon()
             return now[key]
 
+        fair = [perspective is None or line.fair_to(perspective) for line in lines]
         found: list[Values] = [
-            once((line, len(line), _last(line), perspective), partial(self._own, line, perspective)) for line in lines
+            once((line, len(line), _last(line), perspective), partial(self._own, line, perspective)) if told else {}
+            for line, told in zip(lines, fair, strict=True)
         ]
         bands: dict[int, list[Values]] = {
             number: once((finished[line], perspective), partial(self._band, finished[line], perspective))
             for number, line in enumerate(lines)
-            if line in finished and len(finished[line].courses) > 1
+            if fair[number] and line in finished and len(finished[line].courses) > 1
         }
         self._known = now
         charts = []
@@ -100,7 +102,7 @@ class Reckoner:
                 {
                     "name": line.name,
                     "at": line.at,
-                    "end": len(line),
+                    "end": len(line) if fair[number] else line.at,
                     "parent": -1 if line.parent is None else lines.index(line.parent),
                     "games": len(finished[line].courses) if number in bands else 0,
                     "start": finished[line].start if number in bands else 0,

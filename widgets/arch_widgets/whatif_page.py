@@ -38,7 +38,11 @@ function filmOf(line, view) {
 }
 const state = { words: data.words, shown: data.shown, view: data.view, at: data.at, seat: 0, live: false, hiding: false, page: true, wish: {} };
 const viewOf = () => Math.max(0, data.views.indexOf(state.view));
-const seen = () => ({ film: filmOf(state.shown, viewOf()), lines: data.lines[viewOf()], data: data.curves[viewOf()] });
+const seen = () => {
+  const lines = data.lines[viewOf()];
+  if (lines[state.shown].withheld) state.shown = 0;
+  return { film: filmOf(state.shown, viewOf()), lines, data: data.curves[viewOf()], shown: state.shown };
+};
 Object.assign(state, seen());
 const model = modelOf(state, (name, now) => {
   if (name === "view") return seen();
@@ -95,14 +99,20 @@ def tree_page(study: Study, shown: int, at: int, perspective: int | None, finish
 
 
 def _films(study: Study, perspective: int | None, alone: bool) -> list[Film]:
-    """The film of the game, and of each branch what is its own. `alone`: there are no other views to switch to."""
+    """The film of the game, and of each branch what is its own; of one that the seat must not be shown nothing.
+
+    `alone`: there are no other views to switch to.
+    """
     lines: list[Line] = [study.game, *study]
-    whole = [film_of(line.replay(), "en", perspective) for line in lines]
+    told = [perspective is None or line.fair_to(perspective) for line in lines]
+    whole = [film_of(line.replay(), "en", perspective) if fair else {} for line, fair in zip(lines, told, strict=True)]
     for film in whole:
-        film["views"] = [] if alone else film["views"]
+        film["views"] = [] if alone else film.get("views", [])
     return [
-        film if line.parent is None else own_part(film, lines.index(line.parent), whole[lines.index(line.parent)])
-        for line, film in zip(lines, whole, strict=True)
+        film
+        if line.parent is None or not fair
+        else own_part(film, lines.index(line.parent), whole[lines.index(line.parent)])
+        for line, film, fair in zip(lines, whole, told, strict=True)
     ]
 
 

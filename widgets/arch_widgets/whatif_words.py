@@ -26,10 +26,14 @@ LUCK_WORDS = {
 }
 
 
+WITHHELD = "not shown here: its cards lie as they truly lay"
+
+
 def rows_of(study: Study, perspective: int | None = None) -> list[dict[str, Any]]:
     """A row for the game and for every branch, each before its own branches; `parent` is the number of a row.
 
-    With a perspective the moves are told as that seat saw them. Names and notes are the author's and stand as they are.
+    With a perspective the moves are told as that seat saw them, and of a branch that it must not be shown (`withheld`) only that it
+    is there. Names and notes are the author's and stand as they are.
     """
     lines: list[Line] = [study.game, *study]
     return [_row(line, lines, perspective) for line in lines]
@@ -40,15 +44,17 @@ def _row(line: Line, lines: list[Line], perspective: int | None) -> dict[str, An
     if isinstance(line, Branch):
         luck = f"fresh luck, seed {line.seed}" if line.luck == "fresh" else f"{line.luck} luck"
     table = line.table if isinstance(line, Branch) else line.table_at(len(line))
+    withheld = perspective is not None and not line.fair_to(perspective)
     return {
+        "withheld": withheld,
         "name": line.name,
         "parent": -1 if line.parent is None else lines.index(line.parent),
         "depth": line.depth,
         "at": line.at,
-        "end": len(line),
-        "first": first_move(line, perspective) if isinstance(line, Branch) else "",
+        "end": line.at if withheld else len(line),
+        "first": first_move(line, perspective) if isinstance(line, Branch) and not withheld else "",
         "luck": luck,
-        "result": line.replay().result_line() if table.over else "",
+        "result": WITHHELD if withheld else line.replay().result_line() if table.over else "",
         "folded": isinstance(line, Branch) and line.folded,
         "notes": [[step, note.glyph, note.comment] for step, note in sorted(line.notes.items())],
     }

@@ -53,7 +53,10 @@ class Bar {
       node.style.left = `${left}%`;
       return node;
     }).filter(Boolean));
-    this.viewer.view.replaceChildren(...list(film.views).map((name, k) => html("option", { value: k }, k ? `What ${text(name)} knew` : text(name))));
+    this.viewer.view.replaceChildren(...list(film.views).map((name, k) => {
+      if (name === null) return html("option", { value: k, disabled: true }, `What ${text(film.seats?.[k - 1]?.name)} knew: not of this branch`);
+      return html("option", { value: k }, k ? `What ${text(name)} knew` : text(name));
+    }));
     this.viewer.view.value = String(number(film.view));
     this.viewer.view.hidden = !list(film.views).length;
   }

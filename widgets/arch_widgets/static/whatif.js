@@ -53,6 +53,7 @@ function render({ model, el, signal }) {
     made.setAttribute("role", "treeitem");
     made.setAttribute("aria-level", row.depth + 1);
     made.setAttribute("aria-selected", String(k === get("shown")));
+    if (row.withheld) made.setAttribute("aria-disabled", "true");
     if (kids(k).length) made.setAttribute("aria-expanded", String(!row.folded));
     made.tabIndex = -1;
     made.k = k;
@@ -81,7 +82,7 @@ function render({ model, el, signal }) {
     stop = to.k;
     to.focus();
   }
-  const open = (k, step) => (page ? put("shown", k) : wish(model, { act: "show", line: k, ...(step === undefined ? {} : { step }) }));
+  const open = (k, step) => (page && rows()[k].withheld ? null : page ? put("shown", k) : wish(model, { act: "show", line: k, ...(step === undefined ? {} : { step }) }));
   const fold = (k, folded) => {
     if (rows()[k].folded === folded || !kids(k).length || rows()[k].parent < 0) return false;
     if (page) put("lines", rows().map((row, other) => (other === k ? { ...row, folded } : row)));
