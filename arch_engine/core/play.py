@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Protocol
 
+from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
@@ -46,6 +47,16 @@ def step(rules: Rules, table: Table, players: Sequence[Player], chance: Random, 
         if rules.uniform:
             options = list(options)
         rules.decide(table, player.choose(rules.as_seen_by(table, seat), options, thinking))
+
+
+def generators(seed: int) -> tuple[Random, Random]:
+    """The generators of a simulated game: that of chance, and that of the players.
+
+    Raises OptionError for a seed below 0, which Python's generators do not tell from its opposite.
+    """
+    if seed < 0:
+        raise OptionError(f"The seed {seed} is below 0; give a whole number from 0 on.")
+    return Random(2 * seed), Random(2 * seed + 1)
 
 
 def play_on(rules: Rules, table: Table, players: Sequence[Player], chance: Random, thinking: Random) -> None:

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from arch_engine.core.errors import ArchError, DamagedRecord, shown
+from arch_engine.core.errors import ArchError, DamagedRecord, RecordError, shown
+from arch_engine.core.play import generators
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import MOVE, Table
+from arch_engine.core.table import CHANCE, MOVE, Table
 from arch_engine.record.collection import Collection, is_collection
 from arch_engine.record.game_record import GameRecord, Move
-from arch_engine.record.review_file import is_review, read_review
+from arch_engine.record.review_file import CHOOSE, fingerprint, is_review, read_review
+from arch_engine.record.review_form import step_of_another_game, step_out_of_form
 from arch_engine.record.study import StudyRecord
 from arch_engine.record.study_file import load_study
 
@@ -20,7 +22,8 @@ from arch_engine.record.study_file import load_study
 class Verdict:
     """What `verify` found.
 
-    kind  "holds", "rules-differ" (the facts are intact, but today's rules decide otherwise), "damaged", or "unreadable"
+    kind  "holds", "rules-differ" (the facts are intact, but today's rules decide otherwise), "seed-differs" (facts and rules hold, but
+          the seed in the header does not give the game's chance), "damaged", or "unreadable"
     text  one sentence
     move  the first move that differs, counted from 1; 0 where no move is meant
     """
@@ -43,7 +46,7 @@ def verify(path: str | Path) -> Verdict:
         if is_collection(path):
             return _check_collection(Collection(path))
         if is_review(path):
-            return Verdict("holds", f"{shown(path)} holds: the review of a game, {len(read_review(path).rolled)} rows.")
+            return _check_review(Path(path))
         study = load_study(path)
     except DamagedRecord as problem:
         return Verdict("damaged", str(problem))
@@ -61,10 +64,58 @@ def _check_collection(collection: Collection) -> Verdict:
 
 
 def check_rules(record: GameRecord, where: str) -> Verdict:
-    """Decide every move again by the rules in force and compare the facts."""
-    verdict = check_moves(record.rules, record.first_table(), record.moves, where)
+    """Decide every move again by the rules in force and compare the facts; where there is a seed, draw all of chance again from it.
+
+    What computer players decided is not thought through again.
+    """
+    verdict = check_moves(record.rules, record.first_table(), record.moves, where) or _check_seed(record, where)
     moves = "1 move" if len(record.moves) == 1 else f"{len(record.moves)} moves"
     return verdict or Verdict("holds", f"{where} holds: {moves}, {record.facts} facts.")
+
+
+def _check_seed(record: GameRecord, where: str) -> Verdict | None:
+    """The first outcome of chance that the seed does not give, or None; the moves are known to be legal."""
+    if record.seed is None:
+        return None
+    if record.seed < 0:
+        return Verdict("seed-differs", f"{where}: facts and rules hold, but no simulated game has the seed {record.seed}.")
+    rules, table, chance = record.rules, record.first_table(), generators(record.seed)[0]
+    for number, move in enumerate(record.moves, start=1):
+        if move.mover == CHANCE and rules.say(table, rules.draw(table, chance)) != move.notation:
+            return Verdict(
+                "seed-differs",
+                f"{where}: facts and rules hold, but the seed {record.seed} does not give what chance did in move {number} "
+                f"({move.notation[:60]}); the header names another game's seed.",
+                number,
+            )
+        for fact in move.facts:
+            table.apply(fact)
+    return None
+
+
+def _check_review(path: Path) -> Verdict:
+    """The form of a review, and where its game stands beside it, whether it is about that one."""
+    where, review = shown(path), read_review(path)
+    if not review.rolled:
+        return Verdict("damaged", f"{where} is damaged: it holds no roll-outs, so nothing is judged; review the game anew.")
+    step, game = step_out_of_form(review.rolled), path.with_name(path.name.replace(".review.", "."))
+    record = _game_in(game) if game != path else None
+    if step is None and record is not None:
+        if fingerprint(record) != review.fingerprint:
+            return Verdict("damaged", f"{where} is the review of another game than {shown(game.name)} beside it; review that one anew.")
+        step = step_of_another_game(review.rolled, record)
+    if step is not None:
+        return Verdict("damaged", f"{where} is damaged: what it holds of step {step} is no review; use another copy.", step)
+    what = "a game" if record is None else shown(game.name)
+    decisions = len({row.step for row in review.rolled if row.stage == CHOOSE})
+    return Verdict("holds", f"{where} holds: the review of {what}, {decisions} decisions, {len(review.rolled)} rows.")
+
+
+def _game_in(path: Path) -> GameRecord | None:
+    try:
+        return load_study(path).game
+    except RecordError:
+        return None
 
 
 def check_moves(rules: Rules, table: Table, moves: Sequence[Move], where: str, done: int = 0) -> Verdict | None:

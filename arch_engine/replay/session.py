@@ -13,7 +13,7 @@ from arch_engine.core.component_files import read_own
 from arch_engine.core.components import Components
 from arch_engine.core.errors import Occupied, OptionError, RecordError, shown
 from arch_engine.core.files import Kept, check_place
-from arch_engine.core.play import play_on
+from arch_engine.core.play import generators, play_on
 from arch_engine.core.table import CHANCE, MOVE, Table
 from arch_engine.games import rules_of
 from arch_engine.record.game_record import GameRecord, default_names, moves_of
@@ -193,5 +193,5 @@ def simulate(
         raise OptionError(f"There are {len(kinds)} players and {len(names)} names; give one name for each player.")
     names = default_names(rules, names, len(kinds))
     session = Session(game, names, kinds=kinds, options=options, components=components, seed=seed, title=title)
-    play_on(rules, session.table, players, Random(2 * seed), Random(2 * seed + 1))
+    play_on(rules, session.table, players, *generators(seed))
     return session.replay()

@@ -10,6 +10,9 @@ from arch_engine.core.families import Decision
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.review_file import CHOOSE, DECIDED, HINDSIGHT, KNOWING, MEASURE, START, VALUE, Rolled
+from arch_engine.record.review_form import BEGINNING as BEGINNING  # the kinds of jobs
+from arch_engine.record.review_form import DECISION as DECISION
+from arch_engine.record.review_form import POSITION as POSITION
 from arch_engine.replay.replay import Replay
 from arch_engine.review.judge import Judge
 from arch_engine.review.moments import Moment, moment, nothing_hidden
@@ -17,8 +20,6 @@ from arch_engine.review.origins import origins_of
 from arch_engine.review.verdict import verdict_of
 from arch_engine.search.halving import Halving
 from arch_engine.search.rollouts import Draws, Outcomes, Result, play_out, result_of, roll_out
-
-DECISION, POSITION, BEGINNING = "decision", "position", "beginning"
 
 START_FACTOR = 4
 """So many times as many roll-outs as elsewhere tell the value before the game."""

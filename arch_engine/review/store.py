@@ -10,14 +10,11 @@ from arch_engine.core.errors import DamagedRecord, Occupied, RecordError, shown
 from arch_engine.core.files import Kept, check_place
 from arch_engine.core.table import CHANCE
 from arch_engine.record.review_file import (
-    CHOOSE,
     DECIDED,
     KNOWING,
     MEASURE,
     MOST_BYTES,
     ORIGIN,
-    START,
-    VALUE,
     ReviewRecord,
     Rolled,
     fingerprint,
@@ -25,8 +22,9 @@ from arch_engine.record.review_file import (
     read_review,
     save_review,
 )
+from arch_engine.record.review_form import BEGINNING, DECISION, KINDS, step_out_of_form
 from arch_engine.replay.replay import Replay
-from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, START_FACTOR, Job
+from arch_engine.review.jobs import START_FACTOR, Job
 from arch_engine.review.judge import Judge, judge_of
 
 Done = dict[Job, Sequence[Rolled]]
@@ -37,8 +35,6 @@ KEEP_EVERY = 3.0
 
 KEEPING_COSTS = 20
 """Where less does, keeping takes at most one part in so many of the time."""
-
-KINDS = {CHOOSE: DECISION, MEASURE: DECISION, ORIGIN: DECISION, VALUE: POSITION, DECIDED: POSITION, START: BEGINNING}
 
 
 class Keeping:
@@ -113,9 +109,11 @@ def kept(path: str | Path, replay: Replay) -> tuple[Judge, Done]:
     found: dict[Job, list[Rolled]] = {}
     for row in record.rolled:
         found.setdefault(Job(KINDS[row.stage], row.step), []).append(row)
-    for job, rows in found.items():
-        if not _fits(replay, judge, job, rows):
-            raise DamagedRecord(f"{where} is damaged: what it holds of step {job.step} is no review; use another copy.")
+    wrong = step_out_of_form(record.rolled)
+    if wrong is None:
+        wrong = next((job.step for job, rows in found.items() if not _fits(replay, judge, job, rows)), None)
+    if wrong is not None:
+        raise DamagedRecord(f"{where} is damaged: what it holds of step {wrong} is no review; use another copy.")
     return judge, {job: tuple(rows) for job, rows in found.items()}
 
 
@@ -146,10 +144,8 @@ def _fits(replay: Replay, judge: Judge, job: Job, rows: Sequence[Rolled]) -> boo
     if job.step == len(replay) or replay.moves[job.step].mover == CHANCE or rows[0].view != KNOWING:
         return False
     judged = [row for row in rows if row.stage != ORIGIN]
-    return (
-        all(row.seat == replay.moves[job.step].mover for row in judged)
-        and all(_judged([row for row in judged if row.view == view]) for view in {row.view for row in judged})
-        and _told(replay, judged, [row for row in rows if row.stage == ORIGIN])
+    return all(row.seat == replay.moves[job.step].mover for row in judged) and _told(
+        replay, judged, [row for row in rows if row.stage == ORIGIN]
     )
 
 
@@ -165,23 +161,4 @@ def _told(replay: Replay, judged: Sequence[Rolled], rows: Sequence[Rolled]) -> b
         and all(row.measure in rules.measures and row.origin in rules.origins for row in rows)
         and all([row.decision for row in pair] == [row.decision for row in measured] for pair in pairs)
         and len({len(row.points) for row in rows}) <= 1
-    )
-
-
-def _judged(rows: Sequence[Rolled]) -> bool:
-    """Whether rows are one view of a decision: candidates, and those measured of them, what was played and its rival first."""
-    chosen = [row.decision for row in rows if row.stage == CHOOSE]
-    measured = [row for row in rows if row.stage == MEASURE]
-    played = {row.decision for row in rows if row.played}
-    if len(played) != 1 or not played < set(chosen) | {""} or len(set(chosen)) != len(chosen):
-        return False
-    if not measured:
-        return len(chosen) == 1
-    names = [row.decision for row in measured]
-    return (
-        len(names) >= 2
-        and measured[0].played
-        and len(set(names)) == len(names)
-        and set(names) <= set(chosen)
-        and len({len(row.wins) for row in measured}) == 1
     )

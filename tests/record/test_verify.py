@@ -3,7 +3,7 @@
 import polars as pl
 import pytest
 
-from arch_engine import ArchError, Verdict, load, simulate, verify
+from arch_engine import ArchError, OptionError, Verdict, load, save_collection, simulate, verify
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.mykerinos import excavation, exhibition, season, survey
@@ -187,6 +187,53 @@ def test_a_file_with_a_line_break_in_its_name_is_verified_on_one_line(tmp_path, 
     assert verify(path).text == f"{str(path)!r} holds: 141 moves, 490 facts."
     monkeypatch.setitem(season.CUBES, 3, 10)
     assert verify(path).text.startswith(f"{str(path)!r}: the facts are intact, but ")
+
+
+# The seed
+
+
+@pytest.mark.parametrize("seed", [2, 0, -1, 2**62])
+@pytest.mark.parametrize(("kind", "players"), [("mykerinos", 2), ("new_expedition", 3), ("royal_society", 1)])
+def test_a_false_seed_does_not_hold(seed, kind, players, tmp_path):
+    path = simulate(kind, ["random"] * players, seed=1).save(tmp_path / "game.parquet")
+    assert verify(path).holds
+    path.write_bytes(resealed(path.read_bytes(), header=lambda header: header | {"seed": seed}))
+    verdict = verify(path)
+    assert verdict.kind == "seed-differs"
+    if seed < 0:
+        assert verdict.text == f"{path}: facts and rules hold, but no simulated game has the seed {seed}."
+        with pytest.raises(OptionError, match="is below 0"):
+            simulate(kind, ["random"] * players, seed)
+        return
+    assert verdict.text.startswith(f"{path}: facts and rules hold, but the seed {seed} does not give what chance did in move ")
+    assert load(path).moves[verdict.move - 1].mover == CHANCE
+
+
+@pytest.mark.parametrize("kinds", [["sensible", "random"], ["quick", "quick"]])
+def test_the_seed_is_checked_whoever_plays(kinds, tmp_path):
+    path = simulate("mykerinos", kinds, seed=3).save(tmp_path / "game.parquet")
+    assert verify(path).holds
+    path.write_bytes(resealed(path.read_bytes(), header=lambda header: header | {"seed": 4}))
+    assert verify(path).kind == "seed-differs"
+
+
+def test_a_false_seed_in_a_study_or_a_collection_does_not_hold(tmp_path):
+    replay = simulate("mykerinos", ["random"] * 2, seed=1)
+    replay.branch(20, "Bold")
+    study, many = replay.save(tmp_path / "study.parquet"), save_collection([replay.record] * 2, tmp_path / "all.parquet")
+    assert (verify(study).kind, verify(many).kind) == ("holds", "holds")
+    study.write_bytes(resealed(study.read_bytes(), header=lambda header: header | {"seed": 2}))
+    games = parts_of(many.read_bytes())[1]["games"]
+    many.write_bytes(
+        resealed(many.read_bytes(), header=lambda header: header | {"games": [games[0], games[1] | {"seed": 2}]})
+    )
+    assert (verify(study).kind, verify(many).kind) == ("seed-differs", "seed-differs")
+    assert "game 1: facts and rules hold" in verify(many).text
+
+
+def test_a_game_without_a_seed_claims_none(tmp_path):
+    path = written(tmp_path, resealed(RAW, header=lambda header: header | {"seed": None}))
+    assert verify(path).holds
 
 
 # Players who answer in their own way

@@ -160,6 +160,44 @@ def test_rows_that_are_no_review_are_refused_whatever_their_seal(replay, path, c
         load_review(path, replay)
 
 
+ALTERED = {
+    "shuffled": lambda frame: frame.sample(fraction=1.0, shuffle=True, seed=1),
+    "reversed": pl.DataFrame.reverse,
+    "doubled": lambda frame: pl.concat([frame, frame]),
+    "each row doubled": lambda frame: pl.concat([frame, frame]).sort("step", maintain_order=True),
+    "its first rows at its end": lambda frame: pl.concat([frame[5:], frame[:5]]),
+    "its last row missing": lambda frame: frame[:-1],
+    "its first row missing": lambda frame: frame[1:],
+    "emptied": pl.DataFrame.clear,
+    "without roll-outs": lambda frame: frame.with_columns(pl.lit([], dtype=pl.List(pl.Float64)).alias(name) for name in ("wins", "points")),
+    "other steps": lambda frame: frame.with_columns(pl.col("step") - 1),
+    "other seats": lambda frame: frame.with_columns((1 - pl.col("seat")).alias("seat")),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("change", ALTERED.values(), ids=ALTERED)
+def test_a_review_whose_rows_were_altered_does_not_hold_whatever_its_seal(replay, path, change):
+    replay.save(path.with_name("game.parquet"))
+    assert verify(path).holds
+    frame, header = pl.read_parquet(path), json.loads(pl.read_parquet_metadata(path)[HEADER_KEY])
+    frame = change(frame)
+    path.write_bytes(as_bytes(frame, header | {"rows": frame.height}))
+    assert verify(path).kind == "damaged"
+    assert "game.review.parquet" in verify(path).text
+
+
+def test_a_review_says_of_which_game_it_is_and_how_much_it_judges(replay, whole, path):
+    judged = len(whole.verdicts)
+    assert verify(path).text.startswith(f"{path} holds: the review of a game, {judged} decisions, ")
+    replay.save(path.with_name("game.parquet"))
+    assert verify(path).text.startswith(f"{path} holds: the review of game.parquet, {judged} decisions, ")
+    game("new_expedition", 2, seed=2).save(path.with_name("game.parquet"), replace=True)
+    assert verify(path).kind == "damaged"
+    assert "of another game than game.parquet" in verify(path).text
+    path.with_name("game.parquet").write_bytes(b"PAR1")
+    assert verify(path).holds, "that file is judged on its own"
+
+
 WRONG_VALUES = {
     "a stage there is not": pl.lit("guess").alias("stage"),
     "no seat": pl.lit(None, dtype=pl.Int8).alias("seat"),
