@@ -10,6 +10,8 @@ import csv
 import io
 import re
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,7 @@ from arch_engine.core.errors import ComponentError, shown
 SUFFIX = ".csv"
 DELIMITERS = ",;\t"  # a spreadsheet writes the one of its country
 OWNER = "owner"
+MOST_MORE = 20  # columns an owner adds
 
 
 def read_own(paths: Sequence[Path], base: Components) -> Components:
@@ -63,10 +66,31 @@ def _with_sheet(base: Components, path: Path) -> Components:
             f"{where} is not named after a sheet; call it by one of {', '.join(f'{name}{SUFFIX}' for name in base.sheets)}."
         )
     lines = _lines(path)
+    old = _gone_on(old, lines[0][1] if lines else [])
     rows = _rows(lines, old, f"{where}, sheet {old.name!r}")
     data = base.as_data()
-    data["sheets"][old.name] |= {"rows": rows, "exceptions": _exceptions(rows, old)}
+    data["sheets"][old.name] |= {
+        "columns": list(old.columns),
+        "sources": list(old.sources),
+        "rows": rows,
+        "exceptions": _exceptions(rows, old),
+    }
     return from_data(data, where)
+
+
+def _gone_on(sheet: Sheet, header: list[str]) -> Sheet:
+    """The sheet with the columns that go on counting where its own end, x6 and x7 after x5; there is nothing in them yet."""
+    name = sheet.columns[-1].rstrip("0123456789")
+    number = sheet.columns[-1].removeprefix(name)
+    follow = [f"{name}{int(number) + n}" for n in range(1, MOST_MORE + 1)] if 0 < len(number) < 4 else []
+    more = list(takewhile(header.__contains__, follow))
+    nothing: Value = 0 if all(isinstance(row[-1], int) for row in sheet.rows) else ""
+    return replace(
+        sheet,
+        columns=(*sheet.columns, *more),
+        sources=(*sheet.sources, *[OWNER] * len(more)),
+        rows=tuple((*row, *[nothing] * len(more)) for row in sheet.rows),
+    )
 
 
 def _lines(path: Path) -> list[tuple[int, list[str]]]:
@@ -132,6 +156,8 @@ def _value(cell: str, old: Sheet, column: str) -> Value | None:
     """A cell as a number or text, whichever its column holds; None where a number is wanted and there is none."""
     index = old.columns.index(column)
     sorts = {type(row[index]) for row in old.rows}
+    if not cell and not any(row[index] for row in old.rows) and int in sorts:
+        return 0  # of a column that the owner has added
     if int in sorts and re.fullmatch("[+-]?[0-9]{1,9}", cell):
         return int(cell)
     return cell if str in sorts or not sorts else None

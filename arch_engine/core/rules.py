@@ -82,6 +82,12 @@ class Rules(Generic[T]):
         """Raise ComponentError, naming sheet, row and column, where data contradicts what is known for sure."""
         raise NotImplementedError
 
+    def check_usable(self, components: Components) -> None:
+        """Raise ComponentError where nothing can be played with the data. A record may be of a game that was played with values
+        that are known to be false by now; it is read all the same.
+        """
+        self.check_components(components)
+
     def set_table(self, seats: int, options: Mapping[str, Any], components: Components) -> T:
         """The table before the first move. Options are complete (see `full_options`)."""
         raise NotImplementedError

@@ -8,6 +8,9 @@ from arch_engine.core.words import decider
 from arch_engine.new_expedition.notation import HUES, cards
 from arch_engine.new_expedition.table import ExpeditionTable
 
+TENTS = ("no tent", "tent for one more storm", "tent for two storms")
+"""In Fierce Weather, where a tent is used twice."""
+
 
 def with_backs(counts: Sequence[int], hidden: int) -> str:
     """Cards as words, then how many more there are with only their backs known."""
@@ -44,7 +47,7 @@ def board(table: ExpeditionTable, names: Sequence[str]) -> str:
             f"{cards([number if kind == k else 0 for k in range(9)])} ${price}"
             for kind, number, price in table.sold[seat]
         )
-        tents = "tent" if table.tents[seat] else "no tent"
+        tents = TENTS[table.tents[seat]] if table.fierce_weather else ("no tent", "tent")[table.tents[seat]]
         lines.append(
             f"  {name}: ${table.money[seat]}; hand: {with_backs(table.hands[seat], table.hidden_hands[seat])}; {tents}; sold: {sold or 'nothing'}"
         )

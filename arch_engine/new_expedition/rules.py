@@ -13,7 +13,18 @@ from arch_engine.core.families import Decision
 from arch_engine.core.rules import Decide, Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE, Fact
-from arch_engine.new_expedition import board, digging, knowledge, market, monuments, narration, notation, setup, turns
+from arch_engine.new_expedition import (
+    board,
+    check,
+    digging,
+    knowledge,
+    market,
+    monuments,
+    narration,
+    notation,
+    setup,
+    turns,
+)
 from arch_engine.new_expedition import components as cards
 from arch_engine.new_expedition.components import KINDS, MONUMENTS, TREASURES
 from arch_engine.new_expedition.players import quick
@@ -77,7 +88,10 @@ class NewExpedition(Rules[ExpeditionTable]):
         return cards.shipped()
 
     def check_components(self, components: Components) -> None:
-        cards.check(components)
+        check.check(components)
+
+    def check_usable(self, components: Components) -> None:
+        check.check_usable(components)
 
     def set_table(self, seats: int, options: Mapping[str, Any], components: Components) -> ExpeditionTable:
         if options["long_expedition"] and seats > 3:

@@ -198,7 +198,7 @@ def record_of(header: dict[str, Any], frame: pl.DataFrame, rules: Rules, where: 
     """The game of checked rows and header."""
     try:
         components = from_data(unpacked(header.get("components")), "the header")
-        rules.check_components(components)
+        rules.check_usable(components)
         options = header.get("options")
         if not isinstance(options, dict):
             raise RecordError("The header's options must be names with values.")

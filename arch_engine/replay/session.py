@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -95,9 +96,10 @@ class Session(Deciding):
                 raise OptionError(f"{shown(path)} holds moves after step {at}, which would be lost; go on in another file.")
             check_place(path, sealed(replay.record), kept=kept)
         head = replay.record
-        session = cls(
-            head.game, head.names, kinds=head.kinds, options=head.options, components=head.components, title=head.title
-        )
+        session = cls(head.game, head.names, kinds=head.kinds, options=head.options, title=head.title)
+        session._head = replace(session._head, components=head.components)  # what was played with is not judged again
+        session.table = head.first_table()
+        session.table.log = []
         table, rules = session.table, session.rules
         for move in head.moves[: len(replay) if at is None else at]:
             assert table.log is not None

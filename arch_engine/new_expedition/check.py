@@ -1,0 +1,169 @@
+"""Whether component data can be played with, and agrees with what is known for sure. (Rulebook: Game contents; Treasure cards; Sell.)
+
+Known for sure is what the rulebook says and what was read off a printed card. What players and reviewers have said may be
+corrected by whoever owns the game. Each error names the sheet, the row and the column.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import NoReturn
+
+from arch_engine.core.components import Components, Sheet
+from arch_engine.core.errors import ComponentError
+from arch_engine.new_expedition.components import BOX, BOX_SANDSTORMS, BOX_THIEVES, KINDS, shipped
+
+PLAYERS = (2, 3, 4, 5)
+LONG_EXPEDITION = (2, 3)
+MOST = 999
+
+KNOWN = {
+    ("scrap", "trade"): 1, ("scrap", "x1"): 1, ("scrap", "x2"): 2, ("scrap", "x3"): 3, ("scrap", "x4"): 10,
+    ("coin", "trade"): 2, ("coin", "x5"): 30, ("talisman", "x2"): 10, ("talisman", "x4"): 32,
+    ("tablet", "trade"): 1, ("tablet", "x3"): 10,
+}  # fmt: skip
+LARGEST_SETS = {"scrap": 4, "talisman": 5}
+TRADED = ("talisman", "shard", 4)
+"""A talisman and a shard are worth so much together: the rulebook's example of a trade."""
+
+ASSEMBLED = ("scrap", "shard", "cup", "tablet", "pendant")
+"""Worth much only when the set is complete; every other treasure is worth more with each card of a set."""
+
+
+def check(components: Components) -> None:
+    """Raise ComponentError where the data contradicts what is known for sure, or cannot be used."""
+    check_usable(components)
+    treasures, dig_site = components.sheets["treasures"], components.sheets["dig_site"]
+    for kind in KINDS:
+        _check_known(treasures, kind)
+        _check_course(treasures, kind)
+    one, other, together = TRADED
+    values = [int(treasures.row(kind)["trade"]) for kind in (one, other)]
+    if sum(values) != together:
+        _refuse(
+            treasures, one, "trade",
+            f"is {values[0]} and that of row {other!r} {values[1]}; together they are {together} in the rulebook's example of a trade",
+        )  # fmt: skip
+    _check_thieves_and_storms(dig_site)
+
+
+def check_usable(components: Components) -> None:
+    """Raise ComponentError where nothing can be played with the data, whether it is true or not."""
+    if components.game != "new_expedition":
+        raise ComponentError(
+            f"These components are for {components.game[:40]!r}, not for new_expedition; give a file of this game."
+        )
+    own = shipped().sheets
+    if set(components.sheets) != set(own):
+        raise ComponentError(f"The New Expedition has the sheets {', '.join(own)} and no others.")
+    for name, sheet in components.sheets.items():
+        columns = own[name].columns
+        if name == "treasures":
+            columns += tuple(f"x{size}" for size in range(6, 1 + min(max(BOX), len(sheet.columns) - 4)))
+        if sheet.columns != columns:
+            more = f"; x6 and so on, up to x{max(BOX)}, may follow" if name == "treasures" else ""
+            raise ComponentError(f"Sheet {name!r} needs the columns {', '.join(own[name].columns)}{more}.")
+    if components.sheets["monuments"].rows != own["monuments"].rows:
+        raise ComponentError("The sheet 'monuments' holds what the rulebook fixes; leave its rows as they are.")
+    _check_treasures(components.sheets["treasures"])
+    _check_dig_site(components.sheets["dig_site"])
+
+
+def _refuse(sheet: Sheet, row: str | int, column: str, problem: str) -> NoReturn:
+    raise ComponentError(f"Sheet {sheet.name!r}, row {str(row)!r}, column {column!r} {problem}.")
+
+
+# -- what can be used ----------------------------------------------------------------------------------------------
+
+
+def _check_treasures(sheet: Sheet) -> None:
+    if [row[0] for row in sheet.rows] != list(KINDS):
+        raise ComponentError(f"Sheet 'treasures', column 'treasure' must list {', '.join(KINDS)} in this order.")
+    for kind, number in zip(KINDS, BOX, strict=True):
+        row = sheet.row(kind)
+        if row["cards"] != number:
+            _refuse(sheet, kind, "cards", f"is {row['cards']!r}; the rulebook says {number}")
+        for column in sheet.columns[3:]:
+            value = row[column]
+            if not isinstance(value, int) or not 0 <= value <= MOST:
+                _refuse(sheet, kind, column, f"is {value!r}; it must be a whole number from 0 to {MOST}")
+        for column in ("trade", "x1"):
+            if not row[column]:
+                _refuse(sheet, kind, column, "is 0; it must be above 0")
+        prices = [int(row[column]) for column in sheet.columns[4:]]
+        for size, (before, price) in enumerate(pairwise(prices), start=2):
+            if price and not before:
+                _refuse(sheet, kind, f"x{size - 1}", f"is 0, and x{size} is not; 0 stands only after the largest set")
+            if price and price < before:
+                _refuse(sheet, kind, f"x{size}", f"is {price}, less than x{size - 1}; larger sets do not sell for less")
+
+
+def _check_dig_site(sheet: Sheet) -> None:
+    if [row[0] for row in sheet.rows] != list(PLAYERS):
+        raise ComponentError("Sheet 'dig_site', column 'players' must list 2, 3, 4 and 5.")
+    for row in sheet.rows:
+        for column, value, most in zip(sheet.columns[1:], row[1:], (BOX_THIEVES, BOX_SANDSTORMS), strict=True):
+            if not isinstance(value, int) or not 0 <= value <= most:
+                _refuse(sheet, row[0], column, f"is {value!r}; the box has {most}")
+
+
+# -- what is known -------------------------------------------------------------------------------------------------
+
+
+def _check_known(sheet: Sheet, kind: str) -> None:
+    """What is printed on the cards of a kind, as far as that is known."""
+    row, largest = sheet.row(kind), _largest(sheet, kind)
+    for (known, column), value in KNOWN.items():
+        if known == kind and row[column] != value:
+            _refuse(sheet, kind, column, f"is {row[column]}; the card is known to say {value}")
+    known_largest = LARGEST_SETS.get(kind, largest)
+    if largest != known_largest:
+        first = min(largest, known_largest) + 1
+        found = "is 0" if largest < known_largest else "must be 0"
+        _refuse(sheet, kind, f"x{first}", f"{found}; the largest set is known to have {known_largest} cards")
+    if largest > int(row["cards"]):
+        _refuse(sheet, kind, f"x{int(row['cards']) + 1}", f"must be 0; the box has {row['cards']} cards of this kind")
+
+
+def _check_course(sheet: Sheet, kind: str) -> None:
+    """How prices go up, which the rulebook says of all kinds."""
+    row, largest = sheet.row(kind), _largest(sheet, kind)
+    prices = [0, *[int(row[f"x{size}"]) for size in range(1, largest + 1)]]
+    added = [price - before for before, price in pairwise(prices)]
+    if kind not in ASSEMBLED:
+        for size, more in enumerate(added, start=1):
+            if not more:
+                _refuse(
+                    sheet, kind, f"x{size}", f"is {prices[size]} like x{size - 1}; each card of a set adds to its price"
+                )
+    elif largest < 2 or added[-1] <= max(added[:-1]):
+        _refuse(
+            sheet, kind, f"x{largest}",
+            f"is {prices[-1]}; sets of this kind are worth little until they are complete, so the last card must add the most",
+        )  # fmt: skip
+
+
+def _largest(sheet: Sheet, kind: str) -> int:
+    row = sheet.row(kind)
+    return sum(bool(row[column]) for column in sheet.columns[4:])
+
+
+def _check_thieves_and_storms(sheet: Sheet) -> None:
+    for players in LONG_EXPEDITION:
+        if sheet.row(players)["thieves"] == BOX_THIEVES:
+            _refuse(
+                sheet,
+                players,
+                "thieves",
+                f"is {BOX_THIEVES}; the Long Expedition adds one, and the box has {BOX_THIEVES}",
+            )
+    most = max(PLAYERS)
+    if sheet.row(most)["thieves"] != BOX_THIEVES:
+        _refuse(
+            sheet, most, "thieves", f"is {sheet.row(most)['thieves']}; all {BOX_THIEVES} of the box are known to play"
+        )
+    if len({sheet.row(players)["sandstorms"] for players in PLAYERS}) == 1:
+        _refuse(
+            sheet, most, "sandstorms",
+            f"is {sheet.row(most)['sandstorms']} as in every row; the rulebook says that it varies with the number of players",
+        )  # fmt: skip
