@@ -155,6 +155,30 @@ def test_a_viewer_writes_its_own_page_anew_and_no_other(path):
         viewer.to_html(path, replace=True)
 
 
+def test_the_buttons_of_what_if_write_their_own_files_anew_and_no_others(path):
+    from arch_widgets import WhatIf
+
+    what = WhatIf(path)
+
+    def pressed(act, name):
+        what.panel.wish = {"act": act, "path": str(path.with_name(name)), "count": str(len(told))}
+        told.append(what.panel.said["text"])
+        return what.panel.said["ok"]
+
+    told = []
+    for act, name in (("save", "game.parquet"), ("save", "study.parquet"), ("export", "page.html")):
+        assert pressed(act, name)
+        what.line.note(5, f"{act} {name}")
+        assert pressed(act, name)
+    OTHER.save(path.with_name("other.parquet"))
+    path.with_name("diary.html").write_text("a diary")
+    for act, name in (("save", "other.parquet"), ("save", "diary.html"), ("export", "diary")):
+        assert not pressed(act, name)
+        assert told[-1].endswith("holds something else, which would be lost; choose another name.")
+    assert load(path.with_name("other.parquet")).record == OTHER.record
+    assert path.with_name("diary.html").read_text() == "a diary"
+
+
 # Sessions
 
 # Plays the lines it is given, one for each line of its own standard input, and says what came of each.

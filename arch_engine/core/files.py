@@ -185,7 +185,10 @@ def _locked_folder(folder: Path) -> int | None:
     """The open folder, locked, which leaves no file behind; None where the system or the file system has no such lock."""
     if fcntl is None:
         return None
-    handle = os.open(folder, os.O_RDONLY)
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except PermissionError:  # it may be written all the same
+        return None
     try:
         for _ in _patiently(folder):
             try:

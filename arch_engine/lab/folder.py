@@ -6,10 +6,10 @@ import contextlib
 import hashlib
 import json
 import os
-import tempfile
 from pathlib import Path
 
 from arch_engine.core.errors import OptionError, shown
+from arch_engine.core.files import write_file
 
 OWN = ".arch-engine"
 """Where such a folder keeps what belongs to `lab` and not to the user; Lab does not list it."""
@@ -33,7 +33,7 @@ def bring(folder: Path) -> list[str]:
     """Copy into a folder what is not there yet; the sentences say what was done and what was left alone.
 
     A file that is as an earlier version brought it makes way for the newer one; a notebook that was only run counts as such.
-    Every other file that is there stays. Raises OptionError where the folder cannot be used.
+    Every other file that is there stays. Raises OptionError where the folder cannot be used, RecordError where a file cannot be written.
     """
     try:
         (folder / "replays").mkdir(parents=True, exist_ok=True)
@@ -67,7 +67,7 @@ def _bring(folder: Path) -> list[str]:
             continue
         known[name] = mark
     if known != before:
-        _write(notes, json.dumps(known, indent=1).encode())
+        write_file(notes, json.dumps(known, indent=1).encode(), replace=True)
     return [*_told(folder, new, newer), *(_left_alone(name) for name in kept)]
 
 
@@ -107,22 +107,9 @@ def _read_notes(path: Path) -> dict[str, str]:
 def _put(place: Path, source: Path, instead: bool = False) -> None:
     """Copy a file; only `instead` of another is there anything in its place. A notebook of ours may run when it is opened."""
     data = source.read_bytes()
-    _write(place, data, instead)
+    write_file(place, data, replace=instead)
     if place.suffix == ".ipynb":
         _trust(data)
-
-
-def _write(place: Path, data: bytes, instead: bool = True) -> None:
-    """The whole file or none of it."""
-    handle, name = tempfile.mkstemp(dir=place.parent, prefix=".new-")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        Path(name).chmod(0o644)
-        if instead or not os.path.lexists(place):
-            Path(name).replace(place)
-    finally:
-        Path(name).unlink(missing_ok=True)
 
 
 def _trust(notebook: bytes) -> None:

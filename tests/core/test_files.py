@@ -1,10 +1,12 @@
 """Writers against each other, against what is there, and killed: real processes wherever it matters."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
 import threading
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -64,6 +66,21 @@ def names_in(folder):
 def without_folder_locks(monkeypatch, way):
     if way == "file":
         monkeypatch.setattr(files, "fcntl", None)
+
+
+# One place
+
+WRITING = re.compile(
+    r"write_text|write_bytes|fdopen|mkstemp|mkdtemp|NamedTemporaryFile|shutil|os\.(re(place|name)|link|write)\b|"
+    r"""open\([^()]*["'][wax]b?\+?["']"""
+)
+
+
+def test_nothing_else_writes_files():
+    sources = [file for name in ("arch_engine", "arch_widgets") for file in Path(find_spec(name).origin).parent.rglob("*.py")]
+    assert len(sources) > 150
+    writing = {file.name: found[0] for file in sources if (found := WRITING.findall(file.read_text(encoding="utf-8")))}
+    assert list(writing) == ["files.py"]
 
 
 # Two writers
@@ -285,6 +302,20 @@ def test_a_link_to_itself_is_told_in_a_sentence(tmp_path):
     (tmp_path / "loop").symlink_to("loop")
     with pytest.raises(RecordError, match="loop cannot be written: "):
         write_file(tmp_path / "loop", b"text")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="folders there are always read")
+def test_a_folder_that_may_be_written_but_not_read_is_written(tmp_path, monkeypatch):
+    opened = os.open
+
+    def blind(path, *rest, **more):
+        if path == tmp_path:
+            raise PermissionError(13, "Permission denied")
+        return opened(path, *rest, **more)
+
+    monkeypatch.setattr(files.os, "open", blind)
+    write_file(tmp_path / "text", b"text")
+    assert names_in(tmp_path) == ["text"]
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everything")

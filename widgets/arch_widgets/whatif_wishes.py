@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arch_engine.core.errors import OptionError
+from arch_engine.core.errors import Occupied, OptionError, shown
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
 
@@ -74,8 +74,16 @@ def _path(text: str) -> Path:
     return Path(text.strip()).expanduser()
 
 
+def _written(write: Callable[[Path], Path], path: Path) -> Path:
+    """Where something was written; a button never replaces what somebody else has made."""
+    try:
+        return write(path)
+    except Occupied:
+        raise OptionError(f"{shown(path)} holds something else, which would be lost; choose another name.") from None
+
+
 def _save(what: WhatIf, text: str) -> None:
-    what.answer(True, f"Saved as {what.save(_path(text))}.")
+    what.answer(True, f"Saved as {_written(what.save, _path(text))}.")
 
 
 def _open(what: WhatIf, text: str) -> None:
@@ -85,4 +93,4 @@ def _open(what: WhatIf, text: str) -> None:
 
 
 def _export(what: WhatIf, text: str) -> None:
-    what.answer(True, f"Written to {what.to_html(_path(text).with_suffix('.html'))}.")
+    what.answer(True, f"Written to {_written(what.to_html, _path(text).with_suffix('.html'))}.")
