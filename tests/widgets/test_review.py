@@ -13,6 +13,7 @@ from arch_widgets import review as review_module
 from arch_widgets.review import review_page
 from arch_widgets.review_data import data_of
 from arch_widgets.review_words import amount, in_percent, judge_text
+from tests.widgets.pages import data_in
 from tests.widgets.reviews import JUDGE, made_up
 
 
@@ -218,20 +219,15 @@ def test_a_game_without_a_review_is_reviewed_and_the_review_stored(open_game, tm
 # -- the page ----------------------------------------------------------------------------------------------------------
 
 
-def page_data(path):
-    text = path.read_text(encoding="utf-8")
-    return json.loads(text.split('id="film">')[1].split("</script>")[0])
-
-
 def test_a_page_holds_every_seats_view_to_switch_between(hidden_game, tmp_path):
-    data = page_data(review_page(hidden_game, tmp_path / "page.html"))
+    data = data_in(review_page(hidden_game, tmp_path / "page.html"))
     assert data["views"] == [0, 1, 2, 3]
     assert [found["knower"] for found in data["reviews"]] == ["", "Ana", "Bo", "Cleo"]
     assert data["at"] == hidden_game.losses()["step"][0] + 1
 
 
 def test_a_page_of_one_seat_holds_nothing_else(hidden_game, tmp_path):
-    data = page_data(review_page(hidden_game, tmp_path / "page.html", perspective=2))
+    data = data_in(review_page(hidden_game, tmp_path / "page.html", perspective=2))
     assert data["views"] == [3]
     assert data["films"][0]["views"] == []
     (found,) = data["reviews"]

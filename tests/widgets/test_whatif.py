@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 
 import pytest
 
@@ -14,6 +13,7 @@ from arch_widgets import WhatIf
 from arch_widgets.film import film_of
 from arch_widgets.whatif_curves import Reckoner, band, tables_of, values
 from arch_widgets.whatif_page import tree_page
+from tests.widgets.pages import data_in
 
 GAMES = {"mykerinos": 3, "new_expedition": 3, "royal_society": 2}
 
@@ -457,7 +457,7 @@ def test_a_study_is_saved_and_opened_again(replay, tmp_path):
 
 def whole(page, line, view=0):
     """The film of a line as the page puts it together."""
-    data = json.loads(re.search(r'id="film">(.*?)</script>', page, re.S)[1])
+    data = data_in(page)
     own = data["films"][view][line]
     if "parent" not in own:
         return own
@@ -489,7 +489,7 @@ def test_a_page_of_one_seat_holds_no_other_view(cards):
     what.do(other(what))
     seat = what.line.seat
     page = tree_page(what.study, 1, what.at, seat, {})
-    data = json.loads(re.search(r'id="film">(.*?)</script>', page, re.S)[1])
+    data = data_in(page)
     assert data["views"] == [seat + 1]
     assert len(data["films"]) == len(data["lines"]) == len(data["curves"]) == 1
     assert data["films"][0][1] == {"views": []}

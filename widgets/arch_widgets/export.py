@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from arch_engine.core.files import Kept, write_file
+from arch_widgets.folding import folded
 from arch_widgets.scripts import asset, viewer_script
 
 # What anywidget gives a widget in Jupyter, as far as the viewer asks for it. `chosen` gives what depends on the view.
@@ -40,7 +41,7 @@ function modelOf(state, chosen) {
 
 _START = """
 {
-  const state = { ...JSON.parse(document.getElementById("film").textContent), seat: 0, live: false, page: true };
+  const state = { ...given(), seat: 0, live: false, page: true };
   const model = modelOf(state, (name) => (name === "view" && state.films ? { film: state.films[state.view] } : {}));
   render({ model, el: document.getElementById("viewer") });
 }
@@ -56,12 +57,13 @@ def page(film: dict[str, Any], at: int = 0, films: Sequence[dict[str, Any]] = ()
 def document(
     film: Mapping[str, Any], data: Mapping[str, Any], script: str, style: str, places: str = '<main id="viewer"></main>'
 ) -> str:
-    """A page with data for its script; `places` is the markup in which the script draws."""
+    """A page with data for its script, to which `given` gives it; `places` is the markup in which the script draws."""
+    script = asset("unfold.js") + script
     for text in (script, style):
         if "</s" in text.lower() or "<!--" in text:
             raise ValueError("a script or a style sheet holds text that would end its element in a page")
     # "<" is the only character by which data could end its script element
-    words = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    words = json.dumps(folded(data), ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     policy = (
         f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; img-src data:; "
         "base-uri 'none'; form-action 'none'"

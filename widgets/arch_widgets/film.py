@@ -40,6 +40,7 @@ def film_of(replay: Replay, language: str = "en", perspective: int | None = None
     shown = scene.elements(view, names, moments)
     film: dict[str, Any] = {
         "version": VERSION,
+        "language": language,
         "title": replay.record.title or f"{rules.title}: {', '.join(names)}",
         "game": rules.title,
         "subtitle": _subtitle(replay, perspective),

@@ -16,11 +16,11 @@ from arch_widgets.scripts import asset, module, viewer_script
 PLACES = '<main class="arch-review-page"><div id="review"></div><div id="viewer"></div><div id="luck"></div></main>'
 
 START = """
-const given = JSON.parse(document.getElementById("film").textContent);
-const viewOf = (view) => Math.max(0, given.views.indexOf(view));
-const seen = (view) => ({ film: given.films[viewOf(view)], data: given.reviews[viewOf(view)] });
-const state = { at: given.at, view: given.view, seat: 0, live: false, hiding: false, silent: false, by: given.by, who: -1, only: false, page: true,
-  more_keys: given.keys, pressed: {}, quest: {}, said: {}, wish: {}, ...seen(given.view) };
+const page = given();
+const viewOf = (view) => Math.max(0, page.views.indexOf(view));
+const seen = (view) => ({ film: page.films[viewOf(view)], data: page.reviews[viewOf(view)] });
+const state = { at: page.at, view: page.view, seat: 0, live: false, hiding: false, silent: false, by: page.by, who: -1, only: false, page: true,
+  more_keys: page.keys, pressed: {}, quest: {}, said: {}, wish: {}, ...seen(page.view) };
 const model = modelOf(state, (name, now) => (name === "view" ? seen(now.view) : {}));
 for (const [part, place] of [[viewer, "viewer"], [panel, "review"], [luck, "luck"]]) part.render({ model, el: document.getElementById(place) });
 """

@@ -21,7 +21,7 @@ PLACES = '<main class="arch-page-tree"><div id="tree"></div><div id="viewer"></d
 
 # A film of a branch is put together from that of the line it leaves and its own part (see `own_part`).
 START = """
-const data = JSON.parse(document.getElementById("film").textContent);
+const data = given();
 const films = new Map();
 function filmOf(line, view) {
   const key = `${line} ${view}`, own = data.films[view][line];
