@@ -19,6 +19,7 @@ from arch_widgets.film import NO_SECRET, film_of
 from arch_widgets.review_page import page_of
 from arch_widgets.viewer import export_page
 from tests.replay.twins import twin
+from tests.widgets.pages import data_in
 
 GAMES = [
     ("new_expedition", 3, {"monument": "tomb"}),
@@ -32,7 +33,7 @@ TRIED = 60  # so many short seeds are tried; the games below that can be found h
 
 def text_of(page):
     """All that is in a page apart from the viewer itself, which is the same in all of them."""
-    return re.search(r"<title>.*?</title>", page, re.S)[0] + re.search(r'id="film">(.*?)</script>', page, re.S)[1]
+    return re.search(r"<title>.*?</title>", page, re.S)[0] + json.dumps(data_in(page), ensure_ascii=False)
 
 
 # -- the seed ------------------------------------------------------------------------------------------------------
@@ -205,7 +206,7 @@ def test_the_page_with_every_view_of_a_same_luck_branch_has_no_seats_view(search
     replay = searched(3)
     branch = replay.branch(decision_of(replay, 1), luck="same")
     page = export_page(branch.replay(), tmp_path / "all.html").read_text()
-    data = json.loads(re.search(r'id="film">(.*?)</script>', page, re.S)[1])
+    data = data_in(page)
     assert data["film"]["views"] == ["Everything", *[None] * len(replay.names)]
     assert not any(data["films"][1:])
 
