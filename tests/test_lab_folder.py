@@ -119,7 +119,9 @@ def test_what_the_user_changed_stays_when_a_newer_version_comes_and_that_is_said
 
 def test_a_notebook_that_was_only_run_makes_way_for_a_newer_one(folder, next_version):
     old = nbformat.read(folder / FIRST, as_version=4)
-    next(cell for cell in old.cells if cell.cell_type == "code").outputs = [nbformat.v4.new_output("stream", text="ran")]
+    next(cell for cell in old.cells if cell.cell_type == "code").outputs = [
+        nbformat.v4.new_output("stream", text="ran")
+    ]
     nbformat.write(old, folder / FIRST)
     next_version({FIRST: book("newer = 1"), "replays/mykerinos-3p.parquet": "PAR1 newer"})
     [said] = bring(folder)
@@ -143,7 +145,9 @@ def test_a_file_that_was_there_before_is_never_written_over(tmp_path):
 def test_the_folder_of_the_project_is_used_as_it_is():
     """For those who work on the notebooks: `--folder notebooks` opens the originals."""
     originals = Path(__file__).parents[1] / "notebooks"
-    before = {path: path.stat().st_mtime_ns for path in originals.rglob("*") if path.is_file() and OWN not in path.parts}
+    before = {
+        path: path.stat().st_mtime_ns for path in originals.rglob("*") if path.is_file() and OWN not in path.parts
+    }
     assert bring(originals) == []
     assert {path: path.stat().st_mtime_ns for path in before} == before
 

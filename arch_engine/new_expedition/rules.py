@@ -273,8 +273,15 @@ class NewExpedition(Rules[ExpeditionTable]):
         hands = {
             name: None if table.hidden_hands[seat] else market.best_sale(table, seat) for seat, name in enumerate(names)
         }
-        market_value = market.value(table, table.market)
-        return {"Worth of hand if sold now": hands, "Trading value of the marketplace": {"Marketplace": market_value}}
+        sold = {
+            name: None if hand is None else table.money[seat] + hand for seat, (name, hand) in enumerate(hands.items())
+        }
+        market_value: dict[str, int | None] = {"Marketplace": market.value(table, table.market)}
+        return {
+            "Money if the hand were sold now": sold,
+            "Worth of hand if sold now": hands,
+            "Trading value of the marketplace": market_value,
+        }
 
     def origin(self, score: Mapping[str, Any]) -> str:
         return narration.PLURALS[KINDS.index(score["source"])]

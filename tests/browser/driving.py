@@ -41,11 +41,11 @@ class Shown:
     @property
     def at(self):
         """The step shown."""
-        return int(re.match(r"Move (\d+) of", self.counter.inner_text())[1])
+        return int(re.match(r"Move (\d+)", self.counter.inner_text())[1])
 
     def shows(self, step, **patience):
         """Wait until it shows a step."""
-        expect(self.counter).to_contain_text(re.compile(rf"^Move {step} of "), **patience)
+        expect(self.counter).to_contain_text(re.compile(rf"^Move {step}(?: of |(?! of)\b)"), **patience)
 
     def go(self, step):
         """To a step, by the slider, and back to the whole viewer with the keyboard."""

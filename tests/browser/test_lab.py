@@ -120,7 +120,7 @@ def viewer(tab):
 
 @pytest.fixture
 def curves(tab):
-    return tab.page.locator(".arch-graph svg").first
+    return tab.viewer.find(".arch-charts .arch-picture")
 
 
 @pytest.fixture
@@ -132,15 +132,15 @@ def last_step(viewer):
     return int(viewer.slider.get_attribute("max"))
 
 
-def rule_stands_at(curves, step, end):
-    """Wait until the rule of a chart stands at a step."""
-    curves.page.wait_for_function(
+def cursor_stands_at(picture, step, end):
+    """Wait until the cursor of a chart stands at a step."""
+    picture.page.wait_for_function(
         """([chart, share]) => {
-          const plot = chart.querySelector("path.background").getBoundingClientRect();
-          const rule = [...chart.querySelectorAll(".mark-rule.role-mark")].at(-1).querySelector("line").getBoundingClientRect();
-          return plot.width > 300 && Math.abs(rule.x + rule.width / 2 - plot.x - plot.width * share) < 3;
+          const plot = chart.querySelector(".arch-floor").getBoundingClientRect();
+          const cursor = chart.querySelector(".arch-cursor").getBoundingClientRect();
+          return plot.width > 300 && Math.abs(cursor.x - plot.x - plot.width * share) < 2;
         }""",
-        arg=[curves.element_handle(), step / end],
+        arg=[picture.element_handle(), step / end],
     )
 
 
@@ -214,70 +214,68 @@ def test_everything_follows_the_width_of_its_cell(tab, viewer, curves):
         )
 
 
-def test_step_of_the_viewer_moves_the_rule_of_the_chart(viewer, curves):
+def test_step_from_python_and_from_the_viewer_moves_the_cursor_of_every_chart(viewer, curves):
     end = last_step(viewer)
-    for step in (60, 61, end):
-        viewer.go(step)
-        rule_stands_at(curves, step, end)
-    viewer.press("Home")
-    rule_stands_at(curves, 0, end)
+    for picture in (viewer.find(".arch-bar .arch-picture"), curves):
+        for step in (60, 61, end):
+            viewer.go(step)
+            cursor_stands_at(picture, step, end)
+        viewer.press("Home")
+        cursor_stands_at(picture, 0, end)
 
 
-def test_point_of_the_chart_moves_the_viewer_every_time(viewer, curves):
-    point = curves.locator(".mark-symbol.role-mark path").nth(2)
-    step = int(re.search(r"Move: (\d+)", point.get_attribute("aria-label"))[1])
-    for start in (0, 5):
-        viewer.go(start)
-        rule_stands_at(curves, start, last_step(viewer))
-        # a click that meets a chart just being drawn anew is lost: the player clicks again; a link that does not work fails
-        # every time
-        assert any(click_leads_to(viewer, point, step) for _ in range(3))
-        rule_stands_at(curves, step, last_step(viewer))
+def test_click_on_a_chart_moves_the_viewer_and_python_hears_of_it(tab, viewer, curves):
+    end = last_step(viewer)
+    for step in (end // 2, end // 4):
+        curves.evaluate("(node) => node.scrollIntoView({ block: 'center' })")
+        left, top, width, _ = box_of(curves.locator(".arch-floor"))
+        tab.page.mouse.click(left + width * step / end, top - 60)
+        viewer.shows(step)
+        cursor_stands_at(curves, step, end)
 
 
-def test_bar_of_the_breakdown_moves_the_viewer(viewer):
-    bars = viewer.page.locator(".arch-graph .mark-rect.role-mark path")
-
-    def picked(number):
-        bar = bars.nth(number)
-        step = int(re.search(r"Move: (\d+)", bar.get_attribute("aria-label"))[1])
-        viewer.go(step + 1)  # so that going back is a change, and what was picked before is forgotten
-        viewer.go(0)
-        # the chart has heard of step 0 when nothing counts as scored any more
-        expect(viewer.page.locator(".arch-graph text", has_text=re.compile(r"^0 of "))).to_have_count(
-            len(player_sheets(viewer))
-        )
-        return click_leads_to(viewer, bar, step)
-
-    # a click that meets a chart just being drawn anew is lost, as a player's would be, who clicks again; a link that does not
-    # work fails every time
-    assert any(picked(number) for number in range(5))
+def test_controls_and_curve_stay_in_sight_in_lab(tab, viewer):
+    note = viewer.find(".arch-note")
+    note.evaluate("(node) => node.scrollIntoView({ block: 'end' })")
+    expect(note).to_be_in_viewport()
+    for part in (viewer.button("Next move"), viewer.slider, viewer.find(".arch-bar .arch-picture")):
+        expect(part).to_be_in_viewport(ratio=1)
 
 
-def click_leads_to(viewer, mark, step):
-    """Whether a click on a mark of a chart brings the viewer to a step."""
-    mark.evaluate("(node) => node.scrollIntoView({ block: 'center' })")
-    left, top, width, height = at_rest(viewer.page, mark)
-    viewer.page.mouse.click(left + width / 2, top + height / 2)
-    try:
-        viewer.shows(step, timeout=5_000)
-    except AssertionError:
-        return False
-    return True
+def test_h_hides_what_the_picker_tells(tab, viewer):
+    picker = tab.page.locator(".arch-chooser")
+    expect(picker.locator("optgroup").first).to_be_attached()
+    title = viewer.find("h2").inner_text()
+    assert title in picker.inner_text() + str(picker.locator("option").all_text_contents())
+    viewer.root.focus()
+    viewer.press("h")
+    expect(picker.locator("option", has_text=title)).to_have_count(0)
+    expect(picker.locator(".arch-chooser-open")).to_be_hidden()
+    assert not any("wins" in option for option in picker.locator("option").all_text_contents())
+    viewer.press("h")
+    expect(picker.locator("option", has_text=title)).to_have_count(1)
 
 
-def at_rest(page, drawing):
-    """The box of a drawing once it does not move any more."""
-    before, box = None, box_of(drawing)
-    while box != before:
-        page.wait_for_timeout(600)  # a chart looks for its width twice a second
-        before, box = box, box_of(drawing)
-    return box
-
-
-def player_sheets(viewer):
-    """The sheets of the players."""
-    return viewer.find(".arch-sheet[data-seat]").all()
+def test_another_game_is_picked_in_lab_and_named(tab, viewer):
+    picker = tab.page.locator(".arch-chooser")
+    choice = picker.get_by_label("Recorded game")
+    before = choice.input_value()
+    other = next(
+        value
+        for value in choice.locator("option").evaluate_all("(all) => all.map((one) => one.value)")
+        if value != before
+    )
+    choice.select_option(other)
+    expect(picker.locator(".arch-chooser-open")).to_contain_text(other)
+    expect(choice).to_have_value(other)
+    own = picker.get_by_label("or your own file")
+    own.fill("no/such.parquet")
+    own.press("Enter")
+    expect(picker.locator(".arch-chooser-said")).to_contain_text("no/such.parquet")
+    expect(picker.locator(".arch-chooser-open")).to_contain_text(other)
+    choice.select_option(before)
+    expect(picker.locator(".arch-chooser-said")).to_be_hidden()
+    viewer.go(30)
 
 
 def test_legal_decision_is_made_and_an_illegal_one_refused_with_its_rule(lesson):

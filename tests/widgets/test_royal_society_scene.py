@@ -11,7 +11,7 @@ from arch_engine.core.play import RandomPlayer, play_on
 from arch_engine.games import rules_of
 from arch_engine.royal_society.components import SORTS
 from arch_engine.royal_society.table import AUTOMA, NOBODY
-from arch_widgets.charts import breakdown_title, chart_pictures, measures_scored
+from arch_widgets.charts import charts_of
 from arch_widgets.film import film_of
 from arch_widgets.scenes import scene_of
 
@@ -211,18 +211,17 @@ def test_data_nobody_knows_is_called_reconstructed(three):
 
 
 def test_each_measure_has_curves_and_a_breakdown_of_its_own(three):
-    titles = [chart["title"] for chart in chart_pictures(three)]
-    assert titles[:2] == ["Prestige by move", "Science by move"]
-    assert {"Final score if it ended now", "Money", "Reputation", "Knowledge"} <= set(titles)
-    assert [breakdown_title(three, measure) for measure in measures_scored(three)] == titles[-2:]
-    assert titles[-2:] == ["Where the prestige came from", "Where the science came from"]
+    titles = [chart["title"] for chart in charts_of(three)]
+    assert titles[:4] == ["Final score if it ended now", "Money", "Reputation", "Knowledge"]
+    assert titles[4:6] == ["Prestige by move", "Science by move"]
+    assert titles[6:] == ["Where the prestige came from", "Where the science came from"]
 
 
 def test_charts_of_a_seat_leave_out_what_it_did_not_know(three):
     everything = three.gauges().filter(gauge="Final score if it ended now")
     known = three.gauges(0).filter(gauge="Final score if it ended now", line="Bo")
     assert everything.filter(line="Bo")["value"].null_count() < known["value"].null_count()
-    assert len(chart_pictures(three, 0)) == len(chart_pictures(three))
+    assert len(charts_of(three, 0)) == len(charts_of(three))
 
 
 def test_scene_needs_no_table_of_a_finished_game():

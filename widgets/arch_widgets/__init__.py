@@ -3,8 +3,8 @@
 >>> from arch_widgets import Analyzer, ReplayViewer, Review, TryIt, WhatIf
 """
 
-from arch_widgets.analyzer import Analyzer, charts_of
-from arch_widgets.charts import breakdown_chart, curves_chart, linked
+from arch_widgets.analyzer import Analyzer
+from arch_widgets.charts import charts_of
 from arch_widgets.lesson import TryIt
 from arch_widgets.review import Review
 from arch_widgets.viewer import ReplayViewer
@@ -16,8 +16,5 @@ __all__ = [
     "Review",
     "TryIt",
     "WhatIf",
-    "breakdown_chart",
     "charts_of",
-    "curves_chart",
-    "linked",
 ]

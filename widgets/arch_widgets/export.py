@@ -48,9 +48,9 @@ _START = """
 """
 
 
-def page(film: dict[str, Any], at: int = 0, films: Sequence[dict[str, Any]] = ()) -> str:
-    """The whole page as text, opening at step `at`. `films` holds one film for each of the film's views, to switch between."""
-    data = {"film": film, "at": at, **({"films": list(films)} if films else {})}
+def page(film: dict[str, Any], at: int = 0, films: Sequence[dict[str, Any]] = (), hide: bool = False) -> str:
+    """The whole page as text, opening at step `at`, with `hide` with the moves to come hidden. `films` holds one film for each of the film's views, to switch between."""
+    data = {"film": film, "at": at, "hiding": hide, **({"films": list(films)} if films else {})}
     return document(film, data, viewer_script() + MODEL + _START, asset("viewer.css"))
 
 
@@ -68,7 +68,8 @@ def document(
         f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; img-src data:; "
         "base-uri 'none'; form-action 'none'"
     )
-    title = html.escape(str(film.get("title") or film.get("game") or "Replay"))
+    shown = film.get("title") if not data.get("hiding") else ""  # a title may tell how the game ends
+    title = html.escape(str(shown or film.get("game") or "Replay"))
     return f"""<!doctype html>
 <html lang="{html.escape(str(film.get("language") or "en"))}" class="arch-page">
 <head>
@@ -94,11 +95,12 @@ def write_page(
     at: int = 0,
     films: Sequence[dict[str, Any]] = (),
     *,
+    hide: bool = False,
     replace: bool = False,
     kept: Kept | None = None,
 ) -> Path:
     """Write the page as `core.files.write_file` does; raises RecordError where it cannot be written."""
-    return write_file(path, page(film, at, films).encode(), replace=replace, kept=kept)
+    return write_file(path, page(film, at, films, hide).encode(), replace=replace, kept=kept)
 
 
 def _hash(text: str) -> str:

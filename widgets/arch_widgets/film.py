@@ -12,7 +12,7 @@ from typing import Any
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.replay.replay import Replay
-from arch_widgets.colours import colour_of
+from arch_widgets.colours import SEAT_DASHES, colour_of
 from arch_widgets.scenes import Element, Moments, scene_of
 
 VERSION = 1
@@ -118,6 +118,7 @@ def _seats(rules: Rules, names: Sequence[str]) -> list[dict[str, Any]]:
             "colour": colour_of(rules.hues[seat], seat),
             "letter": rules.hues[seat][0],
             "hue": rules.hues[seat],
+            "dash": SEAT_DASHES[seat],
         }
         for seat, name in enumerate(names)
     ]

@@ -13,8 +13,7 @@ from arch_engine.review.luck import PARTS, RESIDUAL
 from arch_engine.review.review import Review
 from arch_engine.review.statistics import Measured
 from arch_engine.review.verdict import Verdict
-from arch_widgets.charts import SEAT_DASHES
-from arch_widgets.colours import colour_of
+from arch_widgets.colours import SEAT_DASHES, colour_of
 from arch_widgets.review_words import CANDIDATES_NOTE, judge_text, sentences
 
 Data = dict[str, Any]

@@ -7,7 +7,7 @@ from pathlib import Path
 STATIC = Path(__file__).parent / "static"
 
 
-VIEWER = ("nodes", "drawings", "reel", "map", "sheet", "bar", "moves", "try", "charts")
+VIEWER = ("nodes", "drawings", "reel", "map", "sheet", "lines", "shares", "charts", "bar", "moves", "try")
 """The parts of the replay viewer, in the order in which they need each other; `viewer.js` puts them together."""
 
 

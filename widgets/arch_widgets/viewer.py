@@ -11,7 +11,7 @@ import traitlets
 from arch_engine.core.errors import OptionError
 from arch_engine.core.files import Kept
 from arch_engine.replay.replay import Replay
-from arch_widgets.charts import chart_pictures
+from arch_widgets.charts import charts_of
 from arch_widgets.film import film_of
 from arch_widgets.scripts import STATIC, viewer_script
 
@@ -20,7 +20,8 @@ class ReplayViewer(anywidget.AnyWidget):
     """Step through a recorded game: board, stocks, cards, scores, the list of moves and the rule behind each.
 
     `at` is the step shown (0 to the number of moves) and `seat` the seat whose decisions ↑ and ↓ visit; both can be set and
-    observed. With `perspective` (a seat from 0) only what that seat knew is shown. Keys: ← → move, ↑ ↓ decision of the chosen seat, [ ] season, Home, End, Space plays, ? shows all keys.
+    observed. With `perspective` (a seat from 0) only what that seat knew is shown; with `hide` the moves to come are hidden, and all
+    that tells of them. Keys: ← → move, ↑ ↓ decision of the chosen seat, [ ] season, Home, End, Space plays, ? shows all keys.
     """
 
     _esm = viewer_script()
@@ -43,7 +44,13 @@ class ReplayViewer(anywidget.AnyWidget):
     answer = traitlets.Dict().tag(sync=True)
 
     def __init__(
-        self, replay: Replay, at: int = 0, language: str = "en", perspective: int | None = None, **traits: Any
+        self,
+        replay: Replay,
+        at: int = 0,
+        language: str = "en",
+        perspective: int | None = None,
+        hide: bool = False,
+        **traits: Any,
     ) -> None:
         if not 0 <= at <= len(replay):
             raise OptionError(f"This game has the steps 0 to {len(replay)}; there is no step {at}.")
@@ -51,7 +58,10 @@ class ReplayViewer(anywidget.AnyWidget):
         self.language = language
         self._pages = Kept()
         view = 0 if perspective is None else perspective + 1
-        super().__init__(film=film_of(replay, language, perspective), at=at, view=view, **traits)
+        # one of several boards, and a position to try moves in, have what charts they need beside them
+        self.charted = not (traits.get("bare") or traits.get("live"))
+        film = self._film(replay, language, perspective)
+        super().__init__(film=film, at=at, view=view, hiding=hide, **traits)
         self.observe(lambda change: self._look(), "view")
 
     def __repr__(self) -> str:
@@ -60,7 +70,7 @@ class ReplayViewer(anywidget.AnyWidget):
 
     def show(self, replay: Replay, at: int = 0) -> None:
         """Show another game in the same place."""
-        film = film_of(replay, self.language, self.perspective)
+        film = self._film(replay, self.language, self.perspective)
         self.replay = replay
         self._pages = Kept()
         with self.hold_sync():
@@ -80,15 +90,26 @@ class ReplayViewer(anywidget.AnyWidget):
         return int(proposal["value"])
 
     def _look(self) -> None:
-        self.film = film_of(self.replay, self.language, self.perspective)
+        self.film = self._film(self.replay, self.language, self.perspective)
+
+    def _film(self, replay: Replay, language: str, perspective: int | None) -> dict[str, Any]:
+        return (_film_with_charts if self.charted else film_of)(replay, language, perspective)
 
     def to_html(self, path: str | Path, *, replace: bool = False) -> Path:
-        """Write the game as one page that needs no network and no Python: same keys, the curves too.
+        """Write the game as one page that needs no network and no Python: same keys, the curves too;
+        it opens as the viewer stands.
 
         It can be written anew as the viewer goes on; another file that is there already stays unless `replace` is asked for.
         """
         return export_page(
-            self.replay, path, self.at, self.language, self.perspective, replace=replace, kept=self._pages
+            self.replay,
+            path,
+            self.at,
+            self.language,
+            self.perspective,
+            hide=self.hiding,
+            replace=replace,
+            kept=self._pages,
         )
 
 
@@ -99,10 +120,11 @@ def export_page(
     language: str = "en",
     perspective: int | None = None,
     *,
+    hide: bool = False,
     replace: bool = False,
     kept: Kept | None = None,
 ) -> Path:
-    """Write a game as a page of its own.
+    """Write a game as a page of its own; with `hide` it opens with the moves to come hidden.
 
     With a `perspective` the page holds nothing that seat did not know. Without, and where seats know different things, it holds
     every seat's view to switch between. Another file that is there already stays unless `replace` is asked for. Raises OptionError
@@ -112,11 +134,11 @@ def export_page(
 
     film = _film_with_charts(replay, language, perspective)
     if perspective is not None or not replay.rules.hides:
-        return write_page({**film, "views": []}, path, at, replace=replace, kept=kept)
+        return write_page({**film, "views": []}, path, at, hide=hide, replace=replace, kept=kept)
     seats = range(len(replay.names))
     films = [_film_with_charts(replay, language, seat) if replay.fair_to(seat) else {} for seat in seats]
-    return write_page(film, path, at, [film, *films], replace=replace, kept=kept)
+    return write_page(film, path, at, [film, *films], hide=hide, replace=replace, kept=kept)
 
 
 def _film_with_charts(replay: Replay, language: str, perspective: int | None) -> dict[str, Any]:
-    return {**film_of(replay, language, perspective), "charts": chart_pictures(replay, perspective)}
+    return {**film_of(replay, language, perspective), "charts": charts_of(replay, perspective)}

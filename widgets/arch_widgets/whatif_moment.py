@@ -81,7 +81,13 @@ class Moment:
     def describe(self) -> dict[str, Any]:
         """The moment in words, for the panel."""
         table, names = self.table, self.line.study.names
-        asked = "The game is over." if table.over else f"Chance decides move {self.at + 1}." if table.asked == CHANCE else ""
+        asked = (
+            "The game is over."
+            if table.over
+            else f"Chance decides move {self.at + 1}."
+            if table.asked == CHANCE
+            else ""
+        )
         who = asked or f"{names[table.asked]} decides move {self.at + 1}."
         if self.obstacle:
             goes = "" if table.over else self.obstacle

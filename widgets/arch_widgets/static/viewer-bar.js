@@ -21,7 +21,8 @@ class Bar {
     // where the panels stand one under another, what happened would be out of sight: the bar tells it too
     this.told = html("p", { class: "arch-told", "aria-hidden": "true" });
     this.strip = svg("svg", { class: "arch-strip", "aria-hidden": "true", preserveAspectRatio: "none" });
-    this.rounds = html("div", { class: "arch-rounds", "aria-hidden": "true" });
+    // what the table would be worth now, over the same moves as the slider
+    this.curve = new Lines(viewer, SLIM);
     this.node = html("div", { class: "arch-bar", role: "group", "aria-label": "Stepping" },
       html("div", { class: "arch-row" },
         html("div", { class: "arch-group arch-transport" },
@@ -30,29 +31,21 @@ class Bar {
           button("roundNext", "Next round", () => viewer.roundStep(1)), button("last", "To the end", () => viewer.go(Infinity))),
         this.counter,
         html("div", { class: "arch-second" }, this.told, html("div", { class: "arch-group arch-settings" }, this.seats, this.speed, this.help))),
-      html("div", { class: "arch-time" }, this.strip, this.slider, this.rounds));
+      html("div", { class: "arch-time" }, this.strip, this.slider, this.curve.node));
   }
 
   load(reel) {
-    const { film, length } = reel;
-    this.slider.max = length;
+    const { film } = reel;
     this.seat.replaceChildren(...list(film.seats).map((seat, k) => html("option", { value: k }, `${text(seat?.name)}${seat?.hue && seat.hue !== seat.name ? ` (${text(seat.hue)})` : ""}`)));
     this.seats.hidden = !list(film.seats).length;
-    this.strip.setAttribute("viewBox", `0 0 ${Math.max(1, length)} 10`);
     this.ahead = svg("rect", { class: "arch-ahead", y: 0, height: 10 });
     this.strip.replaceChildren(...film.moves.map((move, k) => {
       const tall = list(move?.scores).length > 0;
       return svg("rect", { class: `seat-${reel.colour(move?.seat)}-bar`, x: k + 0.1, width: 0.8, y: tall ? 0 : 3.4, height: tall ? 10 : 6.6 });
     }), this.ahead);
-    let free = -1;
-    this.rounds.replaceChildren(...list(film.rounds).map((round) => {
-      const left = (100 * clamp(number(round?.step), 0, length)) / Math.max(1, length);
-      if (left < free) return null; // many short rounds: name those that have room
-      free = left + 9;
-      const node = html("span", {}, text(round?.name));
-      node.style.left = `${left}%`;
-      return node;
-    }).filter(Boolean));
+    const chart = list(film.charts).find((chart) => chart?.kind === "lines");
+    this.curve.node.hidden = !chart;
+    this.curve.load(chart, reel);
     this.viewer.view.replaceChildren(...list(film.views).map((name, k) => {
       if (name === null) return html("option", { value: k, disabled: true }, `What ${text(film.seats?.[k - 1]?.name)} knew: not of this branch`);
       return html("option", { value: k }, k ? `What ${text(name)} knew` : text(name));
@@ -62,16 +55,29 @@ class Bar {
   }
 
   show(reel, at) {
-    const round = reel.round(at);
-    this.counter.replaceChildren(html("strong", {}, `Move ${at}`), ` of ${reel.length}`, ...(round ? [" · ", html("span", {}, text(round.name))] : []));
+    const round = reel.round(at), { end, hiding } = this.viewer.sight;
+    this.counter.replaceChildren(html("strong", {}, `Move ${at}`), hiding ? "" : ` of ${reel.length}`, ...(round ? [" · ", html("span", {}, text(round.name))] : []));
     const move = at ? reel.film.moves[at - 1] : null;
     this.told.replaceChildren(this.viewer.badge(move?.seat), html("span", {}, move ? text(move.text) : "Before the first move"));
+    if (Number(this.slider.max) !== end) this.slider.max = end;
     if (Number(this.slider.value) !== at) this.slider.value = at;
     this.slider.setAttribute("aria-valuetext", `${this.counter.textContent}`);
-    this.ahead.classList.toggle("is-hidden", Boolean(this.viewer.hiding));
-    this.slider.style.setProperty("--done", `${(100 * at) / Math.max(1, reel.length)}%`);
+    this.strip.setAttribute("viewBox", `0 0 ${Math.max(1, end)} 10`);
+    this.ahead.classList.toggle("is-hidden", hiding);
+    this.slider.style.setProperty("--done", `${(100 * at) / Math.max(1, end)}%`);
     this.ahead.setAttribute("x", at);
-    this.ahead.setAttribute("width", Math.max(0, reel.length - at));
+    this.ahead.setAttribute("width", Math.max(0, end - at));
+    this.curve.fit();
+    this.curve.stand();
+  }
+
+  // In a narrow cell the settings go out of sight before the rest sticks; what stands under the bar has to know how tall it is.
+  fit() {
+    const [settings, transport] = [".arch-settings", ".arch-transport"].map((name) => this.node.querySelector(name).getBoundingClientRect());
+    const away = settings.bottom <= transport.top ? Math.round(settings.height) : 0;
+    this.viewer.root.style.setProperty("--arch-away", `${away}px`);
+    this.viewer.root.style.setProperty("--arch-bar", `${Math.round(this.node.offsetHeight) - away}px`);
+    this.curve.fit();
   }
 
   playing(on) {
@@ -83,5 +89,5 @@ class Bar {
 
 const KEYS = [
   ["← →", "previous / next move"], ["↑ ↓", "previous / next decision of the chosen player"], ["[ ]", "previous / next round"],
-  ["Home End", "start / end"], ["Space", "play / pause"], ["1 – 9", "choose a player"], ["H", "hide or show moves to come"], ["O", "open the next part of the table large"], ["Esc", "back to the overview"], ["?", "show or hide this table"],
+  ["Home End", "start / end"], ["Space", "play / pause"], ["1 – 9", "choose a player"], ["H", "hide or show moves to come"], ["O", "open the next part of the table large"], ["Esc", "close this table, or back to the overview"], ["?", "show or hide this table"],
 ];

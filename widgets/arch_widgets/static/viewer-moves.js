@@ -66,7 +66,7 @@ class Now {
   constructor(viewer) {
     this.viewer = viewer;
     this.body = html("div", { class: "arch-now-body" });
-    this.node = html("section", { class: "arch-card-box arch-now", "aria-label": "What happened" }, this.body);
+    this.node = html("section", { class: "arch-card-box arch-now", tabindex: 0, "aria-label": "What happened" }, this.body);
   }
 
   show(reel, at) {

@@ -8,7 +8,7 @@ class Viewer {
     this.model = model;
     this.drawn = new Map();
     this.panels = new Map();
-    this.charts = [];
+    this.seen = 0;
     this.timers = {};
     this.still = window.matchMedia("(prefers-reduced-motion: reduce)");
     this.build();
@@ -53,13 +53,13 @@ class Viewer {
     this.stage = html("div", { class: "arch-stage" }, this.parts, this.enlarged, this.maps);
     this.side = html("div", { class: "arch-side" }, this.now.node, this.moves.node);
     this.sheets = [html("div", { class: "arch-sheets" }), html("div", { class: "arch-sheets" })];
-    this.graphs = html("div", { class: "arch-charts" });
+    this.charts = new Charts(this);
     this.note = html("p", { class: "arch-note" });
     this.live = html("p", { class: "arch-unseen", "aria-live": "polite" });
     this.sorry = html("p", { class: "arch-sorry", role: "status", hidden: true });
     this.body = html("div", { class: "arch-body" },
       html("header", { class: "arch-head" }, html("div", {}, this.game, this.title, this.subtitle), html("div", { class: "arch-head-end" }, this.result, this.tools)),
-      this.bar.node, this.keys, (this.main = html("div", { class: "arch-main" }, this.stage, this.side, this.sheets[0])), this.sheets[1], this.graphs, this.note);
+      this.bar.node, this.keys, (this.main = html("div", { class: "arch-main" }, this.stage, this.side, this.sheets[0])), this.sheets[1], this.charts.node, this.note);
     this.root = html("div", { class: this.model.get("bare") ? "arch is-bare" : "arch", tabindex: 0, role: "region", "aria-label": "Game replay" }, html("div", { class: "arch-in" }, this.sorry, this.body, this.live));
     this.root.addEventListener("keydown", (event) => this.key(event));
   }
@@ -160,10 +160,17 @@ class Viewer {
     this.bar.help.setAttribute("aria-expanded", String(!this.keys.hidden));
   }
 
+  // True if that changed anything.
+  closeHelp() {
+    if (this.keys.hidden) return false;
+    this.help();
+    return true;
+  }
+
   // Whatever key is pressed here stays here, or the notebook would move its selection or insert a cell;
-  // chords belong to the notebook and the browser, and so does Escape while no part of the table is opened large.
+  // chords belong to the notebook and the browser, and so does Escape while neither the keys nor a part of the table are opened.
   key(event) {
-    if (event.key === "Escape" && this.enlarge(null)) {
+    if (event.key === "Escape" && (this.closeHelp() || this.enlarge(null))) {
       event.preventDefault();
       return event.stopPropagation();
     }
@@ -205,7 +212,7 @@ class Viewer {
   // What is opened stands under the control bar; where that is out of sight, the page goes there.
   keepInSight() {
     const top = this.parts.getBoundingClientRect().top, bar = this.bar.node.getBoundingClientRect().bottom;
-    this.stage.style.scrollMarginTop = `${this.bar.node.offsetHeight + 12}px`;
+    this.stage.style.scrollMarginTop = "calc(var(--arch-bar) + 12px)";
     if (top < Math.max(0, bar) || top > window.innerHeight * 0.7) this.stage.scrollIntoView({ block: "start" });
   }
 
@@ -253,6 +260,13 @@ class Viewer {
     return Boolean(this.model.get("hiding"));
   }
 
+  // What may be seen: the step shown, the last step there is (with moves to come hidden: the last one that was shown since), and
+  // whether moves to come are hidden. At the end of the game there is nothing to hide.
+  get sight() {
+    const at = this.at, length = this.reel?.length ?? 0, hiding = this.hiding && at < length;
+    return { at, end: hiding ? Math.max(at, this.seen) : length, hiding };
+  }
+
   hideAhead() {
     this.model.set("hiding", !this.hiding);
     this.model.save_changes();
@@ -292,8 +306,9 @@ class Viewer {
 
   load(film) {
     this.reel = new Reel(film);
-    this.root.setAttribute("aria-label", ["Game replay", film.title].filter(Boolean).map(text).join(": "));
-    for (const [node, words] of [[this.title, film.title], [this.game, film.game], [this.subtitle, film.subtitle], [this.result, film.result], [this.note, film.note]]) {
+    this.seen = 0;
+    this.titled = null;
+    for (const [node, words] of [[this.game, film.game], [this.subtitle, film.subtitle], [this.result, film.result], [this.note, film.note]]) {
       node.textContent = text(words);
       node.hidden = !text(words);
     }
@@ -312,12 +327,8 @@ class Viewer {
       if (many) this.main.prepend(this.side);
       else this.stage.after(this.side);
       this.main.classList.toggle("is-many", many);
-      if (many) this.now.node.setAttribute("tabindex", 0); // there it keeps its height and can be scrolled
-      else this.now.node.removeAttribute("tabindex");
     }
-    this.charts = list(film.charts).map((chart, k) => new Chart(chart, this, k));
-    this.graphs.replaceChildren(...this.charts.map((chart) => chart.node));
-    this.graphs.hidden = !this.charts.length;
+    this.charts.load(this.reel);
     this.shown = this.shown === undefined ? undefined : Math.min(this.shown, this.reel.length);
     this.showSeat();
     this.liven();
@@ -344,13 +355,27 @@ class Viewer {
     }
     // who won is told where the game ends, not to somebody who looks for the move that decided it
     this.result.hidden = at < reel.length || !text(reel.film.result);
-    this.graphs.hidden = !this.charts.length || (this.hiding && at < reel.length);
+    this.seen = this.hiding ? Math.max(this.seen, at) : at;
+    this.call(this.sight.hiding);
     this.bar.show(reel, at);
     this.moves.show(at);
     this.now.show(reel, at);
-    for (const chart of this.charts) chart.show(at, reel.length);
+    this.charts.stand();
     if (this.shown !== undefined && this.shown !== at) this.announce(at);
     this.shown = at;
+  }
+
+  // What the game is called. A title may tell how it ends: while that is hidden, it is called by its players.
+  call(hiding) {
+    if (this.titled === hiding) return;
+    this.titled = hiding;
+    const { film } = this.reel, players = list(film.seats).map((seat) => text(seat?.name)).join(", "), title = hiding ? players : text(film.title);
+    this.title.textContent = title;
+    this.title.hidden = !title;
+    this.root.setAttribute("aria-label", ["Game replay", title].filter(Boolean).join(": "));
+    if (!this.model.get("page")) return;
+    this.pageTitle ??= document.title;
+    document.title = hiding ? `${text(film.game)}: ${players}` : this.pageTitle;
   }
 
   announce(at) {
@@ -358,7 +383,7 @@ class Viewer {
     this.timers.announce = setTimeout(() => {
       if (!this.reel) return;
       const move = at ? this.reel.film.moves[at - 1] : null, round = this.reel.round(at);
-      const parts = [`Move ${at} of ${this.reel.length}${round ? `, ${text(round.name)}` : ""}`, move ? text(move.text) : "Before the first move", ...list(move?.facts).map(text)];
+      const parts = [`Move ${at}${this.sight.hiding ? "" : ` of ${this.reel.length}`}${round ? `, ${text(round.name)}` : ""}`, move ? text(move.text) : "Before the first move", ...list(move?.facts).map(text)];
       this.live.textContent = parts.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)).join(" ");
     }, ANNOUNCE_AFTER_MS);
   }
@@ -387,6 +412,9 @@ class Viewer {
 
   fit() {
     for (const panel of this.panels.values()) panel.fit();
+    if (!this.reel) return;
+    this.bar.fit();
+    this.charts.fit();
     this.moves.reveal();
   }
 

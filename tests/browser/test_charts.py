@@ -1,0 +1,294 @@
+"""Charts of an exported page: the slim curve under the slider, the others behind tabs, what they say and what a step costs."""
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from arch_engine import simulate
+from arch_widgets import ReplayViewer, charts_of
+from tests.browser.driving import expect
+
+pytestmark = pytest.mark.browser
+
+GAMES = {"mykerinos": 3, "new_expedition": 3, "royal_society": 2}
+NAMES = ["Ana", "Bo", "Cleo"]
+AT = 90
+
+# how many drawings of charts come new onto the page while something is done; the rest of the page may change as it likes
+DRAWN = """() => {
+  window.drawn = 0;
+  const shapes = (node) => (node.nodeType === 1 ? node.querySelectorAll("path, rect, line, text").length + node.matches("path, rect, line, text") : 0);
+  const count = (changes) => {
+    for (const change of changes) for (const node of change.addedNodes) if (change.target.closest(".arch-picture, .arch-plot, .arch-shares-bars")) window.drawn += shapes(node);
+    window.drawn += changes.filter((change) => change.attributeName === "d").length;
+  };
+  new MutationObserver(count).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["d"] });
+}"""
+
+
+@pytest.fixture(scope="module")
+def games():
+    return {game: simulate(game, ["random"] * seats, seed=4, names=NAMES[:seats]) for game, seats in GAMES.items()}
+
+
+@pytest.fixture(scope="module")
+def pages(games, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("pages")
+    return {game: ReplayViewer(replay, AT).to_html(folder / f"{game}.html") for game, replay in games.items()}
+
+
+@pytest.fixture(params=GAMES)
+def game(request):
+    return request.param
+
+
+@pytest.fixture
+def viewer(open_file, pages, game):
+    viewer = open_file(pages[game], height=800).viewer
+    viewer.shows(AT)
+    return viewer
+
+
+def slim(viewer):
+    return viewer.find(".arch-bar .arch-picture")
+
+
+def tabs(viewer):
+    return viewer.find(".arch-tabs button")
+
+
+def place_of(picture, step):
+    """Where a step stands in a picture, in the window: its cursor goes there and back."""
+    return picture.evaluate(
+        """(picture, share) => {
+          const [floor, box] = [picture.querySelector(".arch-floor").getBoundingClientRect(), picture.getBoundingClientRect()];
+          return [floor.left + floor.width * share, box.top + box.height / 2];
+        }""",
+        step,
+    )
+
+
+def spoken(viewer):
+    """All that a viewer says: what is written, what is read aloud, and what a pointer would be told."""
+    return viewer.root.evaluate("""(root) => {
+      const said = [document.title, root.getAttribute("aria-label")];
+      for (const node of root.querySelectorAll("*")) {
+        if (!node.getClientRects().length && !node.closest("option, title")) continue;
+        said.push(...["aria-label", "aria-valuetext", "title"].map((name) => node.getAttribute(name) ?? ""));
+        said.push([...node.childNodes].filter((child) => child.nodeType === 3).map((child) => child.data).join(" "));
+      }
+      return said.filter(Boolean).join("\\n");
+    }""")
+
+
+# -- what is seen first ------------------------------------------------------------------------------------------------
+
+
+def test_board_slider_and_curve_are_seen_together(viewer):
+    for part in (viewer.slider, slim(viewer), viewer.find(".arch-map").first):
+        expect(part).to_be_in_viewport()
+    slider, curve = viewer.slider.bounding_box(), slim(viewer).bounding_box()
+    assert 0 <= curve["y"] - slider["y"] - slider["height"] < 40
+
+
+@pytest.mark.parametrize("width", [390, 500, 900, 1280, 1920])
+def test_controls_and_curve_stay_in_sight(open_file, pages, game, width):
+    viewer = open_file(pages[game], width=width, height=800).viewer
+    viewer.shows(AT)
+    viewer.page.evaluate("scrollTo(0, document.documentElement.scrollHeight / 2)")
+    viewer.settle()
+    for part in (viewer.button("Next move"), viewer.slider, slim(viewer)):
+        box = part.bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= 330
+    assert viewer.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("width", [390, 500, 700, 1280])
+def test_names_of_rounds_do_not_collide(open_file, pages, game, width):
+    viewer = open_file(pages[game], width=width).viewer
+    viewer.shows(AT)
+    names = [box.bounding_box() for box in slim(viewer).locator(".arch-round-name").all()]
+    assert names
+    for one, other in pairwise(names):
+        assert one["x"] + one["width"] <= other["x"]
+    assert names[-1]["x"] + names[-1]["width"] <= width
+
+
+@pytest.mark.parametrize("width", [390, 900, 1280, 1920])
+def test_list_of_moves_scrolls_by_itself_and_is_no_longer_than_the_window(open_file, pages, game, width):
+    viewer = open_file(pages[game], width=width, height=800).viewer
+    viewer.shows(AT)
+    tall, inside = viewer.find(".arch-moves").evaluate("(node) => [node.clientHeight, node.scrollHeight]")
+    assert tall < 800 < inside
+
+
+# -- what they say -----------------------------------------------------------------------------------------------------
+
+
+def test_every_curve_tells_players_and_values_where_the_pointer_is(viewer, games, game):
+    replay = games[game]
+    names = [*replay.names, "Marketplace"]
+    pictures = [slim(viewer)]
+    for tab in range(tabs(viewer).count() + 1):
+        if tab:
+            tabs(viewer).nth(tab - 1).click()
+            pictures = viewer.find(".arch-charts .arch-picture:visible").all()
+        for picture in pictures:
+            picture.scroll_into_view_if_needed()
+            viewer.page.mouse.move(*place_of(picture, 0.5))
+            tip = viewer.find(".arch-tip:visible")
+            expect(tip).to_contain_text(f"Move {round(len(replay) / 2)}")
+            lines = tip.locator(".arch-tip-line")
+            assert lines.count()
+            for line in lines.all():
+                assert line.locator("span").last.inner_text() in names
+                assert re.fullmatch(r"-?\d+|unknown", line.locator("strong").inner_text())
+    assert "undefined" not in viewer.page.content().split("<script")[0]
+
+
+def test_bars_tell_who_scored_what_when_and_lead_there(viewer, games, game):
+    replay = games[game]
+    tabs(viewer).filter(has_text="Where the").first.click()
+    piece = viewer.find(".arch-shares-bar rect").first
+    piece.hover()
+    tip = viewer.find(".arch-tip:visible")
+    expect(tip).to_contain_text(re.compile(r"^Move \d+"))
+    step = int(re.search(r"Move (\d+)", tip.inner_text())[1])
+    assert any(fact[0] == "score" for fact in replay.moves[step - 1].facts)
+    expect(tip).to_contain_text(replay.names[0])
+    piece.click()
+    viewer.shows(step)
+
+
+def test_values_beside_the_curve_are_those_of_the_move_shown(viewer, games, game):
+    replay = games[game]
+    gauges = replay.gauges()
+    first = gauges["gauge"][0]
+    for step in (AT, len(replay)):
+        viewer.go(step)
+        values = gauges.filter(gauge=first, step=step)["value"].to_list()
+        expect(viewer.find(".arch-bar .arch-legend strong")).to_have_text([str(value) for value in values])
+
+
+def test_curves_are_told_apart_without_colour(viewer, games, game):
+    curves = slim(viewer).locator(".arch-curve")
+    dashes = [curve.get_attribute("stroke-dasharray") for curve in curves.all()]
+    assert len(set(dashes)) == len(games[game].names)
+    letters = slim(viewer).locator(".arch-letter").all_text_contents()
+    assert sorted(letters) == sorted(hue[0] for hue in games[game].rules.hues[: len(games[game].names)])
+
+
+# -- pointing, and what a step costs -----------------------------------------------------------------------------------
+
+
+def test_click_on_any_curve_goes_to_the_move_and_the_cursor_follows(viewer, games, game):
+    end = len(games[game])
+    for picture in (slim(viewer), viewer.find(".arch-charts .arch-picture")):
+        for step in (end // 4, end // 2, end):
+            picture.scroll_into_view_if_needed()
+            x, y = place_of(picture, step / end)
+            viewer.page.mouse.click(x, y)
+            viewer.shows(step)
+            assert picture.locator(".arch-cursor").bounding_box()["x"] == pytest.approx(x, abs=2)
+
+
+def test_step_moves_the_cursor_and_draws_no_chart_anew(viewer):
+    for tab in range(tabs(viewer).count()):
+        tabs(viewer).nth(tab).click()
+        viewer.root.focus()
+        viewer.page.evaluate(DRAWN)
+        before = slim(viewer).locator(".arch-cursor").get_attribute("x1")
+        viewer.press("ArrowRight", "ArrowRight")
+        viewer.settle()
+        assert slim(viewer).locator(".arch-cursor").get_attribute("x1") != before
+        assert viewer.page.evaluate("window.drawn") == 0
+
+
+def test_only_the_chart_that_is_shown_is_drawn(viewer, games, game):
+    charts = viewer.find(".arch-charts")
+    count = tabs(viewer).count()
+    assert count >= 3
+    expect(charts.locator(".arch-picture")).to_have_count(1)
+    expect(charts.locator(".arch-shares-bar")).to_have_count(0)
+    tabs(viewer).nth(1).click()
+    expect(charts.locator(".arch-picture")).to_have_count(1)
+    expect(tabs(viewer).nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(charts.locator("h3")).to_have_text(tabs(viewer).nth(1).inner_text())
+    tabs(viewer).last.click()
+    expect(charts.locator(".arch-shares-bar:visible")).to_have_count(len(games[game].names))
+    expect(charts.locator(".arch-picture:visible")).to_have_count(0)
+
+
+def test_charts_follow_the_view_of_a_seat(open_file, pages, games):
+    first = charts_of(games["new_expedition"], perspective=1)[0]
+    unknown = next(step for step, value in first["lines"][0]["changes"] if value is None)  # to Bo of Ana's hand
+    viewer = open_file(pages["new_expedition"]).viewer
+    viewer.go(unknown)
+    values = viewer.find(".arch-bar .arch-legend strong")
+    everything = values.all_inner_texts()
+    assert "?" not in everything
+    viewer.root.get_by_label("Seen by").select_option(label="What Bo knew")
+    expect(values.nth(0)).to_have_text("?")
+    expect(values.nth(1)).to_have_text(everything[1])
+
+
+# -- moves to come hidden ----------------------------------------------------------------------------------------------
+
+
+def test_h_hides_all_that_tells_the_future(viewer, games, game):
+    replay = games[game]
+    end = len(replay)
+    viewer.root.focus()
+    viewer.press("h")
+    for tab in range(tabs(viewer).count()):
+        tabs(viewer).nth(tab).click()
+        viewer.settle()
+        said = spoken(viewer)
+        assert f"of {end}" not in said
+        assert not re.search(r"\d+ of \d+$", said, re.MULTILINE)
+        assert replay.result_line() not in said
+    expect(viewer.slider).to_have_attribute("max", str(AT))
+    # no curve goes on after the move shown, and none shows by its scale how high it will rise
+    at = slim(viewer).locator(".arch-cursor").bounding_box()["x"]
+    for curve in slim(viewer).locator(".arch-curve").all():
+        box = curve.bounding_box()
+        assert box["x"] + box["width"] <= at + 3
+    seen = viewer.find(".arch-bar .arch-legend strong").all_inner_texts()
+    viewer.press("h")
+    expect(viewer.counter).to_contain_text(f"of {end}")
+    expect(viewer.slider).to_have_attribute("max", str(end))
+    assert viewer.find(".arch-bar .arch-legend strong").all_inner_texts() == seen
+
+
+def test_what_has_been_shown_may_be_gone_back_to(viewer):
+    viewer.root.focus()
+    viewer.press("h", "ArrowRight", "ArrowRight")
+    viewer.shows(AT + 2)
+    viewer.go(AT - 20)
+    expect(viewer.slider).to_have_attribute("max", str(AT + 2))
+    expect(viewer.find(".arch-move:visible")).to_have_count(AT - 19)
+    viewer.press("End")
+    expect(viewer.find(".arch-result")).to_be_visible()
+
+
+def test_page_can_open_with_the_moves_to_come_hidden(open_file, tmp_path):
+    replay = simulate("mykerinos", ["random"] * 3, seed=4, names=NAMES, title="Bo wins by a hair")
+    path = ReplayViewer(replay, AT, hide=True).to_html(tmp_path / "hidden.html")
+    assert "<title>Mykerinos</title>" in path.read_text(encoding="utf-8")
+    viewer = open_file(path).viewer
+    viewer.shows(AT)
+    assert "by a hair" not in spoken(viewer)
+    expect(viewer.find("h2")).to_have_text("Ana, Bo, Cleo")
+    expect(viewer.counter).not_to_contain_text(" of ")
+    viewer.root.focus()
+    viewer.press("h")
+    expect(viewer.find("h2")).to_have_text("Bo wins by a hair")
+
+
+def test_escape_closes_the_keys(viewer):
+    viewer.root.focus()
+    viewer.press("?")
+    expect(viewer.find(".arch-keys")).to_be_visible()
+    viewer.press("Escape")
+    expect(viewer.find(".arch-keys")).to_be_hidden()
