@@ -33,7 +33,9 @@ def path(tmp_path):
     return simulate("mykerinos", ["random"] * 2, 1, title="Evening").save(tmp_path / "game.parquet")
 
 
-@pytest.mark.parametrize("key", ["format", "game", "title", "players", "seed", "facts", "moves", "options", "study", "lines", "rows"])
+@pytest.mark.parametrize(
+    "key", ["format", "game", "title", "players", "seed", "facts", "moves", "options", "study", "lines", "rows"]
+)
 def test_whatever_a_header_says_is_only_text(key, tmp_path, capsys):
     for number, value in enumerate([ESCAPES, [ESCAPES], {ESCAPES: ESCAPES}, [{"name": ESCAPES, "kind": ESCAPES}] * 3]):
         file = tmp_path / f"{number}.parquet"

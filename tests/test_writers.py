@@ -38,7 +38,11 @@ def test_export_does_not_replace_the_game_by_its_page(path, capsys):
     raw = path.read_bytes()
     os.link(path, path.with_name("linked.parquet"))
     path.with_name("soft.html").symlink_to(path.name)
-    for name in (path, path.parent / ".." / path.parent.name / path.name, *map(path.with_name, ["linked.parquet", "soft.html"])):
+    for name in (
+        path,
+        path.parent / ".." / path.parent.name / path.name,
+        *map(path.with_name, ["linked.parquet", "soft.html"]),
+    ):
         for words in ([], ["--replace"]):
             code, said = run(capsys, "export", path, "-o", name, *words)
             assert (code, said.count("\n")) == (2, 1)
@@ -301,10 +305,14 @@ def test_on_a_full_disk_table_and_file_stay_together_and_the_same_line_works_lat
     path = tmp_path / "evening.parquet"
     done = subprocess.run([sys.executable, "-c", FULL, path], capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.splitlines() == [
-        f"Nothing was changed, so write the line again once it can be saved: {path} cannot be written: File too large; "
-        "make room or choose another place."
-    ] * 3
+    assert (
+        done.stdout.splitlines()
+        == [
+            f"Nothing was changed, so write the line again once it can be saved: {path} cannot be written: File too large; "
+            "make room or choose another place."
+        ]
+        * 3
+    )
     assert [file.name for file in tmp_path.iterdir()] == ["evening.parquet"]
     assert verify(path).holds
 

@@ -9,7 +9,9 @@ from typing import Any, TextIO
 from unicodedata import category
 
 OBEYED = {"Cc", "Cf", "Cs", "Zl", "Zp"}  # escapes, text that runs backwards, half characters, line ends of their own
-JOINERS = "\u200c\u200d"  # of these kinds, too, but only within letters and signs: several scripts cannot be written without
+JOINERS = (
+    "\u200c\u200d"  # of these kinds, too, but only within letters and signs: several scripts cannot be written without
+)
 
 
 def visible(text: str, kept: str = "") -> str:

@@ -74,7 +74,9 @@ def run(chosen: argparse.Namespace) -> int:
         replay = simulate(chosen.game, kinds, seed, options=options, components=components, title=chosen.title)
         path = chosen.out / f"{chosen.game}-{len(kinds)}p-seed-{seed:0{width}}.parquet"
         if path.exists() and any(path.samefile(file) for file in inputs):
-            raise OptionError(f"{shown(path)} is the component data it is played with; choose another folder with --out.")
+            raise OptionError(
+                f"{shown(path)} is the component data it is played with; choose another folder with --out."
+            )
         replay.save(path, replace=chosen.replace)
         winners = rules.winners(replay.at(-1))
         for seat in winners:

@@ -23,6 +23,7 @@ from arch_engine.core.errors import ComponentError, shown
 
 SOURCES = ("rulebook", "public", "inferred", "reconstructed", "owner")
 MOST_ROWS = 1_000
+MOST_SHEETS = MOST_COLUMNS = 50
 MOST_BYTES = 1_000_000
 LONGEST_TEXT = 200
 
@@ -104,6 +105,8 @@ def from_data(data: Any, where: str) -> Components:
         raise ComponentError(
             f'{where} is not a component file: it needs "game" and "sheets"; export one to start from.'
         )
+    if len(data["sheets"]) > MOST_SHEETS:
+        raise ComponentError(f"{where} has {len(data['sheets'])} sheets; {MOST_SHEETS} is the most.")
     return Components(data["game"], {str(name): _sheet(str(name), raw, where) for name, raw in data["sheets"].items()})
 
 
@@ -112,6 +115,8 @@ def _sheet(name: str, raw: Any, where: str) -> Sheet:
     if not isinstance(raw, dict) or not all(isinstance(raw.get(part), list) for part in ("columns", "sources", "rows")):
         raise ComponentError(f'{place} needs the lists "columns", "sources" and "rows".')
     columns, sources, rows = raw["columns"], raw["sources"], raw["rows"]
+    if len(columns) > MOST_COLUMNS:
+        raise ComponentError(f"{place} has {len(columns)} columns; {MOST_COLUMNS} is the most.")
     if not columns or not all(isinstance(column, str) for column in columns) or len(set(columns)) != len(columns):
         raise ComponentError(f"{place} needs column names that are different texts.")
     if len(sources) != len(columns) or any(source not in SOURCES for source in sources):

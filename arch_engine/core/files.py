@@ -95,7 +95,9 @@ def _place(path: str | Path) -> Iterator[tuple[Path, str]]:
             yield target, where
     except (OSError, ValueError) as problem:
         said = getattr(problem, "strerror", None) or problem
-        advice = "make room or choose another place" if getattr(problem, "errno", 0) in NO_ROOM else "choose another place"
+        advice = (
+            "make room or choose another place" if getattr(problem, "errno", 0) in NO_ROOM else "choose another place"
+        )
         raise RecordError(f"{where} cannot be written: {said}; {advice}.") from None
 
 
@@ -118,7 +120,9 @@ def _is_new(target: Path, where: str, raw: bytes, replace: bool, kept: Kept | No
     if replace or (kept is not None and kept._unchanged(target)):
         return True
     if kept is not None and kept._has(target):
-        raise Occupied(f"{where} was changed by somebody else since it was last read or saved here; choose another name.")
+        raise Occupied(
+            f"{where} was changed by somebody else since it was last read or saved here; choose another name."
+        )
     raise Occupied(
         f"{where} is there already and would be lost; choose another name, or replace it (--replace, in Python replace=True)."
     )
@@ -235,4 +239,6 @@ def _patiently(folder: Path) -> Iterator[None]:
         yield
         sleep(0.01)
         waited += 0.01
-    raise TimeoutError(errno.ETIMEDOUT, f"another program has been writing in {shown(folder)} for {PATIENCE:.0f} seconds")
+    raise TimeoutError(
+        errno.ETIMEDOUT, f"another program has been writing in {shown(folder)} for {PATIENCE:.0f} seconds"
+    )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import json
+import re
 from typing import Any
 
 from arch_engine.core.chance import generator
@@ -10,6 +12,7 @@ from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 
 LONGEST_PART = 100_000  # characters
+ONLY_NUMBERS = re.compile(r"[\[(][-0-9, \[\]()]*[\])]")
 OPEN = frozenset({"asked", "phase", "question", "round", "seats"})
 """What every table has and everybody sees: it never lies otherwise."""
 
@@ -34,11 +37,7 @@ def redrawn_parts(rules: Rules, table: Table, seat: int, seed: int) -> dict[str,
 def part_as_text(name: str, value: Any) -> str:
     """A part as a line: its name, a space, and the value as Python writes it. Raises ValueError for what cannot be read back."""
     text = repr(value)
-    try:
-        kept = len(text) <= LONGEST_PART and ast.literal_eval(text) == value
-    except SyntaxError:
-        kept = False
-    if not kept:
+    if len(text) > LONGEST_PART or not (ONLY_NUMBERS.fullmatch(text) or _read(text) == value):
         raise ValueError(name)
     return f"{name} {text}"
 
@@ -51,10 +50,33 @@ def part_from_text(table: Table, text: str) -> tuple[str, Any]:
     name, _, written = text.partition(" ")
     if len(written) > LONGEST_PART or name in OPEN or name not in slots_of(table):
         raise ValueError(name)
-    try:
-        value = ast.literal_eval(written)
-    except (SyntaxError, TypeError, MemoryError, RecursionError) as problem:
-        raise ValueError(name) from problem
+    value = _read(written)
     if type(value) is not type(getattr(table, name)):
         raise ValueError(name)
     return name, value
+
+
+def _read(written: str) -> Any:
+    """A plain value as Python writes it; raises ValueError for anything else.
+
+    Most parts are numbers in lists and tuples, and there may be megabytes of them: JSON's parser, for which a tuple is a list that begins
+    with null, reads them in a tenth of the time that Python's takes.
+    """
+    try:
+        if ONLY_NUMBERS.fullmatch(written):
+            marked = written.replace(",)", ")").replace("(", "[null,").replace("null,)", "null)").replace(")", "]")
+            value = _unmarked(json.loads(marked))
+            if repr(value) != written:
+                raise ValueError(written[:40])
+            return value
+        return ast.literal_eval(written)
+    except (SyntaxError, TypeError, MemoryError, RecursionError) as problem:
+        raise ValueError(written[:40]) from problem
+
+
+def _unmarked(value: Any) -> Any:
+    if type(value) is not list:
+        return value
+    if value and value[0] is None:
+        return tuple([one if type(one) is int else _unmarked(one) for one in value[1:]])
+    return [one if type(one) is int else _unmarked(one) for one in value]

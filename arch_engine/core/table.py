@@ -95,7 +95,7 @@ class Table:
 
     def digest(self) -> int:
         """A 32-bit fingerprint of `state`: the same on any machine and in any version of Python."""
-        return int.from_bytes(blake2b(repr(self.state()).encode(), digest_size=4).digest(), "big")
+        return fingerprint(repr(self.state()))
 
     def apply(self, fact: Fact) -> None:
         """Call the verb a fact names. Rules and chance have no part in it."""
@@ -108,9 +108,21 @@ class Table:
     def replace(self, parts: Mapping[str, Any]) -> None:
         """Parts of the table, by name, lie otherwise from now on."""
         for name, value in parts.items():
-            setattr(self, name, deepcopy(value))  # what was given must not change with the table
+            setattr(self, name, _unshared(value))  # what was given must not change with the table
 
     @classmethod
     def columns(cls) -> dict[str, tuple[str, ...]]:
         """For every verb the names of its arguments, which are the columns of the record."""
         return {verb: tuple(inspect.signature(getattr(cls, verb)).parameters)[1:] for verb in cls.VERBS}
+
+
+def _unshared(value: Any) -> Any:
+    """A part of a table as a value of its own; a tuple is never changed in place."""
+    if isinstance(value, list):
+        return [_unshared(one) for one in value]
+    return value if isinstance(value, (int, str, tuple)) else deepcopy(value)
+
+
+def fingerprint(state: str) -> int:
+    """The digest of a table whose state is written so."""
+    return int.from_bytes(blake2b(state.encode(), digest_size=4).digest(), "big")

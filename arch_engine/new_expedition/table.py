@@ -14,6 +14,8 @@ from arch_engine.new_expedition.components import BOX, MAP, PENDANT, RUINS, SAND
 MARKET, DIG, PILE, TRAY, GONE, CHAMBER = 5, 6, 7, 8, 9, 10
 HIDDEN = -1  # a card whose kind is not known, in a view
 
+MOST_CARDS = sum(BOX)
+
 Counts = list[int]
 """Cards by kind, in the order of `components.KINDS`."""
 
@@ -24,6 +26,13 @@ Step = tuple[int, int, tuple[int, ...], int]
 def empty() -> Counts:
     """No cards."""
     return [0] * TREASURES
+
+
+def cards(kind: int, amount: int) -> tuple[int, ...]:
+    """Cards of one kind, each named; raises ValueError for more than a game has, which only a made-up record asks for."""
+    if amount > MOST_CARDS:
+        raise ValueError(amount)
+    return (kind,) * amount
 
 
 def in_play(seats: int, long_expedition: bool) -> Counts:
@@ -346,14 +355,14 @@ class ExpeditionTable(Table):
     def _to_market(self, seat: int, treasure: int, amount: int) -> None:
         self.hands[seat][treasure] -= amount
         self.market[treasure] += amount
-        self.history.append((seat, MARKET, (treasure,) * amount, self.everyone))
+        self.history.append((seat, MARKET, cards(treasure, amount), self.everyone))
 
     def take(self, seat: int, treasure: int, amount: int) -> None:
         """Cards of a trade go from the marketplace into a hand."""
         self.acted = True
         self.market[treasure] -= amount
         self.hands[seat][treasure] += amount
-        self.history.append((MARKET, seat, (treasure,) * amount, self.everyone))
+        self.history.append((MARKET, seat, cards(treasure, amount), self.everyone))
         self._write("take", seat, treasure, amount)
 
     # -- exploring -------------------------------------------------------------------------------------------------
@@ -362,7 +371,7 @@ class ExpeditionTable(Table):
         self.explored = self.acted = True
         self.maps_gone += amount
         self.hands[seat][MAP] -= amount
-        self.history.append((seat, GONE, (MAP,) * amount, self.everyone))
+        self.history.append((seat, GONE, cards(MAP, amount), self.everyone))
         self._write("spend_maps", seat, amount)
 
     def open_chamber(self, chamber: int) -> None:
@@ -372,7 +381,9 @@ class ExpeditionTable(Table):
 
     def look(self, seat: int, chamber: int) -> None:
         """A seat looks at all cards of a chamber and shows nobody."""
-        seen = tuple(kind for kind, number in enumerate(self.chambers[chamber]) for _ in range(number))
+        seen: tuple[int, ...] = ()
+        for kind, number in enumerate(self.chambers[chamber]):
+            seen += cards(kind, number)
         self.history.append((CHAMBER + chamber, CHAMBER + chamber, seen, 1 << seat))
         self._write("look", seat, chamber)
 
@@ -402,14 +413,14 @@ class ExpeditionTable(Table):
         """Drawn cards go into a hand."""
         self.tray[treasure] -= amount
         self.hands[seat][treasure] += amount
-        self.history.append((TRAY, seat, (treasure,) * amount, self.everyone))
+        self.history.append((TRAY, seat, cards(treasure, amount), self.everyone))
         self._write("keep_drawn", seat, treasure, amount)
 
     def return_drawn(self, chamber: int, treasure: int, amount: int) -> None:
         """Drawn cards go back into the chamber."""
         self.tray[treasure] -= amount
         self.chambers[chamber][treasure] += amount
-        self.history.append((TRAY, CHAMBER + chamber, (treasure,) * amount, self.everyone))
+        self.history.append((TRAY, CHAMBER + chamber, cards(treasure, amount), self.everyone))
         self._write("return_drawn", chamber, treasure, amount)
 
     # -- selling, passing, the end -----------------------------------------------------------------------------------
@@ -419,7 +430,7 @@ class ExpeditionTable(Table):
         self.hands[seat][treasure] -= amount
         self.sold[seat].append((treasure, amount, price))
         self.cards_sold[seat] += amount
-        self.history.append((seat, GONE, (treasure,) * amount, self.everyone))
+        self.history.append((seat, GONE, cards(treasure, amount), self.everyone))
         self._write("sell", seat, treasure, amount, price)
 
     def score(self, seat: int, measure: str, amount: int, source: str, rule: str) -> None:

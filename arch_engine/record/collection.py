@@ -7,14 +7,25 @@ question to all games is one group-by.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
+from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arch_engine.core.errors import OptionError, RecordError, shown
+from arch_engine.core.errors import DamagedRecord, OptionError, RecordError, shown
 from arch_engine.core.files import write_file
+from arch_engine.core.rules import Rules
 from arch_engine.games import rules_of
 from arch_engine.record.game_record import GameRecord
-from arch_engine.record.read import open_record, read_frame, read_metadata, read_sealed, valid_header
+from arch_engine.record.read import (
+    check_texts,
+    collected,
+    open_record,
+    read_metadata,
+    read_sealed,
+    scan,
+    valid_header,
+)
 from arch_engine.record.schema import FORMAT, MOST_FACTS, polars_schema
 from arch_engine.record.write import as_bytes, check_writable, facts_frame, header_of
 
@@ -23,6 +34,7 @@ if TYPE_CHECKING:
 
 MOST_GAMES = 100_000
 MOST_COLLECTION_BYTES = 500_000_000
+AT_ONCE = 60_000  # rows that are unpacked for a game and those after it
 
 
 def save_collection(records: Sequence[GameRecord], path: str | Path, *, replace: bool = False) -> Path:
@@ -43,14 +55,23 @@ def save_collection(records: Sequence[GameRecord], path: str | Path, *, replace:
         headers.append(header)
         frames.append(facts_frame(record).insert_column(0, pl.lit(number, dtype=pl.UInt32).alias("game")))
     whole = {"format": FORMAT, "collection": True, "components": components, "games": headers}
-    return write_file(path, as_bytes(pl.concat(frames), whole, statistics=True), replace=replace)
+    facts = pl.concat(frames)
+    raw = as_bytes(facts, whole, statistics=True)
+    if facts.height > most_facts(raw) or len(raw) > MOST_COLLECTION_BYTES:
+        raise RecordError(
+            f"The games make {facts.height:,} rows and {len(raw):,} bytes, more than a collection holds; "
+            "write fewer of them, and each of them once."
+        )
+    return write_file(path, raw, replace=replace)
+
+
+def most_facts(raw: bytes) -> int:
+    """How many facts a collection of so many bytes may hold: five times as many as games of computer players make."""
+    return MOST_FACTS + len(raw)
 
 
 class Collection:
-    """An open collection.
-
-    `facts` is one Polars frame of all facts (a column `game` tells which), `games` one of all games (a row each).
-    """
+    """An open collection. Its games are unpacked when they are asked for."""
 
     def __init__(self, path: str | Path) -> None:
         import polars as pl
@@ -65,18 +86,28 @@ class Collection:
             raise RecordError(f"{self.path} says it has {len(headers)} games; a collection has 1 to {MOST_GAMES:,}.")
         self.headers: list[dict[str, Any]] = []
         for number, header in enumerate(headers):
+            where = f"{self.path}, game {number}"
             if not isinstance(header, dict):
-                raise RecordError(
-                    f"{self.path}, game {number} has no header; give a file that arch-engine has written."
-                )
+                raise RecordError(f"{where} has no header; give a file that arch-engine has written.")
             full = {**header, "components": components.get(str(header.get("components_digest")))}
-            self.headers.append(valid_header(full, f"{self.path}, game {number}"))
+            self.headers.append(valid_header(full, where))
         if len({header["game"] for header in self.headers}) != 1:
             raise RecordError(f"{self.path} mixes different games; a collection holds records of one.")
         self.rules = rules_of(self.headers[0]["game"])
+        for number, header in enumerate(self.headers):
+            if not _has_result(header, self.rules):
+                raise RecordError(f"{self.path}, game {number}: its header must say how long it was and how it ended.")
+        self._starts = [0, *accumulate(header["facts"] for header in self.headers)]
         schema = {"game": pl.UInt32(), **polars_schema(self.rules)}
-        facts = sum(header["facts"] for header in self.headers)
-        self.facts = read_frame(raw, schema, facts, self.path, most=MOST_FACTS * len(self.headers))
+        self._rows = scan(raw, schema, self._starts[-1], self.path, most_facts(raw))
+        self._first, self._unpacked = 0, pl.DataFrame(schema=schema)  # some rows, and the number of the first of them
+
+    @cached_property
+    def facts(self) -> pl.DataFrame:
+        """All facts as one Polars frame; a column `game` tells which game they are of."""
+        facts = collected(self._rows, self.path)
+        self._first, self._unpacked = 0, facts
+        return facts
 
     def __len__(self) -> int:
         return len(self.headers)
@@ -107,14 +138,36 @@ class Collection:
 
     def record(self, number: int) -> GameRecord:
         """One game, checked like a file of its own; raises OptionError for a number the collection does not have."""
-        import polars as pl
 
         if not 0 <= number < len(self):
             raise OptionError(f"{self.path} has the games 0 to {len(self) - 1}; there is no game {number}.")
-        header = self.headers[number]
         where = f"{self.path}, game {number}"
-        frame = self.facts.filter(pl.col("game") == number).drop("game")
-        return open_record(header, frame, self.rules, where)
+        frame = self._facts_of(number)
+        if not (frame["game"] == number).all():
+            raise DamagedRecord(f"{where} is damaged: its facts are not where its header says; use another copy.")
+        check_texts(frame, where, {})
+        return open_record(self.headers[number], frame.drop("game"), self.rules, where)
+
+    def _facts_of(self, number: int) -> pl.DataFrame:
+        first, last = self._starts[number : number + 2]
+        if not self._first <= first <= last <= self._first + self._unpacked.height:
+            self._first = first
+            self._unpacked = collected(self._rows.slice(first, max(AT_ONCE, last - first)), self.path)
+        return self._unpacked.slice(first - self._first, last - first)
+
+
+def _has_result(header: dict[str, Any], rules: Rules) -> bool:
+    """Whether a header says of each seat what `Collection.games` shows."""
+    result = header.get("result")
+    if not isinstance(result, dict) or not isinstance(result.get("over"), bool):
+        return False
+    totals, winners = result.get("totals"), result.get("winners")
+    numbers = [header.get("moves")]
+    if not isinstance(totals, list) or not isinstance(winners, list) or len(totals) != len(header["players"]):
+        return False
+    for total in totals:
+        numbers += [total.get(measure) for measure in rules.measures] if isinstance(total, dict) else [None]
+    return all(type(number) is int and abs(number) < 2**31 for number in [*numbers, *winners])
 
 
 def is_collection(path: str | Path) -> bool:

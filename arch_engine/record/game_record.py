@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from arch_engine.core.components import Components
-from arch_engine.core.errors import DamagedRecord
+from arch_engine.core.errors import DamagedRecord, RecordError
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import MOVE, Fact, Table
+from arch_engine.core.table import MOVE, Fact, Table, fingerprint
 from arch_engine.games import rules_of
 
 
@@ -90,26 +90,45 @@ def moves_of(rules: Rules, table: Table, log: Sequence[Fact]) -> list[Move]:
     return moves
 
 
+class Following:
+    """Facts of one file folded again, the table compared after every move.
+
+    Facts can be made up that let a table grow and grow, and its digest take longer with every move. So the tables of a file have a
+    limit together: ten times what the longest games of computer players need, and more than their largest studies.
+    """
+
+    MOST = 40_000_000  # characters of all tables
+
+    def __init__(self) -> None:
+        self.left = self.MOST
+
+    def follow(self, table: Table, moves: Sequence[Move], where: str, done: int = 0) -> Table:
+        """Moves that go on from a table, `done` moves in; the table is moved along.
+
+        Raises DamagedRecord naming the first move after which the table is not the recorded one, RecordError beyond the limit.
+        """
+        for number, move in enumerate(moves, start=done + 1):
+            try:
+                for fact in move.facts:
+                    table.apply(fact)
+                state = repr(table.state())
+                same = fingerprint(state) == move.digest
+            except (IndexError, KeyError, TypeError, ValueError, OverflowError, AttributeError):
+                state, same = "", False
+            if not same:
+                raise DamagedRecord(
+                    f"{where} is damaged: after move {number} ({move.notation[:60]}) the table is not the one that was recorded; "
+                    "use another copy of the file."
+                )
+            self.left -= len(state)
+            if self.left < 0:
+                raise RecordError(f"{where}: up to move {number} its tables are larger than those of any game.")
+        return table
+
+
 def check_digests(record: GameRecord, where: str) -> Table:
-    """Replay the facts and compare the table after every move; raises DamagedRecord naming the first move that differs."""
-    return follow(record.first_table(), record.moves, where)
-
-
-def follow(table: Table, moves: Sequence[Move], where: str, done: int = 0) -> Table:
-    """The same for moves that go on from a table, `done` moves in; the table is moved along."""
-    for number, move in enumerate(moves, start=done + 1):
-        try:
-            for fact in move.facts:
-                table.apply(fact)
-            same = table.digest() == move.digest
-        except (IndexError, KeyError, TypeError, ValueError, OverflowError, AttributeError):
-            same = False
-        if not same:
-            raise DamagedRecord(
-                f"{where} is damaged: after move {number} ({move.notation[:60]}) the table is not the one that was recorded; "
-                "use another copy of the file."
-            )
-    return table
+    """The table at the end of a game, whose facts give the digests on the way; raises what `Following.follow` raises."""
+    return Following().follow(record.first_table(), record.moves, where)
 
 
 def default_names(rules: Rules, given: Iterable[str] | None, seats: int) -> tuple[str, ...]:

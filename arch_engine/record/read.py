@@ -16,6 +16,8 @@ from arch_engine.core.table import Table
 from arch_engine.games import GAMES, rules_of
 from arch_engine.record.game_record import GameRecord, check_digests
 from arch_engine.record.packing import unpacked
+from arch_engine.record.parquet import footer_of, size_of
+from arch_engine.record.quiet import without_panics
 from arch_engine.record.rows import moves_in
 from arch_engine.record.schema import (
     FORMAT,
@@ -23,6 +25,7 @@ from arch_engine.record.schema import (
     LONGEST_NAME,
     LONGEST_TEXT,
     MOST_FACTS,
+    MOST_TEXT,
     STUDY_FORMAT,
     polars_schema,
 )
@@ -30,6 +33,8 @@ from arch_engine.record.write import SEAL_MARK, UNSEALED, check_writable, facts_
 
 if TYPE_CHECKING:
     import polars as pl
+
+WIDEST = 9  # bytes: a number of a column, and what says that it is there
 
 
 def game_in(raw: bytes, where: str) -> GameRecord:
@@ -94,11 +99,9 @@ def read_header(raw: bytes, where: str) -> dict[str, Any]:
 
 def read_metadata(raw: bytes, where: str) -> dict[str, Any]:
     """What a sealed file says of itself, its version checked."""
-    import polars as pl
-
     try:
-        header = json.loads(pl.read_parquet_metadata(io.BytesIO(raw))[HEADER_KEY])
-    except (Exception, pl.exceptions.PanicException):
+        header = json.loads(footer_of(raw).texts[HEADER_KEY])
+    except (KeyError, ValueError, RecursionError):
         raise RecordError(
             f"{where} has no readable arch-engine header; give a file that arch-engine has written."
         ) from None
@@ -134,7 +137,11 @@ def valid_header(header: dict[str, Any], where: str) -> dict[str, Any]:
             f"{where} says it has {str(header.get('facts'))[:20]} facts; a game has at most {MOST_FACTS:,}."
         )
     seed, title = header.get("seed"), header.get("title", "")
-    if not (seed is None or _whole(seed)) or not isinstance(title, str) or len(title) > LONGEST_TEXT:
+    if (
+        not (seed is None or (_whole(seed) and abs(seed) < 2**63))
+        or not isinstance(title, str)
+        or len(title) > LONGEST_TEXT
+    ):
         raise RecordError(f"{where}: the header's seed must be a whole number and its title a short text.")
     return header
 
@@ -154,44 +161,94 @@ def _is_player(player: Any) -> bool:
 
 def read_frame(
     raw: bytes,
-    schema: dict[str, pl.DataType],
+    schema: Mapping[str, pl.DataType],
     facts: int,
     where: str,
     most: int = MOST_FACTS,
     longest: Mapping[str, int] | None = None,
+    in_lists: int = 0,
 ) -> pl.DataFrame:
-    """The rows of a sealed file, with exactly the columns of the schema. `longest` are characters by column, where not the usual."""
+    """The rows of a sealed file, with exactly the columns of the schema, once it is known that they are not too many or too large.
+
+    `longest` are characters by column, where not the usual; `in_lists` is how many values lists may hold together.
+    """
+    lazy = scan(raw, schema, facts, where, most, in_lists)
+    frame = collected(lazy, where)
+    check_texts(frame, where, longest or {})
+    return frame
+
+
+def scan(
+    raw: bytes, schema: Mapping[str, pl.DataType], facts: int, where: str, most: int, in_lists: int = 0
+) -> pl.LazyFrame:
+    """The rows to be read: their number, columns, types and sizes are checked, none is unpacked yet."""
     import polars as pl
 
     try:
-        lazy = pl.scan_parquet(io.BytesIO(raw))
-        found = dict(lazy.collect_schema())
-        rows = lazy.select(pl.len()).collect().item()
-        if rows > most or rows != facts:
-            raise RecordError(f"{where} has {rows:,} rows where its header says {facts:,} (at most {most:,}).")
-        for name, kind in schema.items():
-            if name not in found:
-                raise RecordError(f"{where}: the column {name!r} is missing.")
-            if found[name] != kind:
-                raise RecordError(f"{where}: the column {name!r} is {found[name]}, and should be {kind}.")
-        if set(found) != set(schema):
-            extra = ", ".join(sorted(set(found) - set(schema)))
-            raise RecordError(f"{where}: the columns {extra[:80]!r} do not belong to this game.")
-        frame = lazy.select(list(schema)).collect()
-        for name, kind in schema.items():  # before the texts become Python's own, each a copy
-            if kind == pl.String:
-                lengths = frame.select(pl.col(name).str.len_bytes().fill_null(0)).to_series()
-                row = lengths.arg_max()
-                allowed = (longest or {}).get(name, LONGEST_TEXT)
-                if row is not None and lengths[row] > 4 * allowed:
-                    raise DamagedRecord(
-                        f"{where}, row {row}, column {name!r}: it holds a text longer than {allowed} characters."
-                    )
-        return frame
+        footer = footer_of(raw)
+        if footer.rows > most or footer.rows != facts:
+            raise RecordError(f"{where} has {footer.rows:,} rows where its header says {facts:,} (at most {most:,}).")
+        size = size_of(raw, footer)
+        values = footer.rows * len(footer.columns) + in_lists
+        if size.values > values or size.unpacked > MOST_TEXT + WIDEST * size.values:
+            raise RecordError(
+                f"{where} unpacks to {size.values:,} values and {size.unpacked:,} bytes, more than a file of its kind holds."
+            )
+        with without_panics():
+            lazy = pl.scan_parquet(io.BytesIO(raw))
+            check_columns(dict(lazy.collect_schema()), schema, where)
     except ArchError:
         raise
     except (Exception, pl.exceptions.PanicException):
-        raise DamagedRecord(f"{where} is damaged: its rows cannot be read; use another copy of the file.") from None
+        raise unreadable(where) from None
+    return lazy.select(list(schema))
+
+
+def check_columns(found: Mapping[str, pl.DataType], schema: Mapping[str, pl.DataType], where: str) -> None:
+    """Raise RecordError for a column that is missing, of another type, or too many."""
+    for name, kind in schema.items():
+        if name not in found:
+            raise RecordError(f"{where}: the column {name!r} is missing.")
+        if found[name] != kind:
+            raise RecordError(f"{where}: the column {name!r} is {str(found[name])[:80]}, and should be {kind}.")
+    if set(found) != set(schema):
+        extra = ", ".join(sorted(set(found) - set(schema)))
+        raise RecordError(f"{where}: the columns {extra[:80]!r} do not belong to this game.")
+
+
+def collected(lazy: pl.LazyFrame, where: str) -> pl.DataFrame:
+    """Rows that `scan` has checked, unpacked."""
+    import polars as pl
+
+    try:
+        with without_panics():
+            return lazy.collect()
+    except (Exception, pl.exceptions.PanicException):
+        raise unreadable(where) from None
+
+
+def check_texts(frame: pl.DataFrame, where: str, longest: Mapping[str, int]) -> None:
+    """Raise an error for texts that are too long. Polars holds one that stands in many rows once; in Python each is a copy."""
+    import polars as pl
+
+    together = 0
+    for name, kind in frame.schema.items():
+        if kind == pl.String:
+            lengths = frame[name].str.len_bytes().fill_null(0)
+            row = lengths.arg_max()
+            allowed = longest.get(name, LONGEST_TEXT)
+            if row is not None and lengths[row] > 4 * allowed:
+                raise DamagedRecord(
+                    f"{where}, row {row}, column {name!r}: it holds a text longer than {allowed} characters."
+                )
+            together += int(lengths.cast(pl.UInt64).sum())
+    if together > MOST_TEXT:
+        raise RecordError(f"{where} holds {together:,} bytes of text; a file of its kind has at most {MOST_TEXT:,}.")
+
+
+def unreadable(where: str) -> DamagedRecord:
+    """What is raised for rows that no decoder can make sense of."""
+    return DamagedRecord(f"{where} is damaged: its rows cannot be read; use another copy of the file.")
 
 
 def record_of(header: dict[str, Any], frame: pl.DataFrame, rules: Rules, where: str) -> GameRecord:
@@ -214,7 +271,9 @@ def record_of(header: dict[str, Any], frame: pl.DataFrame, rules: Rules, where: 
         kinds=tuple(player["kind"] for player in header["players"]),
         options=options,
         components=components,
-        moves=tuple(moves_in(frame, rules, len(header["players"]), where)),
+        moves=tuple(
+            moves_in(frame.to_dict(as_series=False), range(frame.height), rules, len(header["players"]), where)
+        ),
         seed=header.get("seed"),
         title=header.get("title", ""),
         made_by=str(header.get("made_by", ""))[:LONGEST_NAME],

@@ -27,6 +27,7 @@ MOST_ROWS = 200_000
 MOST_BYTES = 64_000_000
 LEVEL = 9  # of compression: a review is written every few seconds, and this is seven times as fast as what games are kept with
 MOST_ROLLOUTS = 20_000_000  # in one file
+AT_ONCE = 500_000  # wins and points that are made Python's at the same time
 
 CHOOSE, MEASURE, ORIGIN, VALUE, DECIDED, START = "choose", "measure", "origin", "value", "decided", "start"
 STAGES = (CHOOSE, MEASURE, ORIGIN, VALUE, DECIDED, START)
@@ -106,11 +107,17 @@ def save_review(review: ReviewRecord, path: str | Path, *, replace: bool = False
         "origins": True,
     }  # fmt: skip
     raw = as_bytes(frame, header, level=LEVEL)
-    if frame.height > MOST_ROWS or len(raw) > MOST_BYTES:
+    values = sum(len(rolled.wins) + len(rolled.points) for rolled in review.rolled)
+    if frame.height > MOST_ROWS or len(raw) > MOST_BYTES or values > most_values(raw):
         raise RecordError(
             f"The review makes {frame.height:,} rows and {len(raw):,} bytes, more than a file holds; review with fewer roll-outs."
         )
     return write_file(path, raw, replace=replace, kept=kept)
+
+
+def most_values(raw: bytes) -> int:
+    """How many wins and points a file of so many bytes may hold: they pack into half a byte each, or less where all is decided."""
+    return 2 * min(MOST_ROLLOUTS, 2_000_000 + 2 * len(raw))
 
 
 def is_review(path: str | Path) -> bool:
@@ -133,14 +140,20 @@ def read_review(path: str | Path) -> ReviewRecord:
     rows, game, mark, judge = (header.get(name) for name in ("rows", "game", "fingerprint", "judge"))
     if type(rows) is not int or game not in GAMES or not isinstance(mark, str) or not isinstance(judge, dict):
         raise RecordError(f"{where}: the header must say of which game the review is, by which judge and how long.")
-    frame = read_frame(raw, review_schema(header.get("origins") is True), rows, where, MOST_ROWS)
-    if sum(int(frame[name].list.len().sum() or 0) for name in ("wins", "points")) > 2 * MOST_ROLLOUTS:
-        raise RecordError(f"{where} holds more than {MOST_ROLLOUTS:,} roll-outs, which no review needs.")
+    if not 0 <= rows <= MOST_ROWS:
+        raise RecordError(f"{where}: a review has at most {MOST_ROWS:,} rows.")
+    schema = review_schema(header.get("origins") is True)
+    frame = read_frame(raw, schema, rows, where, MOST_ROWS, in_lists=most_values(raw))
     rolled = []
-    for number, row in enumerate(frame.iter_rows(named=True)):
+    known: dict[float, float] = {}  # most roll-outs end alike: one number stands for all that are equal
+    values = sum(int(frame[name].list.len().sum() or 0) for name in ("wins", "points"))
+    at_once = max(1, min(512, AT_ONCE * rows // max(1, values)))
+    for number, row in enumerate(frame.iter_rows(named=True, buffer_size=at_once)):
         if not _sound(row):
             raise DamagedRecord(f"{where}, row {number}: it is no roll-outs of a decision; use another copy.")
-        rolled.append(Rolled(**row | {"wins": tuple(row["wins"]), "points": tuple(row["points"])}))
+        for name in ("wins", "points"):
+            row[name] = tuple(map(known.setdefault, row[name], row[name]))
+        rolled.append(Rolled(**row))
     return ReviewRecord(game, mark, judge, rolled)
 
 
@@ -156,6 +169,9 @@ def _sound(row: Mapping[str, Any]) -> bool:
         and bool(row.get("origin")) == bool(row.get("measure")) == (row["stage"] == ORIGIN)
         and isfinite(row["merit"])
         and 0 < len(wins) == len(points)
-        and all(win is not None and 0.0 <= win <= 1.0 for win in wins)
-        and all(value is not None and isfinite(value) for value in points)
+        and None not in wins
+        and None not in points
+        and all(map(isfinite, wins))
+        and 0.0 <= min(wins) <= max(wins) <= 1.0
+        and all(map(isfinite, points))
     )

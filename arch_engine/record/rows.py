@@ -2,61 +2,59 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from arch_engine.core.errors import DamagedRecord
 from arch_engine.core.rules import Rules
 from arch_engine.record.game_record import Move
 from arch_engine.record.schema import LONGEST_TEXT, SEAT_ROLES, TEXTS, verb_columns
 
-if TYPE_CHECKING:
-    import polars as pl
+Columns = Mapping[str, Sequence[Any]]
+"""The values of each column, row by row."""
 
 
-def moves_in(frame: pl.DataFrame, rules: Rules, seats: int, where: str, done: int = 0) -> list[Move]:
-    """The moves of rows, of which the first is move `done` + 1."""
+def moves_in(columns: Columns, rows: Iterable[int], rules: Rules, seats: int, where: str, done: int = 0) -> list[Move]:
+    """The moves of some rows, of which the first begins move `done` + 1."""
     arguments = verb_columns(rules)
     known = type(rules.new_table(rules.players[0]))
     nullable, signed = known.NULLABLE, known.SIGNED
-    rows = list(frame.iter_rows(named=True))
     moves: list[Move] = []
     facts: list[tuple[Any, ...]] = []
     mover, notation, rule = -1, "", ""
-    for number, row in enumerate(rows):
+    for number, at in enumerate(rows):
         place = f"{where}, row {number}"
-        if row["seq"] != number:
+        if columns["seq"][at] != number:
             raise DamagedRecord(
-                f"{place}, column 'seq': it holds {row['seq']}; facts must stand in order, counted from 0."
+                f"{place}, column 'seq': it holds {columns['seq'][at]}; facts must stand in order, counted from 0."
             )
-        kind = row["kind"]
+        kind = columns["kind"][at]
         if kind not in arguments:
             raise DamagedRecord(f"{place}, column 'kind': {str(kind)[:40]!r} is no fact of {rules.title}.")
         if not facts:
-            mover, notation, rule = row["mover"], row["decision"], row["rule"]
-            for column in ("decision", "rule"):
-                if not _is_short_text(row[column]):
+            mover, notation, rule = columns["mover"][at], columns["decision"][at], columns["rule"][at]
+            for column, text in (("decision", notation), ("rule", rule)):
+                if not _is_short_text(text):
                     raise DamagedRecord(f"{place}, column {column!r}: a move must begin with its decision and rule.")
             mover = -1 if mover is None else mover
             if not -1 <= mover < seats:
                 raise DamagedRecord(f"{place}, column 'mover': there is no seat {mover}.")
-        elif row["decision"] is not None:
+        elif columns["decision"][at] is not None:
             raise DamagedRecord(f"{place}, column 'decision': only the first row of a move has one.")
         due = done + len(moves) + 1
-        if row["move"] != due:
-            raise DamagedRecord(f"{place}, column 'move': it holds {row['move']} where move {due} is due.")
-        fact = (
-            kind,
-            *[
-                _value(row[role], role, (kind, role) in nullable, (kind, role) in signed, place)
-                for role in arguments[kind]
-            ],
-        )
-        _check_seats(row, arguments[kind], seats, place)
+        if columns["move"][at] != due:
+            raise DamagedRecord(f"{place}, column 'move': it holds {columns['move'][at]} where move {due} is due.")
+        row = {role: columns[role][at] for role in arguments[kind]}
+        values = [
+            _value(value, role, (kind, role) in nullable, (kind, role) in signed, place) for role, value in row.items()
+        ]
+        _check_seats(row, seats, place)
         if kind == "score":
             _check_score(row, rules, place)
-        facts.append(fact)
-        if row["digest"] is not None:
-            moves.append(Move(mover, notation, rule, tuple(facts), row["digest"]))
+        facts.append((kind, *values))
+        digest = columns["digest"][at]
+        if digest is not None:
+            moves.append(Move(mover, notation, rule, tuple(facts), digest))
             facts = []
     if facts:
         raise DamagedRecord(
@@ -65,13 +63,14 @@ def moves_in(frame: pl.DataFrame, rules: Rules, seats: int, where: str, done: in
     return moves
 
 
-def _check_seats(row: dict[str, Any], roles: tuple[str, ...], seats: int, place: str) -> None:
+def _check_seats(row: Mapping[str, Any], seats: int, place: str) -> None:
     for role in SEAT_ROLES:
-        if role in roles and row[role] is not None and not 0 <= row[role] < seats:
-            raise DamagedRecord(f"{place}, column {role!r}: there is no seat {row[role]}.")
+        seat = row.get(role)
+        if seat is not None and not 0 <= seat < seats:
+            raise DamagedRecord(f"{place}, column {role!r}: there is no seat {seat}.")
 
 
-def _check_score(row: dict[str, Any], rules: Rules, place: str) -> None:
+def _check_score(row: Mapping[str, Any], rules: Rules, place: str) -> None:
     try:
         known = row["measure"] in rules.measures and rules.origin(row) in rules.origins
     except (KeyError, IndexError, TypeError, ValueError):

@@ -23,6 +23,7 @@ STUDY_FORMAT = 2
 HEADER_KEY = "arch-engine"
 MOST_FACTS = 65_000
 MOST_BYTES = 4_000_000
+MOST_TEXT = 10_000_000  # bytes of all texts of a file together
 LONGEST_NAME = 80
 LONGEST_TEXT = 400
 
@@ -41,13 +42,17 @@ ROLES = {
 }  # fmt: skip
 
 SEAT_ROLES = ("seat", "victim")  # arguments that name a player
+_COLUMNS: dict[type[Table], dict[str, tuple[str, ...]]] = {}
 TEXTS = {role for role, kind in ROLES.items() if kind == "String"}
 
 
 def verb_columns(rules: Rules) -> dict[str, tuple[str, ...]]:
     """For every verb of a game the columns of its arguments, in order."""
     table: Table = rules.new_table(rules.players[0])
-    return type(table).columns()
+    tables = type(table)
+    if tables not in _COLUMNS:
+        _COLUMNS[tables] = tables.columns()
+    return _COLUMNS[tables]
 
 
 def column_types(rules: Rules) -> dict[str, str]:

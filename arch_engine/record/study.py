@@ -11,6 +11,7 @@ from arch_engine.core.errors import OptionError, RecordError
 from arch_engine.core.facts import Redrawn
 from arch_engine.core.table import Table
 from arch_engine.record.game_record import GameRecord, Move
+from arch_engine.record.moments import Moments
 from arch_engine.record.schema import LONGEST_NAME, MOST_FACTS
 from arch_engine.record.write import SEAL_MARK, check_text, check_writable
 
@@ -76,33 +77,33 @@ class StudyRecord:
     notes: Mapping[int, Note] = field(default_factory=dict)
 
     @cached_property
-    def whole(self) -> tuple[tuple[Move, ...], ...]:
-        """For the game and each line all moves from the beginning of the game to its end."""
-        found = [self.game.moves]
+    def _moments(self) -> list[Moments]:
+        """The tables of the game and of each line."""
+        found = [Moments(self.game.first_table(), self.game.moves)]
         for line in self.lines:
-            found.append(whole_line(self.game, found[line.parent], line))
-        return tuple(found)
+            found.append(leaving(found[line.parent], line))
+        return found
 
     def table(self, number: int, step: int) -> Table:
-        """The table at a step of a line; 0 is the game, n the n-th line."""
-        return replace(self.game, moves=self.whole[number][:step]).last_table()
+        """The table at an own step of a line; 0 is the game, n the n-th line."""
+        return self._moments[number].table(step)
 
 
-def whole_line(game: GameRecord, parent: tuple[Move, ...], line: LineRecord) -> tuple[Move, ...]:
-    """All moves of a line from the beginning of the game on, given those of the line that it leaves."""
-    return after_redraw(game, parent[: line.at], line.redrawn) + line.moves
+def leaving(parent: Moments, line: LineRecord) -> Moments:
+    """The tables of a line, given those of the line that it leaves."""
+    start = parent.table(line.at)
+    start.replace(line.redrawn)
+    return Moments(start, line.moves, line.at)
 
 
-def after_redraw(game: GameRecord, moves: tuple[Move, ...], parts: Mapping[str, Any]) -> tuple[Move, ...]:
-    """The same moves, the last ending with parts of the table drawn anew."""
+def after_redraw(moves: tuple[Move, ...], parts: Mapping[str, Any], digest: int) -> tuple[Move, ...]:
+    """The same moves, the last ending with parts of the table drawn anew, and so with another digest."""
     if not parts:
         return moves
     last = moves[-1]
-    table = replace(game, moves=moves).last_table()
-    table.replace(parts)
     earlier = last.facts[-1].parts if isinstance(last.facts[-1], Redrawn) else {}
     fact = Redrawn(tuple(last.facts[-1]), {**earlier, **parts})
-    return (*moves[:-1], replace(last, facts=(*last.facts[:-1], fact), digest=table.digest()))
+    return (*moves[:-1], replace(last, facts=(*last.facts[:-1], fact), digest=digest))
 
 
 def check_study(study: StudyRecord) -> None:

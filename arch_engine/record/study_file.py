@@ -6,8 +6,8 @@ with "study." are facts about lines, not about the table.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,19 +15,15 @@ from arch_engine.core.errors import ArchError, DamagedRecord, RecordError, shown
 from arch_engine.core.files import Kept, write_file
 from arch_engine.core.redraw import LONGEST_PART, part_as_text, part_from_text
 from arch_engine.core.rules import Rules
+from arch_engine.core.table import Table
 from arch_engine.games import rules_of
-from arch_engine.record.game_record import GameRecord, Move, follow
+from arch_engine.record.game_record import Following, GameRecord
+from arch_engine.record.moments import Moments
 from arch_engine.record.read import game_in, open_record, read_frame, read_metadata, read_sealed, valid_header
-from arch_engine.record.rows import moves_in
+from arch_engine.record.rows import Columns, moves_in
 from arch_engine.record.schema import MOST_BYTES, MOST_FACTS, STUDY_FORMAT, polars_schema
-from arch_engine.record.study import (
-    LineRecord,
-    Note,
-    StudyRecord,
-    check_study,
-    whole_line,
-)
-from arch_engine.record.write import as_bytes, facts_frame, header_of, moves_frame
+from arch_engine.record.study import MOST_LINES, LineRecord, Note, StudyRecord, check_study, leaving
+from arch_engine.record.write import as_bytes, fact_rows, frame_of, header_of
 
 if TYPE_CHECKING:
     import polars as pl
@@ -35,7 +31,6 @@ if TYPE_CHECKING:
 LEAVE, REDRAW, COMMENT, GLYPH, FOLD = "study.leave", "study.redraw", "study.comment", "study.glyph", "study.fold"
 OWN_COLUMNS = {"parent": "UInt16", "luck": "String", "knower": "Int8", "seed": "Int64", "text": "String"}
 LONGEST_LINE = LONGEST_PART + 100  # a part of the table and its name
-MOST_TEXT = 20_000_000  # bytes of all texts together
 MOST_ROWS = MOST_FACTS
 BROKEN = (IndexError, KeyError, TypeError, ValueError, OverflowError, AttributeError)
 
@@ -73,60 +68,41 @@ def save_study(study: StudyRecord, path: str | Path, *, replace: bool = False, k
 
 def study_frame(study: StudyRecord) -> pl.DataFrame:
     """The rows of a study, line by line."""
-    import polars as pl
+    return frame_of(_study_rows(study), study_schema(study.game.rules))
 
+
+def _study_rows(study: StudyRecord) -> Iterator[dict[str, Any]]:
     rules = study.game.rules
-    schema = study_schema(rules)
-    frames = [_as_line(facts_frame(study.game), 0, schema), _about(0, _notes(study.notes), schema)]
+    for row in (*fact_rows(rules, study.game.first_table(), study.game.moves), *_notes(study.notes)):
+        yield {"line": 0, **row}
     for number, line in enumerate(study.lines, start=1):
         table = study.table(number, line.at)
-        frames.append(_about(number, _beginning(line, table.digest()), schema))
-        frame = moves_frame(rules, table, line.moves, line.at)
-        frames.append(_as_line(frame, number, schema, _sources(line)))
-        frames.append(_about(number, _notes(line.notes), schema))
-    return pl.concat(frames)
-
-
-def _as_line(
-    facts: pl.DataFrame, number: int, schema: Mapping[str, pl.DataType], luck: Iterable[str | None] = ()
-) -> pl.DataFrame:
-    """The facts of a line with all columns of a study."""
-    import polars as pl
-
-    sources = pl.Series("luck", list(luck) or [None] * facts.height, dtype=pl.String)
-    rest = [pl.lit(None, dtype=schema[name]).alias(name) for name in OWN_COLUMNS if name != "luck"]
-    return facts.with_columns(pl.lit(number, dtype=pl.UInt16).alias("line"), sources, *rest).select(list(schema))
-
-
-def _sources(line: LineRecord) -> list[str | None]:
-    """For each fact of a line how chance came by it, on the first of a move."""
-    found: list[str | None] = []
-    for move, source in zip(line.moves, line.sources, strict=True):
-        found += [source or None, *[None] * (len(move.facts) - 1)]
-    return found
-
-
-def _about(number: int, rows: list[dict[str, Any]], schema: dict[str, pl.DataType]) -> pl.DataFrame:
-    """Rows that say something about a line."""
-    import polars as pl
-
-    return pl.DataFrame([{"line": number, **row} for row in rows], schema=schema)
+        for row in _beginning(line, table.digest()):
+            yield {"line": number, **row}
+        sources = iter(line.sources)
+        for row in fact_rows(rules, table, line.moves, line.at):
+            if "decision" in row and (source := next(sources)):
+                row["luck"] = source
+            yield {"line": number, **row}
+        for row in _notes(line.notes):
+            yield {"line": number, **row}
 
 
 def _beginning(line: LineRecord, digest: int) -> list[dict[str, Any]]:
     """Where and how a line leaves. `digest` is of its table there, for a line in which something was drawn anew."""
     where = {"move": line.at}
-    rows = [
+    rows: list[dict[str, Any]] = [
         {
             "kind": LEAVE,
             **where,
             "parent": line.parent,
             "luck": line.luck,
             "seed": line.seed,
-            "knower": line.seat if line.seat >= 0 else None,
             "text": line.name,
         }
     ]
+    if line.seat >= 0:
+        rows[0]["knower"] = line.seat
     if line.folded:
         rows.append({"kind": FOLD, **where})
     for name, value in line.redrawn.items():
@@ -171,30 +147,35 @@ def load_study(path: str | Path) -> StudyRecord:
         header["format"] != STUDY_FORMAT
         or type(rows) is not int
         or type(lines) is not int
-        or not 0 <= lines <= MOST_ROWS
+        or not 0 <= rows <= MOST_ROWS
+        or not 0 <= lines <= MOST_LINES
     ):
         raise RecordError(f"{where}: the header must say how many branches and rows the study has.")
     rules = rules_of(header["game"])
     frame = read_frame(raw, study_schema(rules), rows, where, MOST_ROWS, {"text": LONGEST_LINE})
-    if (frame["text"].str.len_bytes().sum() or 0) > MOST_TEXT:
-        raise RecordError(f"{where} holds more than {MOST_TEXT:,} bytes of text, which no study needs.")
-    parts = {number[0]: part for number, part in frame.partition_by("line", as_dict=True).items()}
-    if set(parts) - {0} != set(range(1, lines + 1)):
-        raise DamagedRecord(f"{where} is damaged: its header says {lines} branches, its rows say otherwise.")
-    empty = frame.clear()
-    facts = _facts(parts.get(0, empty), rules)
-    if facts.height != header["facts"]:
+    columns = frame.to_dict(as_series=False)
+    parts = [_Rows() for _ in range(lines + 1)]
+    for row, (number, kind) in enumerate(zip(columns["line"], columns["kind"], strict=True)):
+        if number is None or number > lines:
+            raise DamagedRecord(f"{where} is damaged: its header says {lines} branches, its rows say otherwise.")
+        about = isinstance(kind, str) and kind.startswith("study.")
+        (parts[number].about if about else parts[number].facts).append(row)
+    own = parts[0].facts
+    if len(own) != header["facts"]:
         raise DamagedRecord(
-            f"{where} is damaged: its header says {header['facts']} facts of the game, its rows {facts.height}."
+            f"{where} is damaged: its header says {header['facts']} facts of the game, its rows {len(own)}."
         )
-    game = open_record(header, facts, rules, where)
-    study = StudyRecord(game, notes=_notes_in(parts.get(0, empty), where))
+    game = open_record(header, frame[own].select(list(polars_schema(rules))), rules, where)
+    study = StudyRecord(game, notes=_notes_in(columns, parts[0], where))
     found: list[LineRecord] = []
-    moves = [game.moves]
+    moments = [Moments(game.first_table(), game.moves)]
+    following = Following()
     for number in range(1, lines + 1):
-        line = _line_in(parts[number], game, moves, f"{where}, branch {number}")
+        place = f"{where}, branch {number}"
+        line = _line_in(columns, parts[number], [study, *found], place)
+        line = _played(columns, parts[number], line, moments[line.parent], game, place, following)
         found.append(line)
-        moves.append(whole_line(game, moves[line.parent], line))
+        moments.append(leaving(moments[line.parent], line))
     study = replace(study, lines=tuple(found))
     try:
         check_study(study)  # whatever is loaded can be saved again
@@ -210,34 +191,29 @@ def load_study(path: str | Path) -> StudyRecord:
     return study
 
 
-def _facts(rows: pl.DataFrame, rules: Rules) -> pl.DataFrame:
-    """The rows of a line that are facts about the table, with the columns of a game's file."""
-    import polars as pl
+@dataclass(slots=True)
+class _Rows:
+    """The rows of one line, by number: facts about the table, and what is said about the line."""
 
-    return rows.filter(~pl.col("kind").str.starts_with("study.").fill_null(False)).select(list(polars_schema(rules)))
+    facts: list[int] = field(default_factory=list)
+    about: list[int] = field(default_factory=list)
+
+    def of(self, columns: Columns, *kinds: str) -> list[int]:
+        """Those about the line that are of some kinds."""
+        return [row for row in self.about if columns["kind"][row] in kinds]
 
 
-def _line_in(rows: pl.DataFrame, game: GameRecord, lines: list[tuple[Move, ...]], where: str) -> LineRecord:
-    """One branch, its table followed from where it leaves. `lines` are all moves of the lines before it."""
-    import polars as pl
-
-    leaves = rows.filter(pl.col("kind") == LEAVE).to_dicts()
+def _line_in(columns: Columns, rows: _Rows, before: Sequence[StudyRecord | LineRecord], where: str) -> LineRecord:
+    """One branch, its moves still missing. `before` are the game and the branches that it can leave."""
+    leaves = rows.of(columns, LEAVE)
     if len(leaves) != 1:
         raise DamagedRecord(f"{where} is damaged: a branch leaves its line once; use another copy of the file.")
-    leave = leaves[0]
+    leave = {name: columns[name][leaves[0]] for name in ("parent", "move", "luck", "seed", "text", "knower")}
     parent, at = leave["parent"], leave["move"]
-    if (
-        None in (parent, at, leave["luck"], leave["seed"], leave["text"])
-        or parent >= len(lines)
-        or at > len(lines[parent])
+    if None in (parent, at, leave["luck"], leave["seed"], leave["text"]) or not (
+        parent < len(before) and _first(before[parent]) <= at <= _last(before[parent])
     ):
         raise DamagedRecord(f"{where} is damaged: it leaves no step of a line before it; use another copy of the file.")
-    table = replace(game, moves=lines[parent][:at]).last_table()
-    redrawn = _redrawn_in(rows, table, where) if at else {}
-    table.replace(redrawn)
-    moves = moves_in(_facts(rows, game.rules), game.rules, len(game.names), where, at)
-    follow(table, moves, where, at)
-    firsts = rows.filter(pl.col("decision").is_not_null())
     return LineRecord(
         name=leave["text"],
         parent=parent,
@@ -245,18 +221,35 @@ def _line_in(rows: pl.DataFrame, game: GameRecord, lines: list[tuple[Move, ...]]
         luck=leave["luck"],
         seed=leave["seed"],
         seat=-1 if leave["knower"] is None else leave["knower"],
-        redrawn=redrawn,
-        moves=tuple(moves),
-        sources=tuple(source or "" for source in firsts["luck"]),
-        notes=_notes_in(rows, where),
-        folded=FOLD in rows["kind"],
+        notes=_notes_in(columns, rows, where),
+        folded=bool(rows.of(columns, FOLD)),
     )
 
 
-def _redrawn_in(rows: pl.DataFrame, table: Any, where: str) -> dict[str, Any]:
-    import polars as pl
+def _first(line: StudyRecord | LineRecord) -> int:
+    return line.at if isinstance(line, LineRecord) else 0
 
-    texts = rows.filter(pl.col("kind") == REDRAW)["text"].to_list()
+
+def _last(line: StudyRecord | LineRecord) -> int:
+    return line.end if isinstance(line, LineRecord) else len(line.game.moves)
+
+
+def _played(
+    columns: Columns, rows: _Rows, line: LineRecord, parent: Moments, game: GameRecord, where: str, following: Following
+) -> LineRecord:
+    """A branch with its moves, its table followed from where it leaves."""
+    table = parent.table(line.at)
+    texts = [columns["text"][row] for row in rows.of(columns, REDRAW)]
+    redrawn = _redrawn_in(texts, table, where) if line.at else {}
+    table.replace(redrawn)
+    moves = moves_in(columns, rows.facts, game.rules, len(game.names), where, line.at)
+    following.follow(table, moves, where, line.at)
+    firsts = [row for row in rows.facts if columns["decision"][row] is not None]
+    sources = tuple(columns["luck"][row] or "" for row in firsts)
+    return replace(line, redrawn=redrawn, moves=tuple(moves), sources=sources)
+
+
+def _redrawn_in(texts: Sequence[str | None], table: Table, where: str) -> dict[str, Any]:
     try:
         return dict(part_from_text(table, text or "") for text in texts)
     except ValueError:
@@ -265,15 +258,13 @@ def _redrawn_in(rows: pl.DataFrame, table: Any, where: str) -> dict[str, Any]:
         ) from None
 
 
-def _notes_in(rows: pl.DataFrame, where: str) -> dict[int, Note]:
+def _notes_in(columns: Columns, rows: _Rows, where: str) -> dict[int, Note]:
     """What was noted, by step."""
-    import polars as pl
-
     notes: dict[int, Note] = {}
-    for row in rows.filter(pl.col("kind").is_in([COMMENT, GLYPH])).iter_rows(named=True):
-        if row["move"] is None or not row["text"]:
+    for row in rows.of(columns, COMMENT, GLYPH):
+        step, text = columns["move"][row], columns["text"][row]
+        if step is None or not text:
             raise DamagedRecord(f"{where} is damaged: a note has no step or no text; use another copy of the file.")
-        note = notes.get(row["move"], Note())
-        what = {"comment": row["text"]} if row["kind"] == COMMENT else {"glyph": row["text"]}
-        notes[row["move"]] = replace(note, **what)
+        what = {"comment": text} if columns["kind"][row] == COMMENT else {"glyph": text}
+        notes[step] = replace(notes.get(step, Note()), **what)
     return notes

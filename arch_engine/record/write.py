@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -35,34 +35,50 @@ UNSEALED = b"0" * 64
 
 def facts_frame(record: GameRecord) -> pl.DataFrame:
     """The facts of a game, one row each, with the columns of `schema.column_types`."""
-    return moves_frame(record.rules, record.first_table(), record.moves)
+    rules = record.rules
+    return frame_of(fact_rows(rules, record.first_table(), record.moves), polars_schema(rules))
 
 
-def moves_frame(rules: Rules, table: Table, moves: Sequence[Move], done: int = 0) -> pl.DataFrame:
-    """The facts of moves that follow each other. `table` is the table before them, `done` moves in; it is moved along."""
-    import polars as pl
+def fact_rows(rules: Rules, table: Table, moves: Sequence[Move], done: int = 0) -> Iterator[dict[str, Any]]:
+    """The facts of moves that follow each other, one row each: {column: value}, without what is null.
 
+    `table` is the table before them, `done` moves in; it is moved along.
+    """
     arguments = verb_columns(rules)
-    schema = polars_schema(rules)
-    columns: dict[str, list[Any]] = {name: [] for name in schema}
     seq = 0
     for number, move in enumerate(moves, start=done + 1):
-        for position, fact in enumerate(move.facts):
-            row: dict[str, Any] = dict.fromkeys(schema)
+        row: dict[str, Any] = {"decision": move.notation, "rule": move.rule}
+        for position, fact in enumerate(move.facts, start=1):
             row["seen_by"] = rules.seen_by(table, fact)
             table.apply(fact)
-            first, last = position == 0, position + 1 == len(move.facts)
             row.update(seq=seq, move=number, kind=fact[0], round=table.round, phase=table.phase)
-            row["mover"] = move.mover if move.mover >= 0 else None
-            if first:
-                row.update(decision=move.notation, rule=move.rule)
+            if move.mover >= 0:
+                row["mover"] = move.mover
             for role, value in zip(arguments[fact[0]], fact[1:], strict=True):
-                row[role] = None if value == -1 and (fact[0], role) in table.NULLABLE else value
-            if last:
-                row["digest"] = move.digest
-            for name, value in row.items():
-                columns[name].append(value)
+                if value != -1 or (fact[0], role) not in table.NULLABLE:
+                    row[role] = value
             seq += 1
+            if position == len(move.facts):
+                row["digest"] = move.digest
+            yield row
+            row = {}
+
+
+def frame_of(rows: Iterable[Mapping[str, Any]], schema: Mapping[str, pl.DataType]) -> pl.DataFrame:
+    """Rows as a frame; what a row does not say is null."""
+    import polars as pl
+
+    columns: dict[str, list[Any]] = {name: [] for name in schema}
+    height = 0
+    for row in rows:
+        for name, value in row.items():
+            column = columns[name]
+            if len(column) < height:
+                column += [None] * (height - len(column))
+            column.append(value)
+        height += 1
+    for column in columns.values():
+        column += [None] * (height - len(column))
     return pl.DataFrame(columns, schema=schema)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
 from arch_engine.core.chance import generator
 from arch_engine.core.errors import OptionError
@@ -11,12 +12,13 @@ from arch_engine.core.play import Player
 from arch_engine.core.redraw import redrawn_parts
 from arch_engine.core.table import CHANCE, Fact, Table
 from arch_engine.record.game_record import Move, moves_of
+from arch_engine.record.moments import Moments
 from arch_engine.record.study import MOST_DEPTH, LineRecord, after_redraw, check_luck
 from arch_engine.replay.courses import Course, Outcome, course_from, play_out, seated
 from arch_engine.replay.deciding import Deciding
 from arch_engine.replay.lines import Line
 from arch_engine.replay.luck import AsItLay, Drawn, Luck, answer
-from arch_engine.replay.replay import Replay
+from arch_engine.replay.replay import Replay, result_line
 
 MOST_GAMES = 10_000
 
@@ -28,7 +30,6 @@ class Branch(Line, Deciding):
     seat        whose knowledge fresh luck respects, -1 where nobody has decided yet
     redrawn     the parts of the table, by name, that lie otherwise than in the line it leaves
     sources     for each of its moves how chance came by it: "recorded", "drawn" or "chosen", and "" for a decision
-    table       the table at its end; a live one, to read
     """
 
     def __init__(self, parent: Line, record: LineRecord) -> None:
@@ -39,11 +40,9 @@ class Branch(Line, Deciding):
         self.luck, self.seed, self.seat, self.redrawn = record.luck, record.seed, record.seat, record.redrawn
         self.folded = record.folded
         self.notes = dict(record.notes)
-        self._start = parent.table_at(record.at)
-        self._start.replace(record.redrawn)
         self._moves = list(record.moves)
         self.sources = list(record.sources)
-        self.table = self.table_at(len(self))
+        self._end: Table | None = None  # made when it is asked for: a study may hold hundreds of branches
 
     @classmethod
     def leaving(cls, parent: Line, at: int, name: str | None, luck: str, seed: int, seat: int | None) -> Branch:
@@ -71,8 +70,25 @@ class Branch(Line, Deciding):
     def describe(self) -> str:
         """One line: its luck, moves and result."""
         moves = "1 move" if len(self.moves) == 1 else f"{len(self.moves)} moves"
-        end = self.replay().result_line() if self.table.over else "not finished"
+        end = result_line(self.rules, self.table, self.names) if self.table.over else "not finished"
         return f"{self.luck} luck; {moves}; {end}"
+
+    @property
+    def table(self) -> Table:
+        """The table at its end; a live one, to read."""
+        if self._end is None:
+            self._end = self.table_at(len(self))
+        return self._end
+
+    @table.setter
+    def table(self, table: Table) -> None:
+        self._end = table
+
+    @cached_property
+    def _moments(self) -> Moments:
+        start = self._parent.table_at(self.at)
+        start.replace(self.redrawn)
+        return Moments(start, self._moves, self.at)
 
     # -- see Line --------------------------------------------------------------------------------------------------
     @property
@@ -95,16 +111,12 @@ class Branch(Line, Deciding):
 
     def all_moves(self, step: int | None = None) -> tuple[Move, ...]:
         """See `Line`."""
-        before = after_redraw(self.study.record_head, self.parent.all_moves(self.at), self.redrawn)
+        before = after_redraw(self.parent.all_moves(self.at), self.redrawn, self.table_at(self.at).digest())
         return (*before, *self._moves)[:step]
 
     def table_at(self, step: int) -> Table:
         """See `Line`."""
-        table = self._start.copy()
-        for move in self._moves[: step - self.at]:
-            for fact in move.facts:
-                table.apply(fact)
-        return table
+        return self._moments.table(step)
 
     def fair_to(self, seat: int) -> bool:
         """See `Line`."""
@@ -152,6 +164,7 @@ class Branch(Line, Deciding):
         if later:
             raise OptionError(f"The branch {later[0][:40]!r} leaves from what would be taken back; delete it first.")
         del self._moves[number:], self.sources[number:]
+        del self._moments  # some of its tables are no more
         self.notes = {step: note for step, note in self.notes.items() if step <= end}
         self.table = self.table_at(end)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,6 +13,7 @@ from arch_engine.core.files import Kept
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.record.game_record import GameRecord, Move
+from arch_engine.record.moments import Moments
 
 if TYPE_CHECKING:
     import polars as pl
@@ -19,8 +21,6 @@ if TYPE_CHECKING:
     from arch_engine.replay.branches import Branch
     from arch_engine.replay.lines import Line
     from arch_engine.replay.study import Study
-
-SNAPSHOT_EVERY = 64  # moves; folding this many takes well under a millisecond
 
 
 class Replay:
@@ -31,7 +31,7 @@ class Replay:
 
     def __init__(self, record: GameRecord) -> None:
         self.record = record
-        self._snapshots: list[Table] = [record.first_table()]
+        self._moments = Moments(record.first_table(), record.moves)
         self._line: Line | None = None  # the line it shows, once there is a study
         self._kept = Kept()
 
@@ -65,13 +65,7 @@ class Replay:
 
     def result_line(self) -> str:
         """Who won with what, for example "Ana wins with 42 prestige"; "" while the game is not over."""
-        table = self.at(len(self))
-        winners = self.rules.winners(table)
-        if not winners:
-            return ""
-        names = " and ".join(self.names[seat] for seat in winners)
-        how = "ends" if len(self.names) == 1 else "wins" if len(winners) == 1 else "share the win"
-        return f"{names} {how} with {self.rules.result_in_words(table, winners[0])}"
+        return result_line(self.rules, self.at(len(self)), self.names)
 
     # -- what a seat may be shown ----------------------------------------------------------------------------------
     @property
@@ -114,20 +108,7 @@ class Replay:
             step = len(self)
         if not -len(self) - 1 <= step <= len(self):
             raise OptionError(f"This game has the steps 0 to {len(self)}; there is no step {step}.")
-        step %= len(self) + 1
-        while len(self._snapshots) <= step // SNAPSHOT_EVERY:
-            table = self._snapshots[-1].copy()
-            start = (len(self._snapshots) - 1) * SNAPSHOT_EVERY
-            self._fold(table, start, start + SNAPSHOT_EVERY)
-            self._snapshots.append(table)
-        table = self._snapshots[step // SNAPSHOT_EVERY].copy()
-        self._fold(table, step - step % SNAPSHOT_EVERY, step)
-        return table
-
-    def _fold(self, table: Table, start: int, stop: int) -> None:
-        for move in self.record.moves[start:stop]:
-            for fact in move.facts:
-                table.apply(fact)
+        return self._moments.table(step % (len(self) + 1))
 
     @staticmethod
     def _start(starts: list[int], number: int, what: str) -> int:
@@ -254,6 +235,16 @@ class Replay:
         return save(self.record, path, replace=replace, kept=self._kept)
 
 
+def result_line(rules: Rules, table: Table, names: Sequence[str]) -> str:
+    """Who won at a table with what, or "" while the game is not over."""
+    winners = rules.winners(table)
+    if not winners:
+        return ""
+    who = " and ".join(names[seat] for seat in winners)
+    how = "ends" if len(names) == 1 else "wins" if len(winners) == 1 else "share the win"
+    return f"{who} {how} with {rules.result_in_words(table, winners[0])}"
+
+
 def load(path: str | Path) -> Replay:
     """The game in a file, with its branches; raises RecordError or DamagedRecord, naming what is wrong with it."""
     from arch_engine.record.schema import MOST_BYTES
@@ -261,7 +252,9 @@ def load(path: str | Path) -> Replay:
     from arch_engine.replay.study import study_of
 
     kept = Kept()
-    kept.read(path, MOST_BYTES)  # before the game is read: if somebody changes the file between the two, it counts as changed
+    kept.read(
+        path, MOST_BYTES
+    )  # before the game is read: if somebody changes the file between the two, it counts as changed
     replay = study_of(load_study(path)).game.replay()
     replay._kept = kept
     return replay

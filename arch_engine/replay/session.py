@@ -91,9 +91,13 @@ class Session(Deciding):
         kept.learn(replay._kept)
         if path is not None and Path(path).exists():
             if replay.studied:
-                raise OptionError(f"{shown(path)} may hold branches or notes, which would be lost; go on in another file.")
+                raise OptionError(
+                    f"{shown(path)} may hold branches or notes, which would be lost; go on in another file."
+                )
             if at is not None and at < len(replay):
-                raise OptionError(f"{shown(path)} holds moves after step {at}, which would be lost; go on in another file.")
+                raise OptionError(
+                    f"{shown(path)} holds moves after step {at}, which would be lost; go on in another file."
+                )
             check_place(path, sealed(replay.record), kept=kept)
         head = replay.record
         session = cls(head.game, head.names, kinds=head.kinds, options=head.options, title=head.title)
@@ -155,7 +159,9 @@ class Session(Deciding):
                     "file with Session.resumed(game.replay(), path=...)."
                 ) from None
             if isinstance(problem, RecordError):
-                raise RecordError(f"Nothing was changed, so write the line again once it can be saved: {problem}") from None
+                raise RecordError(
+                    f"Nothing was changed, so write the line again once it can be saved: {problem}"
+                ) from None
             raise
 
     def replay(self) -> Replay:

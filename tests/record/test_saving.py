@@ -67,7 +67,9 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_else(step, tmp_path, monkey
     monkeypatch.setattr(files.os, step, no_space)
     with pytest.raises(RecordError) as refused:
         OTHER.save(path, replace=True)
-    assert str(refused.value) == f"{path} cannot be written: No space left on device; make room or choose another place."
+    assert (
+        str(refused.value) == f"{path} cannot be written: No space left on device; make room or choose another place."
+    )
     assert load(path).record == GAME.record
     assert names_in(tmp_path) == ["game.parquet"]
 

@@ -4,7 +4,7 @@ import polars as pl
 import pytest
 
 from arch_engine import GAMES, OptionError, Replay, Session, load, rules_of, simulate
-from arch_engine.replay.replay import SNAPSHOT_EVERY
+from arch_engine.record.moments import KEPT_EVERY
 
 GAME = simulate("mykerinos", ["random"] * 3, seed=1)
 PLAYERS = (2, 3, 4)
@@ -84,7 +84,7 @@ def test_a_table_from_a_replay_is_a_copy():
 
 def test_the_steps_around_a_snapshot_are_right():
     states = folded(GAME)
-    for step in (SNAPSHOT_EVERY - 1, SNAPSHOT_EVERY, SNAPSHOT_EVERY + 1, 2 * SNAPSHOT_EVERY):
+    for step in (KEPT_EVERY - 1, KEPT_EVERY, KEPT_EVERY + 1, 2 * KEPT_EVERY):
         assert state_at(Replay(GAME.record), step) == states[step]
 
 

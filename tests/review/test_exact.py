@@ -80,7 +80,14 @@ def solved(game, policy):
     found = []
     for table, choices, truths in islice(open_moments(rules, policy), POSITIONS):
         judged = estimate(
-            rules, table, choices, hindsight={}, rollouts=ROLLOUTS, settle=False, seed=len(found), policy=policy_named(policy)
+            rules,
+            table,
+            choices,
+            hindsight={},
+            rollouts=ROLLOUTS,
+            settle=False,
+            seed=len(found),
+            policy=policy_named(policy),
         )
         found.append((table.asked, truths, judged))
     return found

@@ -393,7 +393,10 @@ def test_nothing_in_a_seats_view_depends_on_what_is_hidden_from_it(cards):
     for seed in (None, 1, 2):
         moves = cards.record.moves[:step]
         if seed is not None:
-            moves = after_redraw(cards.record, moves, redrawn_parts(cards.rules, cards.at(step), seat, seed))
+            table = cards.at(step)
+            parts = redrawn_parts(cards.rules, table, seat, seed)
+            table.replace(parts)
+            moves = after_redraw(moves, parts, table.digest())
         what = WhatIf(Replay(replace(cards.record, moves=moves)), at=step, perspective=seat)
         views.append(
             [what.viewer.film["steps"], what.viewer.choices, what.panel.here, what.panel.lines, what.curves.data]

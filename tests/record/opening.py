@@ -1,0 +1,47 @@
+"""Opens one file as a user would and says what came of it and what it took: `python -m tests.record.opening PATH`."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import time
+from pathlib import Path
+
+from arch_engine import ArchError, Collection, Replay, load
+from arch_engine.record.collection import is_collection
+from arch_engine.record.read import read_metadata, read_sealed
+from arch_engine.record.review_file import MOST_BYTES, read_review
+
+PLAIN = Path("replays/mykerinos-3p.parquet")
+
+
+def opened(path: Path) -> str:
+    """What is in a file, or the sentence it is refused with."""
+    try:
+        if is_collection(path):
+            collection = Collection(path)
+            return f"{len(collection)} games; {collection.facts.height} facts"
+        if read_metadata(read_sealed(path, MOST_BYTES), str(path)).get("review"):
+            return f"{sum(len(rolled.wins) for rolled in read_review(path).rolled)} roll-outs"
+        replay: Replay = load(path)
+        return f"{len(replay)} moves, {len(replay.tree)} branches"
+    except ArchError as problem:
+        return f"{type(problem).__name__}: {problem}"
+
+
+def memory() -> int:
+    """The most memory this process has held so far, in megabytes. (`resource` would count what it was started from.)"""
+    status = Path("/proc/self/status").read_text()
+    return int(re.findall(r"VmHWM:\s*(\d+) kB", status)[0]) // 1024
+
+
+def main(path: Path) -> None:
+    opened(PLAIN)  # so that what is needed once is not counted
+    before, began = memory(), time.process_time()
+    said = opened(path)
+    print(json.dumps({"said": said, "megabytes": memory() - before, "seconds": round(time.process_time() - began, 2)}))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
