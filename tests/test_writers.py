@@ -122,6 +122,15 @@ def test_a_replay_is_saved_anew_where_it_came_from_and_not_over_another(path):
     assert load(path).record == OTHER.record
 
 
+@pytest.mark.parametrize("name", [None, 5, ["game.parquet"], b"game.parquet"])
+def test_what_is_no_name_of_a_file_is_told_in_a_sentence(name, tmp_path):
+    from arch_widgets.viewer import export_page
+
+    for write in (GAME.save, lambda name: save_collection([GAME.record], name), lambda name: export_page(GAME, name)):
+        with pytest.raises(RecordError, match="is no name of a file; give a text or a Path"):
+            write(name)
+
+
 def test_of_two_who_opened_one_study_the_second_to_save_is_told(path):
     one, two = load(path), load(path)
     one.branch(5, "Of one")
@@ -382,5 +391,7 @@ def test_a_review_that_is_saved_beside_another_of_its_judge_learns_what_that_one
     one, two = (review(replay, SMALL, steps=[step], luck=False, workers=1) for step in steps[:2])
     path = one.save(tmp_path / "game.review.parquet")
     assert list(two.verdicts) == steps[1:2]
+    assert not two.shared
     two.save(path)
+    assert two.shared
     assert list(two.verdicts) == list(load_review(path, replay).verdicts) == sorted(steps[:2])

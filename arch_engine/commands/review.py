@@ -75,7 +75,8 @@ def run(chosen: argparse.Namespace) -> int:
         found = review(
             replay, judge, seats=seats, luck=not chosen.no_luck, workers=chosen.workers, progress=progress, into=into
         )
-    print(f"{replay.rules.title}: {replay.describe()}\n{found.text(chosen.most, seat)}\n\nKept in {shown(into)}")
+    meanwhile = ", with what another review has put there meanwhile" if found.shared else ""
+    print(f"{replay.rules.title}: {replay.describe()}\n{found.text(chosen.most, seat)}\n\nKept in {shown(into)}{meanwhile}")
     if found.finished and chosen.out is not None:
         from arch_widgets.review_page import review_page
 

@@ -40,7 +40,7 @@ class Kept:
 
     def read(self, path: str | Path, most: int) -> None:
         """The writer is about to read a file of at most so many bytes."""
-        with suppress(OSError, ValueError):
+        with suppress(OSError, ValueError, TypeError):  # whoever reads it says what is wrong with it
             status = Path(path).stat()
             if stat.S_ISREG(status.st_mode) and status.st_size <= most:
                 self._digests[os.path.realpath(path)] = (_digest(Path(path)),)
@@ -89,6 +89,8 @@ def check_place(path: str | Path, raw: bytes = b"", *, replace: bool = False, ke
 def _place(path: str | Path) -> Iterator[tuple[Path, str]]:
     """The true path of a file and how to speak of it, while no other writer is in its folder."""
     where = shown(path)
+    if not isinstance(path, str | os.PathLike):
+        raise RecordError(f"{where[:80]} is no name of a file; give a text or a Path.")
     try:
         target = Path(os.path.realpath(path))
         with _alone(target.parent):

@@ -35,6 +35,7 @@ class Review:
 
     judge     who judged
     finished  whether all is judged that was asked for
+    shared    whether another review has put its work into the same file meanwhile; it is known here, too
     counts    "win", or "points" where one plays alone; then there is no win chance
     """
 
@@ -46,6 +47,7 @@ class Review:
         self._done = dict(done)
         self._asked = tuple(asked)
         self._kept = Kept()
+        self.shared = False
 
     @property
     def finished(self) -> bool:
@@ -189,6 +191,7 @@ class Review:
         known = len(self._done)
         keep(path, self.replay, self.judge, self._done, self._kept, replace=replace)
         if len(self._done) != known:
+            self.shared = True
             self.__dict__.pop("verdicts", None)  # more is known now
         return Path(path)
 
