@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -57,11 +58,13 @@ def _folder() -> Path:
 
 def _settings(folder: Path, chosen: argparse.Namespace) -> list[str]:
     """JupyterLab's arguments. The user's own settings hold but for these, and none of them is written to."""
+    tabs = folder / OWN / "workspaces"
+    shutil.rmtree(tabs, ignore_errors=True)  # one always starts with the one notebook, not with what was open last
     settings = [
         f"--ServerApp.root_dir={folder}",
         f"--LabApp.default_url=/lab/tree/{FIRST}",  # stands in the printed address, too
         f"--LabApp.extra_labextensions_path={EXTENSIONS}",
-        f"--LabApp.workspaces_dir={folder / OWN / 'workspaces'}",  # tabs left open elsewhere would come along
+        f"--LabApp.workspaces_dir={tabs}",
         f"--port={chosen.port}",
     ]
     if chosen.no_browser:

@@ -68,6 +68,30 @@ def lab(tmp_path_factory):
     own = tmp_path_factory.mktemp("lab")
     root = own / "tree"
     root.mkdir()
+    pages = own / "config/labconfig"
+    pages.mkdir(parents=True)
+    silent = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
+    (pages / "page_config.json").write_text(json.dumps(silent))
+    port = free_port()
+    command = [
+        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--IdentityProvider.token="),
+        *(f"--ServerApp.root_dir={root}", "--ServerApp.ip=127.0.0.1", f"--port={port}", "--ServerApp.port_retries=0"),
+    ]
+    address = f"http://127.0.0.1:{port}"
+    with serving(command, own, cwd=root) as server:
+        _until_it_answers(server, address, own / "log")
+        yield address, root
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+@contextlib.contextmanager
+def serving(command, own, cwd):
+    """A Jupyter server that keeps its settings, signatures and run-time files in the folder `own`, and its log in `own/log`."""
     places = {
         "IPYTHONDIR": "ipython",
         "JUPYTER_CONFIG_DIR": "config",
@@ -76,24 +100,13 @@ def lab(tmp_path_factory):
         "JUPYTERLAB_SETTINGS_DIR": "settings",
         "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
     }
-    pages = own / "config/labconfig"
-    pages.mkdir(parents=True)
-    silent = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
-    (pages / "page_config.json").write_text(json.dumps(silent))
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    command = [
-        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--IdentityProvider.token="),
-        *(f"--ServerApp.root_dir={root}", "--ServerApp.ip=127.0.0.1", f"--port={port}", "--ServerApp.port_retries=0"),
-    ]
     environment = {**os.environ, **{name: str(own / folder) for name, folder in places.items()}}
-    address = f"http://127.0.0.1:{port}"
     with (own / "log").open("w") as log:
-        server = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, env=environment, cwd=root)
+        server = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT, env=environment, cwd=cwd
+        )
         try:
-            _until_it_answers(server, address, own / "log")
-            yield address, root
+            yield server
         finally:
             server.terminate()
             try:

@@ -23,9 +23,10 @@
     if (!wantsToRun(panel)) return;
     await panel.sessionContext.ready;
     const kernel = panel.sessionContext.session?.kernel;
+    if (!kernel || !(await isFresh(kernel))) return;
     // unlike "Run All Cells", which goes to the last cell, this leaves the reader at the first
-    if (kernel && (await isFresh(kernel)))
-      await NotebookActions.runCells(panel.content, panel.content.widgets, panel.sessionContext);
+    await NotebookActions.runCells(panel.content, panel.content.widgets, panel.sessionContext);
+    await panel.context.save(); // so that a page loaded again finds the widgets of its kernel
   };
 
   const get = async () => {
@@ -36,9 +37,18 @@
       autoStart: true,
       requires: [INotebookTracker],
       activate: (app, tracker) => {
-        const opened = (panel) => open(panel, NotebookActions).catch(console.warn);
-        tracker.forEach(opened);
-        tracker.widgetAdded.connect((_, panel) => opened(panel));
+        // once for each, and not before it is looked at: a page that is loaded again brings back every tab
+        const seen = new WeakSet();
+        const look = () => {
+          const panel = tracker.currentWidget;
+          if (!panel || seen.has(panel)) return;
+          seen.add(panel);
+          open(panel, NotebookActions).catch(console.warn);
+        };
+        app.restored.then(() => {
+          tracker.currentChanged.connect(look);
+          look();
+        });
       },
     };
     return () => plugin;

@@ -1,0 +1,169 @@
+"""`arch-engine lab` as somebody meets it first: the command, the address it prints, and nothing else."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from arch_engine.lab.folder import sources
+from tests.browser.conftest import SECONDS_FOR_LAB, free_port, serving
+from tests.browser.driving import Shown, Tab, box_of, expect
+
+pytestmark = pytest.mark.browser
+
+PROJECT = Path(__file__).parents[2]
+SCREEN = {"width": 1280, "height": 800}
+PATIENCE = 120_000  # the kernel starts and imports everything
+STRANGER = """
+from pathlib import Path
+
+Path("a-stranger-was-here").touch()
+"""
+
+
+@pytest.fixture(scope="module")
+def started(tmp_path_factory):
+    """The printed address, the folder of the user's (in a checkout of git) and the one of Jupyter's own files."""
+    own, checkout = tmp_path_factory.mktemp("jupyter"), tmp_path_factory.mktemp("checkout")
+    shutil.copy(PROJECT / ".gitignore", checkout)
+    for command in (
+        ["init", "--quiet"],
+        ["add", "."],
+        ["-c", "user.name=x", "-c", "user.email=x", "commit", "-qm", "x"],
+    ):
+        subprocess.run(["git", *command], cwd=checkout, check=True)
+    folder = checkout / "lab"
+    (folder / "games").mkdir(parents=True)
+    shutil.copy(sources()["replays/mykerinos-3p.parquet"], folder / "our-evening.parquet")
+    ours = nbformat.read(sources()["replay-analyzer.ipynb"], as_version=4)
+    stranger = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(STRANGER)], metadata=ours.metadata)
+    nbformat.write(stranger, folder / "stranger.ipynb")
+    command = [sys.executable, "-m", "arch_engine", "lab", "--folder", "lab", "--no-browser", f"--port={free_port()}"]
+    with serving(command, own, cwd=checkout) as server:
+        yield _printed(server, own / "log"), folder, own
+
+
+def _printed(server, log):
+    end = time.monotonic() + SECONDS_FOR_LAB
+    while time.monotonic() < end and server.poll() is None:
+        if found := re.search(r"http://localhost\S+", log.read_text()):
+            return found[0]
+        time.sleep(0.1)
+    return pytest.fail(f"no address was printed:\n{log.read_text()[-2000:]}")
+
+
+@pytest.fixture(scope="module")
+def originals():
+    """What the project's own notebooks and games were before anybody worked in Lab."""
+    return {path: path.read_bytes() for path in sources().values()}
+
+
+@pytest.fixture(scope="module")
+def tab(originals, chromium, started):
+    """The printed address, opened, and nothing done."""
+    address = started[0]
+    server = address.split("/lab")[0]
+    page = chromium.new_context(viewport=SCREEN).new_page()
+    page.set_default_timeout(PATIENCE)
+    allowed = (f"{server}/", f"{server.replace('http', 'ws')}/", "data:", "blob:")
+    tab = Tab(page, allowed=allowed, heard=["error"])
+    tab.news = []
+    page.on(
+        "request", lambda request: re.search("/lab/api/(news|update)", request.url) and tab.news.append(request.url)
+    )
+    page.goto(address)
+    yield tab
+    page.context.close()
+
+
+def test_the_printed_address_shows_a_picture_at_once_and_then_the_board_working(tab):
+    picture, alive = tab.page.locator(".jp-OutputArea img").first, tab.viewer.find(".arch-map svg").first
+    expect(picture.or_(alive).first).to_be_in_viewport(timeout=PATIENCE)
+    expect(alive).to_be_visible(timeout=PATIENCE)
+    expect(alive).to_be_in_viewport(ratio=0.3)  # Lab stands where the viewer is
+    before = tab.viewer.at
+    tab.viewer.button("Next move").click()
+    tab.viewer.shows(before + 1)
+
+
+def test_lab_stays_at_the_top_when_all_cells_have_run(tab):
+    expect(tab.page.locator(".jp-Notebook-ExecutionIndicator").first).to_have_attribute(
+        "data-status", "idle", timeout=PATIENCE
+    )
+    expect(tab.viewer.find(".arch-bar").first).to_be_in_viewport()
+    expect(tab.viewer.find(".arch-map svg").first).to_be_in_viewport(ratio=0.3)
+    assert box_of(tab.viewer.root)[1] > 0
+
+
+def test_only_the_notebook_is_open_and_the_file_browser_shows_the_games(tab):
+    names = tab.page.locator(".jp-DirListing-itemText")
+    for name in ("replays", "games", "our-evening.parquet", "mykerinos-rules.ipynb"):
+        expect(names.get_by_text(name, exact=True)).to_be_visible()
+    expect(tab.page.locator(".jp-Launcher")).to_have_count(0)
+    expect(tab.page.locator("#jp-main-dock-panel .lm-TabBar-tabLabel")).to_have_text(["replay-analyzer.ipynb"])
+
+
+def test_no_news_pop_up(tab):
+    expect(tab.page.locator(".Toastify__toast")).to_have_count(0)
+    expect(tab.page.locator(".jp-Dialog")).to_have_count(0)
+    assert tab.news == []
+
+
+def test_loading_the_page_again_keeps_what_was_done(tab):
+    expect(tab.page.locator("#jp-main-dock-panel .lm-TabBar-tab.jp-mod-dirty")).to_have_count(
+        0
+    )  # it was saved after the run
+    tab.viewer.go(30)
+    tab.page.reload()
+    tab.viewer.shows(30, timeout=PATIENCE)
+    # had the cells run again, the viewer would be a new one at the first decision
+    expect(tab.page.locator(".jp-Notebook-ExecutionIndicator").first).to_have_attribute("data-status", "idle")
+    tab.viewer.shows(30)
+
+
+def test_working_in_a_notebook_leaves_the_checkout_and_the_users_settings_alone(tab, started, originals):
+    _, folder, own = started
+    notebook = folder / "replay-analyzer.ipynb"
+    with tab.page.expect_response(lambda answer: answer.request.method == "PUT" and notebook.name in answer.url):
+        tab.page.locator(".jp-Notebook").first.focus()
+        tab.page.keyboard.press("Control+s")
+    assert json.loads(notebook.read_text(encoding="utf-8")) != json.loads(sources()[notebook.name].read_bytes())
+    status = subprocess.run(["git", "status", "--porcelain"], cwd=folder.parent, capture_output=True, text=True)
+    assert (status.returncode, status.stdout) == (0, "")
+    assert {path: path.read_bytes() for path in originals} == originals
+    assert [path for path in (own / "config").rglob("*") if path.is_file() and path.name != "migrated"] == []
+
+
+def test_another_notebook_of_ours_runs_when_it_is_opened(tab):
+    tab.page.locator(".jp-DirListing-itemText").get_by_text("game-review.ipynb", exact=True).dblclick()
+    panel = tab.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden)")
+    expect(panel.locator(".jp-InputPrompt", has_text="[1]:")).to_be_attached(timeout=PATIENCE)
+    expect(Shown(panel.locator(".arch").first).root).to_be_attached(timeout=PATIENCE)
+
+
+def test_a_strangers_notebook_does_not_run_by_itself(tab, started):
+    tab.page.locator(".jp-DirListing-itemText").get_by_text("stranger.ipynb", exact=True).dblclick()
+    panel = tab.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden)")
+    expect(panel.locator(".jp-CodeCell")).to_have_count(1, timeout=PATIENCE)
+    expect(panel.locator(".jp-Notebook-ExecutionIndicator")).to_have_attribute("data-status", "idle", timeout=PATIENCE)
+    tab.page.wait_for_timeout(3_000)  # in which one of ours would have begun
+    expect(panel.locator(".jp-InputPrompt").first).to_have_text("[ ]:")
+    assert not (started[1] / "a-stranger-was-here").exists()
+    panel.locator(".jp-CodeCell").click()
+    tab.page.keyboard.press("Shift+Enter")  # but it does when it is told to
+    expect(panel.locator(".jp-InputPrompt").first).to_have_text("[1]:", timeout=PATIENCE)
+    assert (started[1] / "a-stranger-was-here").exists()
+
+
+def test_lab_was_quiet_and_asked_for_nothing_elsewhere(tab):
+    """Last: it judges everything above."""
+    assert tab.said == []
+    assert tab.asked == []
