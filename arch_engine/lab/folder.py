@@ -75,8 +75,8 @@ def _told(folder: Path, new: list[str], newer: list[str]) -> list[str]:
     told = []
     if new:
         books = sum(name.endswith(".ipynb") for name in new)
-        what = [f"{number} {word}" for number, word in ((books, "notebooks"), (len(new) - books, "games")) if number]
-        told.append(f"New in {shown(folder)}: {' and '.join(what)}.")
+        what = ", ".join(new) if len(new) < 4 else f"notebooks ({books}) and recorded games ({len(new) - books} files)"
+        told.append(f"New in {shown(folder)}: {what}.")
     if newer:
         told.append(f"Made newer, since you had not changed them: {', '.join(newer)}.")
     return told
