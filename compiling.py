@@ -16,7 +16,7 @@ SCRATCH = "build/fast"
 # Left out is what costs no time (components, notation, narration, board, check: texts and files), `core/facts` (a native class
 # cannot be a tuple), and `core/rules` with the `rules` of the games: classes from outside may stand in for them, whole or in part.
 GROUPS = {
-    "core": "bits chance families multisets shape table",
+    "core": "bits chance families matching multisets shape table",
     "mykerinos": """
         excavation exhibition museum neutral passing_scale patrons placing region season survey table
         players/area_worths players/quick players/remembered_worths players/valuation""",
@@ -24,7 +24,7 @@ GROUPS = {
         digging knowledge market monuments setup table turns
         players/best_trade players/candidates players/careful players/quick players/sensible players/valuation""",
     "royal_society": """
-        anytime automa bloomsbury flow forecast gains gallery london opening plans players points port prices program prospects
+        anytime automa bloomsbury flow forecast gains gallery london means opening peers plans players points port prices program prospects
         questions quick quick_choices reach relics resolute schedule scoring secrets setup table tiles trips turns valuation verbs ways
         years""",
 }

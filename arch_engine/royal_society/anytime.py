@@ -12,13 +12,13 @@ from arch_engine.core.chance import below
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal
 from arch_engine.royal_society import points, ways
-from arch_engine.royal_society.components import LETTERS, MYTH, OBJECTIVES, SORTS, WONDER, Expedition
+from arch_engine.royal_society.components import LETTERS, MYTH, OBJECTIVES, WONDER, Expedition
+from arch_engine.royal_society.means import SWAPPED, being_honored, means_of
 from arch_engine.royal_society.questions import Question
 from arch_engine.royal_society.table import ANY_PLACE, MOST_KNOWLEDGE, MOST_REPUTATION, NOBODY, Task
 from arch_engine.royal_society.verbs import SocietyTable
 
 KINDS = ("disc", "honor", "present")
-SWAPPED = 2
 FIRST, LATER = {"science": 4, "prestige": 20}, {"science": 2, "prestige": 10}
 
 
@@ -34,11 +34,7 @@ def options(table: SocietyTable) -> Iterator[Decision]:
             if may_present(table, seat, place) and _leaves_a_way(table, ("present", place)):
                 yield ("present", place)
     for patron in table.unhonored[seat]:
-        if (
-            not _being_honored(table, patron)
-            and _fitting(table, seat, patron)
-            and _leaves_a_way(table, ("honor", patron))
-        ):
+        if patron not in being_honored(table) and _leaves_a_way(table, ("honor", patron)):
             yield ("honor", patron)
 
 
@@ -48,25 +44,17 @@ def pick(table: SocietyTable, rng: Random) -> Decision | None:
     return found[below(rng, len(found))] if found else None
 
 
-def _being_honored(table: SocietyTable, patron: int) -> bool:
-    """Whether the question is just now which relic this patron gets."""
-    return any(task[0] == "honor" and task[3] == patron for task in table.agenda)
-
-
-def _fitting(table: SocietyTable, seat: int, patron: int) -> list[int]:
-    """The seat's relics a patron wishes for."""
-    wish, own = table.cards.patrons[patron].wish, table.relics[seat]
-    return [sort for sort in range(SORTS) if own[sort] and wish >> sort & 1]
-
-
 def _leaves_a_way(table: SocietyTable, decision: Decision) -> bool:
     """Whether the seat could still finish what it began."""
     seat = table.asked
+    has = means_of(table, seat)
     if decision[0] == "disc":
-        return ways.left_after(table, seat, reputation=SWAPPED, discs=-1)
-    if decision[0] == "present":
-        return ways.left_after(table, seat, discs=-1)
-    return all(ways.left_after(table, seat, relic=sort) for sort in _fitting(table, seat, decision[1]))
+        after = has.swapped()
+    elif decision[0] == "present":
+        after = has._replace(discs=has.discs - 1)
+    else:
+        after = has.promising(table.cards.patrons[decision[1]].wish)
+    return ways.can_finish(table, seat, after)
 
 
 def why_not(table: SocietyTable, decision: Decision) -> Refusal | None:
@@ -80,11 +68,12 @@ def why_not(table: SocietyTable, decision: Decision) -> Refusal | None:
         if table.reputation[seat] >= MOST_REPUTATION:
             return Refusal("discs.reputation", "Your reputation is 9 already; it cannot rise further.")
     elif kind == "honor":
-        if decision[1] not in table.unhonored[seat] or _being_honored(table, decision[1]):
+        if decision[1] not in table.unhonored[seat] or decision[1] in being_honored(table):
             return Refusal("honor.patron", "Only a patron of yours that is not honored yet can be honored.")
-        if not _fitting(table, seat, decision[1]):
-            patron = table.cards.patrons[decision[1]]
-            return Refusal("honor.patron", f"{patron.title} wishes for a relic you do not have: {patron.wish_words}.")
+        patron, has = table.cards.patrons[decision[1]], means_of(table, seat)
+        if not has.covers(relics=1, wish=patron.wish):
+            unpromised = "that is not promised" if has.promised else "you do not have"
+            return Refusal("honor.patron", f"{patron.title} wishes for a relic {unpromised}: {patron.wish_words}.")
     else:
         place = decision[1]
         if _has_presented(table, seat, place):

@@ -9,9 +9,9 @@ from arch_engine.core.chance import shuffled
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
-from arch_engine.royal_society import program
+from arch_engine.royal_society import peers, program
 from arch_engine.royal_society.components import LOCATIONS, PORT
-from arch_engine.royal_society.table import ANY_PLACE, NOBODY, Task
+from arch_engine.royal_society.table import ANY_PLACE, AUTOMA, NOBODY, Task
 from arch_engine.royal_society.verbs import SocietyTable
 
 PROGRAM_SPACE = 2  # space 3, from 0
@@ -49,6 +49,7 @@ def take_turn(table: SocietyTable) -> None:
     word, number = table.cards.automa[card][1][table.round - 1]
     if word in LOCATIONS:
         table.place_pawn(LOCATIONS.index(word), number)
+        peers.owe_bonuses(table, AUTOMA, LOCATIONS.index(word), number)
     elif word == "collections":
         _place(table, LEFT_COLLECTION, range(len(table.gallery[LEFT_COLLECTION])))
         _place(table, RIGHT_COLLECTION, reversed(range(len(table.gallery[RIGHT_COLLECTION]))))
@@ -78,9 +79,11 @@ def _from_program(table: SocietyTable) -> None:
     if card < 0:
         table.find_nothing("expeditions")
         return
-    table.place_pawn(PORT, table.cards.expeditions[card].expertise)
+    section = table.cards.expeditions[card].expertise
+    table.place_pawn(PORT, section)
     table.box_expedition(card, "program")
     table.owe(NOBODY, "refill", 0, ANY_PLACE, "Program")
+    peers.owe_bonuses(table, AUTOMA, PORT, section)
 
 
 def _from_deck(table: SocietyTable, task: Task) -> bool:
@@ -92,8 +95,10 @@ def _from_deck(table: SocietyTable, task: Task) -> bool:
         table.find_nothing("expeditions")
         return False
     card = table.deck[-1]
-    table.place_pawn(PORT, table.cards.expeditions[card].expertise)
+    section = table.cards.expeditions[card].expertise
+    table.place_pawn(PORT, section)
     table.box_expedition(card, "deck")
+    peers.owe_bonuses(table, AUTOMA, PORT, section)
     return False
 
 

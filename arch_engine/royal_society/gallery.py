@@ -49,7 +49,7 @@ def placing(worth: Worth, sort: int, place: int, space: int) -> float:
     prestige = majority(after, seat, worth.left) - majority(row, seat, worth.left)
     if TILES.index("collections") in table.tiles[seat] and seat not in row:
         prestige += 2.0
-    if table.society[seat] == LEVANTINE and sort // 4 == MEDITERRANEAN:
+    if table.has_power(seat, LEVANTINE) and sort // 4 == MEDITERRANEAN:
         prestige += 2.0
     gained = Points(prestige)
     if not table.supplied >> place & 1 and not table.penalized(seat, NO_COLLECTION_REWARD):

@@ -18,11 +18,13 @@ from arch_engine.royal_society.components import (
     LONDON_INSTITUTE,
     MEDITERRANEAN,
     MUSEUM,
+    PORT,
     SORTS,
     SPREAD,
     UNIVERSITY,
     WESTMINSTER,
 )
+from arch_engine.royal_society.means import means_of
 from arch_engine.royal_society.questions import Question, ask
 from arch_engine.royal_society.table import ANY_PLACE, NOBODY, Task
 from arch_engine.royal_society.verbs import SocietyTable
@@ -44,34 +46,11 @@ def _act(table: SocietyTable, task: Task) -> bool:
 def act_options(table: SocietyTable) -> list[Decision]:
     """Each action the placed explorer can do; what needs more reputation than the seat has now is not among them."""
     seat = table.asked
-    has = ways.means(table, seat)
-    section, supported = table.section, table.support > 0
-    if table.location == UNIVERSITY:
-        return [(kind,) for kind in ("study", "deepen") if _studies(has, kind, section, supported)]
-    if table.location == MUSEUM:
-        return [(kind,) for kind in ("exhibit", "study-relic") if _shows(table, has, kind, section, supported)]
-    if table.location == CITY:
-        found: list[Decision] = [("patron",)] if table.patron_deck else []
-        return found + ([("sell",)] if has.relics and table.reputation[seat] and not supported else [])
-    return port.go_options(table)
-
-
-def _studies(has: ways.Means, kind: str, section: int, supported: bool) -> bool:
-    if kind == "study":
-        return not supported or section == 3
-    return section >= 4 and has.relics > 0 and (not supported or section == 4)
-
-
-def _shows(table: SocietyTable, has: ways.Means, kind: str, section: int, supported: bool) -> bool:
-    if kind == "exhibit":
-        fits = has.discs > 0 and bool(has.sorts & ways.wished(table))
-        return fits and section >= 2 and (not supported or section in (2, 4, 6))
-    return has.relics >= _studied(section) and (not supported or section == 5)
-
-
-def _studied(section: int) -> int:
-    """How many relics an explorer of this section studies."""
-    return 1 if section < 5 else 2
+    if table.location == PORT:
+        return port.go_options(table)
+    can = ways.Abilities(table, seat, means_of(table, seat))
+    kinds = can.actions(table.location, table.section)
+    return [(kind,) for kind in kinds if kind != "sell" or table.reputation[seat]]
 
 
 def _refuse_act(table: SocietyTable, decision: Decision) -> Refusal:
@@ -81,6 +60,7 @@ def _refuse_act(table: SocietyTable, decision: Decision) -> Refusal:
     if HOME.get(kind) != table.location:
         return Refusal("turn.needs-action", f"'{kind}' is no action of the location your explorer stands in.")
     seat, section = table.asked, table.section
+    lifted = ways.lifted(table, seat, section)
     if kind == "study":
         return Refusal(
             "support.threshold", "Studying requires expertise 3 at most; your explorer was supported beyond."
@@ -88,7 +68,7 @@ def _refuse_act(table: SocietyTable, decision: Decision) -> Refusal:
     if kind == "deepen":
         if section < 4:
             return Refusal("university.deepen", f"Deepening knowledge requires an expertise of 4; yours is {section}.")
-        if table.support and section > 4:
+        if lifted and section > 4:
             return Refusal(
                 "support.threshold", "Deepening knowledge requires expertise 4; your explorer was supported beyond."
             )
@@ -98,22 +78,22 @@ def _refuse_act(table: SocietyTable, decision: Decision) -> Refusal:
             return Refusal("museum.exhibit", "Exhibiting requires an expertise of 2.")
         if not table.discs[seat]:
             return Refusal("museum.exhibit", "Each exhibited relic takes a disc of your reserve; you have none.")
-        if table.support and section not in (2, 4, 6):
+        if lifted and section not in ways.EXHIBITING:
             return Refusal(
                 "support.threshold", "Exhibiting requires 2, 4 or 6; your explorer was supported to another expertise."
             )
         return Refusal("museum.space", "None of your relics fits a free space of the Grand Gallery.")
     if kind == "study-relic":
-        if table.support and section != 5:
+        if lifted and section != 5:
             return Refusal(
                 "support.threshold", "Studying two relics requires expertise 5; your explorer was supported to another."
             )
         return Refusal(
             "museum.study-relic",
-            f"An explorer in section {section} studies {_studied(section)} relics; you have fewer.",
+            f"An explorer in section {section} studies {ways.studied(section)} relics; you have fewer.",
         )
     if kind == "sell":
-        if table.support:
+        if lifted:
             return Refusal("support.threshold", "Selling requires no expertise; a supported explorer cannot do it.")
         return Refusal("city.sell", "A sale costs 1 reputation and a relic; you lack one of them.")
     return Refusal("city.patron", "No patron is left to meet.")
@@ -134,8 +114,8 @@ def _answer_act(table: SocietyTable, decision: Decision) -> None:
         table.owe(seat, "rewards", 0, ANY_PLACE, "Grand Gallery")
         table.owe(seat, "exhibit", ways.EXHIBITED[section], ANY_PLACE, "Grand Gallery")
     elif kind == "study-relic":
-        table.owe(seat, "science", _studied(section), ANY_PLACE, "Museum studies")
-        table.owe(seat, "study-relic", _studied(section), ANY_PLACE, "Museum studies")
+        table.owe(seat, "science", ways.studied(section), ANY_PLACE, "Museum studies")
+        table.owe(seat, "study-relic", ways.studied(section), ANY_PLACE, "Museum studies")
     elif kind == "patron":
         table.owe(seat, "meet-patron", section, ANY_PLACE, "The City")
     elif kind == "sell":
@@ -156,10 +136,16 @@ def _give_task(table: SocietyTable, task: Task) -> bool:
 
 def give_options(table: SocietyTable) -> list[Decision]:
     """Each sort of relic the seat can give here."""
-    what, _, _, where, _ = table.agenda[-1]
-    wish = table.cards.patrons[where].wish if what == "honor" else (1 << SORTS) - 1
-    own = table.relics[table.asked]
-    return [("give", sort) for sort in range(SORTS) if own[sort] and wish >> sort & 1]
+    what, seat, _, where, _ = table.agenda[-1]
+    own = table.relics[seat]
+    if what != "honor":
+        return [("give", sort) for sort in range(SORTS) if own[sort]]
+    wish, has = table.cards.patrons[where].wish, means_of(table, seat)
+    return [
+        ("give", sort)
+        for sort in range(SORTS)
+        if own[sort] and wish >> sort & 1 and ways.can_finish(table, seat, has.honored(wish, sort))
+    ]
 
 
 def _refuse_give(table: SocietyTable, decision: Decision) -> Refusal:
@@ -167,6 +153,10 @@ def _refuse_give(table: SocietyTable, decision: Decision) -> Refusal:
         return Refusal("relics.discard", f"You have no {relics.name_of(decision[1])}.")
     if table.agenda[-1][0] == "honor":
         patron = table.cards.patrons[table.agenda[-1][3]]
+        if decision[0] == "give" and patron.wish >> decision[1] & 1:
+            return Refusal(
+                "honor.patron", "That relic is promised, to another patron or for what you began; give another."
+            )
         return Refusal("honor.patron", f"{patron.title} wishes for another relic: {patron.wish_words}.")
     return Refusal("relics.discard", "Name a relic you have, as in 'give scroll asia'.")
 
@@ -181,7 +171,7 @@ def _give(table: SocietyTable, decision: Decision) -> None:
     elif what == "study-relic" and amount > 1:
         table.owe(seat, what, amount - 1, where, source)
     elif what == "sell":
-        points.earn_money(table, seat, SALE_OF_WESTMINSTER if table.society[seat] == WESTMINSTER else SALE)
+        points.earn_money(table, seat, SALE_OF_WESTMINSTER if table.has_power(seat, WESTMINSTER) else SALE)
     elif what == "honor":
         table.honor_patron(seat, where)
         points.earn_reputation(table, seat, 1)
@@ -249,7 +239,7 @@ def _exhibit(table: SocietyTable, decision: Decision) -> None:
     relics.refill_if_empty(table, sort // 4)
     if amount > 1:
         table.owe(seat, what, amount - 1, where, source)
-    if table.society[seat] == LEVANTINE and sort // 4 == MEDITERRANEAN:
+    if table.has_power(seat, LEVANTINE) and sort // 4 == MEDITERRANEAN:
         points.score(table, seat, "prestige", 2, "Societies", "society.levantine")
 
 
@@ -298,7 +288,7 @@ def _meet(table: SocietyTable, decision: Decision) -> None:
     table.take_patron(seat, decision[1])
     for patron in table.met[:]:
         table.return_patron(patron)
-    more = MORE_FROM_PATRONS if table.society[seat] == LONDON_INSTITUTE else 0
+    more = MORE_FROM_PATRONS if table.has_power(seat, LONDON_INSTITUTE) else 0
     points.earn_money(table, seat, table.cards.patrons[decision[1]].rate * amount + more)
 
 

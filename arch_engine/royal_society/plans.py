@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from arch_engine.core.families import Decision
 from arch_engine.core.multisets import of_size
-from arch_engine.royal_society import gallery, turns, ways
+from arch_engine.royal_society import gallery, peers, ways
 from arch_engine.royal_society.components import (
     CITY,
     LONDON_INSTITUTE,
@@ -23,7 +23,7 @@ from arch_engine.royal_society.components import (
 from arch_engine.royal_society.forecast import Points, in_one
 from arch_engine.royal_society.london import DEEPENS, MORE_FROM_PATRONS, SALE, SALE_OF_WESTMINSTER
 from arch_engine.royal_society.reach import RESERVATION
-from arch_engine.royal_society.table import AUTOMA, CONFRONTATION
+from arch_engine.royal_society.table import AUTOMA
 from arch_engine.royal_society.trips import trip
 from arch_engine.royal_society.valuation import Worth
 from arch_engine.royal_society.verbs import SocietyTable
@@ -73,16 +73,17 @@ class Planner:
     def of_explorer(self, explorer: int, activated: bool = False) -> Iterator[Plan]:
         """Every plan of an explorer; `activated` if it is too late to swap discs for a gate."""
         table, seat = self.table, self.seat
-        level = table.expertise[seat][explorer] + (table.support if activated else 0)
+        own = table.expertise[seat][explorer]
+        level = ways.level(table, seat) if activated else own
+        lowest = level if activated and table.support and not table.risen else 1
         for location in range(4):
             gate = ways.gate(table, seat, location)
             lacking = gate - (table.gate if activated else table.reputation[seat])
             if lacking > 0 and (activated or lacking > 2 * table.discs[seat]):
                 continue
-            supported = activated and table.support > 0
-            for section in range(level if supported else 1, ways.highest(table, seat) + 1):
+            for section in range(lowest, ways.highest(table, seat) + 1):
                 extra = max(0, section - level)
-                for action, gained, reputation in self._actions(explorer, location, section, extra > 0 or supported):
+                for action, gained, reputation in self._actions(explorer, location, section, section > own):
                     needed = reputation + extra
                     paid = self.pay(needed, lacking)
                     if paid is not None:
@@ -93,7 +94,7 @@ class Planner:
         """The plans of the explorer that is placed already."""
         table = self.table
         for action, gained, reputation in self._actions(
-            table.explorer, table.location, table.section, table.support > 0
+            table.explorer, table.location, table.section, ways.lifted(table, self.seat, table.section)
         ):
             paid = self.pay(reputation, 0)
             if paid is not None:
@@ -113,10 +114,7 @@ class Planner:
     def _bonuses(self, location: int, section: int) -> float:
         """Learning from peers, and being learned from."""
         table, seat, worth = self.table, self.seat, self.worth
-        sections = [other for _, _, other in table.pawns[location]]
-        if table.mode == CONFRONTATION:
-            sections.append(4)
-        top = max(sections, default=0)
+        top = table.top_section(location)
         right = self.right()[location]
         if section >= top:
             return PEERS * right * min(1.0, worth.left / 3.0)
@@ -138,7 +136,7 @@ class Planner:
     def right(self) -> Bonuses:
         """By location: what the right bonus is worth."""
         if self._right is None:
-            if self.table.penalized(self.seat, turns.NO_RIGHT_BONUS):
+            if self.table.penalized(self.seat, peers.NO_RIGHT_BONUS):
                 self._right = (0.0, 0.0, 0.0, 0.0)
             else:
                 reputation, prestige = self.worth.reputation(1), self.worth.final(2, 0)
@@ -184,11 +182,11 @@ class Planner:
         tile = TILES.index("museum") in self.table.tiles[self.seat]
         more = self.worth.reputation(2) if tile else 0.0
         most = ways.EXHIBITED.get(section, 0)
-        if most and (not supported or section in (2, 4, 6)) and self.table.discs[self.seat]:
+        if most and (not supported or section in ways.EXHIBITING) and self.table.discs[self.seat]:
             gains = self.exhibited()[:most]
             if gains:
                 yield ("exhibit",), sum(gains, 0.0) + more, 0
-        studied = 1 if section < 5 else 2
+        studied = ways.studied(section)
         own = self.given()
         if len(own) >= studied and (not supported or section == 5):
             worth = self.worth.sum(self._studied(studied)) - sum([kept for kept, _ in own[:studied]], 0.0)
@@ -203,12 +201,12 @@ class Planner:
         more = worth.final(2, 0) if TILES.index("city") in table.tiles[seat] else 0.0
         if table.patron_deck:
             money = AVERAGE_RATE * section
-            money += MORE_FROM_PATRONS if table.society[seat] == LONDON_INSTITUTE else 0
+            money += MORE_FROM_PATRONS if table.has_power(seat, LONDON_INSTITUTE) else 0
             loss = worth.final(-AVERAGE_PENALTY, 0) * UNHONORED
             yield ("patron",), worth.more_money(money) + loss + more, 0
         own = self.given()
         if own and not supported:
-            money = SALE_OF_WESTMINSTER if table.society[seat] == WESTMINSTER else SALE
+            money = SALE_OF_WESTMINSTER if table.has_power(seat, WESTMINSTER) else SALE
             yield ("sell",), worth.more_money(money) - own[0][0] + more, 1
 
     # -- what is needed for them -------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from random import Random
 
 from arch_engine.core.families import Decision
 from arch_engine.royal_society import anytime, gallery, opening, scoring, ways
-from arch_engine.royal_society.components import EXPLORERS_CLUB, SORTS, SPREAD, TILES
+from arch_engine.royal_society.components import SORTS, SPREAD, TILES
 from arch_engine.royal_society.forecast import turns_left
 from arch_engine.royal_society.plans import Plan, Planner, best_spread
 from arch_engine.royal_society.reach import REPUTATION, RESERVATION
@@ -55,6 +55,8 @@ class Sensible:
             return TURN[view.question](Planner(worth), legal)
         if view.question == "end":
             return at_the_end(view, legal)
+        if not plain:
+            return legal[0]  # nothing can be answered before reputation is gained
         return best(plain, WEIGHING[view.question](worth))
 
 
@@ -246,8 +248,7 @@ def reserve(worth: Worth) -> Callable[[Decision], float]:
             return 0.0
         if option[0] == "reserve-deck":
             return RESERVATION * worth.share - full - 0.1
-        price = table.cards.program[table.program.index(option[1])]
-        paid = 0 if table.society[seat] == EXPLORERS_CLUB else price
+        price, paid = ways.price_of(table, option[1]), ways.reservation_price(table, seat, option[1])
         return HELD * worth.in_hand(option[1]) + REPUTATION * price + worth.reputation(-paid) - full
 
     return worth_of

@@ -18,14 +18,17 @@ def score(table: SocietyTable, seat: int, measure: str, amount: int, source: str
     amount = max(amount, -own[seat])
     if not amount:
         return
+    before = own[seat]
     table.score(seat, measure, amount, source, rule)
     if measure == "prestige" and amount > 0 and table.phase != "scoring":
         # the [10] stack comes before the [25] stack where one gain reaches both, so it is owed last
         for stack in (1, 0):
-            if table.prestige[seat] >= STACKS[stack] and not table.reached[stack] >> seat & 1:
-                table.open_stack(seat, stack)
+            if before < STACKS[stack] <= table.prestige[seat] and not table.reached[stack] >> seat & 1:
                 if table.stacks[stack]:
+                    table.open_stack(seat, stack)
                     table.owe(seat, "bloomsbury", stack, ANY_PLACE, "Bloomsbury")
+                else:
+                    table.find_nothing("bloomsbury")
 
 
 def earn_reputation(table: SocietyTable, seat: int, amount: int) -> None:
@@ -62,7 +65,7 @@ def learn(table: SocietyTable, seat: int, counts: Sequence[int]) -> None:
             rewards.append(("science", 2, "knowledge.bonus"))
         if amount > real:
             rewards.append(("prestige", amount - real, "knowledge.beyond-12"))
-    if asia and table.society[seat] == BRITISH_SCHOOL and table.round:
+    if asia and table.has_power(seat, BRITISH_SCHOOL):
         earn_reputation(table, seat, 1)
     for what, amount, rule in rewards:
         if what == "eight":

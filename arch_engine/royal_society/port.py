@@ -26,6 +26,7 @@ from arch_engine.royal_society.components import (
     Expedition,
     Gain,
 )
+from arch_engine.royal_society.means import means_of
 from arch_engine.royal_society.questions import Question
 from arch_engine.royal_society.table import ANY_PLACE, MOST_EXPERTISE, NOBODY, Task
 from arch_engine.royal_society.verbs import SocietyTable
@@ -49,7 +50,7 @@ def why_not_go(table: SocietyTable, card: int) -> Refusal | None:
         return Refusal("port.card", "Only a card of your hand or of the Program can be organized.")
     if expedition.expertise > table.section:
         return Refusal("port.expertise", f"{expedition.title} requires expertise {expedition.expertise}; your explorer stands in section {table.section}.")  # fmt: skip
-    if table.support and expedition.expertise < table.section:
+    if ways.lifted(table, seat, table.section) and expedition.expertise < table.section:
         return Refusal("support.threshold", f"{expedition.title} requires only {expedition.expertise}; your explorer was supported to {table.section}.")  # fmt: skip
     if not ways.condition_met(table, seat, card):
         return Refusal("port.condition", f"{expedition.title} requires another expedition to have been done before.")
@@ -59,13 +60,13 @@ def why_not_go(table: SocietyTable, card: int) -> Refusal | None:
         return Refusal("port.knowledge", f"{expedition.title} asks you for knowledge {knowledge} in {REGION_NAMES[expedition.region]}; you have {own}.")  # fmt: skip
     if table.money[seat] < cost - ways.PLAYED_SAVES:
         return Refusal("port.cost", f"{expedition.title} costs you £{cost}; you have £{table.money[seat]}.")
-    price = table.cards.program[table.program.index(card)] if card in table.program else 0
+    price = ways.price_of(table, card)
     if price > table.reputation[seat]:
         return Refusal(
             "port.reputation", f"This space of the Program costs {price} reputation; you have {table.reputation[seat]}."
         )
-    needed = ways.reputation_for(table, seat, table.explorer, card)
-    if needed is None or not ways.within_reach(ways.means(table, seat), needed):
+    needed = ways.reputation_for(table, seat, table.explorer, card, price)
+    if needed is None or not means_of(table, seat).covers(needed):
         lacking = "port.knowledge" if own < knowledge else "port.cost"
         return Refusal(
             lacking, f"You cannot pay the reputation that what is missing for {expedition.title} would take."
@@ -89,7 +90,7 @@ def go(table: SocietyTable, card: int) -> None:
     seat = table.active
     table.owe(seat, "prepare", 0, ANY_PLACE, "Expeditions")
     if card in table.program:
-        price = table.cards.program[table.program.index(card)]
+        price = ways.price_of(table, card)
         if price:
             table.lose_reputation(seat, price)
         table.pick_expedition(seat, card)
@@ -150,7 +151,7 @@ def _strands(table: SocietyTable, seat: int, played: str) -> bool:
     cost, knowledge = ways.prerequisites(table, seat, table.explorer, table.going)
     region = table.cards.expeditions[table.going].region
     missing = table.knowledge[seat][region] < knowledge if played == "cheaper" else table.money[seat] < cost
-    return missing and not ways.within_reach(ways.means(table, seat), 2 * ways.PLAYED)
+    return missing and not means_of(table, seat).covers(2 * ways.PLAYED)
 
 
 def _refuse_prepare(table: SocietyTable, decision: Decision) -> Refusal:

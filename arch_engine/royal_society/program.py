@@ -9,17 +9,12 @@ from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import ways
-from arch_engine.royal_society.components import EXPLORERS_CLUB
+from arch_engine.royal_society.means import means_of
 from arch_engine.royal_society.questions import Question, ask
 from arch_engine.royal_society.table import ANY_PLACE, HAND_LIMIT, HIDDEN, NOBODY, Task
 from arch_engine.royal_society.verbs import SocietyTable
 
 TO_CHOOSE_FROM = 3
-
-
-def cost_of(table: SocietyTable, card: int) -> int:
-    """The reputation below a card's space of the Program."""
-    return table.cards.program[table.program.index(card)]
 
 
 # -- the deck ------------------------------------------------------------------------------------------------------
@@ -80,38 +75,44 @@ def _reserve(table: SocietyTable, task: Task) -> bool:
     return True
 
 
-def price_of(table: SocietyTable, seat: int, card: int) -> int:
-    """The reputation a seat pays to reserve a card of the Program."""
-    return 0 if table.society[seat] == EXPLORERS_CLUB else cost_of(table, card)
-
-
 def reserve_options(table: SocietyTable) -> list[Decision]:
     """Each card of the Program the seat can pay for, three from the deck, or nothing."""
     seat = table.asked
-    found: list[Decision] = [("decline",)]
-    for card in table.program:
-        if card >= 0 and price_of(table, seat, card) <= table.reputation[seat] and _leaves_a_way(table, seat, card):
-            found.append(("reserve", card))
-    if table.deck or table.discards:
+    needless = ways.can_finish(table, seat, reserved=True)
+    found: list[Decision] = [("decline",)] if needless else []
+    cards = [card for card in table.program if card >= 0 and _payable(table, seat, card)]
+    found += [("reserve", card) for card in cards if _leaves_a_way(table, seat, card)]
+    if needless and (table.deck or table.discards):
         found.append(("reserve-deck",))
     return found
 
 
+def _payable(table: SocietyTable, seat: int, card: int) -> bool:
+    return ways.reservation_price(table, seat, card) <= table.reputation[seat]
+
+
 def _leaves_a_way(table: SocietyTable, seat: int, card: int) -> bool:
-    return ways.left_after(table, seat, reputation=-price_of(table, seat, card), in_hand=card)
+    has = means_of(table, seat)
+    paid = has._replace(reputation=has.reputation - ways.reservation_price(table, seat, card))
+    return ways.can_finish(table, seat, paid, reserved=True, taken=card)
 
 
 def _refuse_reserve(table: SocietyTable, decision: Decision) -> Refusal:
     seat = table.asked
     if decision[0] == "reserve" and decision[1] in table.program:
-        if price_of(table, seat, decision[1]) > table.reputation[seat]:
+        if not _payable(table, seat, decision[1]):
+            price = ways.reservation_price(table, seat, decision[1])
             return Refusal(
                 "reserve.expedition",
-                f"This space of the Program costs {price_of(table, seat, decision[1])} reputation; you have {table.reputation[seat]}.",
+                f"This space of the Program costs {price} reputation; you have {table.reputation[seat]}.",
             )
-        return Refusal("turn.needs-action", "Paying for this card would leave no action for the explorer just placed.")
+        return Refusal("turn.needs-action", "With this card reserved no action would be left for your explorer.")
     if decision[0] == "reserve":
         return Refusal("reserve.expedition", "Only a card that lies in the Program can be reserved.")
+    if not ways.can_finish(table, seat, reserved=True):
+        return Refusal(
+            "turn.needs-action", "Your explorer has no action without a card of the Program; reserve one that gives it one."
+        )  # fmt: skip
     return Refusal(
         "reserve.expedition", "Take a card of the Program, 'reserve deck' for three to choose from, or 'decline'."
     )
@@ -121,7 +122,7 @@ def _answer_reserve(table: SocietyTable, decision: Decision) -> None:
     _, seat, _, _, source = table.agenda[-1]
     table.settle()
     if decision[0] == "reserve":
-        price = price_of(table, seat, decision[1])
+        price = ways.reservation_price(table, seat, decision[1])
         if price:
             table.lose_reputation(seat, price)
         table.owe(NOBODY, "refill", 0, ANY_PLACE, "Program")

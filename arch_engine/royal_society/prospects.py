@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from arch_engine.core.matching import served
 from arch_engine.royal_society.components import MYTH, OBJECTIVES, REQUIREMENTS, WONDER, Expedition, Study
-from arch_engine.royal_society.scoring import study_science
+from arch_engine.royal_society.scoring import serving, study_science
 from arch_engine.royal_society.table import MOST_KNOWLEDGE
 from arch_engine.royal_society.verbs import SocietyTable
 
@@ -134,18 +135,7 @@ def expected_science(study: Study, done: tuple[frozenset[int], ...], left: int) 
 
 def _unserved(objective: tuple[int, ...], done: tuple[frozenset[int], ...]) -> int:
     """How many symbols of an objective no expedition serves yet, each serving one at most."""
-    serves: dict[int, int] = {}
-
-    def find(place: int, tried: set[int]) -> bool:
-        for number, symbols in enumerate(done):
-            if objective[place] in symbols and number not in tried:
-                tried.add(number)
-                if number not in serves or find(serves[number], tried):
-                    serves[number] = place
-                    return True
-        return False
-
-    return sum([not find(place, set()) for place in range(len(objective))])
+    return served([serving(symbol, done) for symbol in objective]).count(False)
 
 
 def symbols(expedition: Expedition) -> frozenset[int]:

@@ -20,7 +20,6 @@ from arch_engine.royal_society.components import (
 )
 from arch_engine.royal_society.prices import KNOWLEDGE, NOISE, POUND, REPUTATION, cards_of, remaining
 from arch_engine.royal_society.quick_choices import ANSWERS
-from arch_engine.royal_society.table import CONFRONTATION
 from arch_engine.royal_society.verbs import SocietyTable
 
 STUDIED = 1.2
@@ -146,9 +145,7 @@ def best(table: SocietyTable, explorers: list[int], gate: int, rng: Random) -> P
 
 def _learns(table: SocietyTable, location: int, section: int) -> bool:
     """Whether an explorer of a section would learn from peers."""
-    if table.mode == CONFRONTATION and section < 4:
-        return True
-    return any(other > section for _, _, other in table.pawns[location])
+    return table.learns(location, section)
 
 
 def _fitting(table: SocietyTable, seat: int) -> int:
@@ -217,7 +214,7 @@ def prepare(table: SocietyTable) -> Decision:
     if not poor and table.knowledge[seat][table.cards.expeditions[table.going].region] >= knowledge:
         return ("depart",)
     if table.reputation[seat] < ways.PLAYED:
-        return ("disc",)
+        return next(anytime.options(table))  # a disc swapped, or where there is none a patron honored
     return ("cheaper",) if poor else ("wiser",)
 
 

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from random import Random
 
 from arch_engine.core.families import Decision
-from arch_engine.royal_society import scoring, ways
+from arch_engine.royal_society import anytime, scoring, ways
 from arch_engine.royal_society.bloomsbury import publish_options
 from arch_engine.royal_society.components import SORTS, SPREAD, TILES
 from arch_engine.royal_society.prices import NOISE, POUND, Card, cards_of, remaining
+from arch_engine.royal_society.program import reserve_options
 from arch_engine.royal_society.relics import hold_options, relic_options
 from arch_engine.royal_society.table import MOST_EXPERTISE
 from arch_engine.royal_society.verbs import SocietyTable
@@ -106,7 +107,10 @@ def _within(table: SocietyTable, card: Card) -> float:
 
 
 def reserve(table: SocietyTable, rng: Random) -> Decision:
-    """Three from the deck, unless the hand is full."""
+    """Three from the deck, unless the hand is full; a card of the Program where the explorer just placed needs one."""
+    if not ways.can_finish(table, table.asked, reserved=True):
+        found = reserve_options(table)
+        return found[0] if found else next(anytime.options(table))
     if len(table.hands[table.asked]) < 3 and (table.deck or table.discards) and remaining(table, table.asked) > 1:
         return ("reserve-deck",)
     return ("decline",)

@@ -264,7 +264,7 @@ class RoyalSociety(Rules[SocietyTable]):
     def guess(self, table: SocietyTable, seat: int, rng: Random) -> SocietyTable:
         for _ in range(GUESSES):
             guessed = secrets.guess(table, seat, rng)
-            if table.active in (NOBODY, seat) or ways.left_after(guessed, table.active):
+            if table.active in (NOBODY, seat) or ways.can_finish(guessed, table.active):
                 return guessed
         raise RuntimeError("no table was found in which the active seat could do what it began")
 

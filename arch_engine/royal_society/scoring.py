@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from arch_engine.core.families import Decision
+from arch_engine.core.matching import served
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import points
@@ -71,19 +72,13 @@ def _objectives_met(objectives: tuple[tuple[int, ...], ...], done: tuple[frozens
 
 
 def _matched(wanted: list[int], done: tuple[frozenset[int], ...]) -> bool:
-    """Whether every symbol can have an expedition of its own (augmenting paths)."""
-    serves = [-1] * len(done)  # by expedition: the place of the symbol it serves
+    """Whether every symbol can have an expedition of its own."""
+    return all(served([serving(symbol, done) for symbol in wanted]))
 
-    def find(place: int, tried: set[int]) -> bool:
-        for number, symbols in enumerate(done):
-            if wanted[place] in symbols and number not in tried:
-                tried.add(number)
-                if serves[number] < 0 or find(serves[number], tried):
-                    serves[number] = place
-                    return True
-        return False
 
-    return all(find(place, set()) for place in range(len(wanted)))
+def serving(symbol: int, done: tuple[frozenset[int], ...]) -> int:
+    """The expeditions that can serve a symbol, as a bit set of their places."""
+    return sum([1 << place for place, symbols in enumerate(done) if symbol in symbols])
 
 
 # -- Bloomsbury tiles and patrons ----------------------------------------------------------------------------------

@@ -38,8 +38,10 @@ def as_seen_by(table: SocietyTable, seat: int) -> SocietyTable:
     view = table.copy()
     view.deck = [HIDDEN] * len(table.deck)
     view.automa_deck = [HIDDEN] * len(table.automa_deck)
-    known = table.returned
-    view.patron_deck = table.patron_deck[:known] + [HIDDEN] * (len(table.patron_deck) - known)
+    top = len(table.patron_deck) - 1  # it lies open; who lies at the bottom was seen to go there
+    view.patron_deck = [
+        patron if place < table.returned or place == top else HIDDEN for place, patron in enumerate(table.patron_deck)
+    ]
     for other in range(table.seats):
         if other != seat:
             view.hands[other] = sorted((card if epoch == OPEN else HIDDEN, epoch) for card, epoch in table.hands[other])

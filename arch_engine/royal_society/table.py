@@ -19,6 +19,7 @@ FIRST_CARDS = 100  # instead of an epoch: a hand card dealt from the simple expe
 
 STANDARD, SOLO, CONFRONTATION, COMPETITIVE = MODES = ("standard", "solo", "confrontation", "competitive")
 EXPLORERS = "explorers"  # the phase in which turns are taken
+CONFRONTATION_SECTION = 4  # where the discs nobody owns stand in every location
 DISCS, MOST_REPUTATION, MOST_KNOWLEDGE, MOST_EXPERTISE, HAND_LIMIT = 10, 9, 12, 6, 3
 
 Task = tuple[str, int, int, int, str]
@@ -57,6 +58,7 @@ class SocietyBase(Table):
     pawns       by location: (owner, explorer, section)
     agenda      what is still to be done, the next thing last
     active      whose turn it is, or NOBODY;   last: who had the last turn (AUTOMA too);   explorer, gate (reputation when activated), support, location, section: of the turn
+    risen       whether the expertise of the explorer has grown since it was supported; no part of the digest, which old records hold
     going       the expedition about to be organized;   cheaper, wiser: reputation played for it
     placed      relics exhibited this turn;   supplied: bit set of collections they went to
     drawn       expeditions drawn to choose from, as in hands;   met: patrons;   sifted: relics
@@ -69,7 +71,7 @@ class SocietyBase(Table):
         "active", "agenda", "arrivals", "automa_card", "automa_deck", "automa_home", "automa_seen", "bags", "beside", "box", "boxed", "cards",
         "cheaper", "chosen", "collections", "deck", "discards", "discs", "done", "drawn", "epochs", "expertise", "explorer", "final", "gallery",
         "gate", "going", "hands", "home", "honored", "knowledge", "last", "left", "location", "looked", "lost", "met", "mode", "money", "objectives", "offered", "patron_deck",
-        "pawns", "placed", "prestige", "program", "reached", "relics", "reputation", "requirements", "returned", "right", "science", "section",
+        "pawns", "placed", "prestige", "program", "reached", "relics", "reputation", "requirements", "returned", "right", "risen", "science", "section",
         "shown_study", "sifted", "simplified", "skills", "society", "spent", "stacks", "studies", "supplied", "support", "tiles", "track", "unhonored",
         "unmet", "wiser", "won",
     )  # fmt: skip
@@ -138,6 +140,7 @@ class SocietyBase(Table):
         self.explorer = -1
         self.gate = 0
         self.support = 0
+        self.risen = False
         self.location = -1
         self.section = 0
         self.going = -1
@@ -185,11 +188,25 @@ class SocietyBase(Table):
         """The lower of the two scores, science counting 5 prestige a point as on the track."""
         return min(self.prestige[seat], 5 * self.science[seat])
 
-    def after(self, seat: int) -> list[int]:
-        """All seats in play order from a seat on."""
-        order = self.players_in_order
-        place = order.index(seat)
-        return order[place:] + order[:place]
+    def after(self, owner: int) -> list[int]:
+        """All seats in play order from a seat, or the Automa, on."""
+        place = self.track.index(owner)
+        return [other for other in self.track[place:] + self.track[:place] if other not in (NOBODY, AUTOMA)]
+
+    def top_section(self, location: int) -> int:
+        """The highest section of a location in which anybody stands; 0 where nobody does."""
+        sections = [section for _, _, section in self.pawns[location]]
+        if self.mode == CONFRONTATION:
+            sections.append(CONFRONTATION_SECTION)
+        return max(sections, default=0)
+
+    def learns(self, location: int, section: int) -> bool:
+        """Whether an explorer in a section of a location has peers to learn from: any who stand higher."""
+        return section < self.top_section(location)
+
+    def has_power(self, seat: int, society: int) -> bool:
+        """Whether a seat leads a society whose power works: from the first year on."""
+        return self.round > 0 and self.society[seat] == society
 
     def penalized(self, seat: int, requirement: int) -> bool:
         """Whether a seat lives with the penalty of a Royal Requirement."""

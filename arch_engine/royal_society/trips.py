@@ -13,7 +13,7 @@ from arch_engine.royal_society.valuation import Worth
 def trip(worth: Worth, explorer: int, card: int) -> tuple[float, int] | None:
     """What an expedition by an explorer brings, all costs but reputation counted, and the reputation it takes."""
     table, seat = worth.table, worth.seat
-    reputation = ways.reputation_for(table, seat, explorer, card)
+    reputation = ways.reputation_for(table, seat, explorer, card, ways.price_of(table, card))
     if reputation is None:
         return None
     expedition = table.cards.expeditions[card]

@@ -7,30 +7,13 @@ from __future__ import annotations
 
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal
-from arch_engine.royal_society import gains, ways
-from arch_engine.royal_society.components import (
-    ANY,
-    CITY,
-    LOCATION_NAMES,
-    MUSEUM,
-    PORT,
-    TILES,
-    UNIVERSITY,
-    Gain,
-)
+from arch_engine.royal_society import gains, peers, ways
+from arch_engine.royal_society.components import ANY, CITY, LOCATION_NAMES, MUSEUM, PORT, TILES, UNIVERSITY, Gain
+from arch_engine.royal_society.means import means_of
 from arch_engine.royal_society.questions import Question
-from arch_engine.royal_society.table import AUTOMA, CONFRONTATION, Task
+from arch_engine.royal_society.table import Task
 from arch_engine.royal_society.verbs import SocietyTable
 
-NO_RIGHT_BONUS = 3  # REQUIREMENTS.index("three-discs")
-CONFRONTATION_SECTION = 4
-LEFT = {
-    UNIVERSITY: Gain("knowledge", 1, ANY), MUSEUM: Gain("reputation", 1, ANY), CITY: Gain("money", 3, ANY), PORT: Gain("reserve", 1, ANY),
-}  # fmt: skip
-RIGHT = {
-    UNIVERSITY: Gain("reputation", 1, ANY), MUSEUM: Gain("prestige", 2, ANY), CITY: Gain("prestige", 2, ANY),
-    PORT: Gain("reputation", 1, ANY),
-}  # fmt: skip
 TILE_AT = {
     UNIVERSITY: (TILES.index("university"), Gain("relic", 1, ANY)), MUSEUM: (TILES.index("museum"), Gain("reputation", 2, ANY)),
     CITY: (TILES.index("city"), Gain("prestige", 2, ANY)),
@@ -72,7 +55,7 @@ def _place_task(table: SocietyTable, task: Task) -> bool:
 def place_options(table: SocietyTable) -> list[Decision]:
     """Each location and section where the explorer could act, and support where it leads further."""
     seat = table.asked
-    can = ways.abilities(table, seat, ways.means(table, seat))
+    can = ways.Abilities(table, seat, means_of(table, seat))
     found: list[Decision] = [
         ("place", location, section) for location in (PORT, CITY, MUSEUM, UNIVERSITY) for section in ways.sections(table, seat, location, can)
     ]  # fmt: skip
@@ -82,7 +65,7 @@ def place_options(table: SocietyTable) -> list[Decision]:
 
 
 def _may_support(table: SocietyTable, seat: int) -> bool:
-    return bool(table.reputation[seat]) and ways.support_leads_somewhere(table, seat, ways.means(table, seat))
+    return bool(table.reputation[seat]) and ways.support_leads_somewhere(table, seat, means_of(table, seat))
 
 
 def _refuse_place(table: SocietyTable, decision: Decision) -> Refusal:
@@ -111,16 +94,13 @@ def _refuse_place(table: SocietyTable, decision: Decision) -> Refusal:
         return Refusal(
             "turn.section", f"Your explorer has expertise {now}; choose a section from 1 to {now}, or support it first."
         )
-    if table.support and section < now:
+    if table.support and not table.risen and section < now:
         return Refusal("turn.section", f"A supported explorer stands in the section of its expertise, {now}.")
+    lifted = ways.lifted(table, seat, section)
     return Refusal(
-        "support.threshold" if table.support else "turn.needs-action",
+        "support.threshold" if lifted else "turn.needs-action",
         f"No action of {name} can be done now "
-        + (
-            f"that requires an expertise of just {section}."
-            if table.support
-            else f"by an explorer in section {section}."
-        ),
+        + (f"that requires an expertise of just {section}." if lifted else f"by an explorer in section {section}."),
     )
 
 
@@ -140,20 +120,8 @@ PLACE = Question(place_options, _refuse_place, _answer_place)
 
 
 def _learn_task(table: SocietyTable, task: Task) -> bool:
-    """The left bonus if any explorer here stands higher, and then the right one for every explorer at the top."""
-    seat, location = task[1], table.location
     table.settle()
-    others = [section for _, _, section in table.pawns[location][:-1]]
-    if table.mode == CONFRONTATION:
-        others.append(CONFRONTATION_SECTION)
-    top = max(others, default=0)
-    if table.section >= top:
-        return False
-    owners = [owner for owner, _, section in table.pawns[location] if section == top and owner != AUTOMA]
-    for peer in reversed(table.after(seat)):
-        if not table.penalized(peer, NO_RIGHT_BONUS):
-            gains.owe_all(table, peer, [RIGHT[location]] * owners.count(peer), "Locations")
-    gains.owe_all(table, seat, [LEFT[location]], "Locations")
+    peers.owe_bonuses(table, task[1], table.location, table.section)
     return False
 
 
@@ -164,9 +132,10 @@ def _tiles_task(table: SocietyTable, task: Task) -> bool:
     """A Bloomsbury tile that acts when an explorer is placed in this location."""
     seat = task[1]
     table.settle()
-    tile, gain = TILE_AT.get(table.location, (-1, RIGHT[PORT]))
-    if tile in table.tiles[seat]:
-        gains.owe_all(table, seat, [gain], "Bloomsbury")
+    if table.location in TILE_AT:
+        tile, gain = TILE_AT[table.location]
+        if tile in table.tiles[seat]:
+            gains.owe_all(table, seat, [gain], "Bloomsbury")
     return False
 
 

@@ -101,6 +101,7 @@ class SocietyTable(SocietyBase):
         new.explorer = self.explorer
         new.gate = self.gate
         new.support = self.support
+        new.risen = self.risen
         new.location = self.location
         new.section = self.section
         new.going = self.going
@@ -250,7 +251,7 @@ class SocietyTable(SocietyBase):
         self.active = self.last = seat
         self.explorer = self.location = self.going = -1
         self.gate = self.support = self.section = self.placed = self.supplied = 0
-        self.cheaper = self.wiser = False
+        self.cheaper = self.wiser = self.risen = False
         self.agenda = [(step, seat, 0, -1, "turn") for step in TURN]
         self._note("begin_turn", seat)
 
@@ -408,6 +409,8 @@ class SocietyTable(SocietyBase):
     def gain_expertise(self, seat: int, explorer: int) -> None:
         """An explorer has 1 more expertise for good."""
         self.expertise[seat][explorer] = min(MOST_EXPERTISE, self.expertise[seat][explorer] + 1)
+        if self.support and (seat, explorer) == (self.active, self.explorer):
+            self.risen = True
         self._note("gain_expertise", seat, explorer)
 
     # -- relics ------------------------------------------------------------------------------------------------------

@@ -1,15 +1,17 @@
 """What an explorer could do, and whether a seat can still finish what it began.
 
-A placement needs an action that can be done, and a supported explorer may not have more expertise than the action requires.
-Reputation that discs of the reserve could still bring counts, since they can be swapped at any moment of the turn; every
-payment is at most 2, so any sum within reach can be paid. (Rulebook: The 4 location actions; Support an explorer.)
+A placement needs an action that can be done after the left bonus; support that lifts an explorer above its own expertise must be
+just what the action requires. What could be paid with discs swapped and patrons honored first counts as payable (`means`).
+(Rulebook: The 4 location actions; Support an explorer.)
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterator
 
-from arch_engine.royal_society.components import ASSOCIATION, CITY, LOGISTICS, MUSEUM, UNIVERSITY
+from arch_engine.royal_society.components import ASSOCIATION, CITY, EXPLORERS_CLUB, LOGISTICS, MUSEUM, PORT, UNIVERSITY
+from arch_engine.royal_society.means import Means, means_of
+from arch_engine.royal_society.peers import RIGHT, right_bonuses
 from arch_engine.royal_society.table import MOST_EXPERTISE
 from arch_engine.royal_society.verbs import SocietyTable
 
@@ -18,31 +20,10 @@ LOGISTICS_SAVES, SKILL_KNOWS = 3, 2
 PLAYED, PLAYED_SAVES = 2, 3  # reputation played for an expedition, and the money it saves
 GATES = {CITY: 4, MUSEUM: 6}
 EXHIBITED = {2: 1, 3: 1, 4: 2, 5: 2, 6: 3}  # section of the museum: relics at most
+EXHIBITING = (2, 4, 6)  # what exhibiting one, two and three relics requires
 
 
-class Means(NamedTuple):
-    """What a seat has to act with: reputation, discs, and its relics as a bit set of sorts and a number."""
-
-    reputation: int
-    discs: int
-    sorts: int
-    relics: int
-    in_hand: int  # a card that would be in the hand by then, or -1
-
-
-def means(
-    table: SocietyTable, seat: int, reputation: int = 0, discs: int = 0, relic: int = -1, in_hand: int = -1
-) -> Means:
-    """What a seat has, after a change of reputation and discs and without a relic of a sort."""
-    own = table.relics[seat]
-    sorts = sum(1 << sort for sort, number in enumerate(own) if number - (sort == relic) > 0)
-    count = sum(own) - (relic >= 0)
-    return Means(min(9, table.reputation[seat] + reputation), table.discs[seat] + discs, sorts, count, in_hand)
-
-
-def within_reach(has: Means, reputation: int) -> bool:
-    """Whether a seat can pay some reputation, swapping discs where needed."""
-    return reputation <= has.reputation + 2 * has.discs
+# -- the explorer --------------------------------------------------------------------------------------------------
 
 
 def highest(table: SocietyTable, seat: int) -> int:
@@ -51,16 +32,27 @@ def highest(table: SocietyTable, seat: int) -> int:
 
 
 def level(table: SocietyTable, seat: int) -> int:
-    """The activated explorer's expertise, support included."""
-    return min(MOST_EXPERTISE, table.expertise[seat][table.explorer] + table.support)
+    """The activated explorer's expertise, support included as far as it can lift."""
+    own = table.expertise[seat][table.explorer]
+    return max(own, min(own + table.support, highest(table, seat)))
+
+
+def lifted(table: SocietyTable, seat: int, section: int) -> bool:
+    """Whether the activated explorer needs support in a section; where it does not, support lapses."""
+    return section > table.expertise[seat][table.explorer]
 
 
 def gate(table: SocietyTable, seat: int, location: int) -> int:
     """The reputation a location asks for."""
-    return 4 if location == MUSEUM and table.society[seat] == ASSOCIATION else GATES.get(location, 0)
+    return 4 if location == MUSEUM and table.has_power(seat, ASSOCIATION) else GATES.get(location, 0)
 
 
 # -- the museum ----------------------------------------------------------------------------------------------------
+
+
+def studied(section: int) -> int:
+    """How many relics an explorer of a section studies at the museum."""
+    return 1 if section < 5 else 2
 
 
 def wished(table: SocietyTable) -> int:
@@ -104,12 +96,20 @@ def played_for(table: SocietyTable, seat: int, explorer: int, card: int) -> int 
     return PLAYED * ((missing_money > 0) + (missing_knowledge > 0))
 
 
-def reputation_for(table: SocietyTable, seat: int, explorer: int, card: int, free: bool = False) -> int | None:
-    """All the reputation an expedition would take, its space of the Program included unless `free`; None where it cannot be done."""
+def reputation_for(table: SocietyTable, seat: int, explorer: int, card: int, price: int) -> int | None:
+    """All the reputation an expedition would take, the price of its card included; None where it cannot be done."""
     played = played_for(table, seat, explorer, card)
-    if played is None or not condition_met(table, seat, card):
-        return None
-    return played + (table.cards.program[table.program.index(card)] if card in table.program and not free else 0)
+    return None if played is None or not condition_met(table, seat, card) else played + price
+
+
+def price_of(table: SocietyTable, card: int) -> int:
+    """The reputation below a card's space of the Program; 0 for a card that does not lie there."""
+    return table.cards.program[table.program.index(card)] if card in table.program else 0
+
+
+def reservation_price(table: SocietyTable, seat: int, card: int) -> int:
+    """The reputation a seat pays to reserve a card of the Program."""
+    return 0 if table.has_power(seat, EXPLORERS_CLUB) else price_of(table, card)
 
 
 def candidates(table: SocietyTable, seat: int) -> list[int]:
@@ -117,47 +117,99 @@ def candidates(table: SocietyTable, seat: int) -> list[int]:
     return [card for card, _ in table.hands[seat] if card >= 0] + [card for card in table.program if card >= 0]
 
 
+def offers(table: SocietyTable, seat: int, reservations: int, taken: int = -1) -> Iterator[tuple[int, int]]:
+    """The cards a seat could go on with the least reputation each would take, once one was `taken` into the hand.
+
+    A reservation still to come may take the card itself, or one on its right so that it slides; what comes from the deck is not known.
+    """
+    for card, _ in table.hands[seat]:
+        if card >= 0:
+            yield card, 0
+    prices = table.cards.program
+    free = reservations > 0 and table.has_power(seat, EXPLORERS_CLUB)
+    space = 0
+    for card in table.program:
+        if card == taken and card >= 0:
+            yield card, 0
+        elif card >= 0:
+            slides = range(min(space, reservations) + 1)
+            yield card, 0 if free else min([number * prices[0] + prices[space - number] for number in slides])
+            space += 1
+
+
 # -- what can be done ----------------------------------------------------------------------------------------------
 
 
-class Abilities(NamedTuple):
-    """What a seat could do wherever its explorer stood; `expeditions` is a bit set of the expertise they require."""
+class Abilities:
+    """What the activated explorer could do, wherever it stood, by a seat with some means.
 
-    relics: int
-    exhibit: bool
-    patron: bool
-    sell: bool
-    expeditions: int
+    to_pay         reputation for more support first
+    reservations   how many are to come before the action, besides that of learning from peers at the Port
+    taken          a card of the Program that would be in the hand by then, or -1
+    """
 
+    def __init__(
+        self, table: SocietyTable, seat: int, has: Means, to_pay: int = 0, reservations: int = 0, taken: int = -1
+    ) -> None:
+        self.table = table
+        self.seat = seat
+        self.has = has
+        self.to_pay = to_pay
+        self.reservations = reservations
+        self.taken = taken
+        self._wished = -1  # reckoned when first asked for
+        self._expeditions = [-1, -1]
 
-def abilities(table: SocietyTable, seat: int, has: Means, to_pay: int = 0) -> Abilities:
-    """What the activated explorer could do, after `to_pay` more reputation for its support."""
-    discs_needed = max(0, to_pay - has.reputation + 1) // 2
-    expeditions = 0
-    for card in candidates(table, seat):
-        needed = reputation_for(table, seat, table.explorer, card, free=card == has.in_hand)
-        if needed is not None and within_reach(has, needed + to_pay):
-            expeditions |= 1 << table.cards.expeditions[card].expertise
-    return Abilities(
-        relics=has.relics,
-        exhibit=has.discs > discs_needed and bool(has.sorts and has.sorts & wished(table)),
-        patron=bool(table.patron_deck),
-        sell=has.relics > 0 and within_reach(has, to_pay + 1),
-        expeditions=expeditions,
-    )
+    def actions(self, location: int, section: int) -> list[str]:
+        """The actions of an explorer in a section; one that is lifted there by support needs an action that requires just this."""
+        lifts = lifted(self.table, self.seat, section)
+        found: list[str] = []
+        if location == UNIVERSITY:
+            if not lifts or section == 3:
+                found.append("study")
+            if (section == 4 if lifts else section >= 4) and self._gives(1):
+                found.append("deepen")
+        elif location == MUSEUM:
+            if (section in EXHIBITING if lifts else section >= EXHIBITING[0]) and self._exhibits():
+                found.append("exhibit")
+            if (not lifts or section == 5) and self._gives(studied(section)):
+                found.append("study-relic")
+        elif location == CITY:
+            if self.table.patron_deck:
+                found.append("patron")
+            if not lifts and self.has.covers(self.to_pay + 1, relics=1):
+                found.append("sell")
+        else:
+            learns = self.table.location < 0 and self.table.learns(PORT, section)
+            if self._required(learns) & (1 << section if lifts else (2 << section) - 1):
+                found.append("go")
+        return found
 
+    def _gives(self, relics: int) -> bool:
+        return self.has.covers(self.to_pay, relics=relics)
 
-def acts_at(can: Abilities, location: int, section: int, supported: bool) -> bool:
-    """Whether there is an action for an explorer in a section; a supported one needs an action that requires just this."""
-    if location == UNIVERSITY:
-        return not supported or section == 3 or (section == 4 and can.relics > 0)
-    if location == MUSEUM:
-        if supported:
-            return (can.exhibit and section in (2, 4, 6)) or (section == 5 and can.relics >= 2)
-        return (can.exhibit and section >= 2) or can.relics >= (1 if section < 5 else 2)
-    if location == CITY:
-        return can.patron or (can.sell and not supported)
-    return bool(can.expeditions >> section & 1 if supported else can.expeditions & ((2 << section) - 1))
+    def _exhibits(self) -> bool:
+        if self._wished < 0:
+            self._wished = wished(self.table)
+        return self.has.covers(self.to_pay, discs=1, relics=1, wish=self._wished)
+
+    def _required(self, learns: bool) -> int:
+        """What the expeditions within reach require, as a bit set of expertise."""
+        found = self._expeditions[learns]
+        if found < 0:
+            found = self._expeditions[learns] = self._reckoned(learns)
+        return found
+
+    def _reckoned(self, learns: bool) -> int:
+        found, has = 0, self.has
+        if learns:  # who stands at the top already is learned from
+            coming = RIGHT[PORT].amount * right_bonuses(self.table, self.seat, PORT)
+            has = has._replace(coming=has.coming + coming)
+        for card, price in offers(self.table, self.seat, self.reservations + learns, self.taken):
+            needed = reputation_for(self.table, self.seat, self.table.explorer, card, price)
+            if needed is not None and has.covers(needed + self.to_pay):
+                found |= 1 << self.table.cards.expeditions[card].expertise
+        return found
 
 
 def sections(table: SocietyTable, seat: int, location: int, can: Abilities) -> list[int]:
@@ -165,42 +217,49 @@ def sections(table: SocietyTable, seat: int, location: int, can: Abilities) -> l
     if table.gate < gate(table, seat, location):
         return []
     top = level(table, seat)
-    lowest = top if table.support else 1
-    return [section for section in range(top, lowest - 1, -1) if acts_at(can, location, section, table.support > 0)]
+    lowest = top if table.support and not table.risen else 1
+    return [section for section in range(top, lowest - 1, -1) if can.actions(location, section)]
 
 
-def support_leads_somewhere(table: SocietyTable, seat: int, has: Means) -> bool:
+def support_leads_somewhere(table: SocietyTable, seat: int, has: Means, reservations: int = 0, taken: int = -1) -> bool:
     """Whether one more expertise, or more still, opens a place that requires just that."""
     now = level(table, seat)
-    for lifted in range(now + 1, highest(table, seat) + 1):
-        if not within_reach(has, lifted - now):
+    for section in range(now + 1, highest(table, seat) + 1):
+        if not has.covers(section - now):
             return False
-        can = abilities(table, seat, has, lifted - now)
-        if any(table.gate >= gate(table, seat, place) and acts_at(can, place, lifted, True) for place in range(4)):
+        can = Abilities(table, seat, has, section - now, reservations, taken)
+        if any(table.gate >= gate(table, seat, place) and can.actions(place, section) for place in range(4)):
             return True
     return False
 
 
-def left_after(
-    table: SocietyTable, seat: int, reputation: int = 0, discs: int = 0, relic: int = -1, in_hand: int = -1
+def can_finish(
+    table: SocietyTable, seat: int, has: Means | None = None, reserved: bool = False, taken: int = -1
 ) -> bool:
-    """Whether a seat could still finish what it began in its turn after such a change."""
+    """Whether a seat could finish what it began in its turn with such means, and keep all its promises.
+
+    `reserved`: the reservation it is asked for is made, with a card of the Program `taken` or none.
+    """
     if seat != table.active:
         return True
-    has = means(table, seat, reputation, discs, relic, in_hand)
+    has = has or means_of(table, seat)
+    if not has.covers():
+        return False
+    reservations = sum([task[0] == "reserve" and task[1] == seat for task in table.agenda]) - reserved
     for what, _, amount, _, _ in table.agenda:
         if what == "act" and table.location >= 0:
-            return acts_at(abilities(table, seat, has), table.location, table.section, table.support > 0)
-        if what == "place" and table.support and table.location < 0:
-            can = abilities(table, seat, has)
+            can = Abilities(table, seat, has, 0, reservations, taken)
+            return bool(can.actions(table.location, table.section))
+        if what == "place" and table.support:
+            can = Abilities(table, seat, has, 0, reservations, taken)
             return any(sections(table, seat, place, can) for place in range(4)) or (
-                support_leads_somewhere(table, seat, has)
+                support_leads_somewhere(table, seat, has, reservations, taken)
             )
-        if what in ("deepen", "sell", "study-relic") and has.relics < amount:
-            return False
-        if what == "exhibit" and not table.placed and not (has.discs > 0 and has.sorts & wished(table)):
-            return False
+        if what in ("deepen", "sell", "study-relic"):
+            return has.covers(relics=amount)
+        if what == "exhibit" and not table.placed:
+            return has.covers(discs=1, relics=1, wish=wished(table))
         if what == "prepare":
             played = played_for(table, seat, table.explorer, table.going)
-            return played is not None and within_reach(has, played)
+            return played is not None and has.covers(played)
     return True

@@ -593,6 +593,11 @@ class Seen:
     def deck(self):
         return self._desk._cards(reversed(self._view.deck))
 
+    @property
+    def patron_deck(self):
+        names = self._desk._patron_names
+        return ["?" if patron < 0 else names[patron] for patron in reversed(self._view.patron_deck)]
+
     def studies(self, colour):
         return [
             "?" if card < 0 else self._desk._study_names[card] for card in self._view.studies[self._desk._seat(colour)]

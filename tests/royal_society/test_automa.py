@@ -174,6 +174,81 @@ def test_the_line_of_the_current_year_is_played(year):
     assert pawns(desk, "city") == [year]
 
 
+# Its explorers are newcomers like any
+
+
+def arrived(line, pawns, expertise="5 5 5", **position):
+    """The Automa has played this line below explorers of yellow."""
+    location = line.split()[0] if line.split()[0] in LOCATIONS else "port"
+    placed = {int(word.split(":")[1]) for word in pawns.split() if word.startswith("yellow")}
+    home = " ".join(str(number) for number in (1, 2, 3) if number not in placed)
+    return study(
+        desk_with(
+            line,
+            **{"pawns": {location: pawns}, "home": {"yellow": home}, "expertise": {"yellow": expertise}, **position},
+        )
+    )
+
+
+@pytest.mark.parametrize("location", LOCATIONS)
+def test_an_explorer_of_the_automa_placed_below_brings_those_at_the_top_the_right_bonus(location):
+    desk = arrived(f"{location} 2", "yellow:1:5")
+    gained = (desk.prestige("yellow"), desk.reputation("yellow") - 4)
+    assert gained == {"university": (0, 1), "museum": (2, 0), "city": (2, 0), "port": (0, 1)}[location]
+
+
+@pytest.mark.parametrize("line", ["program", "deck"])
+def test_the_automa_sailing_below_others_brings_them_reputation(line):
+    desk = arrived(line, "yellow:1:5", cards={"low": "expertise=2"}, program="p6 p5 p4 low p2 p1", deck="low d2 d3")
+    assert pawns(desk, "port") == [2] or pawns(desk, "port") == [1]
+    assert desk.reputation("yellow") == 5
+
+
+def test_each_explorer_at_the_top_brings_its_bonus():
+    desk = arrived("city 2", "yellow:1:5 yellow:2:5 yellow:3:4")
+    assert desk.prestige("yellow") == 4
+
+
+@pytest.mark.parametrize("section", [5, 6])
+def test_an_explorer_of_the_automa_that_is_not_lower_brings_nobody_anything(section):
+    assert arrived(f"city {section}", "yellow:1:5").prestige("yellow") == 0
+
+
+def test_the_automa_gains_nothing_at_the_top_nor_below():
+    desk = arrived("city 2", "yellow:1:4 automa::5")
+    assert (desk.prestige("yellow"), desk.prestige("blue")) == (0, 0)
+    assert arrived("city 2", "yellow:1:5 automa::5").prestige("yellow") == 2
+
+
+def test_who_lost_the_right_bonus_gains_none_by_the_automa():
+    position = {"requirements": ("three-discs", "science-6"), "unmet": {"yellow": "three-discs"}}
+    assert arrived("city 2", "yellow:1:5", year=4, **position).prestige("yellow") == 0
+
+
+def test_a_publisher_is_found_on_the_turn_of_the_automa_and_the_next_seat_goes_on():
+    desk = arrived("city 2", "yellow:1:5", prestige={"yellow": 9}, stacks={10: "money-20 port", 25: ""})
+    assert (desk.turn, desk.question) == ("yellow", "bloomsbury")
+    assert not desk.legal("disc")
+    desk.do("publish money-20")
+    assert desk.money("yellow") == 20
+    assert (desk.turn, desk.question) == ("yellow", "activate")
+
+
+def test_bonuses_by_the_automa_come_in_play_order_from_its_place():
+    desk = arrived(
+        "city 2",
+        "blue:2:5 yellow:1:5",
+        home={"blue": "1 3", "yellow": "2 3"},
+        prestige={"blue": 9, "yellow": 9},
+        stacks={10: "money-20 port city", 25: ""},
+    )
+    assert (desk.turn, desk.question) == ("yellow", "bloomsbury")
+    desk.do("publish port")
+    assert (desk.turn, desk.question) == ("blue", "bloomsbury")
+    desk.do("publish money-20")
+    assert (desk.turn, desk.question) == ("yellow", "activate")
+
+
 # Its turns and its cards
 
 

@@ -173,6 +173,30 @@ def test_an_empty_stack_gives_nothing():
     assert desk.prestige("blue") == 11
 
 
+def published(desk):
+    """What the record says of publishers."""
+    kinds = ("open_stack", "find_nothing", "look_stack", "owe")
+    found = [fact for fact in desk.facts() if fact["kind"] in kinds and fact.get("task", "bloomsbury") == "bloomsbury"]
+    return [fact["kind"] for fact in found]
+
+
+def test_the_record_says_that_an_empty_stack_holds_nothing():
+    assert published(returning(stacks={10: "", 25: "relics"})) == ["find_nothing"]
+    assert published(returning("20 prestige", stacks={10: "", 25: ""})) == ["find_nothing", "find_nothing"]
+
+
+def test_what_an_empty_stack_holds_is_said_once():
+    desk = returning("2 prestige, 2 prestige, 2 prestige", stacks={10: "", 25: "relics"})
+    assert desk.prestige("blue") == 15
+    assert published(desk) == ["find_nothing"]
+
+
+def test_an_empty_stack_does_not_hide_the_other():
+    desk = returning("20 prestige", stacks={10: "", 25: "relics"})
+    assert offered(desk) == {"relics"}
+    assert published(desk)[:2] == ["open_stack", "owe"]
+
+
 # The tiles with an effect at once
 
 

@@ -173,6 +173,11 @@ def test_nine_myths_and_nine_wonders_in_all_regions():
         assert {card.region for card in EXPEDITIONS if card.trait == trait} == {0, 1, 2, 3}
 
 
+def test_no_expedition_allows_to_reserve_another():
+    """The rulebook names what does: collections, learning at the Port, a favor and a tile."""
+    assert [card.name for card in EXPEDITIONS for gain in card.gains if gain.what == "reserve"] == []
+
+
 def test_higher_expeditions_give_more_and_ask_for_more():
     for level in range(1, 6):
         lower, higher = of_expertise(level), of_expertise(level + 1)

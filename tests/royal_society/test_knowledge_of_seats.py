@@ -130,6 +130,36 @@ def test_the_cards_dealt_at_the_start_are_hidden_from_the_others():
     assert "?" not in desk.seen("blue").hand("blue")
 
 
+# The patrons
+
+
+def met(**position):
+    """Blue has met the two patrons on top, and kept the first."""
+    desk = Desk(**{"players": 3, "patron_deck": "q1 q2 q3 q4 q5", **position})
+    return desk.run("activate 1", "place city 1", "patron", "meet q1")
+
+
+def test_the_patron_on_top_lies_open_and_the_others_are_hidden():
+    desk = Desk(players=3, patron_deck="q1 q2 q3")
+    assert [desk.seen(seat).patron_deck for seat in SEATS] == [["q1", "?", "?"]] * 3
+
+
+def test_the_patron_below_those_met_lies_open_next_and_the_one_sent_below_stays_known():
+    assert [met().seen(seat).patron_deck for seat in SEATS] == [["q3", "?", "?", "q2"]] * 3
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seat", SEATS)
+def test_a_guess_leaves_the_patron_on_top_where_it_lies(seat, seed):
+    guess = met().guess(seat, seed=seed).patron_deck
+    assert (guess[0], guess[-1], set(guess[1:3])) == ("q3", "q2", {"q4", "q5"})
+
+
+def test_the_last_patron_of_the_deck_lies_open():
+    assert met(patron_deck="q1 q2").seen("yellow").patron_deck == ["q2"]
+    assert met(patron_deck="q1 q2 q3").seen("yellow").patron_deck == ["q3", "q2"]
+
+
 # The stacks of Bloomsbury
 
 

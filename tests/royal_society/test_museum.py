@@ -314,6 +314,16 @@ def test_expertise_5_or_6_cannot_study_a_single_relic(section):
     assert desk.why_not("study-relic") is not None
 
 
+def test_the_section_decides_how_many_relics_are_studied():
+    """From sections 5 and 6 two are studied by their rule; to study one an explorer is placed lower."""
+    desk = admitted(5, relics="scroll asia, pottery asia, jewelry asia").do("study-relic")
+    desk.run("give scroll asia", "give pottery asia")
+    assert (desk.science("blue"), desk.relics("blue")) == (2, {"jewelry asia": 1})
+    desk = admitted(4, relics="scroll asia, pottery asia, jewelry asia").do("study-relic")
+    desk.do("give scroll asia")
+    assert (desk.science("blue"), desk.relics("blue")) == (1, {"pottery asia": 1, "jewelry asia": 1})
+
+
 def test_an_explorer_of_5_put_lower_studies_a_single_relic():
     desk = admitted(4, relics="scroll asia").do("study-relic")
     assert desk.science("blue") == 1

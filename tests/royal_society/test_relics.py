@@ -197,6 +197,19 @@ def test_an_empty_bag_is_refilled_with_all_its_discards_before_a_draw():
     assert amount(desk.beside("asia")) == 0
 
 
+def test_a_bag_is_refilled_when_the_next_relic_is_needed_and_not_when_it_runs_out():
+    desk = back_from("1 relic asia, 1 relic africa", bags={"asia": "scroll"}, beside={"asia": "2 pottery"})
+    assert (desk.bag("asia"), desk.beside("asia")) == ({}, {"pottery": 2})
+    assert not [fact for fact in desk.facts() if fact["kind"] == "refill_bag"]
+    desk = back_from("1 relic asia, 1 relic asia", bags={"asia": "scroll"}, beside={"asia": "2 pottery"})
+    assert (desk.bag("asia"), desk.beside("asia")) == ({"pottery": 1}, {})
+
+
+def test_a_chosen_relic_that_empties_its_bag_leaves_it_empty():
+    desk = back_from("1 chosen relic asia", bags={"asia": "scroll"}, beside={"asia": "2 pottery"})
+    assert (desk.bag("asia"), desk.beside("asia")) == ({}, {"pottery": 2})
+
+
 def test_a_bag_that_empties_within_a_draw_is_refilled_within_it():
     desk = back_from("2 relic asia", bags={"asia": "scroll"}, beside={"asia": "2 pottery"})
     assert desk.relics("blue") == {"scroll asia": 1, "pottery asia": 1}

@@ -159,6 +159,14 @@ def test_a_deck_that_runs_out_within_the_draw_is_made_again_from_the_discards():
     assert set(desk.deck) == {"x1", "x2", "x3"} - drawn
 
 
+def test_the_deck_is_made_again_when_the_next_card_is_needed_and_not_when_it_runs_out():
+    desk = reserving(others={"e1": "", "e2": "", "e3": ""}, deck="e1 e2 e3", discards="")
+    desk.run("reserve deck", "keep e1")
+    assert (desk.deck, desk.discards) == ([], {"e2", "e3"})
+    desk.run("activate 1", "place port 1", "go p1", "depart")
+    assert desk.discards == set()
+
+
 def test_with_two_cards_left_two_are_drawn():
     desk = reserving(others={"e1": "", "e2": ""}, deck="e1 e2", discards="")
     desk.do("reserve deck")

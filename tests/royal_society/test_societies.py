@@ -258,9 +258,9 @@ def test_a_society_works_every_time():
 # What they bring at the start
 
 
-def dealt(society):
-    """A game in which blue is dealt this society, at the moment of the choice."""
-    for seed in range(1, 200):
+def dealt(society, first=1):
+    """A game in which blue is dealt this society, at the moment of the choice; the first from a seed on."""
+    for seed in range(first, first + 200):
         desk = Desk.new(players=3, seed=seed)
         desk.run("side a", "experts 1 2 3")
         desk.do(min(option for option in desk.options() if option.startswith("keep ")))
@@ -360,6 +360,34 @@ def test_the_tile_of_the_explorers_club_is_its_only_one_of_ten(seed):
     own = desk.tiles("blue") & TENS
     desk.play_on(seed=seed)
     assert desk.tiles("blue") & TENS == own
+
+
+def with_the_tile_of_a_reservation():
+    """Blue founds the Explorers Club in a game in which the tile that reserves went back to the box."""
+    for seed in range(100):
+        desk = dealt("explorers-club", seed)
+        if "reserve" not in desk.stack(10):
+            return desk.run("society explorers-club", "learn africa", "publish reserve")
+    raise LookupError("no such game")
+
+
+def test_the_explorers_club_pays_for_what_it_reserves_in_its_own_set_up():
+    desk = with_the_tile_of_a_reservation()
+    assert (desk.question, desk.reputation("blue")) == ("reserve", 5)
+    card = desk.program[0]
+    desk.do(f"reserve {card}")
+    assert card in desk.hand("blue")
+    assert desk.reputation("blue") == 5 - desk.program_cost(6)
+
+
+def test_the_power_of_the_explorers_club_works_from_the_first_favor_on():
+    desk = Desk(
+        players=3, on_top="blue", society={"blue": "explorers-club"}, home={"blue": "1", "yellow": "", "purple": ""}
+    )
+    study(desk, "africa")
+    desk.run("favor reserve", "reserve p6")
+    assert desk.hand("blue") == ["p6"]
+    assert desk.reputation("blue") == 4
 
 
 def test_another_region_is_another_region():
