@@ -60,7 +60,7 @@ GAMES = [
         "royal-society-2p-competitive",
         "royal_society",
         2,
-        4,
+        23,
         "A tie, and the second score decides",
         {"mode": "competitive"},
     ),
