@@ -20,6 +20,7 @@ from arch_engine.royal_society import (
     flow,
     narration,
     notation,
+    peers,
     program,
     quick,
     relics,
@@ -70,9 +71,12 @@ RULE_OF = {
     "societies": "set-up.deal",
 }  # fmt: skip
 RULE_OF_FACT = {
-    "reveal": "port.program", "refill_bag": "relics.discard", "find_nothing": "relics.none-left", "discard_program": "upkeep.program",
+    "reveal": "port.program", "refill_bag": "relics.discard", "discard_program": "upkeep.program",
     "finish_score": "scoring.final", "win": "end.winner", "gather": "upkeep.gather", "begin_year": "turn.year-end", "open_stack": "bloomsbury.publish",
     "place_pawn": "automa.pawn", "lose_tile": "automa.bloomsbury",
+}  # fmt: skip
+NOTHING_LEFT = {
+    "bag": "relics.none-left", "expeditions": "decks.reshuffle", "patrons": "city.patron", "bloomsbury": "bloomsbury.publish",
 }  # fmt: skip
 WAYS = {
     "knowledge": "where the knowledge goes", "eight": "science or prestige", "reward": "science or prestige", "place": "where the explorer is placed",
@@ -201,9 +205,12 @@ class RoyalSociety(Rules[SocietyTable]):
         if kind == "miss_requirement":
             return f"penalty.{REQUIREMENTS[table.requirements[fact[2]]]}"
         if kind == "owe" and fact[5] == "Locations":
-            return "learning.left" if fact[1] == table.active else "learning.right"
+            learned = fact[1] == table.active and fact[2] == peers.LEFT[table.location].what
+            return "learning.left" if learned else "learning.right"
         if kind == "owe" and fact[5] == "Societies" and table.round:
             return f"society.{SOCIETIES[table.society[fact[1]]]}"
+        if kind == "find_nothing":
+            return NOTHING_LEFT[fact[1]]
         if kind == "place_marker":
             return "automa.favor" if fact[1] < 0 else None
         if kind == "place_disc":

@@ -107,6 +107,26 @@ def test_what_the_deck_may_bring_is_not_counted_on():
     assert desk.why_not("place port 1") == "turn.needs-action"
 
 
+# The right bonus of own explorers at the top
+
+
+@pytest.mark.parametrize(("peers", "possible"), [("blue:2:5", False), ("blue:2:5 blue:3:5", True)])
+def test_the_reputation_own_explorers_at_the_top_gain_is_there_for_the_action(peers, possible):
+    desk = arriving(
+        None,
+        cards={**{f"c{number}": "expertise=6" for number in SPACES}, "voyage": "cost=3"},
+        program="c6 c5 c4 c3 c2 c1",
+        hand={"blue": "voyage"},
+        peers=peers,
+        home={"blue": "1"},
+        skills={"blue": "africa africa africa"},
+    )
+    assert desk.legal("place port 1") is possible
+    if possible:
+        desk.run("place port 1", "decline", "go voyage", "cheaper", "depart")
+        assert desk.done("blue") == ["voyage"]
+
+
 # What is learned in Confrontation
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from arch_engine.royal_society import RULES
 from tests.royal_society.desk import Desk
 
 LOCATIONS = ["university", "museum", "city", "port"]
@@ -378,3 +379,16 @@ def test_explorers_tied_with_the_automas_gain_the_right_bonus():
 
 def test_explorers_above_the_automas_gain_the_right_bonus():
     assert two_seats(with_automa(3, "automa::4 yellow:1:5")) == [0, 2]
+
+
+def rules_of_bonuses(desk):
+    """The rules that stand beside the bonuses just given, by seat and gain."""
+    table, log = desk.table.copy(), desk.table.log
+    return {fact[1:3]: RULES.rule_of_fact(table, fact) for fact in log if fact[0] == "owe" and fact[5] == "Locations"}
+
+
+def test_the_right_bonus_of_an_own_explorer_is_told_as_such():
+    desk = arrival("city", 4, "blue:2:5 yellow:1:5", home={"blue": "1 3", "yellow": "2 3"})
+    assert rules_of_bonuses(desk) == {
+        (0, "money"): "learning.left", (0, "prestige"): "learning.right", (1, "prestige"): "learning.right",
+    }  # fmt: skip

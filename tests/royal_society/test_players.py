@@ -15,6 +15,9 @@ from arch_engine.royal_society.resolute import Resolute
 from arch_engine.search.players import players_of
 from tests.benchmarks.strength import play_match
 from tests.royal_society.desk import Desk
+from tests.royal_society.test_after_the_left_bonus import arriving
+from tests.royal_society.test_promises import at_home, desk_with
+from tests.royal_society.test_support_lapses import trained
 
 MODES = {
     "solo": (1, {}), "confrontation": (2, {}), "competitive": (2, {"mode": "competitive"}), "three": (3, {}), "four": (4, {}),
@@ -375,3 +378,41 @@ def test_a_quick_decision_takes_the_expedition_it_can_make():
         assert desk.question == question
         desk.do(RULES.say(desk.table, quick.pick(desk.table, Random(0))))
     assert desk.question == "prepare"
+
+
+# What was begun is finished
+
+BEGUN = {
+    "a reservation must be made": lambda: arriving(3).do("place port 1"),
+    "the Explorers Club must reserve": lambda: arriving(6, society="explorers-club").do("place port 1"),
+    "a patron must be honored to sail": lambda: at_home("cost=3").run("activate 1", "place port 1", "go voyage"),
+    "a patron must be honored before a card": lambda: at_home("cost=3").run("activate 1", "place port 1"),
+    "one relic is promised already": lambda: desk_with("duke earl lord").run("honor duke", "honor earl"),
+    "support has lapsed": lambda: trained(),
+}
+DECIDING = {
+    "random": lambda view, rng: RULES.pick(view, rng),
+    "quick": lambda view, rng: RULES.quick(view, rng),
+    "sensible": lambda view, rng: Sensible().choose(view, list(RULES.options(view)), rng),
+    "careful": lambda view, rng: RULES.careful()(view, rng),
+    "candidates": lambda view, rng: candidates(view, RULES.options(view), 3, rng)[-1],
+}
+
+
+@pytest.mark.parametrize("player", DECIDING)
+@pytest.mark.parametrize("begun", BEGUN)
+def test_every_player_finishes_what_was_begun(begun, player):
+    for seed in range(3):
+        table, rng = BEGUN[begun]().table, Random(seed)
+        while table.active == 0:
+            if table.asked == CHANCE:
+                RULES.carry_out(table, RULES.draw(table, rng))
+            else:
+                RULES.decide(table, DECIDING[player](RULES.as_seen_by(table, table.asked), rng))
+
+
+def test_a_search_finishes_what_was_begun():
+    searcher = players_of(RULES, ["searcher:4"])[0]
+    for begun in BEGUN.values():
+        table, rng = begun().table, Random(1)
+        assert RULES.why_not(table, searcher.choose(RULES.as_seen_by(table, 0), RULES.options(table), rng)) is None
