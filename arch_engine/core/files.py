@@ -202,9 +202,9 @@ def _locked_folder(folder: Path) -> int | None:
                 return handle
             except BlockingIOError:
                 continue
-    except OSError as problem:
+    except BaseException as problem:
         os.close(handle)
-        if isinstance(problem, TimeoutError):
+        if not isinstance(problem, OSError) or isinstance(problem, TimeoutError):
             raise
     return None
 

@@ -85,7 +85,7 @@ def _check_seed(record: GameRecord, where: str) -> Verdict | None:
             return Verdict(
                 "seed-differs",
                 f"{where}: facts and rules hold, but the seed {record.seed} does not give what chance did in move {number} "
-                f"({move.notation[:60]}); the header names another game's seed.",
+                f"({move.notation[:60]}); it is not this game's seed, or an earlier version drew otherwise.",
                 number,
             )
         for fact in move.facts:

@@ -45,7 +45,7 @@ from pathlib import Path
 from arch_engine.core import files
 path, way = Path(sys.argv[1]), sys.argv[2]
 if way == "file":
-    files.fcntl, files.STALE = None, 0.3
+    files.fcntl = None
 kept = files.Kept()
 for number in range(int(sys.argv[3])):
     files.write_file(path, str(number % 10).encode() * 300_000, kept=kept)
@@ -71,7 +71,7 @@ def without_folder_locks(monkeypatch, way):
 # One place
 
 WRITING = re.compile(
-    r"write_text|write_bytes|fdopen|mkstemp|mkdtemp|NamedTemporaryFile|shutil|os\.(re(place|name)|link|write)\b|"
+    r"write_text|write_bytes|fdopen|mkstemp|mkdtemp|NamedTemporaryFile|shutil|os\.(replace|rename|link)\b|"
     r"""open\([^()]*["'][wax]b?\+?["']"""
 )
 
