@@ -6,22 +6,15 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from typing import Any, TextIO
-from unicodedata import category
 
-OBEYED = {"Cc", "Cf", "Cs", "Zl", "Zp"}  # escapes, text that runs backwards, half characters, line ends of their own
-JOINERS = (
-    "\u200c\u200d"  # of these kinds, too, but only within letters and signs: several scripts cannot be written without
-)
+from arch_engine.core.names import obeyed
 
 
 def visible(text: str, kept: str = "") -> str:
     """Text in which control characters are seen instead of obeyed, but for those that are kept."""
     if text.isprintable():
         return text
-    return "".join(
-        letter if category(letter) not in OBEYED or letter in JOINERS or letter in kept else _written(letter)
-        for letter in text
-    )
+    return "".join(letter if not obeyed(letter) or letter in kept else _written(letter) for letter in text)
 
 
 def _written(letter: str) -> str:

@@ -8,9 +8,11 @@ from typing import Any
 
 from arch_engine.core.components import Components
 from arch_engine.core.errors import DamagedRecord, RecordError
+from arch_engine.core.names import check_text
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import MOVE, Fact, Table, fingerprint
 from arch_engine.games import rules_of
+from arch_engine.record.schema import LONGEST_NAME, LONGEST_TEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,16 @@ class GameRecord:
     seed: int | None = None
     title: str = ""
     made_by: str = field(default="")
+
+    def __post_init__(self) -> None:
+        """Raise RecordError for a name or another text that cannot be shown; see `core/names.py`."""
+        for what, text, most in [
+            *(("player name", name, LONGEST_NAME) for name in self.names),
+            *(("kind of player", kind, LONGEST_NAME) for kind in self.kinds),
+            ("title", self.title or "-", LONGEST_TEXT),
+            ("maker", self.made_by or "-", LONGEST_NAME),
+        ]:
+            check_text(what, text, most)
 
     @property
     def rules(self) -> Rules:

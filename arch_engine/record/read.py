@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.components import from_data
 from arch_engine.core.errors import ArchError, DamagedRecord, RecordError, shown
+from arch_engine.core.names import cleaned
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.games import GAMES, rules_of
@@ -120,7 +121,7 @@ def read_metadata(raw: bytes, where: str) -> dict[str, Any]:
 
 
 def valid_header(header: dict[str, Any], where: str) -> dict[str, Any]:
-    """The header of one game, its parts checked one by one."""
+    """The header of one game, its parts checked one by one, its names and title cleaned."""
     if header.get("review"):
         raise RecordError(f"{where} is the review of a game; open the game that it stands beside.")
     if header.get("game") not in GAMES:
@@ -143,7 +144,11 @@ def valid_header(header: dict[str, Any], where: str) -> dict[str, Any]:
         or len(title) > LONGEST_TEXT
     ):
         raise RecordError(f"{where}: the header's seed must be a whole number and its title a short text.")
-    return header
+    return header | {
+        "players": [{"name": cleaned(player["name"]), "kind": cleaned(player["kind"])} for player in players],
+        "title": cleaned(title),
+        "made_by": cleaned(str(header.get("made_by", ""))[:LONGEST_NAME]),
+    }
 
 
 def _whole(value: Any) -> bool:
@@ -265,19 +270,21 @@ def record_of(header: dict[str, Any], frame: pl.DataFrame, rules: Rules, where: 
         raise RecordError(f"{where}: {problem}") from None
     if header.get("components_digest") != components.digest:
         raise DamagedRecord(f"{where} is damaged: the component data in its header is not what was written.")
-    return GameRecord(
-        game=header["game"],
-        names=tuple(player["name"] for player in header["players"]),
-        kinds=tuple(player["kind"] for player in header["players"]),
-        options=options,
-        components=components,
-        moves=tuple(
-            moves_in(frame.to_dict(as_series=False), range(frame.height), rules, len(header["players"]), where)
-        ),
-        seed=header.get("seed"),
-        title=header.get("title", ""),
-        made_by=str(header.get("made_by", ""))[:LONGEST_NAME],
-    )
+    moves = moves_in(frame.to_dict(as_series=False), range(frame.height), rules, len(header["players"]), where)
+    try:
+        return GameRecord(
+            game=header["game"],
+            names=tuple(player["name"] for player in header["players"]),
+            kinds=tuple(player["kind"] for player in header["players"]),
+            options=options,
+            components=components,
+            moves=tuple(moves),
+            seed=header.get("seed"),
+            title=header["title"],
+            made_by=header["made_by"],
+        )
+    except RecordError as problem:
+        raise RecordError(f"{where}: {problem}") from None
 
 
 def check_result(header: dict[str, Any], table: Table, record: GameRecord, where: str) -> None:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import chain, count
 from typing import Any
 
 from arch_engine.core.errors import OptionError, RecordError
 from arch_engine.core.facts import Redrawn
+from arch_engine.core.names import check_text, cleaned, in_lines
 from arch_engine.core.table import Table
 from arch_engine.record.game_record import GameRecord, Move
 from arch_engine.record.moments import Moments
 from arch_engine.record.schema import LONGEST_NAME, MOST_FACTS
-from arch_engine.record.write import SEAL_MARK, check_text, check_writable
+from arch_engine.record.write import SEAL_MARK, check_writable
 
 LUCKS = ("same", "fresh", "chosen")
 """What chance does in a line: what truly lay, something drawn anew, or what the user names."""
@@ -25,6 +27,7 @@ GLYPHS = ("!", "?", "!!", "??", "!?", "?!")
 MOST_LINES = 1_000
 MOST_DEPTH = 100  # branches of branches
 LONGEST_COMMENT = 4_000
+LINES = "\n\t"  # what a comment may hold besides what can be seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +147,25 @@ def check_study(study: StudyRecord) -> None:
         check_notes(line.notes, line.at, line.end, who)
 
 
+def cleaned_study(study: StudyRecord) -> StudyRecord:
+    """The study with the names of its branches and its comments cleaned; names that then are the same are numbered."""
+    taken = {line.name for line in study.lines}
+    lines: list[LineRecord] = []
+    for line in study.lines:
+        name = cleaned(line.name)
+        if name != line.name:
+            numbered = (f"{name[: LONGEST_NAME - 8]} ({number})" for number in count(2))
+            name = next(free for free in chain([name], numbered) if free not in taken)
+            taken.add(name)
+        lines.append(replace(line, name=name, notes=_cleaned_notes(line.notes)))
+    clean = replace(study, lines=tuple(lines), notes=_cleaned_notes(study.notes))
+    return study if clean == study else clean  # what is known of its tables stays with it
+
+
+def _cleaned_notes(notes: Mapping[int, Note]) -> Mapping[int, Note]:
+    return {step: replace(note, comment=cleaned(in_lines(note.comment), LINES)) for step, note in notes.items()}
+
+
 def check_luck(luck: str, seed: int) -> None:
     """Raise OptionError for a kind of luck there is not, or a seed no file can keep."""
     if luck not in LUCKS:
@@ -160,7 +182,7 @@ def check_notes(notes: Mapping[int, Note], first: int, last: int, who: str) -> N
         if note.glyph and note.glyph not in GLYPHS:
             raise OptionError(f"A glyph is one of {' '.join(GLYPHS)}, not {str(note.glyph)[:20]!r}.")
         if note.comment:
-            check_text("comment", note.comment, LONGEST_COMMENT)
+            check_text("comment", note.comment, LONGEST_COMMENT, LINES)
             if SEAL_MARK.decode() in note.comment:
                 raise RecordError(
                     f"A comment holds the text {SEAL_MARK.decode()!r}, which files reserve; write it otherwise."

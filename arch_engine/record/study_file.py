@@ -22,7 +22,7 @@ from arch_engine.record.moments import Moments
 from arch_engine.record.read import game_in, open_record, read_frame, read_metadata, read_sealed, valid_header
 from arch_engine.record.rows import Columns, moves_in
 from arch_engine.record.schema import MOST_BYTES, MOST_FACTS, STUDY_FORMAT, polars_schema
-from arch_engine.record.study import MOST_LINES, LineRecord, Note, StudyRecord, check_study, leaving
+from arch_engine.record.study import MOST_LINES, LineRecord, Note, StudyRecord, check_study, cleaned_study, leaving
 from arch_engine.record.write import as_bytes, fact_rows, frame_of, header_of
 
 if TYPE_CHECKING:
@@ -177,8 +177,9 @@ def load_study(path: str | Path) -> StudyRecord:
         found.append(line)
         moments.append(leaving(moments[line.parent], line))
     study = replace(study, lines=tuple(found))
+    clean = cleaned_study(study)
     try:
-        check_study(study)  # whatever is loaded can be saved again
+        check_study(clean)  # whatever is loaded can be saved again
         same = study_frame(study).equals(frame)
     except ArchError as problem:
         raise DamagedRecord(f"{where}: {problem}") from None
@@ -188,7 +189,7 @@ def load_study(path: str | Path) -> StudyRecord:
         raise DamagedRecord(
             f"{where} is damaged: its columns say something else than its facts; use another copy of the file."
         )
-    return study
+    return clean
 
 
 @dataclass(slots=True)

@@ -19,8 +19,6 @@ from arch_engine.record.packing import packed
 from arch_engine.record.schema import (
     FORMAT,
     HEADER_KEY,
-    LONGEST_NAME,
-    LONGEST_TEXT,
     MOST_FACTS,
     polars_schema,
     verb_columns,
@@ -135,14 +133,7 @@ def sealed(record: GameRecord) -> bytes:
 
 
 def check_writable(record: GameRecord) -> None:
-    """Raise RecordError for names or sizes that a reader would refuse."""
-    for what, text, most in [
-        *(("player name", name, LONGEST_NAME) for name in record.names),
-        *(("kind of player", kind, LONGEST_NAME) for kind in record.kinds),
-        ("title", record.title or "-", LONGEST_TEXT),
-        ("maker", record.made_by or "-", LONGEST_NAME),
-    ]:
-        check_text(what, text, most)
+    """Raise RecordError for a seed or sizes that a reader would refuse."""
     if record.seed is not None and (type(record.seed) is not int or abs(record.seed) >= 2**63):
         raise RecordError(f"The seed {record.seed!r} must be a whole number below 2^63.")
     if record.facts > MOST_FACTS:
@@ -151,11 +142,3 @@ def check_writable(record: GameRecord) -> None:
         raise RecordError(
             "This line goes on from cards that were drawn anew, so it is no game of its own; save its study instead."
         )
-
-
-def check_text(what: str, text: str, most: int) -> None:
-    """Raise RecordError for a text that is empty, too long, or that no file can keep."""
-    if not text.strip() or len(text) > most:
-        raise RecordError(f"The {what} {text[:40]!r} must have 1 to {most} characters.")
-    if not text.isascii() and text.encode("utf-8", "ignore").decode() != text:
-        raise RecordError(f"The {what} {text[:40]!r} holds half a character that no file can keep; write it again.")

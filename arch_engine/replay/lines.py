@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
+from arch_engine.core.names import in_lines
 from arch_engine.core.table import Table
 from arch_engine.record.game_record import GameRecord, Move
 from arch_engine.record.schema import LONGEST_TEXT
@@ -147,6 +148,7 @@ class Line:
         if step < self.at and self.parent is not None:
             self.parent.note(step, comment, glyph)
             return
+        comment = in_lines(comment) if isinstance(comment, str) else comment
         old = self.notes.get(step, Note())
         new = Note(old.comment if comment is None else comment, old.glyph if glyph is None else glyph)
         if not isinstance(new.comment, str) or not isinstance(new.glyph, str):

@@ -183,12 +183,14 @@ class Replay:
         if perspective is not None:
             self.check_seat(perspective)
         rows: list[dict[str, Any]] = []
+        seats = {str(seat): name for seat, name in enumerate(self.names)}  # two may be called the same, or as a line is
         for step in range(len(self) + 1):
             table = self.at(step)
             if perspective is not None:
                 table = self.rules.as_seen_by(table, perspective)
-            for gauge, lines in self.rules.gauges(table, self.names).items():
-                rows += [{"gauge": gauge, "step": step, "line": line, "value": value} for line, value in lines.items()]
+            for gauge, lines in self.rules.gauges(table, list(seats)).items():
+                for line, value in lines.items():
+                    rows.append({"gauge": gauge, "step": step, "line": seats.get(line, line), "value": value})
         schema = {"gauge": pl.String, "step": pl.UInt16, "line": pl.String, "value": pl.Int32}
         return pl.DataFrame(rows, schema=schema)
 

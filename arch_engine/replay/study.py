@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from arch_engine.core.errors import OptionError
+from arch_engine.core.names import check_text
 from arch_engine.core.rules import Rules
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.schema import LONGEST_NAME
 from arch_engine.record.study import LineRecord, StudyRecord
-from arch_engine.record.write import check_text
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import GameLine, Line
 from arch_engine.replay.replay import Replay

@@ -142,12 +142,16 @@ def tell(table: SocietyTable, fact: Fact, names: Names) -> str:
     return TELL[fact[0]](table, fact, names)
 
 
-PLAIN = {
-    "support": "{who} spends 1 reputation to support the explorer", "study": "{who} studies in the University",
-    "deepen": "{who} deepens knowledge with a relic", "study-relic": "{who} studies relics in the Museum", "patron": "{who} looks for a patron in the City",
-    "sell": "{who} sells a relic in the City", "done": "{who} exhibits no more", "cheaper": "{who} plays 2 reputation: £3 less to pay",
-    "wiser": "{who} plays 2 reputation: 1 knowledge less needed", "depart": "{who} sets out", "decline": "{who} declines", "end": "{who} ends the turn",
-    "disc": "{who} gives up a disc for 2 reputation", "automa": "The Automa plays its next card", "reserve-deck": "{who} draws 3 expeditions to reserve one",
+DOES = {
+    "support": "spends 1 reputation to support the explorer", "study": "studies in the University", "deepen": "deepens knowledge with a relic",
+    "study-relic": "studies relics in the Museum", "patron": "looks for a patron in the City", "sell": "sells a relic in the City",
+    "done": "exhibits no more", "cheaper": "plays 2 reputation: £3 less to pay", "wiser": "plays 2 reputation: 1 knowledge less needed",
+    "depart": "sets out", "decline": "declines", "end": "ends the turn", "disc": "gives up a disc for 2 reputation",
+    "reserve-deck": "draws 3 expeditions to reserve one",
+}  # fmt: skip
+
+HAPPENS = {
+    "automa": "The Automa plays its next card",
     "collections": "The collections of the Grand Gallery are laid out", "requirements": "The Royal Requirements are drawn",
     "objectives": "The objectives of the Royal Society are drawn", "bloomsbury": "The Bloomsbury tiles are stacked", "patrons": "The patrons are shuffled",
     "first-cards": "The expeditions for first games are dealt", "expeditions": "The expeditions are shuffled",
@@ -165,8 +169,10 @@ def tell_move(table: SocietyTable, decision: Decision, names: Names) -> str:
         if not values:
             return f"{who} exhibits in the Museum"
         return f"{who} exhibits {relic(values[0])} in {_collection(values[1])}, space {values[2] + 1}"
-    if kind in PLAIN:
-        return PLAIN[kind].format(who=who)
+    if kind in HAPPENS:
+        return HAPPENS[kind]
+    if kind in DOES:
+        return f"{who} {DOES[kind]}"
     if kind == "draw":
         task = table.agenda[-1]
         return f"{names[task[1]]} draws {relic(values[0])}"
@@ -180,22 +186,23 @@ def tell_move(table: SocietyTable, decision: Decision, names: Names) -> str:
     if kind == "learn":
         parts = [f"{amount} in {REGION_NAMES[region]}" for region, amount in enumerate(values) if amount]
         return f"{who} gains knowledge: {', '.join(parts)}"
-    return OTHER[kind](table, values, names).format(who=who)
+    if kind == "first-player":
+        return f"{names[values[0]]} takes the first King's Favor"
+    return f"{who} {DOES_WITH[kind](table, values)}"
 
 
-OTHER: dict[str, Callable[[SocietyTable, list[int], Names], str]] = {
-    "side": lambda t, v, n: f"{{who}} takes side {'ab'[v[0]]} of the society board",
-    "experts": lambda t, v, n: f"{{who}} gives the explorers expertise {', '.join(map(str, v))}",
-    "society": lambda t, v, n: f"{{who}} founds the {_title(t, v[0])}",
-    "favor": lambda t, v, n: f"{{who}} takes the King's Favor: {FAVOR_WORDS[t.cards.favors[v[0]][0]]}",
-    "activate": lambda t, v, n: f"{{who}} activates explorer {v[0] + 1} (expertise {t.expertise[t.asked][v[0]]})",
-    "place": lambda t, v, n: f"{{who}} places the explorer at {LOCATION_NAMES[v[0]]}, section {v[1]}",
-    "choose": lambda t, v, n: f"{{who}} chooses {('science', 'prestige')[v[0]]}",
-    "bag": lambda t, v, n: f"{{who}} draws from the bag of {REGION_NAMES[v[0]]}",
-    "train": lambda t, v, n: f"{{who}} trains explorer {v[0] + 1}",
-    "publish": lambda t, v, n: f"{{who}} publishes: “{t.cards.tile_titles[v[0]]}”",
-    "retrieve": lambda t, v, n: f"{{who}} takes a disc back from {_collection(v[0])}",
-    "score-study": lambda t, v, n: f"{{who}} scores the study card {t.cards.studies[v[0]].title}",
-    "present": lambda t, v, n: f"{{who}} presents objective {LETTERS[v[0]]} to the Royal Society",
-    "first-player": lambda t, v, n: f"{n[v[0]]} takes the first King's Favor",
+DOES_WITH: dict[str, Callable[[SocietyTable, list[int]], str]] = {
+    "side": lambda t, v: f"takes side {'ab'[v[0]]} of the society board",
+    "experts": lambda t, v: f"gives the explorers expertise {', '.join(map(str, v))}",
+    "society": lambda t, v: f"founds the {_title(t, v[0])}",
+    "favor": lambda t, v: f"takes the King's Favor: {FAVOR_WORDS[t.cards.favors[v[0]][0]]}",
+    "activate": lambda t, v: f"activates explorer {v[0] + 1} (expertise {t.expertise[t.asked][v[0]]})",
+    "place": lambda t, v: f"places the explorer at {LOCATION_NAMES[v[0]]}, section {v[1]}",
+    "choose": lambda t, v: f"chooses {('science', 'prestige')[v[0]]}",
+    "bag": lambda t, v: f"draws from the bag of {REGION_NAMES[v[0]]}",
+    "train": lambda t, v: f"trains explorer {v[0] + 1}",
+    "publish": lambda t, v: f"publishes: “{t.cards.tile_titles[v[0]]}”",
+    "retrieve": lambda t, v: f"takes a disc back from {_collection(v[0])}",
+    "score-study": lambda t, v: f"scores the study card {t.cards.studies[v[0]].title}",
+    "present": lambda t, v: f"presents objective {LETTERS[v[0]]} to the Royal Society",
 }

@@ -284,11 +284,12 @@ def test_nobody_finishes_a_game_whose_chance_is_named(myk):
 
 # -- curves --------------------------------------------------------------------------------------------------------
 def test_the_curves_are_those_of_the_game(replay):
-    curves = values(replay.rules, replay.names, tables_of(replay.tree.game))
+    curves = values(replay.rules, tables_of(replay.tree.game))
     for row in replay.curves().iter_rows(named=True):
-        assert curves[f"{row['measure'].capitalize()} by move"][row["player"]][row["step"]] == row["total"]
+        assert curves[f"{row['measure'].capitalize()} by move"][str(row["seat"])][row["step"]] == row["total"]
+    seats = {name: str(seat) for seat, name in enumerate(replay.names)}
     for row in replay.gauges().iter_rows(named=True):
-        assert curves[row["gauge"]][row["line"]][row["step"]] == row["value"]
+        assert curves[row["gauge"]][seats.get(row["line"], row["line"])][row["step"]] == row["value"]
 
 
 def test_curves_of_a_branch_begin_where_it_parts(replay):

@@ -18,7 +18,7 @@ from arch_engine.replay.study import Study
 from arch_widgets.scripts import STATIC, asset, with_nodes
 
 Values = dict[str, dict[str, list[int | None]]]
-"""For every chart by its title, and every curve of it by its name, the value at each step."""
+"""For every chart by its title, and every curve of it by the number of its seat or its own word, the value at each step."""
 
 BAND = (0.1, 0.5, 0.9)
 """The shares of the games below the lower edge of a band, its middle and its upper edge."""
@@ -84,7 +84,7 @@ class Reckoner:
             charts.append(
                 {
                     "title": title,
-                    "names": names,
+                    "names": [self.study.names[int(name)] if name.isdigit() else name for name in names],
                     "curves": [
                         {"line": number, "values": [curves.get(title, {}).get(name, []) for name in names]}
                         for number, curves in enumerate(found)
@@ -114,12 +114,11 @@ class Reckoner:
         }
 
     def _own(self, line: Line, perspective: int | None) -> Values:
-        return values(self.study.rules, self.study.names, tables_of(line), perspective)
+        return values(self.study.rules, tables_of(line), perspective)
 
     def _band(self, games: Finished, perspective: int | None) -> list[Values]:
         """The edges and the middle of what the games came to, step by step."""
-        rules, names = self.study.rules, self.study.names
-        return band([values(rules, names, course.tables(), perspective) for course in games.courses])
+        return band([values(self.study.rules, course.tables(), perspective) for course in games.courses])
 
 
 def _last(line: Line) -> int:
@@ -137,19 +136,19 @@ def tables_of(line: Line) -> Iterator[Table]:
         yield table
 
 
-def values(rules: Rules, names: Sequence[str], tables: Iterable[Table], perspective: int | None = None) -> Values:
+def values(rules: Rules, tables: Iterable[Table], perspective: int | None = None) -> Values:
     """Every measure and gauge of tables one after another."""
-    found: Values = {f"{measure.capitalize()} by move": {name: [] for name in names} for measure in rules.measures}
+    found: Values = {f"{measure.capitalize()} by move": {} for measure in rules.measures}
     for count, table in enumerate(tables):
         for measure in rules.measures:
             chart = found[f"{measure.capitalize()} by move"]
-            for name, totals in zip(names, rules.totals(table), strict=True):
-                chart[name].append(totals[measure])
+            for seat, totals in enumerate(rules.totals(table)):
+                chart.setdefault(str(seat), []).append(totals[measure])
         view = table if perspective is None else rules.as_seen_by(table, perspective)
-        for title, curves in rules.gauges(view, names).items():
+        for title, curves in rules.gauges(view, [str(seat) for seat in range(table.seats)]).items():
             chart = found.setdefault(title, {})
-            for name, value in curves.items():
-                chart.setdefault(name, [None] * count).append(value)
+            for line, value in curves.items():
+                chart.setdefault(line, [None] * count).append(value)
     return found
 
 

@@ -49,8 +49,9 @@ def whose(table: SocietyTable, owner: int, names: Sequence[str]) -> str:
     return f"{names[owner]}'s" if owner != AUTOMA else "the Automa's" if table.automa else "nobody's"
 
 
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def begins(table: SocietyTable, owner: int, names: Sequence[str]) -> str:
+    """The same where a sentence begins; a name stays as it is written."""
+    return f"{names[owner]}'s" if owner != AUTOMA else "The Automa's" if table.automa else "Nobody's"
 
 
 # -- Program -------------------------------------------------------------------------------------------------------
@@ -179,7 +180,7 @@ def london(table: SocietyTable, names: Sequence[str], moments: Moments, shown: E
                 blocked = owner == AUTOMA and not table.automa
                 who = f"pawn:{owner}:{explorer}" if owner != AUTOMA else f"pawn:n:{location}:{number}"
                 name = "disc nobody owns" if blocked else "pawn" if owner == AUTOMA else f"explorer {explorer + 1}"
-                said = f"A {name}" if blocked else f"{capital(whose(table, owner, names))} {name}"
+                said = f"A {name}" if blocked else f"{begins(table, owner, names)} {name}"
                 row, rows = place // 3, -(-len(pawns) // 3)
                 beside = min(3, len(pawns) - 3 * row)
                 px = left + (0.76 if many else 0.82) + (place % 3 - (beside - 1) / 2) * (0.44 if many else 0.54)

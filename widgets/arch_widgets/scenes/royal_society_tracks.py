@@ -11,7 +11,7 @@ from arch_widgets.scenes.royal_society_board import (
     ROMAN,
     Elements,
     Moments,
-    capital,
+    begins,
     gains_in_words,
     lettering,
     piece,
@@ -173,7 +173,7 @@ def years(table: SocietyTable, names: Sequence[str], moments: Moments, shown: El
         shown[f"favor:{space}"] = piece("years", 0.06 + (space + 0.5) * FAVOR_X, 4.5, "area", f"Place {space + 1} of the turn order: {what}", z=0, space=favor)  # fmt: skip
         if owner != NOBODY:
             shown[f"marker:{owner}"] = piece(
-                "years", 0.06 + (space + 0.5) * FAVOR_X, 5.4, f"disc-{colour_class(owner)}", f"{capital(whose(table, owner, names))} marker on place {space + 1} ({what})",
+                "years", 0.06 + (space + 0.5) * FAVOR_X, 5.4, f"disc-{colour_class(owner)}", f"{begins(table, owner, names)} marker on place {space + 1} ({what})",
                 z=2, at=moments.get(f"marker:{owner}"), seat=None if owner == AUTOMA else owner, scale=1.05,
             )  # fmt: skip
     heights: dict[int, int] = {}
