@@ -193,7 +193,8 @@ def test_a_branch_is_walked_through_like_a_game(kind, players, luck):
     assert shown.rules.totals(shown.at()) == replay.rules.totals(branch.table)
     assert shown.curves().height == (len(shown) + 1) * players * len(shown.rules.measures)
     assert shown.scores().height == shown.facts.filter(kind="score").height
-    assert shown.gauges(0).height == shown.gauges().height
+    for seat in filter(shown.fair_to, range(players)):
+        assert shown.gauges(seat).height == shown.gauges().height
     assert branch.name in shown.record.title
     assert shown.board(branch.at) == replay.rules.board(branch.table_at(branch.at), replay.names)
     assert Session.resumed(shown).replay().moves == shown.moves
