@@ -289,6 +289,7 @@ def test_legal_decision_is_made_and_an_illegal_one_refused_with_its_rule(lesson)
     lesson.find(".arch-choices button").filter(has=lesson.page.locator("code").get_by_text(choice, exact=True)).click()
     expect(answer).to_contain_text("Done.")
     lesson.shows(START + 1)
+    expect(lesson.find(".arch-try-who")).to_contain_text(f"{game.asked} decides move {START + 2}")
 
     line.fill(choice)
     line.press("Enter")
@@ -303,8 +304,9 @@ def test_legal_decision_is_made_and_an_illegal_one_refused_with_its_rule(lesson)
     expect(answer).to_contain_text("dance")
     lesson.shows(START + 1)
 
-    lesson.page.get_by_role("button", name="Undo", exact=True).click()
+    lesson.page.get_by_role("button", name=f"Back to move {START}", exact=True).click()
     lesson.shows(START)
+    expect(lesson.find(".arch-try-back")).to_be_hidden()
 
 
 def test_clicked_space_narrows_the_choices(lesson):

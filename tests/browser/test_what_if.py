@@ -62,7 +62,7 @@ def rows(page):
     return page.get_by_role("tree", name="The game and its branches").get_by_role("treeitem")
 
 
-def test_a_branch_from_the_list_to_its_curves(tab):
+def test_a_branch_from_the_list_to_its_curves(tab, game):
     page, viewer = tab.page, tab.viewer
     expect(rows(page)).to_have_count(1)
 
@@ -78,6 +78,17 @@ def test_a_branch_from_the_list_to_its_curves(tab):
     viewer.find(".arch-choices button").nth(1).click()
     expect(rows(page)).to_have_count(2, timeout=MINUTE)
     expect(said).to_contain_text("Branch 1")
+    viewer.shows(AT + 1, timeout=MINUTE)
+
+    # who decides is named, and one click leads back to where one left
+    who, back = viewer.find(".arch-try-who"), viewer.find(".arch-try-back")
+    expect(who).to_have_text(re.compile(rf"(Ana|Bo|Cleo) decides move {AT + 2}$"))
+    back.click()
+    viewer.shows(AT, timeout=MINUTE)
+    expect(rows(page).first).to_have_attribute("aria-selected", "true", timeout=MINUTE)
+    expect(who).to_contain_text(f"{game.names[game.at(AT).asked]} decides move {AT + 1}")
+    expect(back).to_be_hidden()
+    rows(page).nth(1).click()
     viewer.shows(AT + 1, timeout=MINUTE)
 
     # computer players finish it; the curves part

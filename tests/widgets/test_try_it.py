@@ -52,6 +52,18 @@ def test_two_decisions_are_taken_back_one_after_the_other(game):
     assert len(board.session.replay()) == steps[0]
 
 
+def test_after_a_trial_one_click_leads_back_to_the_position(game):
+    board = TryIt(game, at=3)
+    assert board.viewer.back == ""
+    for _ in range(2):
+        board.do(board.session.options()[0])
+        press(board, act="others")
+    assert board.viewer.back == "Back to move 3"
+    board.viewer.wish = {"n": 1, "back": True}
+    assert len(board.session.replay()) == board.viewer.at == 3
+    assert board.viewer.back == ""
+
+
 def test_the_others_do_not_play_before_the_reader_has_decided(game):
     board = TryIt(game, at=5)
     press(board, act="others")

@@ -126,6 +126,19 @@ def test_a_remark_of_the_list_is_no_decision(myk):
     assert "over" in what.viewer.answer["text"]
 
 
+def test_after_a_trial_one_click_leads_back_to_where_it_was_left(myk):
+    what = started(myk)
+    step = what.at
+    assert what.viewer.back == ""
+    what.viewer.wish = {"n": 1, "text": other(what)}
+    what.finish("random", n=1)
+    what.viewer.at = len(what.line)
+    assert what.viewer.back == f"Back to move {step} of “{what.study.game.name}”"
+    what.viewer.wish = {"n": 2, "back": True}
+    assert (what.line, what.at) == (what.study.game, step)
+    assert what.viewer.back == ""
+
+
 def test_branches_of_branches_and_several_from_one_point(myk):
     what = WhatIf(myk, at=20)
     what.do(other(what))

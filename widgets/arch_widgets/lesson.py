@@ -168,6 +168,7 @@ class TryIt(w.VBox):  # type: ignore[misc]
                 self.viewer.view = 0 if session.table.over else session.table.asked + 1
             self.viewer.show(replay, len(replay))
             self.viewer.choices = self._choices()
+            self.viewer.back = f"Back to move {self.own[0][0]}" if self.own else ""
         if self.picker is not None:
             self.picker.load()
 
@@ -212,7 +213,9 @@ class TryIt(w.VBox):  # type: ignore[misc]
 
     def _wished(self, change: Any) -> None:
         text = str(change["new"].get("text", ""))
-        if text.strip():
+        if change["new"].get("back") is True:
+            self.reset()
+        elif text.strip():
             self.do(text)
 
     def _answer(self, ok: bool, text: str, rule: str) -> dict[str, Any]:

@@ -42,6 +42,7 @@ class ReplayViewer(anywidget.AnyWidget):
     choices: Any = traitlets.List().tag(sync=True)
     wish = traitlets.Dict().tag(sync=True)
     answer = traitlets.Dict().tag(sync=True)
+    back = traitlets.Unicode("").tag(sync=True)  # words of the button that leads back to where one left to try
 
     def __init__(
         self,

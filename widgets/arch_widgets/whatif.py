@@ -68,7 +68,7 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
         shown = [line for line in self.study if line.replay().moves == replay.moves] if len(self.study) else []
         self.line: Line = self.study.game if self.study.game.replay() is replay or not shown else shown[0]
         self.finished: dict[Any, Finished] = {}
-        self._before, self._reader = {}, {}
+        self._before, self._reader, self._left = {}, {}, None
         self._reckoner = Reckoner(self.study)
         kinds = [*self.study.rules.kinds(), "searcher", "random"]
         self.panel.kinds, self.panel.kind = list(dict.fromkeys(kinds)), kinds[0]
@@ -157,6 +157,7 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
         moment = self.moment
         self.panel.here = moment.describe()
         self.viewer.choices = moment.choices()
+        self.viewer.back = self._way_back()
 
     def _rows(self) -> list[dict[str, Any]]:
         """The lines of the tree; one that was finished many times is told by all its games, not by the first alone."""
@@ -255,7 +256,9 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
 
     def _typed(self, change: Any) -> None:
         text = str(change["new"].get("text", "")).strip()
-        if text == "…":
+        if change["new"].get("back") is True:
+            self._try(self.go_back)
+        elif text == "…":
             self.answer(False, self.moment.obstacle or "Pick one of the moves, or type one.")
         elif text:
             self._try(lambda: self.do(text))

@@ -33,6 +33,7 @@ class Playing:
     finished: dict[Any, Finished]
     _before: dict[Line, list[int]]  # how many decisions a branch had before each thing done to it
     _reader: dict[Line, int]  # the seat for which the reader decided last
+    _left: tuple[Line, int] | None = None  # the line and step that was left to try something
 
     @property
     def moment(self) -> Moment:
@@ -75,6 +76,7 @@ class Playing:
             return self.answer(False, decision.sentence, decision.rule)
         known = moment.known(decision)
         if known is not None:
+            self._left = moment.line, moment.at
             self.show(known, self.at + 1)
             return self.answer(True, f"That was decided in “{known.name}” already; it is shown.")
         seat, rule = moment.table.asked, self.study.rules.rule_of(moment.table, decision)
@@ -91,6 +93,7 @@ class Playing:
         if not moment.describe()["draw"]:
             return self.answer(False, "Chance draws where it is asked, with fresh luck.")
         branch = moment.branch(lambda branch: None)
+        self._left = moment.line, moment.at
         self.show(branch, len(branch))
         return self.answer(True, f"“{branch.name}”: {self._told(moment.at)}")
 
@@ -108,6 +111,20 @@ class Playing:
             return self.delete()
         self.refresh(len(branch))
         return self.answer(True, f"Taken back; “{branch.name}” now ends after move {len(branch)}.")
+
+    def go_back(self) -> None:
+        """Show the moment that was left to try something, if anything was tried."""
+        if self._left is not None:
+            line, at = self._left
+            self._left = None
+            self.show(line if line in (self.study.game, *self.study) else self.study.game, at)
+
+    def _way_back(self) -> str:
+        """The words of the button that leads to the moment that was left; "" while that is shown."""
+        if self._left is None or self._left == (self.line, self.at):
+            return ""
+        line, at = self._left
+        return f"Back to move {at} of “{line.name}”"
 
     def let_others_play(self, kind: str | None = None) -> dict[str, Any]:
         """Computer players decide from the moment shown until the seat that decided last in the branch is asked again."""
@@ -166,9 +183,12 @@ class Playing:
 
     def _act(self, moment: Moment, act: Callable[[Branch], object]) -> Branch:
         """Act on the branch of a moment, and remember how many decisions it had before."""
-        before = _decisions(self.line) if moment.grows and isinstance(self.line, Branch) else 0
+        grows = moment.grows
+        before = _decisions(self.line) if grows and isinstance(self.line, Branch) else 0
         branch = moment.branch(act)
         self._before.setdefault(branch, []).append(before)
+        if not grows:
+            self._left = moment.line, moment.at
         return branch
 
     def _told(self, since: int) -> str:

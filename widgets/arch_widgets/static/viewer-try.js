@@ -14,17 +14,19 @@ class Try {
     this.count = html("p", { class: "arch-try-count" });
     this.list = html("div", { class: "arch-choices", role: "group", "aria-label": "Legal decisions" });
     this.answer = html("div", { class: "arch-answer", "aria-live": "polite" });
+    this.who = html("p", { class: "arch-try-who" });
+    this.back = html("button", { type: "button", class: "arch-chip arch-try-back", hidden: true, onclick: () => this.wish({ back: true }) });
     this.node = html("section", { class: "arch-card-box arch-try", "aria-label": "Try a decision" },
-      html("h3", {}, html("label", { for: id }, "Try a decision")),
+      html("header", {}, html("h3", {}, html("label", { for: id }, "Try a decision")), this.who, this.back),
       html("div", { class: "arch-try-ask" }, html("form", {}, this.input, html("button", { type: "submit", class: "arch-submit" }, "Try")), this.chips, this.count, this.answer),
       this.list);
     this.node.querySelector("form").addEventListener("submit", (event) => {
       event.preventDefault();
-      if (this.input.value.trim()) this.wish(this.input.value.trim());
+      if (this.input.value.trim()) this.wish({ text: this.input.value.trim() });
     });
     this.list.addEventListener("click", (event) => {
       const row = event.target.closest("button");
-      if (row) this.wish(row.notation);
+      if (row) this.wish({ text: row.notation });
     });
     this.list.addEventListener("keydown", (event) => {
       const rows = [...this.list.querySelectorAll("button")], here = rows.indexOf(event.target), to = { ArrowDown: here + 1, ArrowUp: here - 1 }[event.key];
@@ -36,10 +38,19 @@ class Try {
   }
 
   // The counter makes the same wish twice two wishes.
-  wish(words) {
+  wish(what) {
     const { model } = this.viewer;
-    model.set("wish", { n: number(model.get("wish")?.n) + 1, text: words });
+    model.set("wish", { n: number(model.get("wish")?.n) + 1, ...what });
     model.save_changes();
+  }
+
+  // Whose decision it is that is tried, and the way back to where one left to try.
+  tell() {
+    const { reel, at } = this.viewer, { film, length } = reel, seat = at ? film.moves[at - 1]?.asked : film.moves[0]?.seat;
+    const given = Number.isInteger(seat) ? film.seats?.[seat] : null, over = at > 0 && at === length && text(film.result);
+    this.who.replaceChildren(...(given ? [this.viewer.badge(seat), html("span", {}, `${text(given.name)} decides move ${at + 1}`)] : [html("span", {}, over ? "The game is over" : `Chance decides move ${at + 1}`)]));
+    this.back.textContent = text(this.viewer.model.get("back"));
+    this.back.hidden = !this.back.textContent;
   }
 
   load() {

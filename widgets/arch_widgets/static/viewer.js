@@ -15,7 +15,7 @@ class Viewer {
     this.listeners = Object.entries({
       "change:film": () => this.later(), "change:at": () => this.later(), "change:seat": () => this.showSeat(),
       "change:live": () => this.liven(), "change:choices": () => this.trying?.load(), "change:answer": () => this.trying?.reply(),
-      "change:hiding": () => this.veil(), "change:marks": () => this.later(),
+      "change:hiding": () => this.veil(), "change:back": () => this.trying?.tell(), "change:marks": () => this.later(),
     });
     for (const [name, act] of this.listeners) model.on(name, act);
     el.append(this.root);
@@ -361,6 +361,7 @@ class Viewer {
     this.moves.show(at);
     this.now.show(reel, at);
     this.charts.stand();
+    this.trying?.tell();
     if (this.shown !== undefined && this.shown !== at) this.announce(at);
     this.shown = at;
   }
@@ -398,6 +399,7 @@ class Viewer {
       this.trying = new Try(this);
       this.stage.append(this.trying.node);
       this.trying.load();
+      this.trying.tell();
     } else if (!live && this.trying) {
       this.trying.node.remove();
       this.trying = null;
