@@ -4,6 +4,7 @@ import pytest
 
 from arch_engine import simulate
 from arch_widgets import ReplayViewer
+from arch_widgets.export import write_page
 from arch_widgets.film import film_of
 from tests.browser.driving import expect, table_at
 from tests.browser.test_page import SMALL_TEXTS
@@ -126,3 +127,33 @@ def test_every_part_fits_with_texts_that_can_be_read(open_file, exported, width,
         viewer.settle()
         assert viewer.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
         assert viewer.page.evaluate(SMALL_TEXTS) == [], name
+
+
+@pytest.mark.parametrize("width", [320, 390, 900, 1280])
+def test_name_of_a_card_stays_on_its_card(open_file, film, tmp_path, width):
+    """Whatever it is called: components are the reader's to correct."""
+    shown = [piece["face"] for name, piece in table_at(film, MIDDLE).items() if name.startswith("program:")]
+    longer = {face: [_renamed(shape) for shape in film["faces"][face]] for face in shown}
+    path = write_page({**film, "faces": {**film["faces"], **longer}}, tmp_path / "names.html", at=MIDDLE)
+    viewer = open_file(path, width=width).viewer
+    viewer.shows(MIDDLE)
+    names = viewer.find(".arch-map .arch-face", has_text=LONG)
+    expect(names).to_have_count(len(shown))
+    outside = names.evaluate_all(
+        """(faces, long) => faces.filter((face) => {
+      const card = face.querySelector("rect").getBoundingClientRect();
+      const name = [...face.querySelectorAll("text")].find((text) => text.textContent === long).getBoundingClientRect();
+      return name.left < card.left || name.right > card.right;
+    }).length""",
+        LONG,
+    )
+    assert outside == 0
+
+
+LONG = "Pachacamacatepec"
+
+
+def _renamed(shape):
+    """A shape of a card with a name of many letters in place of its own."""
+    kind, attributes, *words = shape
+    return [kind, attributes, LONG] if "room" in attributes else shape

@@ -131,6 +131,8 @@ def expedition(card: Expedition) -> list[Shape]:
         words(line, size, left + 0.64, top + 0.45 + (number - (len(title) - 1) / 2) * 0.36, f"{tint}-ink", "start", 700)
         for number, line in enumerate(title)
     ]
+    for _, attributes, _ in heads:
+        attributes["room"] = CARD_WIDTH - 0.74  # a long name on a narrow page is squeezed into it
     needs = []
     if card.needs >= 0:
         wanted = f"region-{card.needs}" if card.needs < 4 else f"type-{card.needs - 4}"

@@ -20,6 +20,7 @@ function drawShape(shape) {
     node.textContent = text(content);
     node.size = number(attributes?.["font-size"], 0.34);
     node.fine = node.classList.contains("fine");
+    node.room = number(attributes?.room);
   }
   return node;
 }
@@ -84,4 +85,13 @@ function fitText(node, pixelsPerUnit) {
   const least = pixelsPerUnit ? LEAST_TEXT_PX / (pixelsPerUnit * (node.within ?? 1)) : 0;
   node.style.fontSize = `${Math.max(node.size, least)}px`;
   node.style.display = node.fine && node.size < 0.93 * least ? "none" : "";
+  if (node.room) squeeze(node);
+}
+
+// What has only so much room, as the name of a card has, becomes narrower rather than leaving it.
+function squeeze(node) {
+  node.removeAttribute("textLength");
+  if (node.getComputedTextLength() <= node.room) return;
+  node.setAttribute("textLength", node.room);
+  node.setAttribute("lengthAdjust", "spacingAndGlyphs");
 }
