@@ -39,6 +39,13 @@ def word_of(loss: Measured, counts: Counts = "win", whole: float = 1.0) -> Word:
     return next(word for word, part in SURELY[counts].items() if loss.low >= part * whole)
 
 
+def meanings(counts: Counts) -> dict[Word, str]:
+    """What each word says about what a decision cost, for people to read."""
+    whole = "of a win" if counts == "win" else "of the points"
+    bounds = {word: f"surely cost {100 * part:.0f} % {whole} or more" for word, part in SURELY[counts].items() if part}
+    return {**bounds, "slip": "surely cost something", "fine": "nothing was surely better"}
+
+
 def in_words(counted: Mapping[Word, int]) -> str:
     """How many decisions were worse than fine.
 

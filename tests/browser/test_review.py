@@ -8,6 +8,7 @@ import pytest
 
 from arch_engine import simulate
 from arch_engine.review.store import review_path
+from arch_engine.review.verdict import ranked
 from arch_widgets.review import review_page
 from tests.browser.driving import Shown, Tab, expect
 from tests.browser.test_lab import MINUTE, code, run_all
@@ -73,7 +74,7 @@ def test_n_and_p_go_from_mistake_to_mistake_and_the_viewers_keys_still_work(view
     for move in found[:2]:
         viewer.press("n")
         viewer.shows(move)
-    expect(panel.locator(".arch-review-decision")).to_contain_text("mistake")
+    expect(panel.locator(".arch-review-decision .arch-review-pill").first).to_have_text(re.compile("mistake|blunder"))
     viewer.press("p")
     viewer.shows(found[0])
     viewer.press("ArrowRight")
@@ -113,6 +114,7 @@ def test_decision_shows_its_candidates_with_intervals_and_what_was_played(viewer
     viewer.press("n")
     one = review.verdicts[moves(review)[0] - 1]
     decision = panel.locator(".arch-review-decision")
+    decision.locator("summary", has_text="Numbers and intervals").click()
     expect(decision).to_contain_text(f"With what {review.replay.names[one.seat]} could know, it cost about")
     expect(decision.locator(".arch-review-view")).to_have_count(2)
     knowing = decision.locator(".arch-review-view").first
@@ -120,6 +122,29 @@ def test_decision_shows_its_candidates_with_intervals_and_what_was_played(viewer
     expect(knowing.locator(".arch-review-candidate", has_text="★ best").locator("code")).to_have_text(one.best)
     for number in knowing.locator(".arch-review-number").all_inner_texts():
         assert re.fullmatch(r"\d+ % \(\d+ to \d+\)", number)
+
+
+def test_a_word_and_why_come_first_and_numbers_stand_behind_a_click(viewer, panel, review):
+    step = moves(review)[0] - 1
+    viewer.root.focus()
+    viewer.press("n")
+    decision, table = panel.locator(".arch-review-decision"), panel.locator("table")
+    expect(decision.locator(".arch-review-why")).to_have_text(review.why(step))
+    expect(decision.locator(".arch-review-pill").first).to_contain_text(review.verdicts[step].word)
+    expect(decision.locator(".arch-review-number:visible")).to_have_count(0)
+    expect(table.locator(".arch-review-number:visible")).to_have_count(0)
+    words = [verdict.word for verdict in ranked(review.verdicts.values())]
+    expect(table.locator("tbody .arch-review-pill")).to_have_count(len(words))
+    for cell, word in zip(table.locator("tbody .arch-review-pill").all_inner_texts()[:9], words, strict=False):
+        assert word in cell
+    decision.locator("summary", has_text="Numbers and intervals").click()
+    expect(decision.locator(".arch-review-number:visible").first).to_be_visible()
+    panel.get_by_role("button", name="Numbers").click()
+    expect(table.locator(".arch-review-number:visible").first).to_be_visible()
+    # opened once, numbers stay in sight at the next decision
+    viewer.root.focus()
+    viewer.press("n")
+    expect(decision.locator(".arch-review-number:visible").first).to_be_visible()
 
 
 def test_curve_has_marks_and_follows_and_leads_the_viewer(viewer, panel, review):
@@ -201,7 +226,8 @@ def test_a_narrow_list_has_short_rows_and_the_axis_has_every_season(open_file, t
     review = made_up(simulate("mykerinos", ["random"] * 3, seed=3, names=["Ana", "Bo", "Cleo"]))
     viewer = open_file(review_page(review, tmp_path / "game.html"), width=width).viewer
     rows = viewer.page.locator("#review tbody tr")
-    assert all(row.bounding_box()["height"] < 60 for row in rows.all()[:8])
+    assert all(row.bounding_box()["height"] < 70 for row in rows.all()[:8])
+    viewer.page.get_by_role("button", name="Numbers").click()
     expect(rows.first.locator(".arch-review-number:visible")).to_have_count(1)
     labels = viewer.page.locator(".arch-review-place text").all_text_contents()
     assert {"Move", "0"} < set(labels)

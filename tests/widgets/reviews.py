@@ -42,7 +42,8 @@ def _decision(replay: Replay, step: int, size: int) -> tuple[Rolled, ...]:
             rows.append(_row(step, seat, CHOOSE, name, notation, place == 0, share))
             if place < 2:
                 rows.append(_row(step, seat, MEASURE, name, notation, place == 0, share))
-    return tuple(rows)
+    order = [(view, stage) for view in (KNOWING, HINDSIGHT) for stage in (CHOOSE, MEASURE)]
+    return tuple(sorted(rows, key=lambda row: order.index((row.view, row.stage))))
 
 
 def _row(step: int, seat: int, stage: str, view: str, notation: str, played: bool, share: float) -> Rolled:

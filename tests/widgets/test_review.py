@@ -2,6 +2,7 @@
 
 import json
 
+import polars as pl
 import pytest
 
 from arch_engine import load, simulate
@@ -62,10 +63,14 @@ def test_no_number_comes_without_its_interval(game, request):
         assert low - 1e-4 <= value <= high + 1e-4
 
 
-def test_decisions_come_by_what_they_cost(open_game):
+def test_the_worst_decisions_come_first(open_game):
     data = data_of(open_game)
-    losses = open_game.losses()
+    order = ("blunder", "mistake", "slip", "fine")
+    losses = open_game.losses().sort(
+        pl.col("word").replace_strict({word: n for n, word in enumerate(order)}), maintain_order=True
+    )
     assert [one["move"] - 1 for one in data["decisions"]] == losses["step"].to_list()
+    assert [one["word"] for one in data["decisions"]] == losses["word"].to_list()
     assert [one["mistake"] for one in data["decisions"]] == losses["mistake"].to_list()
     assert any(one["mistake"] for one in data["decisions"])
 
@@ -112,7 +117,8 @@ def test_a_mistake_is_told_with_its_cost_and_what_was_better(hidden_game):
     known, later = one["words"][:2]
     assert known.startswith(f"With what {name} could know, it cost about ")
     assert "% of a win (" in known
-    assert "a mistake" in known
+    assert f": a {one['word']}." in known
+    assert one["why"].startswith(f"Better: {one['told'][one['best']]}, which ")
     assert known.endswith(f"Better was: {one['told'][one['best']]}.")
     assert later.startswith("With hindsight")
 

@@ -8,11 +8,12 @@ from typing import Any
 
 from arch_engine.core.table import CHANCE
 from arch_engine.replay.replay import Replay
-from arch_engine.review.grades import Counts
+from arch_engine.review.grades import WORDS, Counts, in_words, meanings
 from arch_engine.review.luck import PARTS, RESIDUAL
 from arch_engine.review.review import Review
 from arch_engine.review.statistics import Measured
-from arch_engine.review.verdict import Verdict
+from arch_engine.review.verdict import Verdict, ranked
+from arch_engine.review.why import why
 from arch_widgets.colours import SEAT_DASHES, colour_of
 from arch_widgets.review_words import CANDIDATES_NOTE, judge_text, sentences
 
@@ -22,6 +23,9 @@ Triple = list[float | None]
 
 MOST_FACTS = 6
 """So many named facts are listed for a seat."""
+
+MOST_ORIGINS = 8
+"""So many origins of points are listed of a decision."""
 
 KIND_WORDS = {
     "start": "Before the game",
@@ -37,11 +41,11 @@ def data_of(review: Review, perspective: int | None = None) -> Data:
     replay, rules = review.replay, review.replay.rules
     seats = range(len(replay.names)) if perspective is None else [perspective]
     verdicts = [verdict for verdict in review.verdicts.values() if verdict.seat in seats]
-    ranked = sorted(verdicts, key=lambda verdict: -verdict.loss.value)
     table = Candidates(review, hindsight=perspective is None)
     return {
         "judge": judge_text(review),
         "summary": summary(review, verdicts),
+        "meanings": meanings(review.counts),
         "note": CANDIDATES_NOTE,
         "counts": review.counts,
         "hindsight": perspective is None,
@@ -53,7 +57,7 @@ def data_of(review: Review, perspective: int | None = None) -> Data:
         "length": len(replay),
         "rounds": [[f"{rules.round_name} {n}", step] for n, step in enumerate(replay.rounds, start=1)],
         "movers": [None if move.mover == CHANCE else move.mover for move in replay.moves],
-        "decisions": [_decision(review, verdict, table, perspective) for verdict in ranked],
+        "decisions": [_decision(review, verdict, table, perspective) for verdict in ranked(verdicts)],
         "curves": _curves(review, seats),
         "luck": _luck(review, seats),
     }
@@ -61,10 +65,9 @@ def data_of(review: Review, perspective: int | None = None) -> Data:
 
 def summary(review: Review, verdicts: Sequence[Verdict]) -> str:
     """One line: how much was judged and what was found."""
-    found = sum(verdict.mistake for verdict in verdicts)
-    mistakes = "no mistake" if not found else "1 mistake" if found == 1 else f"{found} mistakes"
+    counted = {word: sum(verdict.word == word for verdict in verdicts) for word in WORDS}
     rest = "" if review.finished else " The review is not finished: this is what is known so far."
-    return f"{len(verdicts)} decisions judged, {mistakes}.{rest}"
+    return f"{len(verdicts)} decisions judged: {in_words(counted)}.{rest}"
 
 
 def teller(replay: Replay, step: int, perspective: int | None) -> Callable[[str], str]:
@@ -106,7 +109,10 @@ def _decision(review: Review, verdict: Verdict, table: Candidates, perspective: 
         "seat": verdict.seat,
         "played": verdict.played,
         "best": verdict.best,
+        "word": verdict.word,
         "mistake": verdict.mistake,
+        "why": why(review, verdict, told),
+        "origins": _origins(review, verdict),
         "loss": {
             "win": _triple(verdict.knowing.loss_win) if wins else None,
             "points": _triple(verdict.knowing.loss_points),
@@ -129,6 +135,15 @@ def _decision(review: Review, verdict: Verdict, table: Candidates, perspective: 
             "changed": verdict.hidden_points.rollouts > 0,
         }
     return found
+
+
+def _origins(review: Review, verdict: Verdict) -> list[list[Any]]:
+    """Where the better decision brings more points or fewer, the greatest difference first: seat, words, how much."""
+    several = len(review.replay.rules.measures) > 1
+    return [
+        [one.seat, f"{one.origin} ({one.measure})" if several else one.origin, _triple(one.amount)]
+        for one in review.differences(verdict.step)[:MOST_ORIGINS]
+    ]
 
 
 def _triple(found: Measured) -> Triple:

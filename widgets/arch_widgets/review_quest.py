@@ -44,7 +44,7 @@ class Quest:
         if self.seeking is None:
             self._before = self.viewer.hiding, self.viewer.view
         name = self.replay.names[verdict.seat]
-        words = f"Move {step + 1}: {name} decides. What {name} played here was a mistake. Pick another move on the board below, in its list, or type it."
+        words = f"Move {step + 1}: {name} decides. What {name} played here was a {verdict.word}. Pick another move on the board below, in its list, or type it."
         with self.viewer.hold_sync():
             self.viewer.at = step
             self.viewer.hiding = True
@@ -72,7 +72,7 @@ class Quest:
             return self._say(False, str(problem), getattr(problem, "rule", ""))
         if view.played == self.review.verdicts[step].played:
             return self._say(False, "That is what was played. Look for something better.", lead="")
-        if view.mistake:
+        if view.worse:
             words = f"{weighed_words(view, told)} Look further, or let the answer be shown."
             return self._say(False, words, lead="Worse. ")
         self.reveal(view.played)

@@ -14,7 +14,7 @@ NARROW = 3.0
 
 CERTAIN = (
     "Its numbers are no better than its play: a strong player may know better. "
-    "Where nothing matters, it still calls about one decision in forty a mistake."
+    "Where nothing matters, it still calls about one decision in forty worse than fine."
 )
 
 CANDIDATES_NOTE = (
@@ -91,8 +91,8 @@ def sentences(review: Review, verdict: Verdict, told: Callable[[str], str], hind
 def _view(view: View, given: str, told: Callable[[str], str]) -> str:
     if not view.rival:
         return f"{given}, there was nothing else worth weighing."
-    if view.mistake:
-        return f"{given}, it cost about {amounts(view)}: a mistake. Better was: {told(view.best)}."
+    if view.worse:
+        return f"{given}, it cost about {amounts(view)}: a {view.word}. Better was: {told(view.best)}."
     if view.best != view.played:
         return (
             f"{given}, nothing was surely better. It may have cost {amounts(view)}, compared with: {told(view.best)}."
@@ -104,7 +104,7 @@ def _view(view: View, given: str, told: Callable[[str], str]) -> str:
 
 def weighed_words(view: View, told: Callable[[str], str]) -> str:
     """What is said about a move that was tried: how it does against the judge's best, which is named only where it is as good."""
-    if view.mistake:
+    if view.worse:
         return f"{told(view.played)}: it costs about {amounts(view)} against the judge's best."
     if not view.rival:
         return f"{told(view.played)}: there is nothing else to compare it with."

@@ -47,7 +47,7 @@ function curvePart({ get, go }) {
       if (!one.mistake || !at || one.move > end) continue;
       const seat = seats[one.seat], mark = svg("path", { d: `M${x(one.move)} ${y(at[0]) - 3}l-6 -10h12z`, class: "arch-review-mark" });
       mark.style.fill = lineOf(seat);
-      mark.append(svg("title", {}, `Mistake: move ${one.move}, ${seat.name}, cost ${said(one.loss[by()], by(), { unit: by() === "win" ? " % of a win" : " points" })}`));
+      mark.append(svg("title", {}, `${one.word}: move ${one.move}, ${seat.name}, cost ${said(one.loss[by()], by(), { unit: by() === "win" ? " % of a win" : " points" })}`));
       mark.addEventListener("click", (event) => { event.stopPropagation(); go(one.move); });
       picture.append(mark);
     }

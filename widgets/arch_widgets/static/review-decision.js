@@ -5,23 +5,41 @@ const VIEW_WORDS = { knowing: "With what could be known", hindsight: "With hinds
 function decisionPart({ get }) {
   const box = node("section", "arch-review-card arch-review-decision");
   box.setAttribute("aria-label", "The decision here");
-  const opened = new Set(); // the lists of candidates given up that the reader has opened
+  const opened = new Set(); // what the reader has opened
 
   function draw(one, note) {
     const data = get("data");
     if (!one) return box.replaceChildren(node("p", "arch-review-soft", note));
     const seat = data.seats[one.seat], head = node("h3", "arch-review-row"), played = node("p", "arch-review-played");
-    head.append(badge(seat), node("span", "", `Move ${one.move}: ${seat.name} decides`), verdict(one));
+    head.append(badge(seat), node("span", "", `Move ${one.move}: ${seat.name} decides`), pill(one.word, data.meanings[one.word]));
     played.append("Played: ", node("strong", "", one.told[one.played]), " ", node("code", "", one.played));
     const views = node("div", "arch-review-views"), by = get("by"), shown = Object.keys(VIEW_WORDS).filter((view) => one.candidates[view] && (view === "knowing" || !one.same));
     const scale = scaleOf(shown.flatMap((view) => one.candidates[view]), by);
     views.append(...shown.map((view) => candidates(one, view, by, scale, shown.length > 1)));
-    box.replaceChildren(head, played, ...one.words.map((words) => node("p", "", words)), views, node("p", "arch-review-soft", data.note));
+    const numbers = unfolding("numbers", "Numbers and intervals", ...one.words.map((words) => node("p", "", words)), views, origins(one), node("p", "arch-review-soft", data.note));
+    box.replaceChildren(head, played, node("p", "arch-review-why", one.why), numbers);
   }
 
-  function verdict(one) {
-    if (one.mistake) return node("span", "arch-review-pill is-bad", "✘ mistake");
-    return one.best === one.played ? node("span", "arch-review-pill is-good", "✔ nothing better found") : node("span", "arch-review-pill", "≈ not surely worse");
+  // What stands behind one click; opened once it stays so at other decisions.
+  function unfolding(name, words, ...parts) {
+    const made = node("details", "arch-review-more");
+    made.append(node("summary", "", words), ...parts);
+    made.open = opened.has(name);
+    made.addEventListener("toggle", () => (made.open ? opened.add(name) : opened.delete(name)));
+    return made;
+  }
+
+  function origins(one) {
+    const part = node("div", ""), list = node("ul", "arch-review-origins");
+    part.hidden = !one.origins.length;
+    for (const [seat, words, found] of one.origins) {
+      const row = node("li", ""), who = node("span", "arch-review-row");
+      who.append(badge(get("data").seats[seat]), node("span", "", `${get("data").seats[seat].name}: ${words}`));
+      row.append(who, measured(found, "points", { sign: true }));
+      list.append(row);
+    }
+    part.append(node("h4", "", "By the better decision more points, or fewer"), list);
+    return part;
   }
 
   // Win chances stand on the whole scale. Of points only candidates that were rolled out long enough set it: those given up early have
@@ -39,12 +57,10 @@ function decisionPart({ get }) {
     const best = view === "knowing" ? one.best : one.later_best;
     const most = Math.max(...one.candidates[view].map((row) => row[1])), full = (row) => row[1] >= most / 2 || [one.played, best, get("quest")?.mine].includes(row[0]);
     list.append(...one.candidates[view].filter(full).map((row) => candidate(one, row, best, by, scale)));
-    const rest = one.candidates[view].filter((row) => !full(row)), more = node("details", "arch-review-more"), others = node("ul", "arch-review-candidates");
+    const rest = one.candidates[view].filter((row) => !full(row)), others = node("ul", "arch-review-candidates");
     others.append(...rest.map((row) => candidate(one, row, best, by, scale)));
-    more.append(node("summary", "", `${rest.length} more, given up early because they were behind`), others);
+    const more = unfolding(view, `${rest.length} more, given up early because they were behind`, others);
     more.hidden = !rest.length;
-    more.open = opened.has(view);
-    more.addEventListener("toggle", () => (more.open ? opened.add(view) : opened.delete(view)));
     const axis = node("div", "arch-review-axis");
     for (const value of ticks(scale.low, scale.high, 4)) {
       const label = node("span", "", tick(value, by));

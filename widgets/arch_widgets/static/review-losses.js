@@ -28,17 +28,17 @@ function lossesPart({ get, go }) {
 
   function headings(given) {
     const top = node("tr", ""), low = node("tr", "");
-    for (const words of ["Move", "Player", "Played, and what was better"]) top.append(Object.assign(cell("th", words), { rowSpan: 2, scope: "col" }));
-    for (const [k, group] of [...new Set(given.map(([group]) => group))].entries()) top.append(Object.assign(cell("th", group === "Hidden things" ? group : `Cost: ${group.toLowerCase()}`, "", rest(k)), { colSpan: given.filter(([other]) => other === group).length, scope: "colgroup" }));
-    low.append(...given.map(([, words], k) => Object.assign(cell("th", words, "", rest(k)), { scope: "col" })));
+    for (const words of ["Move", "Player", "Judged", "Played, and what was better"]) top.append(Object.assign(cell("th", words), { rowSpan: 2, scope: "col" }));
+    for (const [k, group] of [...new Set(given.map(([group]) => group))].entries()) top.append(Object.assign(cell("th", group === "Hidden things" ? group : `Cost: ${group.toLowerCase()}`, "", `is-number ${rest(k)}`), { colSpan: given.filter(([other]) => other === group).length, scope: "colgroup" }));
+    low.append(...given.map(([, words], k) => Object.assign(cell("th", words, "", `is-number ${rest(k)}`), { scope: "col" })));
     head.replaceChildren(top, low);
   }
 
   function row(one, given) {
-    const made = node("tr", one.mistake ? "is-mistake" : ""), seat = get("data").seats[one.seat], who = node("span", "arch-review-row"), what = node("div", "arch-review-what"), move = node("span", "");
+    const made = node("tr", `is-${one.word}`), seat = get("data").seats[one.seat], who = node("span", "arch-review-row"), what = node("div", "arch-review-what"), move = node("span", "");
     const jump = button(String(one.move), () => go(one.move), `Go to move ${one.move}`, "arch-review-jump");
-    jump.setAttribute("aria-label", `Move ${one.move}${one.mistake ? ", mistake" : ""}`);
-    move.append(jump, one.mistake ? node("span", "arch-review-cross", "✘") : "");
+    jump.setAttribute("aria-label", `Move ${one.move}, ${one.word}`);
+    move.append(jump);
     who.append(badge(seat), seat.name);
     const played = node("code", "", one.played);
     played.title = one.told[one.played];
@@ -46,9 +46,9 @@ function lossesPart({ get, go }) {
     if (one.best !== one.played) {
       const better = node("code", "", one.best);
       better.title = one.told[one.best];
-      what.append(node("span", "arch-review-soft", one.mistake ? "better: " : "perhaps: "), better);
+      what.append(node("span", "arch-review-soft", one.word === "fine" ? "perhaps: " : "better: "), better);
     }
-    made.append(cell("td", move, "Move"), cell("td", who, "Player"), cell("td", what, "Played"), ...given.map(([, words, value], k) => cell("td", value(one), k ? "" : `Cost, ${words.split(" ")[0]}`, `arch-review-figure ${rest(k)}`)));
+    made.append(cell("td", move, "Move"), cell("td", who, "Player"), cell("td", pill(one.word, get("data").meanings[one.word]), "Word"), cell("td", what, "Played"), ...given.map(([, words, value], k) => cell("td", value(one), k ? "" : `Cost, ${words.split(" ")[0]}`, `arch-review-figure ${rest(k)}`)));
     made.addEventListener("click", (event) => { if (!event.target.closest("button")) go(one.move); });
     made.move = one.move;
     return made;

@@ -26,6 +26,15 @@ function badge(seat) {
   return made;
 }
 
+// The word for a decision, with a sign that does without colour.
+const SIGNS = { blunder: "✘✘", mistake: "✘", slip: "≈", fine: "✔" };
+const KINDS = { blunder: "is-bad", mistake: "is-bad", slip: "", fine: "is-good" };
+function pill(word, meaning) {
+  const made = node("span", `arch-review-pill ${KINDS[word]} is-${word}`, `${SIGNS[word]} ${word}`);
+  made.title = `${word}: ${meaning}`;
+  return made;
+}
+
 const lineOf = (seat) => `var(--arch-seat-${seat.colour}-line)`;
 
 // ---- numbers: [value, low, high] of a share of the win or of points

@@ -11,7 +11,9 @@ function render({ model, el, signal }) {
 
   // ---- the head: what was judged by whom, and what is to be seen of it
 
-  const head = node("header", "arch-review-head"), judge = node("p", "arch-review-soft"), summary = node("strong", ""), found = node("p", "arch-review-found"), tools = node("div", "arch-review-row");
+  const head = node("header", "arch-review-head"), judge = node("details", "arch-review-more arch-review-soft"), judged = node("p", ""), key = node("p", "arch-review-soft arch-review-key"), summary = node("strong", ""), found = node("p", "arch-review-found"), tools = node("div", "arch-review-row");
+  const numbers = button("Numbers", () => { box.classList.toggle("is-numbers"); numbers.setAttribute("aria-pressed", String(box.classList.contains("is-numbers"))); }, "Show or hide what each decision cost, with its interval", "arch-review-hide");
+  numbers.setAttribute("aria-pressed", "false");
   const hide = button("", () => put("silent", !get("silent")), "Hide or show every number and mark of the review (A)", "arch-review-hide");
   const back = button("‹ Mistake", () => jump(-1), "Previous mistake (P)"), next = button("Mistake ›", () => jump(1), "Next mistake (N)");
   const who = node("select", ""), by = node("select", ""), only = Object.assign(node("input", ""), { type: "checkbox" });
@@ -25,9 +27,10 @@ function render({ model, el, signal }) {
   const seek = page ? "" : button("Find a better move", () => quest.begin(near() - 1), "A position in which a mistake was made, without the answer");
   const title = node("div", "");
   title.append(node(page ? "h2" : "h3", "", "Review"), summary);
-  tools.append(whoField, onlyField, byField, back, next, seek, hide);
+  tools.append(whoField, onlyField, byField, back, next, seek, numbers, hide);
+  judge.append(node("summary", "", "Judged by a computer player: a strong player may know better"), judged);
   found.setAttribute("role", "status");
-  head.append(title, tools, found, judge);
+  head.append(title, key, tools, found, judge);
   const veil = node("p", "arch-review-soft arch-review-card");
   box.append(head, quest.box, veil, curve.box, losses.box, decision.box);
   el.append(box);
@@ -68,7 +71,8 @@ function render({ model, el, signal }) {
     const data = get("data"), dark = covered(model), questing = dark && !get("silent");
     summary.textContent = dark ? "" : data.summary;
     found.textContent = ""; // which mistakes are meant may be others now
-    judge.textContent = data.judge;
+    judged.textContent = data.judge;
+    key.replaceChildren(...Object.entries(data.meanings).flatMap(([word, meaning]) => [node("span", "", `${SIGNS[word]} ${word}: ${meaning}`)]));
     hide.textContent = get("silent") ? "Show advice" : "Hide advice";
     hide.setAttribute("aria-pressed", String(get("silent")));
     who.replaceChildren(option(-1, "everybody"), ...data.seats.map((seat, k) => option(k, seat.name)));
@@ -78,7 +82,7 @@ function render({ model, el, signal }) {
     only.checked = get("only");
     whoField.hidden = Boolean(data.knower) || data.seats.length < 2 || dark;
     byField.hidden = data.counts !== "win" || dark;
-    onlyField.hidden = found.hidden = back.hidden = next.hidden = dark;
+    onlyField.hidden = found.hidden = back.hidden = next.hidden = numbers.hidden = key.hidden = dark;
     hide.hidden = questing;
     if (seek) seek.hidden = questing || get("silent");
     back.disabled = next.disabled = !mistakes().length;
