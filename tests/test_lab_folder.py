@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import io
 import json
 import os
+import struct
 import subprocess
 import sys
 from pathlib import Path
@@ -222,3 +224,18 @@ def test_jupyter_trusts_the_notebooks_that_were_brought_and_no_other(folder):
         assert not notary.check_signature(nbformat.reads(book("import os"), as_version=4))
     finally:
         notary.store.close()
+
+
+def test_the_replay_analyzer_begins_with_a_picture_and_how_to_run_it():
+    """For Jupyters that `arch-engine lab` has not started, and until the kernel is there."""
+    cell = nbformat.read(sources()[FIRST], as_version=4).cells[0]
+    said, picture = (output["data"] for output in cell["outputs"])
+    assert cell["cell_type"] == "code"  # so one Shift + Enter runs it
+    assert "Shift + Enter" in said["text/markdown"]
+    width, height = struct.unpack(">II", base64.b64decode(picture["image/png"])[16:24])
+    assert (width, height) > (800, 500)
+
+
+@pytest.mark.parametrize("name", [name for name in sources() if name.endswith(".ipynb")])
+def test_each_notebook_asks_to_run_when_it_is_opened(name):
+    assert nbformat.read(sources()[name], as_version=4).metadata["arch-engine"] == {"run": "on opening"}

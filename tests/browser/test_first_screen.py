@@ -88,7 +88,7 @@ def test_the_printed_address_shows_a_picture_at_once_and_then_the_board_working(
     picture, alive = tab.page.locator(".jp-OutputArea img").first, tab.viewer.find(".arch-map svg").first
     expect(picture.or_(alive).first).to_be_in_viewport(timeout=PATIENCE)
     expect(alive).to_be_visible(timeout=PATIENCE)
-    expect(alive).to_be_in_viewport(ratio=0.3)  # Lab stands where the viewer is
+    expect(alive).to_be_in_viewport()  # Lab stands where the viewer is
     before = tab.viewer.at
     tab.viewer.button("Next move").click()
     tab.viewer.shows(before + 1)
@@ -99,7 +99,7 @@ def test_lab_stays_at_the_top_when_all_cells_have_run(tab):
         "data-status", "idle", timeout=PATIENCE
     )
     expect(tab.viewer.find(".arch-bar").first).to_be_in_viewport()
-    expect(tab.viewer.find(".arch-map svg").first).to_be_in_viewport(ratio=0.3)
+    expect(tab.viewer.find(".arch-map svg").first).to_be_in_viewport()
     assert box_of(tab.viewer.root)[1] > 0
 
 
