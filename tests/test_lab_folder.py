@@ -173,6 +173,15 @@ def test_lab_opens_the_analyzer_in_the_folder_that_is_named(tmp_path, started):
     assert {"--no-browser", "--port=9999"} < set(command)
 
 
+def test_tabs_that_were_open_last_do_not_come_back(folder, started):
+    tabs = folder / OWN / "workspaces" / "default-37a8.jupyterlab-workspace"
+    tabs.parent.mkdir()
+    tabs.write_text("{}")
+    start_lab("--folder", folder)
+    assert not tabs.exists()
+    assert f"--LabApp.workspaces_dir={tabs.parent}" in started[0]
+
+
 def test_without_a_folder_the_user_is_asked_once(tmp_path, monkeypatch, started):
     asked = []
     monkeypatch.chdir(tmp_path)

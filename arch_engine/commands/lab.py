@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
-import shutil
 import sys
 from pathlib import Path
 
@@ -59,7 +59,9 @@ def _folder() -> Path:
 def _settings(folder: Path, chosen: argparse.Namespace) -> list[str]:
     """JupyterLab's arguments. The user's own settings hold but for these, and none of them is written to."""
     tabs = folder / OWN / "workspaces"
-    shutil.rmtree(tabs, ignore_errors=True)  # one always starts with the one notebook, not with what was open last
+    for left in tabs.glob("*.jupyterlab-workspace"):  # one always starts with the one notebook, not with what was open last
+        with contextlib.suppress(OSError):
+            left.unlink()
     settings = [
         f"--ServerApp.root_dir={folder}",
         f"--LabApp.default_url=/lab/tree/{FIRST}",  # stands in the printed address, too
