@@ -141,10 +141,25 @@ class Replay:
     # -- tables ----------------------------------------------------------------------------------------------------
     @cached_property
     def facts(self) -> pl.DataFrame:
-        """Every fact as a row; the columns are those of the file."""
-        from arch_engine.record.write import facts_frame
+        """Every fact as a row, hidden ones too. The columns are those of the file but for its digests.
 
-        return facts_frame(self.record)
+        `seen_by` are the seats that saw all that stands in a row, as a bit set (bit 0: seat 0); in the file, those that saw the fact.
+        For what one seat saw take `facts_seen_by`.
+        """
+        from arch_engine.record.seeing import whole_facts
+
+        return whole_facts(self.record)
+
+    def facts_seen_by(self, seat: int) -> pl.DataFrame:
+        """Every fact as a row, told as one seat (from 0) saw it; nothing that was hidden from it stands in any row.
+
+        What it did not see is null, and a decision is written as it saw it being made. `seen` is whether it saw the whole row.
+        Raises OptionError for a seat there is not, and for a branch that deals cards as they truly lay.
+        """
+        from arch_engine.record.seeing import facts_as_seen
+
+        self.check_seat(seat)
+        return facts_as_seen(self.record, seat)
 
     def curves(self) -> pl.DataFrame:
         """Running totals: one row for each step, seat and measure (step, round, seat, player, measure, total)."""

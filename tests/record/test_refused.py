@@ -15,7 +15,7 @@ from arch_engine import ArchError, DamagedRecord, RecordError, load, verify
 from arch_engine.core.errors import shown
 from arch_engine.record.packing import packed, unpacked
 from arch_engine.record.schema import MOST_BYTES, MOST_FACTS
-from arch_engine.record.write import as_bytes
+from arch_engine.record.write import as_bytes, facts_frame
 from tests.record.files import first_row, game, parts_of, raw_of, resealed, with_cell
 
 RAW = raw_of()
@@ -594,4 +594,4 @@ def test_what_is_loaded_can_be_shown(tmp_path_factory, cell):
 
 
 def test_a_file_read_from_memory_is_the_one_that_was_written():
-    assert pl.read_parquet(io.BytesIO(RAW)).equals(game().facts)
+    assert pl.read_parquet(io.BytesIO(RAW)).equals(facts_frame(game().record))

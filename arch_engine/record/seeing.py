@@ -1,0 +1,79 @@
+"""The facts of a game by who saw them. A file holds what happened, and says of each fact who saw it; here it is told to one seat.
+
+On the first row of a move stands the whole decision, which for a hidden deal is more than the fact beside it: a row is seen by those who
+saw both. A digest is a fingerprint of everything that is hidden, so no row here has one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from arch_engine.record.game_record import GameRecord
+from arch_engine.record.schema import polars_schema, verb_columns
+from arch_engine.record.write import fact_rows, frame_of
+
+if TYPE_CHECKING:
+    import polars as pl
+
+
+def whole_facts(record: GameRecord) -> pl.DataFrame:
+    """Every fact as a row, whatever is hidden with it; `seen_by` are the seats that saw all that stands in the row."""
+    return frame_of(_whole_rows(record), _schema(record))
+
+
+def _whole_rows(record: GameRecord) -> Iterator[dict[str, Any]]:
+    rules, table = record.rules, record.first_table()
+    rows = fact_rows(rules, record.first_table(), record.moves)
+    for move in record.moves:
+        decision = rules.read(table, move.notation) if rules.hides else None
+        for position, fact in enumerate(move.facts):
+            row = next(rows)
+            row.pop("digest", None)
+            if decision is not None and position == 0:
+                for seat in range(table.seats):
+                    if rules.veil_decision(table, decision, seat) != decision:
+                        row["seen_by"] &= ~(1 << seat)
+            yield row
+            if decision is not None:
+                table.apply(fact)
+
+
+def facts_as_seen(record: GameRecord, seat: int) -> pl.DataFrame:
+    """Every fact as a row, told as a seat saw it: null where it did not, and with the decision as it saw that.
+
+    `seen` is whether it saw the whole row.
+    """
+    import polars as pl
+
+    schema = _schema(record)
+    del schema["seen_by"]
+    return frame_of(_rows_as_seen(record, seat), {**schema, "seen": pl.Boolean()})
+
+
+def _rows_as_seen(record: GameRecord, seat: int) -> Iterator[dict[str, Any]]:
+    rules, table = record.rules, record.first_table()
+    arguments = verb_columns(rules)
+    rows = fact_rows(rules, record.first_table(), record.moves)
+    for move in record.moves:
+        decision = rules.read(table, move.notation)
+        veiled = rules.veil_decision(table, decision, seat)
+        said = rules.say(rules.as_seen_by(table, seat), veiled)
+        for position, fact in enumerate(move.facts):
+            row, known = next(rows), rules.veil(table, fact, seat)
+            row["seen"] = known == fact and (position > 0 or veiled == decision)
+            for role, true, told in zip(arguments[fact[0]], fact[1:], known[1:], strict=True):
+                if true != told:
+                    row.pop(role, None)
+            if position == 0:
+                row["decision"] = said
+            row.pop("digest", None)
+            del row["seen_by"]
+            yield row
+            table.apply(fact)
+
+
+def _schema(record: GameRecord) -> dict[str, pl.DataType]:
+    schema = polars_schema(record.rules)
+    del schema["digest"]
+    return schema
