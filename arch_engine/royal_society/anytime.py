@@ -13,7 +13,7 @@ from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal
 from arch_engine.royal_society import points, ways
 from arch_engine.royal_society.components import LETTERS, MYTH, OBJECTIVES, WONDER, Expedition
-from arch_engine.royal_society.means import SWAPPED, being_honored, means_of
+from arch_engine.royal_society.means import SWAPPED, Means, being_honored, means_of
 from arch_engine.royal_society.questions import Question
 from arch_engine.royal_society.table import ANY_PLACE, MOST_KNOWLEDGE, MOST_REPUTATION, NOBODY, Task
 from arch_engine.royal_society.verbs import SocietyTable
@@ -27,15 +27,18 @@ def options(table: SocietyTable) -> Iterator[Decision]:
     seat = table.asked
     if seat != table.active:
         return
-    if table.discs[seat]:
-        if table.reputation[seat] < MOST_REPUTATION and _leaves_a_way(table, ("disc",)):
+    has = means_of(table, seat)
+    if has.discs:
+        if has.reputation < MOST_REPUTATION and _leaves_a_way(table, has, ("disc",)):
             yield ("disc",)
         for place in range(len(LETTERS)):
-            if may_present(table, seat, place) and _leaves_a_way(table, ("present", place)):
+            if may_present(table, seat, place) and _leaves_a_way(table, has, ("present", place)):
                 yield ("present", place)
-    for patron in table.unhonored[seat]:
-        if patron not in being_honored(table) and _leaves_a_way(table, ("honor", patron)):
-            yield ("honor", patron)
+    if has.patrons:
+        honored_now = being_honored(table)
+        for patron in table.unhonored[seat]:
+            if patron not in honored_now and _leaves_a_way(table, has, ("honor", patron)):
+                yield ("honor", patron)
 
 
 def pick(table: SocietyTable, rng: Random) -> Decision | None:
@@ -44,22 +47,24 @@ def pick(table: SocietyTable, rng: Random) -> Decision | None:
     return found[below(rng, len(found))] if found else None
 
 
-def _leaves_a_way(table: SocietyTable, decision: Decision) -> bool:
+def _leaves_a_way(table: SocietyTable, has: Means, decision: Decision) -> bool:
     """Whether the seat could still finish what it began."""
-    seat = table.asked
-    has = means_of(table, seat)
     if decision[0] == "disc":
         after = has.swapped()
     elif decision[0] == "present":
         after = has._replace(discs=has.discs - 1)
     else:
-        after = has.promising(table.cards.patrons[decision[1]].wish)
-    return ways.can_finish(table, seat, after)
+        wish = table.cards.patrons[decision[1]].wish
+        if not has.covers(relics=1, wish=wish):
+            return False
+        after = has.promising(wish)
+    return ways.can_finish(table, table.asked, after)
 
 
 def why_not(table: SocietyTable, decision: Decision) -> Refusal | None:
     """The rule against one of these now, or None."""
     seat, kind = table.asked, decision[0]
+    has = means_of(table, seat)
     if seat != table.active:
         return Refusal("turn.asked", f"'{kind}' is for the turn of your own only.")
     if kind == "disc":
@@ -70,7 +75,7 @@ def why_not(table: SocietyTable, decision: Decision) -> Refusal | None:
     elif kind == "honor":
         if decision[1] not in table.unhonored[seat] or decision[1] in being_honored(table):
             return Refusal("honor.patron", "Only a patron of yours that is not honored yet can be honored.")
-        patron, has = table.cards.patrons[decision[1]], means_of(table, seat)
+        patron = table.cards.patrons[decision[1]]
         if not has.covers(relics=1, wish=patron.wish):
             unpromised = "that is not promised" if has.promised else "you do not have"
             return Refusal("honor.patron", f"{patron.title} wishes for a relic {unpromised}: {patron.wish_words}.")
@@ -83,7 +88,7 @@ def why_not(table: SocietyTable, decision: Decision) -> Refusal | None:
         if not achieved(table, seat, table.objectives[place]):
             title = table.cards.objective_titles[table.objectives[place]]
             return Refusal("royal.condition", f"Objective {LETTERS[place]} is not achieved: {title}.")
-    if not _leaves_a_way(table, decision):
+    if not _leaves_a_way(table, has, decision):
         return Refusal("turn.needs-action", "Then you could not finish what you began; do that first.")
     return None
 

@@ -157,12 +157,13 @@ class Abilities:
         self.to_pay = to_pay
         self.reservations = reservations
         self.taken = taken
+        self.own = table.expertise[seat][table.explorer]
         self._wished = -1  # reckoned when first asked for
         self._expeditions = [-1, -1]
 
     def actions(self, location: int, section: int) -> list[str]:
         """The actions of an explorer in a section; one that is lifted there by support needs an action that requires just this."""
-        lifts = lifted(self.table, self.seat, section)
+        lifts = section > self.own
         found: list[str] = []
         if location == UNIVERSITY:
             if not lifts or section == 3:
