@@ -1,4 +1,4 @@
-"""Pick a recorded game and review it: viewer and charts in one place."""
+"""Pick a recorded game and review it: viewer, charts and review in one place."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from traitlets import link
 from arch_engine.core.errors import ArchError
 from arch_engine.replay.replay import Replay, load
 from arch_widgets.chooser import Chooser
+from arch_widgets.review_desk import ReviewDesk
 from arch_widgets.viewer import ReplayViewer
 
 
@@ -29,6 +30,7 @@ class Analyzer(w.VBox):  # type: ignore[misc]
         self.hide = hide
         self.chooser = Chooser(self.files, hiding=hide)
         self.stage = w.VBox()
+        self.desk = ReviewDesk()
         super().__init__([self.chooser, self.stage])
         self.chooser.observe(lambda change: self._wished(), "wish")
         named = [path for path in self.files if game and game in path.name]
@@ -53,11 +55,12 @@ class Analyzer(w.VBox):  # type: ignore[misc]
         if self.viewer is None:
             self.viewer = ReplayViewer(replay, at=_first_decision(replay), hide=self.hide)
             link((self.viewer, "hiding"), (self.chooser, "hiding"))
-            self.stage.children = [self.viewer]
+            self.stage.children = [self.viewer, self.desk]
         else:
             self.viewer.show(replay, at=_first_decision(replay))
         self.chooser.said = ""
         self.chooser.show(Path(path))
+        self.desk.show(self.viewer, path)
 
     def _wished(self) -> None:
         path = self.chooser.path_of(self.chooser.wish)

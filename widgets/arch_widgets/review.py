@@ -35,6 +35,7 @@ class Review(Quest, w.VBox):  # type: ignore[misc]
     judge        who reviews where there is none yet
     at           the move to begin at; the greatest mistake if left out
     perspective  the seat (from 0) whose knowledge is shown: its own decisions, nothing of hindsight; None: everything
+    viewer       one that shows the game already and stands elsewhere; left out, a viewer of its own stands between the parts
 
     `viewer` is the viewer, `review` the review, `panel` and `luck` the parts around the viewer. Keys, there as in the viewer: n and p
     next and previous mistake, a hides the advice; those of the viewer.
@@ -48,6 +49,7 @@ class Review(Quest, w.VBox):  # type: ignore[misc]
         judge: Judge | None = None,
         at: int | None = None,
         perspective: int | None = None,
+        viewer: ReplayViewer | None = None,
     ) -> None:
         self.replay = game if isinstance(game, Replay) else load(game)
         self.review = (
@@ -55,9 +57,11 @@ class Review(Quest, w.VBox):  # type: ignore[misc]
         )
         if self.review.replay.moves != self.replay.moves:
             raise OptionError("This is the review of another game; give the game it was made from.")
-        self.viewer = ReplayViewer(
-            self.replay, _first(self.review, perspective) if at is None else at, perspective=perspective, more_keys=KEYS
+        perspective = perspective if viewer is None else viewer.perspective
+        self.viewer = viewer or ReplayViewer(
+            self.replay, _first(self.review, perspective) if at is None else at, perspective=perspective
         )
+        self.viewer.more_keys = KEYS
         data, by = data_of(self.review, perspective), self.review.counts
         self.panel, self.luck = Panel(data=data, by=by), Luck(data=data, by=by)
         self._links = [
@@ -67,8 +71,8 @@ class Review(Quest, w.VBox):  # type: ignore[misc]
         ]
         self._links += [w.jslink((self.panel, trait), (self.luck, trait)) for trait in ("silent", "by", "quest")]
         self._links.append(w.jslink((self.viewer, "pressed"), (self.panel, "pressed")))
-        super().__init__([self.panel, self.viewer, self.luck])
-        self.viewer.observe(lambda change: self.refresh(), "view")
+        super().__init__([self.panel, *([self.viewer] if viewer is None else []), self.luck])
+        self.viewer.observe(self._looked, "view")
         self.viewer.observe(self._tried, "wish")
         self.panel.observe(self._wished, "wish")
 
@@ -83,6 +87,18 @@ class Review(Quest, w.VBox):  # type: ignore[misc]
     @advice.setter
     def advice(self, shown: bool) -> None:
         self.panel.silent = self.luck.silent = not shown
+
+    def leave(self) -> None:
+        """Have no more to do with a viewer that stands elsewhere."""
+        self.stop()
+        for link in self._links:
+            link.unlink()
+        self.viewer.more_keys = []
+        self.viewer.unobserve(self._looked, "view")
+        self.viewer.unobserve(self._tried, "wish")
+
+    def _looked(self, change: Any) -> None:
+        self.refresh()
 
     def refresh(self) -> None:
         """Show what is known in the viewer's perspective."""

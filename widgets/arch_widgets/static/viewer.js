@@ -15,7 +15,7 @@ class Viewer {
     this.listeners = Object.entries({
       "change:film": () => this.later(), "change:at": () => this.later(), "change:seat": () => this.showSeat(),
       "change:live": () => this.liven(), "change:choices": () => this.trying?.load(), "change:answer": () => this.trying?.reply(),
-      "change:hiding": () => this.veil(), "change:back": () => this.trying?.tell(), "change:marks": () => this.later(),
+      "change:hiding": () => this.veil(), "change:back": () => this.trying?.tell(), "change:marks": () => this.later(), "change:more_keys": () => this.tellKeys(),
     });
     for (const [name, act] of this.listeners) model.on(name, act);
     el.append(this.root);
@@ -44,7 +44,8 @@ class Viewer {
     this.bar = new Bar(this);
     this.bar.speed.addEventListener("change", () => this.playing && this.play(true));
     this.keys = html("section", { class: "arch-card-box arch-keys", hidden: true, "aria-label": "Keys" }, html("h3", {}, "Keys"),
-      html("table", {}, html("tbody", {}, ...[...KEYS, ...list(this.model.get("more_keys")).map(([key, what]) => [key.toUpperCase(), what])].map(([keys, what]) => html("tr", {}, html("th", { scope: "row" }, ...keys.split(" ").map((key) => (key === "–" ? "–" : html("kbd", {}, key)))), html("td", {}, what))))));
+      html("table", {}, (this.allKeys = html("tbody"))));
+    this.tellKeys();
     this.now = new Now(this);
     this.moves = new Moves(this);
     this.maps = html("div", { class: "arch-maps" });
@@ -153,6 +154,11 @@ class Viewer {
       this.timers.play = setTimeout(tick, 1000 / Number(this.bar.speed.value));
     };
     this.timers.play = setTimeout(tick, Math.min(400, 1000 / Number(this.bar.speed.value)));
+  }
+
+  tellKeys() {
+    const more = list(this.model.get("more_keys")).map(([key, what]) => [key.toUpperCase(), what]);
+    this.allKeys.replaceChildren(...[...KEYS, ...more].map(([keys, what]) => html("tr", {}, html("th", { scope: "row" }, ...keys.split(" ").map((key) => (key === "–" ? "–" : html("kbd", {}, key)))), html("td", {}, what))));
   }
 
   help() {
