@@ -107,7 +107,7 @@ def test_stop_ends_it_and_what_is_done_is_kept_and_gone_on_with(analyzer, work, 
     work.go.set()
     running.wait()
     kept = desk.review.review
-    assert 0 < len(kept.verdicts)
+    assert kept.verdicts
     assert not kept.finished
     assert desk.begin.description == "Go on with the review"
     assert desk.review in desk.children
