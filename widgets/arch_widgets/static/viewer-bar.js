@@ -67,7 +67,7 @@ class Bar {
     this.slider.style.setProperty("--done", `${(100 * at) / Math.max(1, end)}%`);
     this.ahead.setAttribute("x", at);
     this.ahead.setAttribute("width", Math.max(0, end - at));
-    this.curve.fit();
+    this.curve.update();
     this.curve.stand();
   }
 

@@ -39,7 +39,7 @@ class Charts {
   }
 
   stand() {
-    this.shown?.fit();
+    this.shown?.update();
     this.shown?.stand();
   }
 }

@@ -1,6 +1,7 @@
 // The replay viewer, drawings: the shapes of a scene as SVG. Only known shapes, attributes and classes are drawn.
 
 const LEAST_TEXT_PX = 12;
+const MOST_WIDE = 0.66; // of a letter, in sizes of the text, in a name of several
 
 const SHAPES = new Set(["rect", "circle", "ellipse", "path", "line", "text", "polygon", "polyline"]);
 const SHAPE_ATTRIBUTES = new Set(["x", "y", "x1", "y1", "x2", "y2", "dx", "dy", "width", "height", "rx", "ry", "cx", "cy", "r", "d", "points",
@@ -88,10 +89,10 @@ function fitText(node, pixelsPerUnit) {
   if (node.room) squeeze(node);
 }
 
-// What has only so much room, as the name of a card has, becomes narrower rather than leaving it.
+// What has only so much room, as the name of a card has, becomes narrower rather than leaving it. Measuring is slow: few texts need it.
 function squeeze(node) {
   node.removeAttribute("textLength");
-  if (node.getComputedTextLength() <= node.room) return;
+  if (node.textContent.length * parseFloat(node.style.fontSize) * MOST_WIDE <= node.room || node.getComputedTextLength() <= node.room) return;
   node.setAttribute("textLength", node.room);
   node.setAttribute("lengthAdjust", "spacingAndGlyphs");
 }

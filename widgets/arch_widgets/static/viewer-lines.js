@@ -44,13 +44,18 @@ class Lines {
     this.drawn = null;
   }
 
-  // Drawn where it is on the page, and not as it would be drawn anyhow.
+  // How wide it is has to be asked only where that may have changed: asking makes the browser lay out the whole board.
   fit() {
-    const wide = this.place.clientWidth, { end, at, hiding } = this.viewer.sight;
-    const key = [wide, end, hiding && at].join();
-    if (!this.reel || !wide || this.drawn === key) return;
+    this.room = this.place.clientWidth;
+    this.update();
+  }
+
+  // Drawn where it is on the page, and not as it would be drawn anyhow.
+  update() {
+    const { end, at, hiding } = this.viewer.sight, key = [this.room, end, hiding && at].join();
+    if (!this.reel || !this.room || this.drawn === key) return;
     this.drawn = key;
-    this.draw(wide, end, hiding ? at : end);
+    this.draw(this.room, end, hiding ? at : end);
   }
 
   draw(wide, end, until) {

@@ -23,6 +23,10 @@ class Shares {
   }
 
   fit() {
+    this.update();
+  }
+
+  update() {
     const { end, at, hiding } = this.viewer.sight, key = [end, hiding && at].join();
     if (!this.reel || this.drawn === key) return;
     this.drawn = key;
