@@ -183,6 +183,15 @@ def test_moves_to_come_are_hidden_in_the_review_too(viewer, panel, review):
     assert max(shown) < second
     expect(panel.locator(".arch-review-decision")).not_to_contain_text(f"Move {second}:")
     expect(viewer.page.locator("#luck .arch-luck-parts:visible")).to_have_count(0)
+    # neither how long the game will go on, nor how many mistakes there will be, nor where the next one is
+    along = panel.locator(".arch-review-place text[text-anchor=middle]").all_text_contents()
+    assert max(int(words) for words in along) < second
+    expect(panel).not_to_contain_text("decisions judged")
+    viewer.press("n")
+    expect(panel.get_by_role("status")).to_have_text("What comes after this move is hidden.")
+    viewer.shows(second - 1)
+    viewer.press("p")
+    viewer.shows(first)
 
 
 def test_one_players_mistakes_alone(viewer, panel, review):

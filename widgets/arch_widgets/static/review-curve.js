@@ -14,7 +14,7 @@ function curvePart({ get, go }) {
   const data = () => get("data"), by = () => get("by"), last = () => (get("hiding") ? get("at") : data().length);
 
   function draw() {
-    const { curves, seats, length, rounds, decisions } = data();
+    const { curves, seats, rounds, decisions } = data();
     box.hidden = !curves.length;
     if (box.hidden) return;
     wide = Math.max(280, place.clientWidth || 640);
@@ -22,13 +22,14 @@ function curvePart({ get, go }) {
     const on = curves.filter((curve) => !off.has(curve.seat)), end = last();
     const seen = on.flatMap((curve) => curve[by()].slice(0, end + 1).filter((value) => value && value[1] !== null));
     const low = by() === "win" ? 0 : Math.min(...seen.map((value) => value[1]), Infinity), high = by() === "win" ? 1 : Math.max(...seen.map((value) => value[2]), -Infinity);
-    x = (step) => LEFT + ((wide - LEFT - RIGHT) * step) / Math.max(1, length);
+    // as long as what may be seen: how long the game will go on is a thing to come, too
+    x = (step) => LEFT + ((wide - LEFT - RIGHT) * step) / Math.max(1, end);
     const y = (value) => TALL - BOTTOM - ((TALL - BOTTOM - TOP) * (value - low)) / (high - low || 1);
     const picture = svg("svg", { width: wide, height: TALL, viewBox: `0 0 ${wide} ${TALL}`, role: "img", "aria-label": `${title.textContent}. The list of decisions says the same in words.` });
     if (seen.length) for (const value of ticks(low, high, 4)) picture.append(svg("line", { x1: LEFT, x2: wide - RIGHT, y1: y(value), y2: y(value), class: "arch-review-tick" }), svg("text", { x: LEFT - 6, y: y(value) + 4, "text-anchor": "end" }, tick(value, by())));
     picture.append(svg("text", { x: LEFT - 12, y: TALL - 28, "text-anchor": "end" }, "Move"));
-    for (const step of ticks(0, length, Math.max(3, Math.min(12, Math.floor(wide / 70)))).filter(Number.isInteger)) picture.append(svg("text", { x: x(step), y: TALL - 28, "text-anchor": "middle" }, String(step)));
-    stretches(rounds, picture);
+    for (const step of ticks(0, end, Math.max(3, Math.min(12, Math.floor(wide / 70)))).filter(Number.isInteger)) picture.append(svg("text", { x: x(step), y: TALL - 28, "text-anchor": "middle" }, String(step)));
+    stretches(rounds.filter(([, step]) => step <= end), picture);
     const pieces = on.map((curve) => ({ seat: seats[curve.seat], runs: runs(curve[by()], end) }));
     for (const { seat, runs } of pieces) for (const run of runs) {
       const upper = run.map(([step, value]) => `${x(step)} ${y(value[2])}`), lower = run.map(([step, value]) => `${x(step)} ${y(value[1])}`).reverse();
@@ -55,7 +56,7 @@ function curvePart({ get, go }) {
     picture.append(cursor);
     picture.addEventListener("click", (event) => {
       const share = (event.clientX - picture.getBoundingClientRect().left - LEFT) / (wide - LEFT - RIGHT);
-      go(Math.round(Math.min(1, Math.max(0, share)) * length));
+      go(Math.round(Math.min(1, Math.max(0, share)) * end));
     });
     place.replaceChildren(picture);
     const knew = data().knower ? `what ${data().knower} knew` : "what each player knew";
@@ -67,7 +68,7 @@ function curvePart({ get, go }) {
   function stretches(rounds, picture) {
     const room = (words) => words.length * 6.8 + 6, ends = [...rounds.slice(1).map(([, step]) => x(step)), wide];
     const named = rounds.every(([words, step], k) => x(step) + room(words) <= ends[k]);
-    if (!named) picture.append(svg("text", { x: LEFT - 12, y: TALL - 9, "text-anchor": "end" }, rounds[0][0].split(" ")[0]));
+    if (!named && rounds.length) picture.append(svg("text", { x: LEFT - 12, y: TALL - 9, "text-anchor": "end" }, rounds[0][0].split(" ")[0]));
     let free = -Infinity;
     for (const [words, step] of rounds) {
       const label = named ? words : words.split(" ").at(-1);

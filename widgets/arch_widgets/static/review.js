@@ -38,14 +38,16 @@ function render({ model, el, signal }) {
   // ---- which decisions are meant
 
   const chosen = () => get("data").decisions.filter((one) => get("who") < 0 || one.seat === get("who"));
+  // With moves to come hidden nothing is said of them, not even how many mistakes there will be.
+  const veiled = () => get("hiding") && get("at") < get("data").length;
   const mistakes = () => chosen().filter((one) => one.mistake).map((one) => one.move).sort((a, b) => a - b);
   const listed = () => chosen().filter((one) => (one.mistake || !get("only")) && (!get("hiding") || one.move <= get("at")));
   let told = null; // the move at which it was said where among the mistakes one stands
   function jump(by) {
-    const moves = mistakes(), to = by > 0 ? moves.find((move) => move > get("at")) : moves.findLast((move) => move < get("at"));
+    const moves = mistakes().filter((move) => !veiled() || move <= get("at")), to = by > 0 ? moves.find((move) => move > get("at")) : moves.findLast((move) => move < get("at"));
     if (to !== undefined) go(to);
     const end = by > 0 ? "last" : "first", at = moves.indexOf(get("at"));
-    found.textContent = !moves.length ? "There is no mistake." : to === undefined && at < 0 ? `No mistake comes ${by > 0 ? "after" : "before"} this move.` : to === undefined ? `This is the ${end} mistake.` : `Mistake ${at + 1} of ${moves.length}.`;
+    found.textContent = veiled() && to === undefined ? (by > 0 ? "What comes after this move is hidden." : "Nothing before this move.") : veiled() ? "" : !moves.length ? "There is no mistake." : to === undefined && at < 0 ? `No mistake comes ${by > 0 ? "after" : "before"} this move.` : to === undefined ? `This is the ${end} mistake.` : `Mistake ${at + 1} of ${moves.length}.`;
     told = get("at");
   }
   // The mistake shown, or the next one; after the last one the first.
@@ -69,7 +71,7 @@ function render({ model, el, signal }) {
 
   function all() {
     const data = get("data"), dark = covered(model), questing = dark && !get("silent");
-    summary.textContent = dark ? "" : data.summary;
+    summary.textContent = dark || veiled() ? "" : data.summary;
     found.textContent = ""; // which mistakes are meant may be others now
     judged.textContent = data.judge;
     key.replaceChildren(...Object.entries(data.meanings).flatMap(([word, meaning]) => [node("span", "", `${SIGNS[word]} ${word}: ${meaning}`)]));
@@ -85,7 +87,7 @@ function render({ model, el, signal }) {
     onlyField.hidden = found.hidden = back.hidden = next.hidden = numbers.hidden = key.hidden = dark;
     hide.hidden = questing;
     if (seek) seek.hidden = questing || get("silent");
-    back.disabled = next.disabled = !mistakes().length;
+    back.disabled = next.disabled = !mistakes().length && !veiled();
     if (seek) seek.disabled = !mistakes().length;
     veil.hidden = !get("silent") || questing;
     veil.textContent = "The advice is hidden: no number and no mark of the review is shown.";
