@@ -11,13 +11,14 @@ import pytest
 
 from arch_engine import simulate
 from arch_engine.cli import main
-from arch_engine.commands.printing import JOINERS, Visible, visible
+from arch_engine.commands.printing import Visible, visible
+from arch_engine.core.names import JOINERS
 from tests.record.files import raw_of, resealed
 
 ESCAPES = "\x1b[31m\x9b2J\x07\r\u202eevil\u2066\u2028\x00\x7f"
 SHORT = "\x1b[2J\x9b1m\u202e"
 OBEYED = {letter for letter in map(chr, range(0x110000)) if category(letter) in ("Cc", "Cf", "Zl", "Zp")}
-OBEYED -= {"\n", *JOINERS}
+OBEYED -= {"\n", *map(chr, JOINERS)}
 
 
 def said(capsys, *words):
