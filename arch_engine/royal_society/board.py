@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from arch_engine.core.words import decider
 from arch_engine.royal_society.components import (
+    CITY,
     COLLECTIONS,
     LETTERS,
     LOCATION_NAMES,
@@ -48,7 +49,7 @@ def board(table: SocietyTable, names: Sequence[str]) -> str:
     for location, name in enumerate(LOCATION_NAMES):
         stand = sorted(table.pawns[location], key=lambda pawn: -pawn[2])
         words = ", ".join(f"{owner_name(owner, names)} in {section}" for owner, _, section in stand)
-        lines.append(f"  {name}: {words or 'nobody'}")
+        lines.append(f"  {name}: {words or 'nobody'}{_patrons(table) if location == CITY else ''}")
     lines += [
         f"  Collection {COLLECTIONS[place]}: {_gallery(table, place, names)}" for place in range(len(table.collections))
     ]
@@ -65,6 +66,14 @@ def board(table: SocietyTable, names: Sequence[str]) -> str:
     for seat, name in enumerate(names):
         lines += ["", *_player(table, seat, name)]
     return "\n".join(lines)
+
+
+def _patrons(table: SocietyTable) -> str:
+    """The patron on top of their deck, who lies open."""
+    if not table.patron_deck:
+        return "; no patron left"
+    top = table.cards.patrons[table.patron_deck[-1]]
+    return f"; patrons {len(table.patron_deck)}, on top {top.name} (£{top.rate}, wishes {top.wish_words})"
 
 
 def _gallery(table: SocietyTable, place: int, names: Sequence[str]) -> str:

@@ -399,3 +399,13 @@ def test_in_a_guess_the_others_can_finish_what_they_began(game):
         while guess.active == table.active and not guess.over:
             decision = RULES.draw(guess, rng) if guess.asked == CHANCE else RULES.pick(guess, rng)
             RULES.carry_out(guess, decision)
+
+
+def test_the_board_of_a_seat_names_the_patron_on_top_and_no_other():
+    desk = Desk(players=3, patron_deck="q1 q2 q3")
+    for seat in range(3):
+        board = RULES.board(RULES.as_seen_by(desk.table, seat), SEATS)
+        assert "patrons 3, on top q1 (£4, wishes any any)" in board
+        assert "q2" not in board
+    empty = Desk(players=3, patron_deck="")
+    assert "The City: nobody; no patron left" in RULES.board(empty.table, SEATS)

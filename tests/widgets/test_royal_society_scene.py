@@ -227,3 +227,12 @@ def test_charts_of_a_seat_leave_out_what_it_did_not_know(three):
 def test_scene_needs_no_table_of_a_finished_game():
     table = Session("royal_society", NAMES[:3]).table
     assert SCENE.elements(table, NAMES[:3], {})
+
+
+def test_the_city_names_the_patron_who_lies_open(replay, film):
+    """The patron deck lies honored side up: all know who is on top."""
+    for step, elements in enumerate(elements_by_step(film)):
+        table = replay.at(step)
+        if table.patron_deck:
+            top = table.cards.patrons[table.patron_deck[-1]].title
+            assert f"the patron on top: {top}" in elements["london:2"]["label"]

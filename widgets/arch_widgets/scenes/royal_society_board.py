@@ -163,6 +163,8 @@ def london(table: SocietyTable, names: Sequence[str], moments: Moments, shown: E
     """Explorers in the sections where they stand."""
     for location, (x, y) in CORNERS.items():
         gate = f"; asks for reputation {GATES[location]}" if location in GATES else ""
+        if location == CITY and table.patron_deck:
+            gate += f"; the patron on top: {table.cards.patrons[table.patron_deck[-1]].title}"
         lower, higher = (gains_in_words([gain]) for gain in BONUSES[location])
         shown[f"london:{location}"] = piece(
             "london", x + 2.4, y + 0.5, "area", f"{LOCATION_NAMES[location]}: {ACTIONS[location]}{gate}. An explorer placed below another one there gets {lower}, the highest {higher}",
