@@ -101,12 +101,12 @@ def test_a_study_its_page_and_its_words_take_any_names(replay):
 
     marked = study(MARKS[:seats], ["Qzdara"])
     rows, curves = plain(marked.panel.lines), plain(marked.curves.data)
-    for names, word in zip(dozens(seats), HOSTILE, strict=False):
-        hostile = study(names, [word if word != "The game" else "Q"])
-        given = [*names, *[""] * (3 - seats), hostile.line.study.game.children[0].name]
+    for names, word in [(dozens(seats)[k], HOSTILE[k]) for k in (0, 3, 4, 7)]:
+        hostile = study(names, [word])
+        given = [*names, *[""] * (3 - seats), word]
         assert plain(hostile.panel.lines) == with_names(rows, given)
         assert plain(hostile.curves.data) == with_names(curves, given)
-        assert word in str(hostile.study) or word == "The game"
+        assert word in str(hostile.study)
     page = tree_page(hostile.study, 1, step, None, {})
     assert page.count("</script>") == 2
 
@@ -114,7 +114,7 @@ def test_a_study_its_page_and_its_words_take_any_names(replay):
 def test_a_review_takes_any_names(replay):
     steps = [next(step for step in range(len(replay) // 2, len(replay)) if replay.at(step).asked == 1)]
     judge = Judge(rollouts=4, candidates=2)
-    for names in dozens(len(replay.names))[:6]:
+    for names in dozens(len(replay.names))[::3]:
         found = review(called(replay, names), judge, steps=steps, luck=False, workers=1)
         assert found.text()
         assert page_of(found).count("</script>") == 2
