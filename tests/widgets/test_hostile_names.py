@@ -63,7 +63,7 @@ def test_a_whole_game_is_told_with_any_names_as_with_others(replay):
     for perspective in (None, 1):
         marked = plain(film_of(called(replay, MARKS[:seats], "Qzana"), perspective=perspective))
         assert json.dumps(marked).count("Qzana") > 10
-        for names in dozens(seats):
+        for names in dozens(seats) if perspective is None else dozens(seats)[:1]:
             film = plain(film_of(called(replay, names, names[0]), perspective=perspective))
             assert film == with_names(marked, names)
 

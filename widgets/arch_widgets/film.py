@@ -17,7 +17,7 @@ from arch_widgets.scenes import Element, Moments, scene_of
 
 VERSION = 1
 
-NO_SECRET = "Take nothing here for secret: it was dealt from a seed so short that trying them all finds every card."
+NO_SECRET = "Not secret: the seed it was dealt from can be found by trying."
 
 
 def film_of(replay: Replay, language: str = "en", perspective: int | None = None) -> dict[str, Any]:
