@@ -103,6 +103,21 @@ def test_lab_stays_at_the_top_when_all_cells_have_run(tab):
     assert box_of(tab.viewer.root)[1] > 0
 
 
+def test_run_all_cells_ends_at_the_top_as_well(tab):
+    prompt = tab.page.locator(".jp-CodeCell .jp-OutputPrompt").first
+    before = prompt.inner_text()
+    tab.page.get_by_role("menuitem", name="Run", exact=True).click()
+    tab.page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    expect(prompt).to_have_text(re.compile(rf"^(?!{re.escape(before)}$)\[\d+\]:$"), timeout=PATIENCE)
+    expect(tab.page.locator(".jp-Notebook-ExecutionIndicator").first).to_have_attribute(
+        "data-status", "idle", timeout=PATIENCE
+    )
+    tab.page.wait_for_timeout(1_000)  # Lab scrolls when it likes
+    expect(tab.viewer.find(".arch-map svg").first).to_be_in_viewport()
+    tab.page.keyboard.press("Control+s")
+    expect(tab.page.locator("#jp-main-dock-panel .jp-mod-dirty")).to_have_count(0)
+
+
 def test_only_the_notebook_is_open_and_the_file_browser_shows_the_games(tab):
     names = tab.page.locator(".jp-DirListing-itemText")
     for name in ("replays", "games", "our-evening.parquet", "mykerinos-rules.ipynb"):
@@ -160,10 +175,13 @@ def test_lab_was_quiet_and_asked_for_nothing_elsewhere(tab):
 def test_loading_the_page_again_runs_nothing_again(started, tab):
     """After the judgement: whether the widgets come back is Lab's, which gives a busy kernel four seconds for it."""
     page = tab.page
+    page.locator("#jp-main-dock-panel .lm-TabBar-tab", has_text="replay-analyzer").click()
+    prompt = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-CodeCell .jp-OutputPrompt").first
+    before = prompt.inner_text()
     page.goto(started[0])
     expect(page.locator(".jp-Notebook-ExecutionIndicator").first).to_have_attribute(
         "data-status", "idle", timeout=PATIENCE
     )
     page.wait_for_timeout(3_000)  # in which a notebook just opened would have begun
-    expect(page.locator(".jp-CodeCell .jp-OutputPrompt").first).to_have_text("[1]:")
+    expect(prompt).to_have_text(before)
     assert tab.asked == []

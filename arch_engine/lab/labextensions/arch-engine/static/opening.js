@@ -2,14 +2,16 @@
 //
 // Written by hand as what Lab expects of a prebuilt extension: a container with `init` and `get`, in the page's list of them.
 (() => {
+  const RUN_ALL = new Set(["notebook:run-all-cells", "notebook:restart-run-all"]);
   let shared;
 
   // A package of the Lab that is running.
   const labs = async (name) => (await Object.values(shared[name])[0].get())();
 
   // A notebook asks for it in its metadata, and the user has to trust it, as one may not who was only sent it.
+  const isOurs = (panel) => panel?.context.model.getMetadata("arch-engine")?.run === "on opening";
   const wantsToRun = (panel) =>
-    panel.context.model.getMetadata("arch-engine")?.run === "on opening" &&
+    isOurs(panel) &&
     panel.content.widgets.every((cell) => cell.model.type !== "code" || cell.model.trusted);
 
   // A kernel that has run something holds somebody's work: the page was only loaded again.
@@ -24,7 +26,6 @@
     await panel.sessionContext.ready;
     const kernel = panel.sessionContext.session?.kernel;
     if (!kernel || !(await isFresh(kernel))) return;
-    // unlike "Run All Cells", which goes to the last cell, this leaves the reader at the first
     await NotebookActions.runCells(panel.content, panel.content.widgets, panel.sessionContext);
     await panel.context.save(); // so that a page loaded again finds the widgets of its kernel
   };
@@ -48,6 +49,13 @@
         app.restored.then(() => {
           tracker.currentChanged.connect(look);
           look();
+        });
+        // "Run All Cells" goes to the last cell; the reader of a notebook of ours is brought back to the first
+        app.commands.commandExecuted.connect((_, { id }) => {
+          const panel = tracker.currentWidget;
+          if (!RUN_ALL.has(id) || !isOurs(panel)) return;
+          panel.content.activeCellIndex = 0;
+          panel.content.scrollToItem(0, "start");
         });
       },
     };
