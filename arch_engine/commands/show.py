@@ -26,13 +26,14 @@ def run(chosen: argparse.Namespace) -> int:
     seat = seat_named(replay, chosen.seat)
     table = replay.at(chosen.step)
     if seat is not None:
+        replay.check_seat(seat)
         table = replay.rules.as_seen_by(table, seat)
     step = chosen.step + len(replay) + 1 if chosen.step < 0 else chosen.step
     print(f"{replay.rules.title}: {replay.describe()}")
     if chosen.moves:
         for line in move_lines(replay, step, seat):
             print(line)
-    if replay.studied:
+    if replay.studied and seat is None:  # how branches ended may say how cards truly lay
         print(f"\n{replay.tree}")
     print(f"\nAfter move {step} of {len(replay)}{'' if seat is None else f', as {replay.names[seat]} knew it'}")
     print(replay.rules.board(table, replay.names))

@@ -9,6 +9,8 @@ from random import Random
 import pytest
 
 from arch_engine import load, simulate
+from arch_engine.cli import main
+from arch_engine.commands.show import move_lines
 from arch_engine.core.chance import LONG_SEED
 from arch_engine.core.errors import OptionError
 from arch_engine.core.play import play_on
@@ -154,6 +156,11 @@ def test_a_seats_page_does_not_depend_on_what_the_seat_does_not_see(twins, tmp_p
     assert others[0] != others[1] or film_of(twins[0]) != film_of(twins[1])
 
 
+def test_the_moves_a_seat_is_told_do_not_depend_on_what_it_does_not_see(twins):
+    one, other = (move_lines(game, len(game), 1) for game in twins)
+    assert one == other
+
+
 def test_a_guess_does_not_depend_on_what_the_seat_does_not_see(twins):
     """With a short seed a guess made out of the true cards could be turned round."""
     one, other = (game.rules.guess(game.at(), 1, Random(5)).state() for game in twins)
@@ -214,3 +221,19 @@ def test_the_page_with_every_view_of_a_same_luck_branch_has_no_seats_view(search
 def test_in_an_open_game_every_branch_may_be_seen():
     replay = simulate("mykerinos", ["random"] * 2, seed=1)
     assert replay.branch(30, luck="same").fair_to(1)
+
+
+@pytest.mark.parametrize("command", [["show"], ["export", "-o", "page.html"]], ids=lambda command: command[0])
+def test_the_command_line_tells_no_seat_of_a_same_luck_branch(searched, command, tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    replay = searched(3)
+    replay.branch(decision_of(replay, 1), name="Same", luck="same")
+    replay.branch(decision_of(replay, 1), name="Anew", luck="fresh", seat=1)
+    replay.save("study.parquet")
+    what, *more = command
+    assert main([what, "study.parquet", *more, "--branch", "Same", "--seat", "Bo"]) == 2
+    assert "The branch 'Same' deals cards as they truly lay, which Bo could not know" in capsys.readouterr().err
+    assert not (tmp_path / "page.html").exists()
+    assert main([what, "study.parquet", *more, "--branch", "Anew", "--seat", "Bo"]) == 0
+    assert main(["show", "study.parquet", "--seat", "Bo"]) == 0
+    assert "Same" not in capsys.readouterr().out
