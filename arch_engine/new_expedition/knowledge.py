@@ -116,6 +116,8 @@ def guess(table: ExpeditionTable, seat: int, rng: Random) -> ExpeditionTable:
     for. A walk that meets a contradiction is dropped. Several walk side by side, and one that is dropped is replaced by a copy
     of one that goes on: with Beginner's Luck a single walk rarely arrives.
     """
+    if table.question in ("monument", "deal"):
+        return table.copy()  # no card has been dealt
     history = seen_history(table, seat)
     walkers = 40 if table.beginners_luck else 1
     walks = 0
@@ -287,7 +289,8 @@ def _filled(table: ExpeditionTable, history: list[Step], walker: _Walker, rng: R
     deck = shuffled(rng, deck + [MAP] * maps)
     kinds.update((token, deck.pop()) for token in blanks[FROM_DIG][: _enough(len(blanks[FROM_DIG]), deck)])
     new = table.copy()
-    new.dig = shuffled(rng, deck + [THIEF] * table.thieves + [SANDSTORM] * table.storms)
+    if table.question != "dig-site":  # while chance is asked for it, nothing lies there
+        new.dig = shuffled(rng, deck + [THIEF] * table.thieves + [SANDSTORM] * table.storms)
     if len(new.dig) != len(table.dig):
         raise _Impossible
     for place, tokens in places.items():

@@ -27,18 +27,37 @@ def value(table: ExpeditionTable, counts: Sequence[int]) -> int:
 def trades(table: ExpeditionTable) -> Iterator[Decision]:
     """Every legal trade, those with the fewest cards first; there may be millions, so take what is needed."""
     hand, market = table.hands[table.active], table.market
-    for size in range(2, sum(hand) + sum(market) + 1):
-        for given in range(1, min(size, sum(hand) + 1)):
-            if size - given > sum(market):
-                continue
+    most = min(sum(market), value(table, hand) // min(table.cards.trade))
+    for size in range(2, sum(hand) + most + 1):
+        for given in range(max(1, size - most), min(size, sum(hand) + 1)):
             for gives in of_size(hand, given):
                 worth = value(table, gives)
                 offered = [0 if gives[kind] else market[kind] for kind in range(TREASURES)]
                 if sum(offered) < size - given:
                     continue
-                for takes in of_size(offered, size - given):
-                    if value(table, takes) <= worth:
-                        yield ("trade", *gives, *takes)
+                for takes in _worth_at_most(offered, size - given, worth, table.cards.trade, 0):
+                    yield ("trade", *gives, *takes)
+
+
+def _worth_at_most(
+    counts: Sequence[int], size: int, worth: int, trade: Sequence[int], first: int
+) -> Iterator[tuple[int, ...]]:
+    """Every way to take `size` cards worth no more than that out of `counts`, in the order of `of_size`.
+
+    Ways that lead nowhere are left at once: of a large marketplace there are millions that a small hand cannot pay.
+    """
+    cost, due = 0, size
+    for kind in sorted(range(first, TREASURES), key=trade.__getitem__):  # the cheapest cards there are
+        cost += trade[kind] * min(due, counts[kind])
+        due -= min(due, counts[kind])
+    if due or cost > worth:
+        return
+    if first == TREASURES:
+        yield ()
+        return
+    for here in range(min(counts[first], size), -1, -1):
+        for others in _worth_at_most(counts, size - here, worth - here * trade[first], trade, first + 1):
+            yield (here, *others)
 
 
 def wanted(table: ExpeditionTable) -> list[int]:

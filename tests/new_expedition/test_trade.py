@@ -1,8 +1,13 @@
 """Trading at the marketplace: equal or lesser value, no change."""
 
+from itertools import product
+from operator import mul
+
 import pytest
 
 from arch_engine import IllegalDecision
+from arch_engine.new_expedition import market
+from arch_engine.new_expedition.market import trades
 from tests.new_expedition.desk import Desk
 
 
@@ -190,3 +195,32 @@ def test_any_number_of_cards_may_lie_in_the_marketplace():
     desk = at_the_market("mask 2 talisman", "16 scrap 12 coin 8 shard")
     desk.do("trade mask for scrap")
     assert sum(desk.market.values()) == 36
+
+
+@pytest.mark.parametrize(
+    ("hand", "offered"),
+    [("2 scrap coin mask", "2 shard coin talisman"), ("talisman", "2 scrap 2 coin mask"), ("3 scrap", "cup 2 coin scrap map")],
+)  # fmt: skip
+def test_all_trades_are_found_in_order(hand, offered):
+    desk = Desk(players=3, hands={"blue": hand}, market=offered)
+    table, trade = desk.table, desk.table.cards.trade
+    found = list(trades(table))
+    pairs = [
+        (gives, takes)
+        for gives in product(*(range(number + 1) for number in table.hands[0]))
+        for takes in product(*(range(number + 1) for number in table.market))
+        if any(gives) and any(takes) and not any(map(min, gives, takes))
+        and sum(map(mul, takes, trade)) <= sum(map(mul, gives, trade))
+    ]  # fmt: skip
+    assert set(found) == {("trade", *gives, *takes) for gives, takes in pairs}
+    assert len(found) == len(pairs)
+    sizes = [(sum(decision[1:]), sum(decision[1:10])) for decision in found]
+    assert sizes == sorted(sizes), "fewest cards first"
+
+
+def test_a_single_card_finds_its_trades_in_a_marketplace_of_sixty(monkeypatch):
+    desk = Desk(players=3, hands={"blue": "talisman"}, market="14 scrap 11 coin 6 talisman 14 shard 5 cup 5 map 3 mask")
+    calls, worth_at_most = [], market._worth_at_most
+    monkeypatch.setattr(market, "_worth_at_most", lambda *given: calls.append(1) or worth_at_most(*given))
+    assert len(list(trades(desk.table))) == 16
+    assert len(calls) < 1000

@@ -167,6 +167,18 @@ def test_fresh_luck_from_the_beginning_is_another_game():
     assert set(branches[0].sources) == {"drawn"}
 
 
+@pytest.mark.parametrize("options", [{}, {"beginners_luck": True, "monument": "ruins"}])
+def test_fresh_luck_may_begin_in_the_middle_of_the_set_up(options):
+    replay = simulate("new_expedition", ["random"] * 3, seed=1, options=options)
+    dealt = [replay.at(2).hands[seat] for seat in range(3)]
+    for at in range(1, 4):
+        for seat in range(3):
+            branch = replay.branch(at, luck="fresh", seat=seat)
+            assert branch.asked != "chance"
+            if at > 1:
+                assert branch.replay().at(at).hands[seat] == dealt[seat], "what was dealt to the seat stays"
+
+
 def test_what_is_drawn_anew_leaves_the_table_alone():
     table = load(TOMB).at(60)
     replay = load(TOMB)
