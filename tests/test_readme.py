@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 from pathlib import Path
 
 import pytest
 
+from arch_engine import GAMES
 from arch_engine.cli import main
 
 ROOT = Path(__file__).parent.parent
@@ -43,3 +45,19 @@ def test_the_links_of_the_readme_lead_somewhere():
 def test_the_log_format_page_reads_a_file_without_the_engine(folder, capsys):
     code = re.search(r"```python\n(.*?)```", (ROOT / "docs/log-format.md").read_text(encoding="utf-8"), re.DOTALL)
     exec(compile(code[1], "log-format.md", "exec"), {})
+
+
+def test_each_rules_notebook_ends_with_a_game_against_the_computer_as_the_readme_says():
+    assert "The last chapter is a whole game against the computer." in README
+    named = re.findall(r"`([a-z-]+-rules\.ipynb)`", README)
+    assert len(named) == len(GAMES)
+    for name in named:
+        cells = json.loads((ROOT / "notebooks" / name).read_text(encoding="utf-8"))["cells"]
+        code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+        assert code[-1] == "lesson.whole_game()", name
+
+
+def test_writing_down_an_evening_is_said_to_be_for_the_game_it_shows():
+    chapter = README.split("## Write down your evening")[1].split("\n## ")[0]
+    assert "For now this goes for Mykerinos only" in chapter
+    assert set(re.findall(r'Session\("(\w+)"', chapter)) == {"mykerinos"}
