@@ -58,7 +58,7 @@ def document(
     film: Mapping[str, Any], data: Mapping[str, Any], script: str, style: str, places: str = '<main id="viewer"></main>'
 ) -> str:
     """A page with data for its script, to which `given` gives it; `places` is the markup in which the script draws."""
-    script = asset("unfold.js") + script
+    script, style = asset("unfold.js") + script, style + asset("print.css")
     for text in (script, style):
         if "</s" in text.lower() or "<!--" in text:
             raise ValueError("a script or a style sheet holds text that would end its element in a page")
