@@ -31,8 +31,10 @@ def charts_of(replay: Replay, perspective: int | None = None) -> list[Chart]:
 def _gauges(replay: Replay, perspective: int | None) -> list[Chart]:
     rules, seats = replay.rules, [str(seat) for seat in range(len(replay.names))]
     found: dict[str, dict[str, Changes]] = {}
+    table = replay.at(0)
     for step in range(len(replay) + 1):
-        table = replay.at(step)
+        for fact in replay.moves[step - 1].facts if step else ():
+            table.apply(fact)
         view = table if perspective is None else rules.as_seen_by(table, perspective)
         for title, values in rules.gauges(view, seats).items():
             for line, value in values.items():
