@@ -90,6 +90,13 @@ def test_export_writes_a_page(game, tmp_path, capsys):
     assert "Content-Security-Policy" in page.read_text()
 
 
+def test_export_writes_a_page_that_opens_with_the_moves_to_come_hidden(game, tmp_path, capsys):
+    pages = [tmp_path / "open.html", tmp_path / "hidden.html"]
+    for page, more in zip(pages, [[], ["--hide"]], strict=True):
+        assert run(capsys, "export", game, "-o", page, *more)[0] == 0
+    assert ['"hiding":true' in page.read_text() for page in pages] == [False, True]
+
+
 def test_verify_says_which_file_is_damaged_and_exits_1(game, capsys):
     raw = bytearray(game.read_bytes())
     raw[200] ^= 1

@@ -19,6 +19,9 @@ def add(commands: Commands) -> None:
     parser.add_argument("--seat", metavar="NAME", help="only what this player knew; nothing else is in the page")
     parser.add_argument("--language", choices=("en", "fr"), default="en", help="of the rule texts")
     parser.add_argument("--branch", metavar="NAME", help="a branch of a study instead of the game")
+    parser.add_argument(
+        "--hide", action="store_true", help="open with the moves to come hidden, for teaching (H shows them)"
+    )
     add_replace(parser)
     parser.set_defaults(run=run)
 
@@ -31,6 +34,6 @@ def run(chosen: argparse.Namespace) -> int:
     replay = line_of(chosen)
     replay.at(chosen.step)
     seat = seat_named(replay, chosen.seat)
-    page = export_page(replay, chosen.out, chosen.step, chosen.language, seat, replace=chosen.replace)
+    page = export_page(replay, chosen.out, chosen.step, chosen.language, seat, hide=chosen.hide, replace=chosen.replace)
     print(f"{shown(page)} shows {replay.describe()}{'' if seat is None else f'; as {replay.names[seat]} knew it'}")
     return 0
