@@ -32,7 +32,7 @@ def test_the_python_of_the_readme_runs(folder, code):
 
 
 def test_the_commands_of_the_readme_run_in_order(folder, capsys):
-    assert len(COMMANDS) == 8
+    assert len(COMMANDS) == 9
     for command in COMMANDS:
         assert main(shlex.split(command)) == 0, command
 
