@@ -182,12 +182,11 @@ def arrived(line, pawns, expertise="5 5 5", **position):
     location = line.split()[0] if line.split()[0] in LOCATIONS else "port"
     placed = {int(word.split(":")[1]) for word in pawns.split() if word.startswith("yellow")}
     home = " ".join(str(number) for number in (1, 2, 3) if number not in placed)
-    return study(
-        desk_with(
-            line,
-            **{"pawns": {location: pawns}, "home": {"yellow": home}, "expertise": {"yellow": expertise}, **position},
-        )
+    desk = desk_with(
+        line,
+        **{"pawns": {location: pawns}, "home": {"yellow": home}, "expertise": {"yellow": expertise}, **position},
     )
+    return study(desk) if location != "university" else desk.run("activate 1", "place port 1", "go p1", "depart")
 
 
 @pytest.mark.parametrize("location", LOCATIONS)

@@ -10,7 +10,7 @@ FOUND = (49,)
 
 @pytest.mark.parametrize("number", [*range(len(bent.SETTINGS)), *FOUND])
 def test_in_every_mode_whoever_is_asked_has_something_to_decide(number):
-    assert bent.play(number, asked=0.05) > 50
+    assert bent.play(number) > 50
 
 
 def test_the_search_tells_where_nothing_is_legal(monkeypatch):
