@@ -11,6 +11,7 @@ import pytest
 
 from arch_engine import GAMES, load
 from arch_engine.cli import main
+from arch_engine.core.chance import LONG_SEED
 
 
 def run(capsys, *arguments):
@@ -172,6 +173,16 @@ def test_an_export_of_components_does_not_replace_corrections(tmp_path, capsys):
     code, _, err = run(capsys, "components", "mykerinos", "--export", mine)
     assert (code, mine.read_text()) == (2, "corrected")
     assert "there already" in err
+
+
+def test_without_a_seed_every_game_has_a_long_one_that_makes_it_again(tmp_path, capsys):
+    args = ("simulate", "new_expedition", "--players", 2, "--kinds", "random")
+    run(capsys, *args, "--games", 2, "--out", tmp_path / "drawn")
+    drawn = [load(path).record for path in (tmp_path / "drawn").iterdir()]
+    assert len({record.seed for record in drawn}) == 2
+    assert all(LONG_SEED <= record.seed < 2 * LONG_SEED for record in drawn)
+    run(capsys, *args, "--seed", drawn[0].seed, "--out", tmp_path / "again")
+    assert load(next((tmp_path / "again").iterdir())).record == drawn[0]
 
 
 def test_show_as_a_player_knew_it_says_so_and_hides_the_rest(tmp_path, capsys):

@@ -31,7 +31,7 @@ def check_text(what: str, text: object, most: int, kept: str = "") -> None:
     for letter in _doubtful(text):
         if obeyed(letter) and letter not in kept:
             raise RecordError(
-                f"The {what} {text[:40]!r} holds U+{ord(letter):04X}, which is obeyed and not seen; write it without."
+                f"The {what} {text[:40]!r} holds a character that cannot be shown (U+{ord(letter):04X}); write it without."
             )
 
 

@@ -55,7 +55,7 @@ def test_what_is_obeyed_instead_of_seen_is_no_part_of_a_name(letter):
     for what, give in givers.items():
         with pytest.raises(RecordError) as refused:
             give()
-        found = f"The {what} {name!r} holds U+{ord(letter):04X}, which is obeyed and not seen; write it without."
+        found = f"The {what} {name!r} holds a character that cannot be shown (U+{ord(letter):04X}); write it without."
         assert str(refused.value) == found
 
 
