@@ -8,10 +8,10 @@ from typing import Any
 from arch_engine.core.files import Kept, write_file
 from arch_engine.review.review import Review
 from arch_widgets.export import MODEL, document
-from arch_widgets.film import film_of
 from arch_widgets.review_data import data_of
 from arch_widgets.review_panel import KEYS, luck_script, panel_script
 from arch_widgets.scripts import asset, module, viewer_script
+from arch_widgets.viewer import film_with_charts
 
 PLACES = '<main class="arch-review-page"><div id="review"></div><div id="viewer"></div><div id="luck"></div></main>'
 
@@ -49,7 +49,7 @@ def page_of(review: Review, at: int | None = None, perspective: int | None = Non
     switch = perspective is None and replay.rules.hides
     seats = [seat for seat in range(len(replay.names)) if switch and replay.fair_to(seat)]
     views: list[int | None] = [perspective, *seats]
-    films = [film_of(replay, "en", view) for view in views]
+    films = [film_with_charts(replay, "en", view) for view in views]
     for film in films:
         film["views"] = film["views"] if seats else []
     mistakes = sorted(review.mistakes(perspective), key=lambda verdict: -verdict.loss.value)

@@ -94,7 +94,7 @@ class ReplayViewer(anywidget.AnyWidget):
         self.film = self._film(self.replay, self.language, self.perspective)
 
     def _film(self, replay: Replay, language: str, perspective: int | None) -> dict[str, Any]:
-        return (_film_with_charts if self.charted else film_of)(replay, language, perspective)
+        return (film_with_charts if self.charted else film_of)(replay, language, perspective)
 
     def to_html(self, path: str | Path, *, replace: bool = False) -> Path:
         """Write the game as one page that needs no network and no Python: same keys, the curves too;
@@ -133,13 +133,14 @@ def export_page(
     """
     from arch_widgets.export import write_page
 
-    film = _film_with_charts(replay, language, perspective)
+    film = film_with_charts(replay, language, perspective)
     if perspective is not None or not replay.rules.hides:
         return write_page({**film, "views": []}, path, at, hide=hide, replace=replace, kept=kept)
     seats = range(len(replay.names))
-    films = [_film_with_charts(replay, language, seat) if replay.fair_to(seat) else {} for seat in seats]
+    films = [film_with_charts(replay, language, seat) if replay.fair_to(seat) else {} for seat in seats]
     return write_page(film, path, at, [film, *films], hide=hide, replace=replace, kept=kept)
 
 
-def _film_with_charts(replay: Replay, language: str, perspective: int | None) -> dict[str, Any]:
+def film_with_charts(replay: Replay, language: str, perspective: int | None) -> dict[str, Any]:
+    """The film of a game with what there is to chart of it."""
     return {**film_of(replay, language, perspective), "charts": charts_of(replay, perspective)}
