@@ -74,6 +74,10 @@ golden: .venv/ready $(FAST)
 replays: .venv/ready $(FAST)
 	.venv/bin/python replays/make.py
 
+# One game of each kind with its review; it takes half an hour on two quiet cores at most, and goes on where it was stopped.
+reviews: .venv/ready $(FAST)
+	.venv/bin/python replays/make.py reviews
+
 # The viewer in the README, and in the replay analyzer until it has run; needs Chromium.
 picture: .venv/ready
 	.venv/bin/python docs/picture.py

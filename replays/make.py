@@ -1,6 +1,6 @@
 """Make the recorded games of this folder again: `make replays`. The same seeds give the same facts on any machine.
 
-`python replays/make.py reviews` reviews those that come with a review, which takes minutes to an hour; what is done is kept.
+`make reviews` reviews those that come with a review, which takes a while; what is done is kept and gone on with.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ GAMES = [
 REVIEWS = [
     ("mykerinos-3p-last-season", True),
     ("new-expedition-2p-pyramid", True),
-    ("royal-society-2p-first-games", False),
+    ("royal-society-1p-solo", False),
 ]
 
 
