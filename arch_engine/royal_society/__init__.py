@@ -2,7 +2,7 @@
 
 What may happen is in `table` (what lies where) and `verbs`. A module for each chapter of the rulebook: `setup`, `years` (upkeep, Royal
 Requirements), `turns` (activating, placing, learning from peers), `london` (University, Museum, City), `port`, `program` (the Program,
-reserving), `gains`, `relics`, `anytime` (optional actions of one's own turn, objectives), `bloomsbury`, `scoring`, `automa`. Choices
+reserving), `gains`, `relics`, `free_actions` (optional actions of one's own turn, objectives), `bloomsbury`, `scoring`, `automa`. Choices
 inside a choice are kept on the table's agenda; `flow` goes from one to the next. `secrets`: what a seat can know.
 """
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal
-from arch_engine.royal_society import gains, points, port, relics, ways
+from arch_engine.royal_society import feasibility, gains, points, port, relics
 from arch_engine.royal_society.components import (
     ANY,
     CITY,
@@ -48,7 +48,7 @@ def act_options(table: SocietyTable) -> list[Decision]:
     seat = table.asked
     if table.location == PORT:
         return port.go_options(table)
-    can = ways.Abilities(table, seat, means_of(table, seat))
+    can = feasibility.Abilities(table, seat, means_of(table, seat))
     kinds = can.actions(table.location, table.section)
     return [(kind,) for kind in kinds if kind != "sell" or table.reputation[seat]]
 
@@ -60,7 +60,7 @@ def _refuse_act(table: SocietyTable, decision: Decision) -> Refusal:
     if HOME.get(kind) != table.location:
         return Refusal("turn.needs-action", f"'{kind}' is no action of the location your explorer stands in.")
     seat, section = table.asked, table.section
-    lifted = ways.lifted(table, seat, section)
+    lifted = feasibility.lifted(table, seat, section)
     if kind == "study":
         return Refusal(
             "support.threshold", "Studying requires expertise 3 at most; your explorer was supported beyond."
@@ -78,7 +78,7 @@ def _refuse_act(table: SocietyTable, decision: Decision) -> Refusal:
             return Refusal("museum.exhibit", "Exhibiting requires an expertise of 2.")
         if not table.discs[seat]:
             return Refusal("museum.exhibit", "Each exhibited relic takes a disc of your reserve; you have none.")
-        if lifted and section not in ways.EXHIBITING:
+        if lifted and section not in feasibility.EXHIBITING:
             return Refusal(
                 "support.threshold", "Exhibiting requires 2, 4 or 6; your explorer was supported to another expertise."
             )
@@ -90,7 +90,7 @@ def _refuse_act(table: SocietyTable, decision: Decision) -> Refusal:
             )
         return Refusal(
             "museum.study-relic",
-            f"An explorer in section {section} studies {ways.studied(section)} relics; you have fewer.",
+            f"An explorer in section {section} studies {feasibility.studied(section)} relics; you have fewer.",
         )
     if kind == "sell":
         if lifted:
@@ -112,10 +112,10 @@ def _answer_act(table: SocietyTable, decision: Decision) -> None:
         table.owe(seat, "deepen", 1, ANY_PLACE, "University")
     elif kind == "exhibit":
         table.owe(seat, "rewards", 0, ANY_PLACE, "Grand Gallery")
-        table.owe(seat, "exhibit", ways.EXHIBITED[section], ANY_PLACE, "Grand Gallery")
+        table.owe(seat, "exhibit", feasibility.EXHIBITED[section], ANY_PLACE, "Grand Gallery")
     elif kind == "study-relic":
-        table.owe(seat, "science", ways.studied(section), ANY_PLACE, "Museum studies")
-        table.owe(seat, "study-relic", ways.studied(section), ANY_PLACE, "Museum studies")
+        table.owe(seat, "science", feasibility.studied(section), ANY_PLACE, "Museum studies")
+        table.owe(seat, "study-relic", feasibility.studied(section), ANY_PLACE, "Museum studies")
     elif kind == "patron":
         table.owe(seat, "meet-patron", section, ANY_PLACE, "The City")
     elif kind == "sell":
@@ -144,7 +144,7 @@ def give_options(table: SocietyTable) -> list[Decision]:
     return [
         ("give", sort)
         for sort in range(SORTS)
-        if own[sort] and wish >> sort & 1 and ways.can_finish(table, seat, has.honored(wish, sort))
+        if own[sort] and wish >> sort & 1 and feasibility.can_finish(table, seat, has.honored(wish, sort))
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal
-from arch_engine.royal_society import gains, ways
+from arch_engine.royal_society import feasibility, gains
 from arch_engine.royal_society.components import (
     AFRICA,
     ANTHROPOLOGY,
@@ -39,33 +39,33 @@ PORT_TILE = TILES.index("port")
 
 def go_options(table: SocietyTable) -> list[Decision]:
     """Each expedition the placed explorer can go on and whose space of the Program can be paid now."""
-    return [("go", card) for card in ways.candidates(table, table.asked) if why_not_go(table, card) is None]
+    return [("go", card) for card in feasibility.candidates(table, table.asked) if why_not_go(table, card) is None]
 
 
 def why_not_go(table: SocietyTable, card: int) -> Refusal | None:
     """The rule against organizing an expedition now, or None."""
     seat = table.asked
     expedition = table.cards.expeditions[card]
-    if card not in ways.candidates(table, seat):
+    if card not in feasibility.candidates(table, seat):
         return Refusal("port.card", "Only a card of your hand or of the Program can be organized.")
     if expedition.expertise > table.section:
         return Refusal("port.expertise", f"{expedition.title} requires expertise {expedition.expertise}; your explorer stands in section {table.section}.")  # fmt: skip
-    if ways.lifted(table, seat, table.section) and expedition.expertise < table.section:
+    if feasibility.lifted(table, seat, table.section) and expedition.expertise < table.section:
         return Refusal("support.threshold", f"{expedition.title} requires only {expedition.expertise}; your explorer was supported to {table.section}.")  # fmt: skip
-    if not ways.condition_met(table, seat, card):
+    if not feasibility.condition_met(table, seat, card):
         return Refusal("port.condition", f"{expedition.title} requires another expedition to have been done before.")
-    cost, knowledge = ways.prerequisites(table, seat, table.explorer, card)
+    cost, knowledge = feasibility.prerequisites(table, seat, table.explorer, card)
     own = table.knowledge[seat][expedition.region]
     if own < knowledge - 1:
         return Refusal("port.knowledge", f"{expedition.title} asks you for knowledge {knowledge} in {REGION_NAMES[expedition.region]}; you have {own}.")  # fmt: skip
-    if table.money[seat] < cost - ways.PLAYED_SAVES:
+    if table.money[seat] < cost - feasibility.PLAYED_SAVES:
         return Refusal("port.cost", f"{expedition.title} costs you £{cost}; you have £{table.money[seat]}.")
-    price = ways.price_of(table, card)
+    price = feasibility.price_of(table, card)
     if price > table.reputation[seat]:
         return Refusal(
             "port.reputation", f"This space of the Program costs {price} reputation; you have {table.reputation[seat]}."
         )
-    needed = ways.reputation_for(table, seat, table.explorer, card, price)
+    needed = feasibility.reputation_for(table, seat, table.explorer, card, price)
     if needed is None or not means_of(table, seat).covers(needed):
         lacking = "port.knowledge" if own < knowledge else "port.cost"
         return Refusal(
@@ -90,7 +90,7 @@ def go(table: SocietyTable, card: int) -> None:
     seat = table.active
     table.owe(seat, "prepare", 0, ANY_PLACE, "Expeditions")
     if card in table.program:
-        price = ways.price_of(table, card)
+        price = feasibility.price_of(table, card)
         if price:
             table.lose_reputation(seat, price)
         table.pick_expedition(seat, card)
@@ -121,7 +121,7 @@ def why_not_prepare(table: SocietyTable, decision: Decision) -> Refusal | None:
         return Refusal("port.go", "No expedition is being prepared.")
     title = table.cards.expeditions[table.going].title
     region = table.cards.expeditions[table.going].region
-    cost, knowledge = ways.prerequisites(table, seat, table.explorer, table.going)
+    cost, knowledge = feasibility.prerequisites(table, seat, table.explorer, table.going)
     if decision[0] == "depart":
         if table.money[seat] < cost:
             return Refusal("port.cost", f"{title} costs you £{cost}; you have £{table.money[seat]}.")
@@ -134,8 +134,10 @@ def why_not_prepare(table: SocietyTable, decision: Decision) -> Refusal | None:
         return Refusal(
             "port.reputation", "Reputation is played for money once and for knowledge once in an expedition."
         )
-    if table.reputation[seat] < ways.PLAYED:
-        return Refusal("port.reputation", f"This takes {ways.PLAYED} reputation; you have {table.reputation[seat]}.")
+    if table.reputation[seat] < feasibility.PLAYED:
+        return Refusal(
+            "port.reputation", f"This takes {feasibility.PLAYED} reputation; you have {table.reputation[seat]}."
+        )
     if not (cost if decision[0] == "cheaper" else knowledge):
         return Refusal(
             "port.reputation",
@@ -148,10 +150,10 @@ def why_not_prepare(table: SocietyTable, decision: Decision) -> Refusal | None:
 
 def _strands(table: SocietyTable, seat: int, played: str) -> bool:
     """Whether playing reputation for what is not missing leaves too little for what is."""
-    cost, knowledge = ways.prerequisites(table, seat, table.explorer, table.going)
+    cost, knowledge = feasibility.prerequisites(table, seat, table.explorer, table.going)
     region = table.cards.expeditions[table.going].region
     missing = table.knowledge[seat][region] < knowledge if played == "cheaper" else table.money[seat] < cost
-    return missing and not means_of(table, seat).covers(2 * ways.PLAYED)
+    return missing and not means_of(table, seat).covers(2 * feasibility.PLAYED)
 
 
 def _refuse_prepare(table: SocietyTable, decision: Decision) -> Refusal:
@@ -163,10 +165,10 @@ def _refuse_prepare(table: SocietyTable, decision: Decision) -> Refusal:
 def _answer_prepare(table: SocietyTable, decision: Decision) -> None:
     seat = table.agenda[-1][1]
     if decision[0] != "depart":
-        table.lose_reputation(seat, ways.PLAYED)
+        table.lose_reputation(seat, feasibility.PLAYED)
         table.play_reputation(seat, decision[0])
         return
-    cost, _ = ways.prerequisites(table, seat, table.explorer, table.going)
+    cost, _ = feasibility.prerequisites(table, seat, table.explorer, table.going)
     card = table.going
     table.settle()
     if cost:

@@ -8,7 +8,7 @@ from arch_engine.core.chance import shuffled
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
-from arch_engine.royal_society import ways
+from arch_engine.royal_society import feasibility
 from arch_engine.royal_society.means import means_of
 from arch_engine.royal_society.questions import Question, ask
 from arch_engine.royal_society.table import ANY_PLACE, HAND_LIMIT, HIDDEN, NOBODY, Task
@@ -78,7 +78,7 @@ def _reserve(table: SocietyTable, task: Task) -> bool:
 def reserve_options(table: SocietyTable) -> list[Decision]:
     """Each card of the Program the seat can pay for, three from the deck, or nothing."""
     seat = table.asked
-    needless = ways.can_finish(table, seat, reserved=True)
+    needless = feasibility.can_finish(table, seat, reserved=True)
     found: list[Decision] = [("decline",)] if needless else []
     cards = [card for card in table.program if card >= 0 and _payable(table, seat, card)]
     found += [("reserve", card) for card in cards if _leaves_a_way(table, seat, card)]
@@ -88,20 +88,20 @@ def reserve_options(table: SocietyTable) -> list[Decision]:
 
 
 def _payable(table: SocietyTable, seat: int, card: int) -> bool:
-    return ways.reservation_price(table, seat, card) <= table.reputation[seat]
+    return feasibility.reservation_price(table, seat, card) <= table.reputation[seat]
 
 
 def _leaves_a_way(table: SocietyTable, seat: int, card: int) -> bool:
     has = means_of(table, seat)
-    paid = has._replace(reputation=has.reputation - ways.reservation_price(table, seat, card))
-    return ways.can_finish(table, seat, paid, reserved=True, taken=card)
+    paid = has._replace(reputation=has.reputation - feasibility.reservation_price(table, seat, card))
+    return feasibility.can_finish(table, seat, paid, reserved=True, taken=card)
 
 
 def _refuse_reserve(table: SocietyTable, decision: Decision) -> Refusal:
     seat = table.asked
     if decision[0] == "reserve" and decision[1] in table.program:
         if not _payable(table, seat, decision[1]):
-            price = ways.reservation_price(table, seat, decision[1])
+            price = feasibility.reservation_price(table, seat, decision[1])
             return Refusal(
                 "reserve.expedition",
                 f"This space of the Program costs {price} reputation; you have {table.reputation[seat]}.",
@@ -109,7 +109,7 @@ def _refuse_reserve(table: SocietyTable, decision: Decision) -> Refusal:
         return Refusal("turn.needs-action", "With this card reserved no action would be left for your explorer.")
     if decision[0] == "reserve":
         return Refusal("reserve.expedition", "Only a card that lies in the Program can be reserved.")
-    if not ways.can_finish(table, seat, reserved=True):
+    if not feasibility.can_finish(table, seat, reserved=True):
         return Refusal(
             "turn.needs-action", "Your explorer has no action without a card of the Program; reserve one that gives it one."
         )  # fmt: skip
@@ -122,7 +122,7 @@ def _answer_reserve(table: SocietyTable, decision: Decision) -> None:
     _, seat, _, _, source = table.agenda[-1]
     table.settle()
     if decision[0] == "reserve":
-        price = ways.reservation_price(table, seat, decision[1])
+        price = feasibility.reservation_price(table, seat, decision[1])
         if price:
             table.lose_reputation(seat, price)
         table.owe(NOBODY, "refill", 0, ANY_PLACE, "Program")

@@ -14,24 +14,24 @@ from arch_engine.core.rules import Decide, Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE, Fact
 from arch_engine.royal_society import (
-    anytime,
     automa,
     board,
+    feasibility,
     flow,
+    free_actions,
     narration,
     notation,
     peers,
     program,
-    quick,
     relics,
     scoring,
     secrets,
     setup,
-    ways,
 )
 from arch_engine.royal_society import check as box
 from arch_engine.royal_society import components as cards
 from arch_engine.royal_society.components import OBJECTIVES, REQUIREMENTS, SOCIETIES, SORTS, TILES
+from arch_engine.royal_society.players import quick
 from arch_engine.royal_society.table import COMPETITIVE, CONFRONTATION, MODES, NOBODY, SOLO
 from arch_engine.royal_society.verbs import SocietyTable
 
@@ -133,14 +133,14 @@ class RoyalSociety(Rules[SocietyTable]):
 
     def _options(self, table: SocietyTable) -> Iterator[Decision]:
         yield from flow.QUESTIONS[table.question].options(table)
-        yield from anytime.options(table)
+        yield from free_actions.options(table)
 
     def pick(self, table: SocietyTable, rng: Random) -> Decision:
         if rng.random() < FREE:
-            free = anytime.pick(table, rng)
+            free = free_actions.pick(table, rng)
             if free is not None:
                 return free
-        found = list(flow.QUESTIONS[table.question].options(table)) or list(anytime.options(table))
+        found = list(flow.QUESTIONS[table.question].options(table)) or list(free_actions.options(table))
         return found[below(rng, len(found))]
 
     def draw(self, table: SocietyTable, rng: Random) -> Decision:
@@ -159,8 +159,8 @@ class RoyalSociety(Rules[SocietyTable]):
             return Refusal("end.over", "The game is over; nothing is left to decide.")
         if table.asked == CHANCE:
             return self._why_not_drawn(table, decision)
-        if decision[0] in anytime.KINDS:
-            return anytime.why_not(table, decision)
+        if decision[0] in free_actions.KINDS:
+            return free_actions.why_not(table, decision)
         known = flow.QUESTIONS[table.question]
         answers = list(known.options(table))
         if decision in answers:
@@ -224,8 +224,8 @@ class RoyalSociety(Rules[SocietyTable]):
         if table.asked == CHANCE:
             if self._chance(table, decision):
                 return
-        elif kind in anytime.KINDS:
-            anytime.perform(table, decision)
+        elif kind in free_actions.KINDS:
+            free_actions.perform(table, decision)
         else:
             flow.QUESTIONS[table.question].answer(table, decision)
         flow.go_on(table)
@@ -271,7 +271,7 @@ class RoyalSociety(Rules[SocietyTable]):
     def guess(self, table: SocietyTable, seat: int, rng: Random) -> SocietyTable:
         for _ in range(GUESSES):
             guessed = secrets.guess(table, seat, rng)
-            if table.active in (NOBODY, seat) or ways.can_finish(guessed, table.active):
+            if table.active in (NOBODY, seat) or feasibility.can_finish(guessed, table.active):
                 return guessed
         raise RuntimeError("no table was found in which the active seat could do what it began")
 
@@ -326,17 +326,17 @@ class RoyalSociety(Rules[SocietyTable]):
         return quick.pick(table, rng)
 
     def careful(self) -> Decide[SocietyTable]:
-        from arch_engine.royal_society.resolute import Resolute
+        from arch_engine.royal_society.players.careful import Careful
 
-        return Resolute().decide
+        return Careful().decide
 
     def candidates(self, view: SocietyTable, most: int, rng: Random) -> list[Decision]:
-        from arch_engine.royal_society import players
+        from arch_engine.royal_society.players import sensible
 
-        return players.candidates(view, self.options(view), most, rng)
+        return sensible.candidates(view, self.options(view), most, rng)
 
     def kinds(self) -> dict[str, Any]:
-        from arch_engine.royal_society.players import Sensible
+        from arch_engine.royal_society.players.sensible import Sensible
 
         return {"sensible": Sensible()}
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal
-from arch_engine.royal_society import gains, peers, ways
+from arch_engine.royal_society import feasibility, gains, peers
 from arch_engine.royal_society.components import ANY, CITY, LOCATION_NAMES, MUSEUM, PORT, TILES, UNIVERSITY, Gain
 from arch_engine.royal_society.means import means_of
 from arch_engine.royal_society.questions import Question
@@ -55,9 +55,9 @@ def _place_task(table: SocietyTable, task: Task) -> bool:
 def place_options(table: SocietyTable) -> list[Decision]:
     """Each location and section where the explorer could act, and support where it leads further."""
     seat = table.asked
-    can = ways.Abilities(table, seat, means_of(table, seat))
+    can = feasibility.Abilities(table, seat, means_of(table, seat))
     found: list[Decision] = [
-        ("place", location, section) for location in (PORT, CITY, MUSEUM, UNIVERSITY) for section in ways.sections(table, seat, location, can)
+        ("place", location, section) for location in (PORT, CITY, MUSEUM, UNIVERSITY) for section in feasibility.sections(table, seat, location, can)
     ]  # fmt: skip
     if _may_support(table, seat):
         found.append(("support",))
@@ -65,18 +65,18 @@ def place_options(table: SocietyTable) -> list[Decision]:
 
 
 def _may_support(table: SocietyTable, seat: int) -> bool:
-    return bool(table.reputation[seat]) and ways.support_leads_somewhere(table, seat, means_of(table, seat))
+    return bool(table.reputation[seat]) and feasibility.support_leads_somewhere(table, seat, means_of(table, seat))
 
 
 def _refuse_place(table: SocietyTable, decision: Decision) -> Refusal:
     seat = table.asked
-    now = ways.level(table, seat)
+    now = feasibility.level(table, seat)
     if decision[0] == "support":
         if not table.reputation[seat]:
             return Refusal("support.explorer", "Support costs 1 reputation; you have none.")
-        if now >= ways.highest(table, seat):
+        if now >= feasibility.highest(table, seat):
             return Refusal(
-                "support.limit", f"Support lifts no explorer above {ways.highest(table, seat)}; yours has {now}."
+                "support.limit", f"Support lifts no explorer above {feasibility.highest(table, seat)}; yours has {now}."
             )
         return Refusal(
             "support.threshold", "No action within reach requires more expertise than your explorer has now."
@@ -85,10 +85,10 @@ def _refuse_place(table: SocietyTable, decision: Decision) -> Refusal:
         return Refusal("turn.place", "Place the activated explorer in a location, as in 'place port 3'.")
     _, location, section = decision
     name = LOCATION_NAMES[location]
-    if table.gate < ways.gate(table, seat, location):
+    if table.gate < feasibility.gate(table, seat, location):
         return Refusal(
             "turn.gate",
-            f"{name} asks for {ways.gate(table, seat, location)} reputation when the explorer is activated; you had {table.gate}.",
+            f"{name} asks for {feasibility.gate(table, seat, location)} reputation when the explorer is activated; you had {table.gate}.",
         )
     if not 1 <= section <= now:
         return Refusal(
@@ -96,7 +96,7 @@ def _refuse_place(table: SocietyTable, decision: Decision) -> Refusal:
         )
     if table.support and not table.risen and section < now:
         return Refusal("turn.section", f"A supported explorer stands in the section of its expertise, {now}.")
-    lifted = ways.lifted(table, seat, section)
+    lifted = feasibility.lifted(table, seat, section)
     return Refusal(
         "support.threshold" if lifted else "turn.needs-action",
         f"No action of {name} can be done now "

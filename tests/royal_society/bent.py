@@ -12,7 +12,7 @@ from random import Random
 from time import perf_counter
 
 from arch_engine.core.table import CHANCE
-from arch_engine.royal_society import RULES, anytime
+from arch_engine.royal_society import RULES, free_actions
 from arch_engine.royal_society.components import TILES
 from arch_engine.royal_society.table import COMPETITIVE, CONFRONTATION, SOLO, STANDARD
 
@@ -43,8 +43,8 @@ class Bent:
 
     def choose(self, table, legal):
         rng = self.rng
-        free = [option for option in legal if option[0] in anytime.KINDS]
-        plain = [option for option in legal if option[0] not in anytime.KINDS]
+        free = [option for option in legal if option[0] in free_actions.KINDS]
+        plain = [option for option in legal if option[0] not in free_actions.KINDS]
         if free and (not plain or rng.random() < self.zeal):
             eager = [option for option in free if option[0] != "disc"]
             if eager or not plain or rng.random() > self.wealth:

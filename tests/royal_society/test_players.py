@@ -8,10 +8,11 @@ import pytest
 
 from arch_engine.core.play import play_on
 from arch_engine.core.table import CHANCE
-from arch_engine.royal_society import RULES, quick
-from arch_engine.royal_society.plans import Plan
-from arch_engine.royal_society.players import Sensible, candidates
-from arch_engine.royal_society.resolute import Resolute
+from arch_engine.royal_society import RULES
+from arch_engine.royal_society.players import quick
+from arch_engine.royal_society.players.careful import Careful
+from arch_engine.royal_society.players.plans import Plan
+from arch_engine.royal_society.players.sensible import Sensible, candidates
 from arch_engine.search.players import players_of
 from tests.benchmarks.strength import play_match
 from tests.royal_society.desk import Desk
@@ -349,10 +350,10 @@ def test_a_turn_once_planned_is_carried_out_as_planned():
         if table.question == "place" and not table.support:
             legal = [option for option in RULES.options(table) if option[0] == "place"]
             for _, location, section in legal:
-                resolute = Resolute()
-                resolute.plan = Plan(1.0, table.explorer, location, section, ("study",), 0)
+                careful = Careful()
+                careful.plan = Plan(1.0, table.explorer, location, section, ("study",), 0)
                 if not any(option[0] in ("present", "honor") for option in RULES.options(table)):
-                    assert resolute.decide(table, Random(0)) == ("place", location, section)
+                    assert careful.decide(table, Random(0)) == ("place", location, section)
 
 
 def test_quick_decisions_are_much_better_than_random_ones():

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from arch_engine.royal_society import ways
+from arch_engine.royal_society import feasibility
 from arch_engine.royal_society.components import Expedition
-from arch_engine.royal_society.forecast import Forecast
+from arch_engine.royal_society.players.final_scores import Forecast
 from arch_engine.royal_society.port import power
 from arch_engine.royal_society.verbs import SocietyTable
 
@@ -37,7 +37,9 @@ class Reach(Forecast):
         super().__init__(table, seat)
         self.share = min(1.0, self.left / EARLY)
         self._ways_to_go: dict[int, list[tuple[int, float]]] = {}
-        self.worth_of = {card: self.expedition(table.cards.expeditions[card]) for card in ways.candidates(table, seat)}
+        self.worth_of = {
+            card: self.expedition(table.cards.expeditions[card]) for card in feasibility.candidates(table, seat)
+        }
 
     def level(self) -> float:
         """What one more expertise is worth besides what it does for objectives."""
@@ -89,12 +91,12 @@ class Reach(Forecast):
     def _ways_of(self, card: int) -> list[tuple[int, float]]:
         """By explorer: the knowledge an expedition needs, and how near the explorer's expertise is."""
         expedition = self.table.cards.expeditions[card]
-        met = 1.0 if ways.condition_met(self.table, self.seat, card) else WITHOUT_CONDITION
+        met = 1.0 if feasibility.condition_met(self.table, self.seat, card) else WITHOUT_CONDITION
         found = []
         for level, skill in zip(self.own.expertise, self.table.skills[self.seat], strict=True):
             lacking = max(0, expedition.expertise - level)
             if lacking < len(NEAR_EXPERTISE):
-                needs = expedition.knowledge - (ways.SKILL_KNOWS if skill == expedition.region else 0)
+                needs = expedition.knowledge - (feasibility.SKILL_KNOWS if skill == expedition.region else 0)
                 found.append((needs, met * NEAR_EXPERTISE[lacking]))
         return found
 

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from arch_engine.core.families import Decision
-from arch_engine.royal_society import ways
+from arch_engine.royal_society import feasibility
 from arch_engine.royal_society.components import CITY, MUSEUM, PORT, UNIVERSITY
-from arch_engine.royal_society.plans import AVERAGE_RATE, Plan, Planner
-from arch_engine.royal_society.trips import trip
+from arch_engine.royal_society.players.expedition_values import trip
+from arch_engine.royal_society.players.plans import AVERAGE_RATE, Plan, Planner
 
 CROWDED = 0.9
 """A second visit to a location in one year brings less: what was missing is there."""
@@ -127,10 +127,10 @@ def _enabled(planner: Planner, money: int, knowledge: int, paid: int, explorer: 
     found = []
     reputation = table.reputation[seat]
     table.reputation[seat] = max(0, reputation - paid)
-    for card in ways.candidates(table, seat):
+    for card in feasibility.candidates(table, seat):
         expedition = table.cards.expeditions[card]
         lifted = max(0, expedition.expertise - table.expertise[seat][explorer])
-        if expedition.expertise > ways.highest(table, seat) or planner.trip(explorer, card) is not None:
+        if expedition.expertise > feasibility.highest(table, seat) or planner.trip(explorer, card) is not None:
             continue
         table.money[seat] += money
         table.knowledge[seat][expedition.region] += knowledge

@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from arch_engine.core.families import Decision
-from arch_engine.royal_society import anytime, flow, london, turns, ways
+from arch_engine.royal_society import feasibility, flow, free_actions, london, turns
 from arch_engine.royal_society.components import (
     CITY,
     LOGISTICS,
@@ -18,8 +18,8 @@ from arch_engine.royal_society.components import (
     PORT,
     UNIVERSITY,
 )
-from arch_engine.royal_society.prices import KNOWLEDGE, NOISE, POUND, REPUTATION, cards_of, remaining
-from arch_engine.royal_society.quick_choices import ANSWERS
+from arch_engine.royal_society.players.quick_choices import ANSWERS
+from arch_engine.royal_society.players.quick_prices import KNOWLEDGE, NOISE, POUND, REPUTATION, cards_of, remaining
 from arch_engine.royal_society.verbs import SocietyTable
 
 STUDIED = 1.2
@@ -57,7 +57,7 @@ def pick(table: SocietyTable, rng: Random) -> Decision:
         return prepare(table)
     if question in ANSWERS:
         return ANSWERS[question](table, rng)
-    found = list(flow.QUESTIONS[question].options(table)) or list(anytime.options(table))
+    found = list(flow.QUESTIONS[question].options(table)) or list(free_actions.options(table))
     return found[int(rng.random() * len(found))]
 
 
@@ -85,7 +85,7 @@ def place(table: SocietyTable, rng: Random) -> Decision:
     if table.support:
         found = turns.place_options(table)
         port = [option for option in found if option[0] == "place" and option[1] == PORT]
-        return port[0] if port else found[0] if found else next(anytime.options(table))
+        return port[0] if port else found[0] if found else next(free_actions.options(table))
     plan = best(table, [table.explorer], table.gate, rng)
     if plan.section > table.expertise[seat][table.explorer]:
         return ("support",)
@@ -96,7 +96,7 @@ def act(table: SocietyTable, rng: Random) -> Decision:
     """What the placed explorer does."""
     found = london.act_options(table)
     if not found:
-        return next(anytime.options(table))
+        return next(free_actions.options(table))
     if len(found) == 1:
         return found[0]
     if table.location == PORT:
@@ -121,7 +121,7 @@ def best(table: SocietyTable, explorers: list[int], gate: int, rng: Random) -> P
     money = table.money[seat]
     relics = sum(table.relics[seat])
     a_prestige, a_science = balance(table, seat)
-    museum = relics and gate >= ways.gate(table, seat, MUSEUM)
+    museum = relics and gate >= feasibility.gate(table, seat, MUSEUM)
     fitting = museum and table.discs[seat] > 1 and _fitting(table, seat)
     for explorer in explorers:
         level = table.expertise[seat][explorer]
@@ -133,7 +133,7 @@ def best(table: SocietyTable, explorers: list[int], gate: int, rng: Random) -> P
             found.append(Plan(worth + NOISE * rng.random(), explorer, CITY, level, ("patron",)))
         if museum:
             if fitting and level > 1:
-                number = min(ways.EXHIBITED[level], fitting)
+                number = min(feasibility.EXHIBITED[level], fitting)
                 worth = number * (4.5 * a_prestige - 0.9 * share) + 0.8
             else:
                 number = 1 if level < 5 else 2
@@ -150,7 +150,7 @@ def _learns(table: SocietyTable, location: int, section: int) -> bool:
 
 def _fitting(table: SocietyTable, seat: int) -> int:
     """How many sorts of relic a seat has that fit a free space of the Grand Gallery."""
-    wished = ways.wished(table)
+    wished = feasibility.wished(table)
     return sum([1 for sort, number in enumerate(table.relics[seat]) if number and wished >> sort & 1])
 
 
@@ -165,7 +165,7 @@ def expeditions(table: SocietyTable, seat: int, explorers: list[int], section: i
         for row in table.cards.studies[study].objectives:
             for symbol in row:
                 wanted |= 1 << symbol
-    highest = ways.highest(table, seat)
+    highest = feasibility.highest(table, seat)
     priced = [(held[0], 0) for held in table.hands[seat]]
     priced += zip(table.program, table.cards.program, strict=True)
     found = []
@@ -176,7 +176,7 @@ def expeditions(table: SocietyTable, seat: int, explorers: list[int], section: i
         region, known = card.region, knowledge[card.region]
         if card.knowledge - known > 3 or card.cost - money > 6:
             continue
-        if card.conditional and not ways.condition_met(table, seat, number):
+        if card.conditional and not feasibility.condition_met(table, seat, number):
             continue
         gained = a_prestige * card.prestige + a_science * card.science + share * card.other
         if wanted & card.symbols:
@@ -209,12 +209,12 @@ def expeditions(table: SocietyTable, seat: int, explorers: list[int], section: i
 def prepare(table: SocietyTable) -> Decision:
     """Reputation is played for what is missing only."""
     seat = table.asked
-    cost, knowledge = ways.prerequisites(table, seat, table.explorer, table.going)
+    cost, knowledge = feasibility.prerequisites(table, seat, table.explorer, table.going)
     poor = table.money[seat] < cost
     if not poor and table.knowledge[seat][table.cards.expeditions[table.going].region] >= knowledge:
         return ("depart",)
-    if table.reputation[seat] < ways.PLAYED:
-        return next(anytime.options(table))  # a disc swapped, or where there is none a patron honored
+    if table.reputation[seat] < feasibility.PLAYED:
+        return next(free_actions.options(table))  # a disc swapped, or where there is none a patron honored
     return ("cheaper",) if poor else ("wiser",)
 
 
@@ -223,7 +223,7 @@ def end(table: SocietyTable) -> Decision:
     seat = table.asked
     if table.discs[seat]:
         for place_of in range(3):
-            if anytime.may_present(table, seat, place_of):
+            if free_actions.may_present(table, seat, place_of):
                 return ("present", place_of)
     own = table.relics[seat]
     for patron in table.unhonored[seat]:

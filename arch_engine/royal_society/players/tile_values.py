@@ -5,8 +5,8 @@ from __future__ import annotations
 from arch_engine.royal_society import scoring
 from arch_engine.royal_society.bloomsbury import IMMEDIATE
 from arch_engine.royal_society.components import TILES
-from arch_engine.royal_society.prospects import TRIP, likely
-from arch_engine.royal_society.valuation import Worth
+from arch_engine.royal_society.players.milestones import TRIP, likely
+from arch_engine.royal_society.players.valuation import Worth
 
 VISITS = {"port": 0.45, "university": 0.15, "museum": 0.15, "city": 0.25}
 """About which part of the turns that are left an explorer goes to these locations."""

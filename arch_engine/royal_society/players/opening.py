@@ -7,7 +7,7 @@ from itertools import combinations, permutations
 
 from arch_engine.core.families import Decision
 from arch_engine.royal_society.components import LOGISTICS, Expedition, Gain
-from arch_engine.royal_society.prospects import expected_science, symbols
+from arch_engine.royal_society.players.milestones import expected_science, symbols
 from arch_engine.royal_society.setup import KEPT
 from arch_engine.royal_society.verbs import SocietyTable
 

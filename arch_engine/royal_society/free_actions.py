@@ -11,7 +11,7 @@ from random import Random
 from arch_engine.core.chance import below
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal
-from arch_engine.royal_society import points, ways
+from arch_engine.royal_society import feasibility, points
 from arch_engine.royal_society.components import LETTERS, MYTH, OBJECTIVES, WONDER, Expedition
 from arch_engine.royal_society.means import SWAPPED, Means, being_honored, means_of
 from arch_engine.royal_society.questions import Question
@@ -58,7 +58,7 @@ def _leaves_a_way(table: SocietyTable, has: Means, decision: Decision) -> bool:
         if not has.covers(relics=1, wish=wish):
             return False
         after = has.promising(wish)
-    return ways.can_finish(table, table.asked, after)
+    return feasibility.can_finish(table, table.asked, after)
 
 
 def why_not(table: SocietyTable, decision: Decision) -> Refusal | None:

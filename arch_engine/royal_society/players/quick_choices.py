@@ -6,10 +6,10 @@ from collections.abc import Callable
 from random import Random
 
 from arch_engine.core.families import Decision
-from arch_engine.royal_society import anytime, scoring, ways
+from arch_engine.royal_society import feasibility, free_actions, scoring
 from arch_engine.royal_society.bloomsbury import publish_options
 from arch_engine.royal_society.components import SORTS, SPREAD, TILES
-from arch_engine.royal_society.prices import NOISE, POUND, Card, cards_of, remaining
+from arch_engine.royal_society.players.quick_prices import NOISE, POUND, Card, cards_of, remaining
 from arch_engine.royal_society.program import reserve_options
 from arch_engine.royal_society.relics import hold_options, relic_options
 from arch_engine.royal_society.table import MOST_EXPERTISE
@@ -108,9 +108,9 @@ def _within(table: SocietyTable, card: Card) -> float:
 
 def reserve(table: SocietyTable, rng: Random) -> Decision:
     """Three from the deck, unless the hand is full; a card of the Program where the explorer just placed needs one."""
-    if not ways.can_finish(table, table.asked, reserved=True):
+    if not feasibility.can_finish(table, table.asked, reserved=True):
         found = reserve_options(table)
-        return found[0] if found else next(anytime.options(table))
+        return found[0] if found else next(free_actions.options(table))
     if len(table.hands[table.asked]) < 3 and (table.deck or table.discards) and remaining(table, table.asked) > 1:
         return ("reserve-deck",)
     return ("decline",)
@@ -133,7 +133,7 @@ def take(table: SocietyTable, rng: Random) -> Decision:
     """A relic the Grand Gallery or a patron wishes for."""
     seat = table.agenda[-1][1]
     found = list(relic_options(table) if table.question == "relic" else hold_options(table))
-    wished = ways.wished(table)
+    wished = feasibility.wished(table)
     patrons = 0
     for patron in table.unhonored[seat]:
         patrons |= table.cards.patrons[patron].wish

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from arch_engine.core.families import Decision
 from arch_engine.core.multisets import of_size
-from arch_engine.royal_society import gallery, peers, ways
+from arch_engine.royal_society import feasibility, peers
 from arch_engine.royal_society.components import (
     CITY,
     LONDON_INSTITUTE,
@@ -20,12 +20,13 @@ from arch_engine.royal_society.components import (
     UNIVERSITY,
     WESTMINSTER,
 )
-from arch_engine.royal_society.forecast import Points, in_one
 from arch_engine.royal_society.london import DEEPENS, MORE_FROM_PATRONS, SALE, SALE_OF_WESTMINSTER
-from arch_engine.royal_society.reach import RESERVATION
+from arch_engine.royal_society.players import gallery_values
+from arch_engine.royal_society.players.expedition_values import trip
+from arch_engine.royal_society.players.expeditions import RESERVATION
+from arch_engine.royal_society.players.final_scores import Points, in_one
+from arch_engine.royal_society.players.valuation import Worth
 from arch_engine.royal_society.table import AUTOMA
-from arch_engine.royal_society.trips import trip
-from arch_engine.royal_society.valuation import Worth
 from arch_engine.royal_society.verbs import SocietyTable
 
 AVERAGE_RATE, AVERAGE_PENALTY = 4, 4
@@ -74,14 +75,14 @@ class Planner:
         """Every plan of an explorer; `activated` if it is too late to swap discs for a gate."""
         table, seat = self.table, self.seat
         own = table.expertise[seat][explorer]
-        level = ways.level(table, seat) if activated else own
+        level = feasibility.level(table, seat) if activated else own
         lowest = level if activated and table.support and not table.risen else 1
         for location in range(4):
-            gate = ways.gate(table, seat, location)
+            gate = feasibility.gate(table, seat, location)
             lacking = gate - (table.gate if activated else table.reputation[seat])
             if lacking > 0 and (activated or lacking > 2 * table.discs[seat]):
                 continue
-            for section in range(lowest, ways.highest(table, seat) + 1):
+            for section in range(lowest, feasibility.highest(table, seat) + 1):
                 extra = max(0, section - level)
                 for action, gained, reputation in self._actions(explorer, location, section, section > own):
                     needed = reputation + extra
@@ -94,7 +95,7 @@ class Planner:
         """The plans of the explorer that is placed already."""
         table = self.table
         for action, gained, reputation in self._actions(
-            table.explorer, table.location, table.section, ways.lifted(table, self.seat, table.section)
+            table.explorer, table.location, table.section, feasibility.lifted(table, self.seat, table.section)
         ):
             paid = self.pay(reputation, 0)
             if paid is not None:
@@ -155,7 +156,7 @@ class Planner:
         elif location == CITY:
             yield from self._city(section, supported)
         else:
-            for card in ways.candidates(self.table, self.seat):
+            for card in feasibility.candidates(self.table, self.seat):
                 required = self.table.cards.expeditions[card].expertise
                 if required == section if supported else required <= section:
                     found = self.trip(explorer, card)
@@ -181,12 +182,12 @@ class Planner:
     def _museum(self, section: int, supported: bool) -> Iterator[tuple[Decision, float, int]]:
         tile = TILES.index("museum") in self.table.tiles[self.seat]
         more = self.worth.reputation(2) if tile else 0.0
-        most = ways.EXHIBITED.get(section, 0)
-        if most and (not supported or section in ways.EXHIBITING) and self.table.discs[self.seat]:
+        most = feasibility.EXHIBITED.get(section, 0)
+        if most and (not supported or section in feasibility.EXHIBITING) and self.table.discs[self.seat]:
             gains = self.exhibited()[:most]
             if gains:
                 yield ("exhibit",), sum(gains, 0.0) + more, 0
-        studied = ways.studied(section)
+        studied = feasibility.studied(section)
         own = self.given()
         if len(own) >= studied and (not supported or section == 5):
             worth = self.worth.sum(self._studied(studied)) - sum([kept for kept, _ in own[:studied]], 0.0)
@@ -220,7 +221,7 @@ class Planner:
     def exhibited(self) -> list[float]:
         """What the best relics for the Grand Gallery bring."""
         if self._exhibited is None:
-            self._exhibited = gallery.exhibition(self.worth, 3)
+            self._exhibited = gallery_values.exhibition(self.worth, 3)
         return self._exhibited
 
     def given(self) -> list[tuple[float, int]]:

@@ -9,18 +9,18 @@ from collections.abc import Sequence
 from random import Random
 
 from arch_engine.core.families import Decision
-from arch_engine.royal_society import anytime, flow
-from arch_engine.royal_society.plans import Plan, Planner
-from arch_engine.royal_society.players import Sensible, to_act, to_activate, to_place
-from arch_engine.royal_society.schedule import next_plan
+from arch_engine.royal_society import flow, free_actions
+from arch_engine.royal_society.players.plans import Plan, Planner
+from arch_engine.royal_society.players.schedule import next_plan
+from arch_engine.royal_society.players.sensible import Sensible, to_act, to_activate, to_place
+from arch_engine.royal_society.players.valuation import Worth
 from arch_engine.royal_society.secrets import as_seen_by
-from arch_engine.royal_society.valuation import Worth
 from arch_engine.royal_society.verbs import SocietyTable
 
 SENSIBLE = Sensible()
 
 
-class Resolute:
+class Careful:
     """Decides for all seats of one game; it keeps the plan of the turn under way in mind."""
 
     def __init__(self) -> None:
@@ -28,7 +28,7 @@ class Resolute:
 
     def decide(self, table: SocietyTable, rng: Random) -> Decision:
         """A decision of the seat that is asked, from what it can see."""
-        legal = [*flow.QUESTIONS[table.question].options(table), *anytime.options(table)]
+        legal = [*flow.QUESTIONS[table.question].options(table), *free_actions.options(table)]
         if len(legal) == 1:
             return legal[0]
         view = as_seen_by(table, table.asked)

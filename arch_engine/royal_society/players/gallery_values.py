@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arch_engine.royal_society.components import LEVANTINE, MEDITERRANEAN, SORTS, TILES
-from arch_engine.royal_society.forecast import Points, plus
 from arch_engine.royal_society.london import NO_COLLECTION_REWARD
+from arch_engine.royal_society.players.final_scores import Points, plus
+from arch_engine.royal_society.players.valuation import Worth
 from arch_engine.royal_society.scoring import COMPLETE, INCOMPLETE
 from arch_engine.royal_society.table import NOBODY
-from arch_engine.royal_society.valuation import Worth
 from arch_engine.royal_society.verbs import SocietyTable
 
 

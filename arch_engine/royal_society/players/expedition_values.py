@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from arch_engine.royal_society import ways
+from arch_engine.royal_society import feasibility
 from arch_engine.royal_society.components import TILES
-from arch_engine.royal_society.forecast import plus
+from arch_engine.royal_society.players.final_scores import plus
+from arch_engine.royal_society.players.valuation import Worth
 from arch_engine.royal_society.port import power
 from arch_engine.royal_society.table import MOST_EXPERTISE, MOST_KNOWLEDGE
-from arch_engine.royal_society.valuation import Worth
 
 
 def trip(worth: Worth, explorer: int, card: int) -> tuple[float, int] | None:
     """What an expedition by an explorer brings, all costs but reputation counted, and the reputation it takes."""
     table, seat = worth.table, worth.seat
-    reputation = ways.reputation_for(table, seat, explorer, card, ways.price_of(table, card))
+    reputation = feasibility.reputation_for(table, seat, explorer, card, feasibility.price_of(table, card))
     if reputation is None:
         return None
     expedition = table.cards.expeditions[card]
-    cost, _ = ways.prerequisites(table, seat, explorer, card)
-    played = ways.played_for(table, seat, explorer, card)
+    cost, _ = feasibility.prerequisites(table, seat, explorer, card)
+    played = feasibility.played_for(table, seat, explorer, card)
     if cost > table.money[seat]:
-        cost = max(0, cost - ways.PLAYED_SAVES)
+        cost = max(0, cost - feasibility.PLAYED_SAVES)
     assert played is not None
     own = worth.own
     counts, money, parts = [0, 0, 0, 0], -cost, []

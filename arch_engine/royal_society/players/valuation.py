@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from arch_engine.royal_society import prospects, scoring, ways
+from arch_engine.royal_society import feasibility, scoring
 from arch_engine.royal_society.components import ANY, OTHER, SORTS, SPREAD, TILES, Gain
-from arch_engine.royal_society.forecast import Points, in_one, plus
-from arch_engine.royal_society.reach import A_POUND, A_SPARE_POUND, RELIC, REPUTATION, RESERVATION, Reach
+from arch_engine.royal_society.players import milestones
+from arch_engine.royal_society.players.expeditions import A_POUND, A_SPARE_POUND, RELIC, REPUTATION, RESERVATION, Reach
+from arch_engine.royal_society.players.final_scores import Points, in_one, plus
 from arch_engine.royal_society.table import MOST_EXPERTISE, MOST_KNOWLEDGE, MOST_REPUTATION
 from arch_engine.royal_society.verbs import SocietyTable
 
@@ -35,7 +36,7 @@ class Worth(Reach):
 
     def __init__(self, table: SocietyTable, seat: int) -> None:
         super().__init__(table, seat)
-        self.wished = ways.wished(table)
+        self.wished = feasibility.wished(table)
         self._known: dict[tuple[int, int], float] = {}
         self._money_steps = self._money()
 
@@ -149,7 +150,7 @@ class Worth(Reach):
             if card.wish >> sort & 1 and not any(own[other] for other in range(SORTS) if card.wish >> other & 1):
                 worth += self.a_prestige * card.penalty + REPUTATION
                 break
-        if prospects.EIGHT_RELICS in table.objectives:
+        if milestones.EIGHT_RELICS in table.objectives:
             more = tuple([number + (other == sort) for other, number in enumerate(own)])
             worth += self.progress(self.own._replace(relics=more))
         if TILES.index("relics") in table.tiles[seat] and sum(own) < scoring.MOST_FOR_RELICS:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from math import exp, log
 from typing import NamedTuple
 
-from arch_engine.royal_society import prospects, scoring
+from arch_engine.royal_society import scoring
+from arch_engine.royal_society.players import milestones
 from arch_engine.royal_society.verbs import SocietyTable
 
 IN_THE_GALLERY = 0.7
@@ -30,7 +31,7 @@ class Forecast:
         self.table = table
         self.seat = seat
         self.left = turns_left(table, seat)
-        self.own = prospects.standing_of(table, seat)
+        self.own = milestones.standing_of(table, seat)
         self.prestige, self.science = self._standing_now()
         self.scale = 4.0 + 1.1 * self.left  # how far apart the sides may still drift
         lead = (5.0 * self.science - self.prestige) / self.scale
@@ -39,7 +40,7 @@ class Forecast:
         self._promises: list[float] = []
         self.stand(self.own)
 
-    def stand(self, own: prospects.Standing) -> None:
+    def stand(self, own: milestones.Standing) -> None:
         """Reckon from a standing."""
         self.own = own
         self._promises = self._promises_of(own)
@@ -49,7 +50,7 @@ class Forecast:
         """Prestige and science as the final scoring would make them, with what the study cards promise."""
         table, seat = self.table, self.seat
         prestige = float(table.prestige[seat] - scoring.penalty(table, seat))
-        science = table.science[seat] + prospects.study_worth(table, seat, self.own, self.left)
+        science = table.science[seat] + milestones.study_worth(table, seat, self.own, self.left)
         for collection in range(len(table.gallery)):
             if seat in table.gallery[collection]:
                 prestige += IN_THE_GALLERY * scoring.gallery_prestige(table, collection).get(seat, 0)
@@ -73,30 +74,30 @@ class Forecast:
         before = _lower(self.prestige, 5.0 * self.science, scale)
         return _lower(self.prestige + prestige, 5.0 * (self.science + science), scale) - before
 
-    def _promises_of(self, own: prospects.Standing, before: prospects.Standing | None = None) -> list[float]:
+    def _promises_of(self, own: milestones.Standing, before: milestones.Standing | None = None) -> list[float]:
         """What each objective, each requirement and the study cards promise; what is as it was before is not reckoned again."""
         table, seat, left = self.table, self.seat, self.left
         found: list[float] = []
         for place, objective in enumerate(table.objectives):
-            aspect = prospects.ASPECT_OF_OBJECTIVE[objective]
+            aspect = milestones.ASPECT_OF_OBJECTIVE[objective]
             if before is not None and own[aspect] is before[aspect]:
                 found.append(self._promises[len(found)])
             else:
                 a_point = max(self.a_prestige, self.a_science / 5.0)
-                found.append(a_point * prospects.objective_worth(table, seat, place, own, left))
+                found.append(a_point * milestones.objective_worth(table, seat, place, own, left))
         for place, requirement in enumerate(table.requirements):
-            about = prospects.ASPECT_OF_REQUIREMENT[requirement]
+            about = milestones.ASPECT_OF_REQUIREMENT[requirement]
             if before is not None and about is not None and own[about] is before[about]:
                 found.append(self._promises[len(found)])
             else:
-                found.append(prospects.requirement_worth(table, seat, place, own, left))
+                found.append(milestones.requirement_worth(table, seat, place, own, left))
         if before is not None and own.done is before.done:
             found.append(self._promises[-1])
         else:
-            found.append(self.a_science * prospects.study_worth(table, seat, own, left))
+            found.append(self.a_science * milestones.study_worth(table, seat, own, left))
         return found
 
-    def progress(self, own: prospects.Standing) -> float:
+    def progress(self, own: milestones.Standing) -> float:
         """What another standing promises more than the one now."""
         return sum(self._promises_of(own, self.own), 0.0) - self._promised
 

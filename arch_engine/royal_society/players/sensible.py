@@ -10,15 +10,16 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
 from arch_engine.core.families import Decision
-from arch_engine.royal_society import anytime, gallery, opening, scoring, ways
+from arch_engine.royal_society import feasibility, free_actions, scoring
 from arch_engine.royal_society.components import SORTS, SPREAD, TILES
-from arch_engine.royal_society.forecast import turns_left
-from arch_engine.royal_society.plans import Plan, Planner, best_spread
-from arch_engine.royal_society.reach import REPUTATION, RESERVATION
-from arch_engine.royal_society.schedule import next_plan
+from arch_engine.royal_society.players import gallery_values, opening
+from arch_engine.royal_society.players.expeditions import REPUTATION, RESERVATION
+from arch_engine.royal_society.players.final_scores import turns_left
+from arch_engine.royal_society.players.plans import Plan, Planner, best_spread
+from arch_engine.royal_society.players.schedule import next_plan
+from arch_engine.royal_society.players.tile_values import tile_worth
+from arch_engine.royal_society.players.valuation import Worth
 from arch_engine.royal_society.table import HAND_LIMIT
-from arch_engine.royal_society.tiles import tile_worth
-from arch_engine.royal_society.valuation import Worth
 from arch_engine.royal_society.verbs import SocietyTable
 
 EARLIER = 0.08
@@ -50,7 +51,7 @@ class Sensible:
         honored = honors(worth, patrons)
         if honored is not None:
             return honored
-        plain = [option for option in legal if option[0] not in anytime.KINDS]
+        plain = [option for option in legal if option[0] not in free_actions.KINDS]
         if view.question in TURN:
             return TURN[view.question](Planner(worth), legal)
         if view.question == "end":
@@ -66,7 +67,7 @@ def candidates(view: SocietyTable, options: Iterable[Decision], most: int, rng: 
     found = dict.fromkeys([Sensible().choose(view.copy(), legal, rng)])
     worth = Worth(view, view.asked) if view.question not in SET_UP else None
     if worth is not None and view.question in WEIGHING:
-        plain = [option for option in legal if option[0] not in anytime.KINDS]
+        plain = [option for option in legal if option[0] not in free_actions.KINDS]
         found.update(dict.fromkeys(sorted(plain, key=WEIGHING[view.question](worth), reverse=True)))
     elif worth is not None and view.question in TURN:
         for plan in sorted(plans_now(Planner(worth)), key=lambda plan: -plan.worth):
@@ -136,7 +137,7 @@ def to_activate(table: SocietyTable, plan: Plan | None, legal: Sequence[Decision
     """The explorer of a plan; where a gate asks for more reputation, discs are swapped first."""
     if plan is None:
         return legal[0]
-    if table.reputation[table.asked] < ways.gate(table, table.asked, plan.location):
+    if table.reputation[table.asked] < feasibility.gate(table, table.asked, plan.location):
         return or_disc(("disc",), legal)
     return ("activate", plan.explorer)
 
@@ -144,7 +145,7 @@ def to_activate(table: SocietyTable, plan: Plan | None, legal: Sequence[Decision
 def place(planner: Planner, legal: Sequence[Decision]) -> Decision:
     """Where the activated explorer goes."""
     table = planner.table
-    now = ways.level(table, planner.seat)
+    now = feasibility.level(table, planner.seat)
     lifted = ("support",) in legal or ("disc",) in legal
     plans = [
         plan
@@ -158,7 +159,7 @@ def to_place(table: SocietyTable, plan: Plan | None, legal: Sequence[Decision]) 
     """Where a plan places its explorer, lifted as far as its action requires."""
     if plan is None or plan.explorer != table.explorer:
         return legal[0]
-    if plan.section > ways.level(table, table.asked):
+    if plan.section > feasibility.level(table, table.asked):
         return or_disc(("support",), legal)
     return ("place", plan.location, plan.section)
 
@@ -180,7 +181,7 @@ def prepare(planner: Planner, legal: Sequence[Decision]) -> Decision:
     table, seat = planner.table, planner.seat
     if ("depart",) in legal:
         return ("depart",)
-    cost, _ = ways.prerequisites(table, seat, table.explorer, table.going)
+    cost, _ = feasibility.prerequisites(table, seat, table.explorer, table.going)
     return or_disc(("cheaper",) if table.money[seat] < cost else ("wiser",), legal)
 
 
@@ -220,7 +221,7 @@ def give(worth: Worth) -> Callable[[Decision], float]:
 
 def exhibit(worth: Worth) -> Callable[[Decision], float]:
     """The relic and the space that bring most."""
-    return lambda option: 0.0 if option[0] == "done" else gallery.placing(worth, *option[1:])
+    return lambda option: 0.0 if option[0] == "done" else gallery_values.placing(worth, *option[1:])
 
 
 def meet(worth: Worth) -> Callable[[Decision], float]:
@@ -248,7 +249,7 @@ def reserve(worth: Worth) -> Callable[[Decision], float]:
             return 0.0
         if option[0] == "reserve-deck":
             return RESERVATION * worth.share - full - 0.1
-        price, paid = ways.price_of(table, option[1]), ways.reservation_price(table, seat, option[1])
+        price, paid = feasibility.price_of(table, option[1]), feasibility.reservation_price(table, seat, option[1])
         return HELD * worth.in_hand(option[1]) + REPUTATION * price + worth.reputation(-paid) - full
 
     return worth_of
@@ -274,7 +275,7 @@ def retrieve(worth: Worth) -> Callable[[Decision], float]:
         row = table.gallery[option[1]]
         without = row[:]
         without[option[2]] = -1
-        return gallery.majority(without, seat, worth.left) - gallery.majority(row, seat, worth.left)
+        return gallery_values.majority(without, seat, worth.left) - gallery_values.majority(row, seat, worth.left)
 
     return worth_of
 
