@@ -7,6 +7,8 @@ import pytest
 
 from arch_engine import simulate
 from arch_widgets import ReplayViewer, charts_of
+from arch_widgets.export import write_page
+from arch_widgets.film import film_of
 from tests.browser.driving import expect
 
 pytestmark = pytest.mark.browser
@@ -121,6 +123,14 @@ def test_list_of_moves_scrolls_by_itself_and_is_no_longer_than_the_window(open_f
     viewer.shows(AT)
     tall, inside = viewer.find(".arch-moves").evaluate("(node) => [node.clientHeight, node.scrollHeight]")
     assert tall < 800 < inside
+
+
+def test_without_a_chart_the_rounds_are_named_under_the_slider(open_file, games, tmp_path):
+    viewer = open_file(write_page(film_of(games["mykerinos"]), tmp_path / "bare.html", at=AT)).viewer
+    viewer.shows(AT)
+    expect(slim(viewer).locator(".arch-round-name")).to_have_text([f"Season {n}" for n in (1, 2, 3, 4)])
+    expect(viewer.find(".arch-charts")).to_be_hidden()
+    expect(viewer.find(".arch-bar .arch-legend")).to_be_hidden()
 
 
 # -- what they say -----------------------------------------------------------------------------------------------------

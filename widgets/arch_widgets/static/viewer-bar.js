@@ -44,7 +44,6 @@ class Bar {
       return svg("rect", { class: `seat-${reel.colour(move?.seat)}-bar`, x: k + 0.1, width: 0.8, y: tall ? 0 : 3.4, height: tall ? 10 : 6.6 });
     }), this.ahead);
     const chart = list(film.charts).find((chart) => chart?.kind === "lines");
-    this.curve.node.hidden = !chart;
     this.curve.load(chart, reel);
     this.viewer.view.replaceChildren(...list(film.views).map((name, k) => {
       if (name === null) return html("option", { value: k, disabled: true }, `What ${text(film.seats?.[k - 1]?.name)} knew: not of this branch`);

@@ -41,6 +41,8 @@ class Lines {
     this.legend.replaceChildren(...this.lines.map((line, k) => html("li", { title: line.name },
       svg("svg", { class: "arch-sample", width: 30, height: 10, "aria-hidden": "true" }, svg("line", { class: `seat-${line.colour}-line`, x1: 1, x2: 29, y1: 5, y2: 5, "stroke-dasharray": line.dash || null })),
       line.seat === null ? null : this.viewer.badge(line.seat), html("span", { class: "arch-legend-name" }, line.name), this.values[k])));
+    this.floor = this.lines.length ? this.size.tall - this.size.bottom : this.size.top; // without curves only the rounds are named
+    this.legend.parentNode.hidden = !this.lines.length;
     this.drawn = null;
   }
 
@@ -59,7 +61,7 @@ class Lines {
   }
 
   draw(wide, end, until) {
-    const { tall, left, right, top, bottom, rooms } = this.size, floor = tall - bottom;
+    const { left, right, top, bottom, rooms } = this.size, floor = this.floor, tall = floor + bottom;
     const seen = this.lines.flatMap((line) => line.changes.filter(([step]) => step <= until).map(([, value]) => value)).filter(Number.isFinite);
     const low = Math.min(0, ...seen), high = Math.max(1, ...seen);
     const x = (step) => left + ((wide - left - right) * step) / Math.max(1, end), y = (value) => floor - ((floor - top) * (value - low)) / (high - low);
@@ -97,9 +99,9 @@ class Lines {
   // Each curve by its letter, where it ends; letters give way to each other.
   letters(until, y) {
     const ends = this.lines.map((line) => ({ line, value: valueAt(line.changes, until) })).filter(({ value }) => value !== null).map(({ line, value }) => ({ line, y: y(value) })).sort((a, b) => a.y - b.y);
-    const apart = 12, { tall, bottom } = this.size;
+    const apart = 12;
     ends.forEach((end, k) => (end.y = Math.max(end.y, k ? ends[k - 1].y + apart : 6)));
-    for (let k = ends.length - 1, under = tall - bottom + 4; k >= 0; k -= 1) under = (ends[k].y = Math.min(ends[k].y, under)) - apart;
+    for (let k = ends.length - 1, under = this.floor + 4; k >= 0; k -= 1) under = (ends[k].y = Math.min(ends[k].y, under)) - apart;
     return ends.map((end) => svg("text", { class: `arch-letter seat-${end.line.colour}-bar`, x: this.x(until) + 5, y: end.y + 4 }, end.line.letter));
   }
 
