@@ -17,10 +17,15 @@ from arch_engine.core.errors import ArchError, OptionError
 COMMANDS = (simulate, verify, show, export, review, components, lab)
 
 
+LONGEST = 250  # characters of what argparse says
+
+
 class _Parser(argparse.ArgumentParser):
     """argparse, but an error is one sentence and exit 2."""
 
     def error(self, message: str) -> NoReturn:
+        if len(message) > LONGEST:
+            message = f"{message[:LONGEST]}…"
         raise OptionError(f"{message[:1].upper()}{message[1:]}; see '{self.prog} --help'.")
 
 

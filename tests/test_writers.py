@@ -81,7 +81,20 @@ def test_simulate_does_not_replace_the_components_it_plays_with(tmp_path, capsys
     mine = tmp_path / "mykerinos-2p-seed-1.parquet"
     assert run(capsys, "components", "mykerinos", "--export", mine)[0] == 0
     text = mine.read_text()
-    words = ["simulate", "mykerinos", "--players", 2, "--kinds", "random", "--seed", 1, "--components", mine, "--out", tmp_path]
+    words = [
+        "simulate",
+        "mykerinos",
+        "--players",
+        2,
+        "--kinds",
+        "random",
+        "--seed",
+        1,
+        "--components",
+        mine,
+        "--out",
+        tmp_path,
+    ]
     assert run(capsys, *words, "--replace")[0] == 2
     assert mine.read_text() == text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from arch_engine.commands.shared import OWN_DATA, Commands, add_replace, own_components
+from arch_engine.commands.shared import OWN_DATA, Commands, a_path, add_replace, own_components
 from arch_engine.core.component_files import SUFFIX, as_csv
 from arch_engine.core.components import SOURCES, Components
 from arch_engine.core.errors import OptionError, shown
@@ -20,12 +20,12 @@ def add(commands: Commands) -> None:
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
     parser.add_argument(
         "--export",
-        type=Path,
+        type=a_path,
         metavar="FILE",
         help="write the data to correct it: all as JSON, one sheet as SHEET.csv, or every sheet as CSV into a folder",
     )
     parser.add_argument(
-        "--check", type=Path, action="append", metavar="FILE", help=f"check your own component data: {OWN_DATA}"
+        "--check", type=a_path, action="append", metavar="FILE", help=f"check your own component data: {OWN_DATA}"
     )
     add_replace(parser)
     parser.set_defaults(run=run)

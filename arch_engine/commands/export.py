@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
-from arch_engine.commands.shared import Commands, add_replace, line_of, seat_named
+from arch_engine.commands.shared import Commands, a_number, a_path, add_replace, line_of, seat_named
 from arch_engine.core.errors import shown
 from arch_engine.core.files import check_place
 
@@ -13,9 +12,9 @@ from arch_engine.core.files import check_place
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
     parser = commands.add_parser("export", help="write a recorded game as one web page that needs no network")
-    parser.add_argument("file", type=Path)
-    parser.add_argument("-o", "--out", type=Path, required=True, metavar="PAGE.html")
-    parser.add_argument("--step", type=int, default=0, help="the step the page opens at (default 0)")
+    parser.add_argument("file", type=a_path)
+    parser.add_argument("-o", "--out", type=a_path, required=True, metavar="PAGE.html")
+    parser.add_argument("--step", type=a_number, default=0, help="the step the page opens at (default 0)")
     parser.add_argument("--seat", metavar="NAME", help="only what this player knew; nothing else is in the page")
     parser.add_argument("--language", choices=("en", "fr"), default="en", help="of the rule texts")
     parser.add_argument("--branch", metavar="NAME", help="a branch of a study instead of the game")

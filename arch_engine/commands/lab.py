@@ -8,7 +8,7 @@ import os
 import sys
 from pathlib import Path
 
-from arch_engine.commands.shared import Commands
+from arch_engine.commands.shared import Commands, a_number, a_path
 from arch_engine.core.errors import OptionError
 from arch_engine.lab.folder import FIRST, OWN, bring
 
@@ -21,17 +21,19 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser("lab", help="open JupyterLab on the replay analyzer, in a folder of your own")
     parser.add_argument(
         "--folder",
-        type=Path,
+        type=a_path,
         help=f"where notebooks and recorded games are copied to, and your own games are; nothing there is written over "
         f"(default: asked the first time, else {USUAL})",
     )
     parser.add_argument("--no-browser", action="store_true", help="only start the server")
-    parser.add_argument("--port", type=int, default=8888)
+    parser.add_argument("--port", type=a_number, default=8888)
     parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
     """Become JupyterLab."""
+    if not 0 < chosen.port < 65_536:
+        raise OptionError(f"--port is {chosen.port}; it must be 1 to 65535.")
     try:
         folder = (chosen.folder or _folder()).expanduser().absolute()
     except RuntimeError:
@@ -59,7 +61,9 @@ def _folder() -> Path:
 def _settings(folder: Path, chosen: argparse.Namespace) -> list[str]:
     """JupyterLab's arguments. The user's own settings hold but for these, and none of them is written to."""
     tabs = folder / OWN / "workspaces"
-    for left in tabs.glob("*.jupyterlab-workspace"):  # one always starts with the one notebook, not with what was open last
+    for left in tabs.glob(
+        "*.jupyterlab-workspace"
+    ):  # one always starts with the one notebook, not with what was open last
         with contextlib.suppress(OSError):
             left.unlink()
     settings = [

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 
 from arch_engine.commands.printing import bar_stream
-from arch_engine.commands.shared import Commands, add_replace, seat_named
+from arch_engine.commands.shared import Commands, a_number, a_path, add_replace, seat_named
 from arch_engine.core.errors import shown
 from arch_engine.core.files import check_place
 from arch_engine.replay.replay import load
@@ -21,12 +20,12 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "review", help="judge the decisions of a recorded game, and split its result into luck and choices"
     )
-    parser.add_argument("file", type=Path)
+    parser.add_argument("file", type=a_path)
     parser.add_argument(
-        "--rollouts", type=int, help="for each candidate and view at most (default 200, or as what is kept)"
+        "--rollouts", type=a_number, help="for each candidate and view at most (default 200, or as what is kept)"
     )
     parser.add_argument(
-        "--candidates", type=int, help="decisions that are compared at most (default 8, or as what is kept)"
+        "--candidates", type=a_number, help="decisions that are compared at most (default 8, or as what is kept)"
     )
     parser.add_argument(
         "--policy",
@@ -35,18 +34,18 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--seat", metavar="NAME", help="judge only this player's decisions (a name, or a number from 1)"
     )
-    parser.add_argument("--seed", type=int, help="of everything random (default 0, or as what is kept)")
-    parser.add_argument("--workers", type=int, metavar="N", help="processes (default: as many as there are cores)")
+    parser.add_argument("--seed", type=a_number, help="of everything random (default 0, or as what is kept)")
+    parser.add_argument("--workers", type=a_number, metavar="N", help="processes (default: as many as there are cores)")
     parser.add_argument("--no-luck", action="store_true", help="only judge decisions; faster")
-    parser.add_argument("--most", type=int, default=12, help="how many decisions are printed (default 12)")
+    parser.add_argument("--most", type=a_number, default=12, help="how many decisions are printed (default 12)")
     parser.add_argument(
         "--into",
-        type=Path,
+        type=a_path,
         metavar="FILE",
         help="where it is kept and gone on with (default: FILE.review.parquet beside the game)",
     )
     parser.add_argument(
-        "-o", "--out", type=Path, metavar="PAGE.html", help="write it as one web page, too, that needs no network"
+        "-o", "--out", type=a_path, metavar="PAGE.html", help="write it as one web page, too, that needs no network"
     )
     add_replace(parser)
     parser.set_defaults(run=run)
@@ -76,7 +75,9 @@ def run(chosen: argparse.Namespace) -> int:
             replay, judge, seats=seats, luck=not chosen.no_luck, workers=chosen.workers, progress=progress, into=into
         )
     meanwhile = ", with what another review has put there meanwhile" if found.shared else ""
-    print(f"{replay.rules.title}: {replay.describe()}\n{found.text(chosen.most, seat)}\n\nKept in {shown(into)}{meanwhile}")
+    print(
+        f"{replay.rules.title}: {replay.describe()}\n{found.text(chosen.most, seat)}\n\nKept in {shown(into)}{meanwhile}"
+    )
     if found.finished and chosen.out is not None:
         from arch_widgets.review_page import review_page
 

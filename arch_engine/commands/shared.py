@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import errno
+import os
+import re
 from pathlib import Path
 from typing import TypeAlias
 
 from arch_engine.core.component_files import read_own
 from arch_engine.core.components import Components
-from arch_engine.core.errors import ComponentError, OptionError, shown
+from arch_engine.core.errors import ComponentError, OptionError, given, shown
 from arch_engine.core.rules import Rules
 from arch_engine.replay.replay import Replay, load
 
@@ -16,6 +19,25 @@ Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 """What a command adds its own parser to."""
 
 OWN_DATA = "JSON, a sheet as CSV, or a folder of such sheets; may be repeated"
+
+
+def a_number(text: str) -> int:
+    """A whole number on the command line, small enough to be one of anything."""
+    if not re.fullmatch("[+-]?[0-9]{1,18}", text):
+        raise argparse.ArgumentTypeError(f"{given(text)} is no whole number that can be meant")
+    return int(text)
+
+
+def a_path(text: str) -> Path:
+    """The name of a file or folder on the command line, whether there is one or not: a name that there can be."""
+    try:
+        os.lstat(text)
+    except ValueError as problem:
+        raise argparse.ArgumentTypeError(f"{given(text)} names no file: {problem}") from None
+    except OSError as problem:
+        if problem.errno == errno.ENAMETOOLONG:
+            raise argparse.ArgumentTypeError(f"{given(text)} names no file: {problem.strerror}") from None
+    return Path(text)
 
 
 def add_replace(parser: argparse.ArgumentParser) -> None:
@@ -36,9 +58,9 @@ def seat_named(replay: Replay, name: str | None) -> int | None:
     for seat, own in enumerate(replay.names):
         if own.lower() == name.lower():
             return seat
-    if name.isdigit() and 1 <= int(name) <= len(replay.names):
+    if name in map(str, range(1, len(replay.names) + 1)):
         return int(name) - 1
-    raise OptionError(f"There is no player {name[:40]!r} in this game; the players are {', '.join(replay.names)}.")
+    raise OptionError(f"There is no player {given(name)} in this game; the players are {', '.join(replay.names)}.")
 
 
 def own_components(rules: Rules, paths: list[Path] | None) -> Components | None:

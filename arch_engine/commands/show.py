@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
-from arch_engine.commands.shared import Commands, line_of, seat_named
+from arch_engine.commands.shared import Commands, a_number, a_path, line_of, seat_named
 from arch_engine.replay.replay import Replay
 
 
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
     parser = commands.add_parser("show", help="print a moment of a recorded game as text")
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--step", type=int, default=-1, help="moves made; negative from the end (default: the end)")
+    parser.add_argument("file", type=a_path)
+    parser.add_argument(
+        "--step", type=a_number, default=-1, help="moves made; negative from the end (default: the end)"
+    )
     parser.add_argument("--moves", action="store_true", help="list the moves up to there as well")
     parser.add_argument("--seat", metavar="NAME", help="only what this player knew (a name, or a number from 1)")
     parser.add_argument("--branch", metavar="NAME", help="a branch of a study instead of the game")

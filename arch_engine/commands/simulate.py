@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from arch_engine.commands.printing import bar_stream
-from arch_engine.commands.shared import OWN_DATA, Commands, add_replace, own_components
+from arch_engine.commands.shared import OWN_DATA, Commands, a_number, a_path, add_replace, own_components
 from arch_engine.core.chance import long_seed
 from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.rules import Rules
@@ -22,14 +22,16 @@ def add(commands: Commands) -> None:
     """Tell the parser of it."""
     parser = commands.add_parser("simulate", help="play games between computer players and record them")
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
-    parser.add_argument("--players", type=int, default=None, help="number of players (default: as many as kinds, or 3)")
+    parser.add_argument(
+        "--players", type=a_number, default=None, help="number of players (default: as many as kinds, or 3)"
+    )
     parser.add_argument(
         "--kinds", default="sensible", help="computer players by seat, with commas; a single one plays all seats"
     )
-    parser.add_argument("--games", type=int, default=1, help="how many games (default 1)")
+    parser.add_argument("--games", type=a_number, default=1, help="how many games (default 1)")
     parser.add_argument(
         "--seed",
-        type=int,
+        type=a_number,
         help="the first game's seed, the next game has the next one; left out, every game has a long one of its own, "
         "without which a page of one seat could be searched for what is hidden",
     )
@@ -42,10 +44,10 @@ def add(commands: Commands) -> None:
         "--variant", action="append", default=[], metavar="NAME", help="short for --option NAME=yes; may be repeated"
     )
     parser.add_argument(
-        "--components", type=Path, action="append", metavar="FILE", help=f"your own component data: {OWN_DATA}"
+        "--components", type=a_path, action="append", metavar="FILE", help=f"your own component data: {OWN_DATA}"
     )
     parser.add_argument("--title", default="", help="a title kept in the records")
-    parser.add_argument("--out", type=Path, default=Path("games"), help="folder for the records (default: games)")
+    parser.add_argument("--out", type=a_path, default=Path("games"), help="folder for the records (default: games)")
     add_replace(parser)
     parser.set_defaults(run=run)
 
@@ -92,6 +94,8 @@ def _seeds(first: int | None, games: int) -> Sequence[int]:
 
 
 def _kinds(rules: Rules, kinds: list[str], players: int | None) -> list[str]:
+    if players is not None and players not in rules.players:
+        raise OptionError(f"{rules.title} is for {', '.join(map(str, rules.players))} players, not {players}.")
     if len(kinds) == 1:
         kinds = kinds * (players or 3)
     if players is not None and players != len(kinds):
@@ -123,5 +127,5 @@ def _make_folder(path: Path) -> None:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
         raise OptionError(
-            f"The folder {path} cannot be made: {problem.strerror or problem}; choose another with --out."
+            f"The folder {shown(path)} cannot be made: {problem.strerror or problem}; choose another with --out."
         ) from None

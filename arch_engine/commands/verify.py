@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from arch_engine.commands.shared import Commands
+from arch_engine.commands.shared import Commands, a_path
 from arch_engine.core.errors import OptionError
 from arch_engine.record.verify import verify
 
@@ -13,7 +13,7 @@ from arch_engine.record.verify import verify
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
     parser = commands.add_parser("verify", help="check records: their seal, their facts, and the rules in force")
-    parser.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="record files, or folders of them")
+    parser.add_argument("paths", nargs="+", type=a_path, metavar="PATH", help="record files, or folders of them")
     parser.set_defaults(run=run)
 
 

@@ -5,10 +5,27 @@ Each message is one sentence that names what is wrong, where, and what to do.
 
 from __future__ import annotations
 
+LONGEST = 240  # characters of a path within a sentence
+
 
 def shown(text: object) -> str:
-    """A path or name from outside within a sentence: as it is if it prints on one line, else as Python writes it."""
-    return str(text) if str(text).isprintable() else repr(str(text))
+    """A path or name from outside within a sentence: as it is if it prints on one line, else as Python writes it; never very long."""
+    whole = str(text)
+    if len(whole) > LONGEST:
+        whole = f"{whole[: LONGEST // 2]}…{whole[-LONGEST // 3 :]}"
+    return whole if whole.isprintable() else repr(whole)
+
+
+def given(value: object, most: int = 40) -> str:
+    """A value from outside within a sentence: short whatever it is, and without asking it how it would like to be written."""
+    if type(value) is int and abs(value) >= 10**most:
+        return f"a number of more than {most} digits"
+    if type(value) is str:
+        return repr(value) if len(value) <= most else f"{value[:most]!r} and {len(value) - most:,} characters more"
+    if value is None or type(value) in (int, float, bool):
+        return repr(value)
+    kind = type(value).__name__[:most]
+    return f"{'an' if kind[:1].lower() in 'aeiou' else 'a'} {kind}"
 
 
 class ArchError(Exception):
@@ -36,6 +53,10 @@ class ComponentError(ArchError):
 
 class OptionError(ArchError):
     """A game, a number of players or a game option that does not exist."""
+
+
+class WrongArgument(OptionError, TypeError):
+    """An argument of a public function that is of another type than it takes; nothing has changed."""
 
 
 class RecordError(ArchError):

@@ -61,6 +61,14 @@ class Kept:
         self._digests[str(target)] = (*old, sha256(raw).digest())
 
 
+def is_there(path: str | Path) -> bool:
+    """Whether there is anything of this name; not so for a name that nothing can have."""
+    try:
+        return Path(path).exists()
+    except (OSError, ValueError):
+        return False
+
+
 def write_file(path: str | Path, raw: bytes, *, replace: bool = False, kept: Kept | None = None) -> Path:
     """Put bytes into a file. Whoever reads it, or kills the process, meets the old file or the new one.
 

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, cast
 from typing_extensions import TypeVar
 
 from arch_engine.core.components import Components
-from arch_engine.core.errors import IllegalDecision, OptionError
+from arch_engine.core.errors import IllegalDecision, OptionError, given
 from arch_engine.core.families import Decision
 from arch_engine.core.table import MOVE, Fact, Table
 
@@ -23,6 +23,8 @@ T = TypeVar("T", bound=Table, default=Any)
 
 Decide = Callable[[T, Random], Decision]
 """A way to decide for the seat that is asked, ties being broken with the random numbers."""
+
+LANGUAGES = ("en", "fr")
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +209,8 @@ class Rules(Generic[T]):
 
     def rule_texts(self, language: str = "en") -> dict[str, Rule]:
         """All rules by id, in English ("en") or French ("fr"): the game's `rules.json`."""
+        if language not in LANGUAGES:
+            raise OptionError(f"The rules are told in {' or '.join(map(repr, LANGUAGES))}, not {given(language)}.")
         return _rule_texts(self.game, language)
 
     # -- the result ------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import DamagedRecord, OptionError, RecordError, shown
 from arch_engine.core.files import write_file
 from arch_engine.core.rules import Rules
@@ -37,6 +38,7 @@ MOST_COLLECTION_BYTES = 500_000_000
 AT_ONCE = 60_000  # rows that are unpacked for a game and those after it
 
 
+@checked
 def save_collection(records: Sequence[GameRecord], path: str | Path, *, replace: bool = False) -> Path:
     """Write games of one kind into one file, atomically; they are numbered from 0 in the order given.
 
@@ -70,6 +72,7 @@ def most_facts(raw: bytes) -> int:
     return MOST_FACTS + len(raw)
 
 
+@checked_methods
 class Collection:
     """An open collection. Its games are unpacked when they are asked for."""
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.errors import DamagedRecord, RecordError, shown
-from arch_engine.core.files import Kept, write_file
+from arch_engine.core.files import Kept, is_there, write_file
 from arch_engine.games import GAMES
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.read import read_frame, read_metadata, read_sealed
@@ -122,7 +122,7 @@ def most_values(raw: bytes) -> int:
 
 def is_review(path: str | Path) -> bool:
     """Whether a sealed file is a review; raises RecordError or DamagedRecord for one that cannot be read."""
-    if Path(path).is_file() and Path(path).stat().st_size > MOST_BYTES:
+    if is_there(path) and Path(path).is_file() and Path(path).stat().st_size > MOST_BYTES:
         return False  # too large for any record; whoever opens it as a game says so
     return read_metadata(read_sealed(Path(path), MOST_BYTES), shown(path)).get("review") is True
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from arch_engine.core.arguments import checked
 from arch_engine.core.errors import ArchError, DamagedRecord, RecordError, shown
 from arch_engine.core.play import generators
 from arch_engine.core.rules import Rules
@@ -37,6 +38,7 @@ class Verdict:
         return self.kind == "holds"
 
 
+@checked
 def verify(path: str | Path) -> Verdict:
     """Check one file: a game, a study with all its branches, a collection, or a review. It never raises for a bad file: the verdict says what is wrong.
 
@@ -78,7 +80,9 @@ def _check_seed(record: GameRecord, where: str) -> Verdict | None:
     if record.seed is None:
         return None
     if record.seed < 0:
-        return Verdict("seed-differs", f"{where}: facts and rules hold, but no simulated game has the seed {record.seed}.")
+        return Verdict(
+            "seed-differs", f"{where}: facts and rules hold, but no simulated game has the seed {record.seed}."
+        )
     rules, table, chance = record.rules, record.first_table(), generators(record.seed)[0]
     for number, move in enumerate(record.moves, start=1):
         if move.mover == CHANCE and rules.say(table, rules.draw(table, chance)) != move.notation:
@@ -97,15 +101,22 @@ def _check_review(path: Path) -> Verdict:
     """The form of a review, and where its game stands beside it, whether it is about that one."""
     where, review = shown(path), read_review(path)
     if not review.rolled:
-        return Verdict("damaged", f"{where} is damaged: it holds no roll-outs, so nothing is judged; review the game anew.")
+        return Verdict(
+            "damaged", f"{where} is damaged: it holds no roll-outs, so nothing is judged; review the game anew."
+        )
     step, game = step_out_of_form(review.rolled), path.with_name(path.name.replace(".review.", "."))
     record = _game_in(game) if game != path else None
     if step is None and record is not None:
         if fingerprint(record) != review.fingerprint:
-            return Verdict("damaged", f"{where} is the review of another game than {shown(game.name)} beside it; review that one anew.")
+            return Verdict(
+                "damaged",
+                f"{where} is the review of another game than {shown(game.name)} beside it; review that one anew.",
+            )
         step = step_of_another_game(review.rolled, record)
     if step is not None:
-        return Verdict("damaged", f"{where} is damaged: what it holds of step {step} is no review; use another copy.", step)
+        return Verdict(
+            "damaged", f"{where} is damaged: what it holds of step {step} is no review; use another copy.", step
+        )
     what = "a game" if record is None else shown(game.name)
     decisions = len({row.step for row in review.rolled if row.stage == CHOOSE})
     return Verdict("holds", f"{where} holds: the review of {what}, {decisions} decisions, {len(review.rolled)} rows.")

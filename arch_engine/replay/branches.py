@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
+from arch_engine.core.arguments import checked_methods
 from arch_engine.core.chance import generator
-from arch_engine.core.errors import OptionError
+from arch_engine.core.errors import OptionError, given
 from arch_engine.core.play import Player
 from arch_engine.core.redraw import redrawn_parts
 from arch_engine.core.table import CHANCE, Fact, Table
@@ -23,6 +24,7 @@ from arch_engine.replay.replay import Replay, result_line
 MOST_GAMES = 10_000
 
 
+@checked_methods
 class Branch(Line, Deciding):
     """One branch. `Line.branch` and `Replay.branch` make it.
 
@@ -116,6 +118,8 @@ class Branch(Line, Deciding):
 
     def table_at(self, step: int) -> Table:
         """See `Line`."""
+        if not self.at <= step <= len(self):
+            raise OptionError(f"The branch has the steps {self.at} to {len(self)}; there is no step {given(step)}.")
         return self._moments.table(step)
 
     def fair_to(self, seat: int) -> bool:

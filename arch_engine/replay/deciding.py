@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from itertools import islice
 
-from arch_engine.core.errors import NotationError, shown
+from arch_engine.core.arguments import checked_methods
+from arch_engine.core.errors import NotationError, OptionError, given, shown
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.core.words import decider, listing
 
 
+@checked_methods
 class Deciding:
     """A table in play. `names` are the players by seat."""
 
@@ -34,6 +36,8 @@ class Deciding:
 
         Where there are more than `most` (trades can be millions) the list ends there; None lists them all.
         """
+        if most is not None and most < 0:
+            raise OptionError(f"A list holds none or more decisions, not {given(most)}.")
         return [self.rules.say(self.table, decision) for decision in islice(self.rules.options(self.table), most)]
 
     def _read(self, text: str) -> Decision:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
 from arch_engine.core.names import in_lines
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from arch_engine.replay.study import Study
 
 
+@checked_methods
 class Line:
     """What the game and its branches have in common.
 
@@ -185,6 +187,7 @@ class Line:
         self.note(self.at, glyph=glyph)
 
 
+@checked_methods
 class GameLine(Line):
     """The recorded game itself. It stays as it is: other moves make a branch."""
 

@@ -7,6 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.chance import LONG_SEED
 from arch_engine.core.errors import OptionError
 from arch_engine.core.files import Kept
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from arch_engine.replay.study import Study
 
 
+@checked_methods
 class Replay:
     """One recorded game.
 
@@ -262,6 +264,7 @@ def result_line(rules: Rules, table: Table, names: Sequence[str]) -> str:
     return f"{who} {how} with {rules.result_in_words(table, winners[0])}"
 
 
+@checked
 def load(path: str | Path) -> Replay:
     """The game in a file, with its branches; raises RecordError or DamagedRecord, naming what is wrong with it."""
     from arch_engine.record.schema import MOST_BYTES

@@ -9,11 +9,12 @@ from random import Random
 from typing import Any
 
 from arch_engine import __version__
+from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.chance import long_seed
 from arch_engine.core.component_files import read_own
 from arch_engine.core.components import Components
 from arch_engine.core.errors import Occupied, OptionError, RecordError, shown
-from arch_engine.core.files import Kept, check_place
+from arch_engine.core.files import Kept, check_place, is_there
 from arch_engine.core.play import generators, play_on
 from arch_engine.core.table import CHANCE, MOVE, Table
 from arch_engine.games import rules_of
@@ -24,6 +25,7 @@ from arch_engine.replay.replay import Replay
 from arch_engine.search.players import players_of
 
 
+@checked_methods
 class Session(Deciding):
     """One game from its first move on, at a table or in a lesson.
 
@@ -50,7 +52,7 @@ class Session(Deciding):
     ) -> None:
         self.rules = rules_of(game)
         _check_names(names)
-        if path is not None and Path(path).exists():
+        if path is not None and is_there(path):
             raise OptionError(
                 f"{shown(path)} is there already; go on with it by Session.resumed(load(path), path=path), or choose another name."
             )
@@ -89,7 +91,7 @@ class Session(Deciding):
         """
         kept = Kept()
         kept.learn(replay._kept)
-        if path is not None and Path(path).exists():
+        if path is not None and is_there(path):
             if replay.studied:
                 raise OptionError(
                     f"{shown(path)} may hold branches or notes, which would be lost; go on in another file."
@@ -180,6 +182,7 @@ def _check_names(names: Sequence[str]) -> None:
             raise OptionError(f"Two players are called {str(name)[:40]!r}; give them names that tell them apart.")
 
 
+@checked
 def simulate(
     game: str,
     kinds: Sequence[str],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import OptionError
 from arch_engine.core.names import check_text
 from arch_engine.core.rules import Rules
@@ -16,6 +17,7 @@ from arch_engine.replay.lines import GameLine, Line
 from arch_engine.replay.replay import Replay
 
 
+@checked_methods
 class Study:
     """A game with its branches; `Replay.tree` gives it.
 

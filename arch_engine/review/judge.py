@@ -7,7 +7,8 @@ from dataclasses import asdict, dataclass
 from hashlib import blake2b
 from typing import Any
 
-from arch_engine.core.errors import OptionError
+from arch_engine.core.arguments import checked, checked_methods
+from arch_engine.core.errors import OptionError, given
 from arch_engine.core.rules import Rules
 from arch_engine.search.policies import Policy, policy_named
 
@@ -21,6 +22,7 @@ FEWEST = 4
 MOST = 100_000
 
 
+@checked_methods
 @dataclass(frozen=True)
 class Judge:
     """A judge by roll-outs. The same judge gives the same numbers for the same game.
@@ -38,11 +40,11 @@ class Judge:
 
     def __post_init__(self) -> None:
         for name, value, least in (("rollouts", self.rollouts, FEWEST), ("candidates", self.candidates, 2)):
-            if type(value) is not int or not least <= value <= MOST:
-                raise OptionError(f"The judge's {name} are {least} to {MOST:,}, not {str(value)[:20]}.")
+            if not least <= value <= MOST:
+                raise OptionError(f"The judge's {name} are {least} to {MOST:,}, not {given(value)}.")
         policy_named(self.policy)
-        if type(self.seed) is not int or not 0 <= self.seed <= 2**60:
-            raise OptionError(f"The judge's seed is a whole number from 0 to 2^60, not {str(self.seed)[:30]}.")
+        if not 0 <= self.seed <= 2**60:
+            raise OptionError(f"The judge's seed is a whole number from 0 to 2^60, not {given(self.seed)}.")
 
     @property
     def plays(self) -> Policy:
@@ -76,6 +78,7 @@ class Judge:
         return int.from_bytes(blake2b(text.encode(), digest_size=7).digest(), "big")
 
 
+@checked
 def fitting(rules: Rules) -> Judge:
     """The judge of a game where nobody names one: it plays roll-outs out as well as the game can, half as many as a searcher would."""
     policy = "careful" if rules.has_careful else "quick"

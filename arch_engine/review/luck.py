@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from arch_engine.core.arguments import checked
 from arch_engine.core.table import CHANCE
 from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
 from arch_engine.replay.replay import Replay
@@ -121,6 +122,7 @@ def _added(parts: Sequence[Part]) -> Measured:
     return Measured(value, error, value - Z * error, value + Z * error, parts[0].amount.rollouts)
 
 
+@checked
 def split(
     replay: Replay,
     judge: Judge | None = None,

@@ -7,6 +7,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import IllegalDecision, OptionError
 from arch_engine.core.files import Kept
 from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
@@ -30,6 +31,7 @@ Progress = Callable[[int, int], None]
 """Told how much work is done, and how much there is."""
 
 
+@checked_methods
 class Review:
     """What a judge says about a game; `review` and `load_review` make it.
 
@@ -196,6 +198,7 @@ class Review:
         return Path(path)
 
 
+@checked
 def review(
     replay: Replay,
     judge: Judge | None = None,
@@ -285,6 +288,7 @@ def _weight(replay: Replay, job: Job) -> int:
     return times * (len(replay) - job.step + 1)
 
 
+@checked
 def load_review(path: str | Path, replay: Replay) -> Review:
     """The review of a game in a file.
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import monotonic
 
-from arch_engine.core.errors import DamagedRecord, Occupied, RecordError, shown
-from arch_engine.core.files import Kept, check_place
+from arch_engine.core.arguments import checked
+from arch_engine.core.errors import DamagedRecord, Occupied, OptionError, RecordError, shown
+from arch_engine.core.files import Kept, check_place, is_there
 from arch_engine.core.table import CHANCE
 from arch_engine.record.review_file import (
     DECIDED,
@@ -57,8 +58,11 @@ class Keeping:
             self.now()
 
 
+@checked
 def review_path(path: str | Path) -> Path:
     """Where the review of a game's file is kept: `game.review.parquet` beside `game.parquet`."""
+    if not Path(path).name:
+        raise OptionError(f"{shown(path)} is the name of no file; give that of a recorded game.")
     return Path(path).with_suffix(".review.parquet")
 
 
@@ -69,7 +73,7 @@ def keep(path: str | Path, replay: Replay, judge: Judge, done: Done, files: Kept
     RecordError where something else is in the file; another game's review or another judge's is replaced where that is asked for.
     """
     if not done:
-        if not Path(path).exists():
+        if not is_there(path):
             check_place(path)
         return Path(path)
     record = replay.record
@@ -119,7 +123,7 @@ def kept(path: str | Path, replay: Replay) -> tuple[Judge, Done]:
 
 def kept_by(path: str | Path | None, replay: Replay, judge: Judge | None) -> tuple[Judge, Done]:
     """The judge asked for, or else the one of a file, and what it has done there; raises RecordError where another one has worked."""
-    if path is None or not Path(path).exists():
+    if path is None or not is_there(path):
         return judge or Judge(), {}
     other, done = kept(path, replay)
     if judge not in (None, other):

@@ -13,11 +13,12 @@ from threading import Thread
 from types import TracebackType
 from typing import TypeVar
 
-from arch_engine.core.errors import ArchError, OptionError
+from arch_engine.core.errors import ArchError, OptionError, given
 
 Job = TypeVar("Job")
 Done = TypeVar("Done")
 
+MOST = 250
 WAITING = 2
 """Jobs handed out beforehand for each process, so that none is idle."""
 
@@ -40,8 +41,8 @@ class Workers:
 
     def __init__(self, number: int | None = None) -> None:
         self.number = cores() if number is None else number
-        if self.number < 1:
-            raise OptionError(f"There is at least one worker, not {number}.")
+        if not 1 <= self.number <= MOST:
+            raise OptionError(f"There are 1 to {MOST} workers, not {given(self.number)}.")
         self._pool: ProcessPoolExecutor | None = None
 
     def __enter__(self) -> Workers:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from arch_engine.core.errors import OptionError
+from arch_engine.core.errors import OptionError, given
 from arch_engine.core.rules import Decide, Rules
 
 
@@ -59,5 +59,5 @@ POLICIES = {policy.name: policy for policy in (QUICK, CAREFUL, RANDOM)}
 def policy_named(name: str) -> Policy:
     """The policy of a name; raises OptionError where there is none."""
     if name not in POLICIES:
-        raise OptionError(f"The judge's roll-out policy is one of {', '.join(POLICIES)}, not {str(name)[:20]!r}.")
+        raise OptionError(f"The judge's roll-out policy is one of {', '.join(POLICIES)}, not {given(name)}.")
     return POLICIES[name]

@@ -34,6 +34,10 @@ FIRST_ROUND = 4
 """However small the budget, no candidate is dropped after fewer roll-outs."""
 
 
+MOST_ROLLOUTS = 1_000_000
+MOST_SECONDS = 3_600
+
+
 class Searcher:
     """Plays each of the decisions that matter out and takes the best; it sees only what its seat sees.
 
@@ -45,8 +49,12 @@ class Searcher:
         self, rules: Rules, rollouts: int | None = None, seconds: float | None = None, candidates: int = CANDIDATES
     ) -> None:
         rollouts = rules.searched if rollouts is None else rollouts
-        if rollouts < 1 or candidates < 1 or (seconds is not None and not seconds > 0):
-            raise OptionError("A searcher needs at least one roll-out, one candidate and some time.")
+        if not 1 <= rollouts <= MOST_ROLLOUTS or candidates < 1:
+            raise OptionError(
+                f"A searcher has 1 to {MOST_ROLLOUTS:,} roll-outs for a decision and at least one candidate."
+            )
+        if seconds is not None and not 0 < seconds <= MOST_SECONDS:
+            raise OptionError(f"A searcher has some time for a decision, and at most {MOST_SECONDS:,} seconds.")
         self.rules = rules
         self.rollouts = rollouts
         self.seconds = seconds

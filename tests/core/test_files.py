@@ -77,7 +77,9 @@ WRITING = re.compile(
 
 
 def test_nothing_else_writes_files():
-    sources = [file for name in ("arch_engine", "arch_widgets") for file in Path(find_spec(name).origin).parent.rglob("*.py")]
+    sources = [
+        file for name in ("arch_engine", "arch_widgets") for file in Path(find_spec(name).origin).parent.rglob("*.py")
+    ]
     assert len(sources) > 150
     writing = {file.name: found[0] for file in sources if (found := WRITING.findall(file.read_text(encoding="utf-8")))}
     assert list(writing) == ["files.py"]

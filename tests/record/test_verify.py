@@ -205,7 +205,9 @@ def test_a_false_seed_does_not_hold(seed, kind, players, tmp_path):
         with pytest.raises(OptionError, match="is below 0"):
             simulate(kind, ["random"] * players, seed)
         return
-    assert verdict.text.startswith(f"{path}: facts and rules hold, but the seed {seed} does not give what chance did in move ")
+    assert verdict.text.startswith(
+        f"{path}: facts and rules hold, but the seed {seed} does not give what chance did in move "
+    )
     assert load(path).moves[verdict.move - 1].mover == CHANCE
 
 
@@ -220,7 +222,10 @@ def test_the_seed_is_checked_whoever_plays(kinds, tmp_path):
 def test_a_false_seed_in_a_study_or_a_collection_does_not_hold(tmp_path):
     replay = simulate("mykerinos", ["random"] * 2, seed=1)
     replay.branch(20, "Bold")
-    study, many = replay.save(tmp_path / "study.parquet"), save_collection([replay.record] * 2, tmp_path / "all.parquet")
+    study, many = (
+        replay.save(tmp_path / "study.parquet"),
+        save_collection([replay.record] * 2, tmp_path / "all.parquet"),
+    )
     assert (verify(study).kind, verify(many).kind) == ("holds", "holds")
     study.write_bytes(resealed(study.read_bytes(), header=lambda header: header | {"seed": 2}))
     games = parts_of(many.read_bytes())[1]["games"]

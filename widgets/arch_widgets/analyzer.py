@@ -7,13 +7,16 @@ from pathlib import Path
 import ipywidgets as w
 from traitlets import link
 
-from arch_engine.core.errors import ArchError
+from arch_engine.core.arguments import checked_methods
+from arch_engine.core.errors import ArchError, given, shown
+from arch_engine.core.files import is_there
 from arch_engine.replay.replay import Replay, load
 from arch_widgets.chooser import Chooser
 from arch_widgets.review_desk import ReviewDesk
 from arch_widgets.viewer import ReplayViewer
 
 
+@checked_methods
 class Analyzer(w.VBox):  # type: ignore[misc]
     """A drop-down of the games in a folder (or a path of your own), and everything about the chosen one below it.
 
@@ -22,9 +25,8 @@ class Analyzer(w.VBox):  # type: ignore[misc]
     """
 
     def __init__(self, folder: str | Path = "replays", game: str | None = None, *, hide: bool = False) -> None:
-        self.files = sorted(
-            path for path in Path(folder).glob("*.parquet") if not path.name.endswith(".review.parquet")
-        )
+        found = Path(folder).glob("*.parquet") if is_there(folder) else ()
+        self.files = sorted(path for path in found if not path.name.endswith(".review.parquet"))
         self.replay: Replay | None = None
         self.viewer: ReplayViewer | None = None
         self.hide = hide
@@ -37,9 +39,9 @@ class Analyzer(w.VBox):  # type: ignore[misc]
         if self.files:
             self.show_game((named or self.files)[0])
             if game and not named:
-                self.chooser.said = f"There is no game {game!r} in {Path(folder)}; the first one is shown."
+                self.chooser.said = f"There is no game {given(game)} in {shown(folder)}; the first one is shown."
         else:
-            self.chooser.said = f"There is no recorded game in {Path(folder)}; write the path of a file above."
+            self.chooser.said = f"There is no recorded game in {shown(folder)}; write the path of a file above."
 
     def __repr__(self) -> str:
         return f"Analyzer({len(self.files)} games)"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from arch_engine.core.arguments import checked
 from arch_engine.replay.replay import Replay
 from arch_widgets.colours import HUES
 
@@ -18,6 +19,7 @@ Changes = list[list[int | None]]
 OTHER_COLOUR = HUES.index("Sky")  # of a curve that is no player's
 
 
+@checked
 def charts_of(replay: Replay, perspective: int | None = None) -> list[Chart]:
     """The charts of a game, the one that tells most first: what the table would be worth if it were scored now.
 
@@ -25,6 +27,8 @@ def charts_of(replay: Replay, perspective: int | None = None) -> list[Chart]:
     came from {"kind": "shares", "title", "measure", "origins", "scores": [[seat, origin, amount, step], …]}.
     With a `perspective` nothing is in them that this seat could not know.
     """
+    if perspective is not None:
+        replay.check_seat(perspective)
     return [*_gauges(replay, perspective), *_totals(replay), *_shares(replay)]
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import ipywidgets as w
 
+from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import IllegalDecision, NotationError
 from arch_engine.core.play import step
 from arch_engine.core.table import CHANCE
@@ -27,6 +28,7 @@ MOST_FACTS = 9
 """A move with more facts is told by its heading alone."""
 
 
+@checked_methods
 class TryIt(w.VBox):  # type: ignore[misc]
     """A live position. Type a decision, or click spaces and pick from the list; a refused one says which rule it breaks.
 

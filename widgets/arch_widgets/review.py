@@ -10,6 +10,7 @@ from typing import Any
 import ipywidgets as w
 from IPython.display import display
 
+from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import OptionError
 from arch_engine.replay.replay import Replay, load
 from arch_engine.review.judge import Judge
@@ -26,6 +27,7 @@ from arch_widgets.viewer import ReplayViewer
 __all__ = ["Review", "review_page", "reviewed"]
 
 
+@checked_methods
 class Review(Quest, w.VBox):  # type: ignore[misc]
     """A recorded game with its review: every decision by what it cost, the win chances, luck and choices, better moves to look for.
 
@@ -117,6 +119,7 @@ class Review(Quest, w.VBox):  # type: ignore[misc]
         return review_page(self.review, path, viewer.at, viewer.perspective, replace=replace, kept=viewer._pages)
 
 
+@checked
 def reviewed(replay: Replay, file: str | Path | None = None, judge: Judge | None = None) -> Judged:
     """The review stored beside a game's file, or else one made now, with a progress bar; with a file it is stored beside it.
 

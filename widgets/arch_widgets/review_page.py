@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from arch_engine.core.arguments import checked
 from arch_engine.core.files import Kept, write_file
 from arch_engine.review.review import Review
 from arch_widgets.export import MODEL, document
@@ -26,6 +27,7 @@ for (const [part, place] of [[viewer, "viewer"], [panel, "review"], [luck, "luck
 """
 
 
+@checked
 def review_page(
     review: Review,
     path: str | Path,
@@ -43,6 +45,7 @@ def review_page(
     return write_file(path, page_of(review, at, perspective).encode(), replace=replace, kept=kept)
 
 
+@checked
 def page_of(review: Review, at: int | None = None, perspective: int | None = None) -> str:
     """The page as text."""
     replay = review.replay

@@ -8,6 +8,7 @@ from typing import Any
 import anywidget
 import traitlets
 
+from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import OptionError
 from arch_engine.core.files import Kept
 from arch_engine.replay.replay import Replay
@@ -16,6 +17,7 @@ from arch_widgets.film import film_of
 from arch_widgets.scripts import STATIC, viewer_script
 
 
+@checked_methods
 class ReplayViewer(anywidget.AnyWidget):
     """Step through a recorded game: board, stocks, cards, scores, the list of moves and the rule behind each.
 
@@ -114,6 +116,7 @@ class ReplayViewer(anywidget.AnyWidget):
         )
 
 
+@checked
 def export_page(
     replay: Replay,
     path: str | Path,

@@ -8,6 +8,7 @@ from typing import Any
 
 import ipywidgets as w
 
+from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
@@ -24,6 +25,7 @@ from arch_widgets.whatif_wishes import obey
 from arch_widgets.whatif_words import LUCK_WORDS, rows_of
 
 
+@checked_methods
 class WhatIf(Playing, w.VBox):  # type: ignore[misc]
     """A recorded game to try other decisions in: the tree of its branches, the board of the line shown, and all their curves.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from arch_engine.core.arguments import checked_methods
 from arch_engine.core.rules import Refusal
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.courses import Course, Outcome
@@ -20,6 +21,7 @@ MOST_TOLD = 4
 """Of so many moves an answer tells; the rest are in the list of moves."""
 
 
+@checked_methods
 class Playing:
     """The half of `WhatIf` that plays; the other half shows.
 

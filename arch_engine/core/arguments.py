@@ -1,0 +1,153 @@
+"""Arguments of public functions are held to their annotations before anything is done with them.
+
+Whoever writes `replay.at("12")` in a notebook is told so by name, in one of our sentences, and not by what happens to fail ten calls
+further down. What a type cannot say, as which steps a game has, the function says itself.
+"""
+
+from __future__ import annotations
+
+import collections.abc
+import inspect
+import types
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import wraps
+from os import PathLike
+from pathlib import Path
+from typing import Any, Literal, ParamSpec, TypeVar, Union, get_args, get_origin
+
+from arch_engine.core.errors import WrongArgument, given
+
+P = ParamSpec("P")
+R = TypeVar("R")
+C = TypeVar("C", bound=type)
+
+MOST = 2**63  # beyond it a number is none of steps, seats or seeds, and no file keeps it
+SPECIAL = ("__init__", "__getitem__")
+
+Test = Callable[[Any], bool]
+
+
+def checked(function: Callable[P, R]) -> Callable[P, R]:
+    """A function that raises WrongArgument for an argument its annotation does not allow."""
+    signature = inspect.signature(function)
+    tests: dict[str, tuple[str, Test]] = {}
+    order: list[str] = []
+
+    def prepare() -> None:  # at the first call: by then everything that an annotation names has been imported
+        for name, parameter in signature.parameters.items():
+            order.append(name if parameter.kind is not parameter.VAR_POSITIONAL else "")
+            kind = _resolved(parameter.annotation, function)
+            if kind is not None and parameter.kind not in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
+                tests[name] = (_words(kind), _test(kind))
+
+    @wraps(function)
+    def held(*arguments: P.args, **named: P.kwargs) -> R:
+        if not order:
+            prepare()
+        for name, value in (*zip(order, arguments, strict=False), *named.items()):
+            if name in tests and not tests[name][1](value):
+                owner = function.__qualname__.removesuffix(".__init__")
+                raise WrongArgument(f"The argument {name!r} of {owner} is {tests[name][0]}, not {given(value)}.")
+        return function(*arguments, **named)
+
+    return held
+
+
+def checked_methods(owner: C) -> C:
+    """A class whose public methods are `checked`, also those that set an attribute."""
+    for name, member in list(vars(owner).items()):
+        if name.startswith("_") and name not in SPECIAL:
+            continue
+        if isinstance(member, types.FunctionType):
+            setattr(owner, name, checked(member))
+        elif isinstance(member, classmethod):
+            setattr(owner, name, classmethod(checked(member.__func__)))
+        elif isinstance(member, property) and member.fset is not None:
+            setattr(owner, name, member.setter(checked(member.fset)))
+    return owner
+
+
+def _resolved(annotation: Any, function: Callable[..., Any]) -> Any:
+    """The type an annotation names; None where it says nothing, or names what is only imported for type checkers."""
+    if annotation is inspect.Parameter.empty:
+        return None
+    if not isinstance(annotation, str):
+        return annotation
+    try:
+        return eval(annotation, getattr(function, "__globals__", {}))  # our own source, not the user's
+    except (NameError, AttributeError, TypeError):
+        return None
+
+
+def _parts(kind: Any) -> tuple[Any, ...]:
+    return get_args(kind) if get_origin(kind) in (Union, types.UnionType) else (kind,)
+
+
+def _test(kind: Any) -> Test:
+    """Whether a value is of a type; what is not known here is let pass."""
+    parts = _parts(kind)
+    if len(parts) > 1:
+        tests = [_test(part) for part in parts]
+        return lambda value: any(test(value) for test in tests)
+    origin, inside = get_origin(kind), get_args(kind)
+    if kind in (None, type(None)):
+        return lambda value: value is None
+    if kind is int:
+        return lambda value: type(value) is int and -MOST < value < MOST
+    if kind is float:
+        return lambda value: type(value) in (int, float) and -MOST < value < MOST
+    if kind is Path:
+        return lambda value: isinstance(value, PathLike)
+    if origin is Literal:
+        return lambda value: type(value) in map(type, inside) and value in inside
+    if origin is collections.abc.Callable:
+        return callable
+    if origin is type:
+        return lambda value: isinstance(value, type)
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        of_key = _test(inside[0])
+        return lambda value: isinstance(value, Mapping) and all(map(of_key, value))
+    if isinstance(origin, type) and issubclass(origin, Iterable) and origin is not tuple:
+        of_one = _test(inside[0])
+        return lambda value: _is_list(value, origin) and (isinstance(value, Iterator) or all(map(of_one, value)))
+    if getattr(kind, "_is_protocol", False):
+        wanted = [name for name in vars(kind) if not name.startswith("_")]
+        return lambda value: all(hasattr(value, name) for name in wanted) and not isinstance(value, type)
+    return (lambda value: isinstance(value, kind)) if isinstance(kind, type) else lambda value: True
+
+
+def _is_list(value: Any, origin: type) -> bool:
+    return isinstance(value, origin) and not isinstance(value, (str, bytes, Mapping))
+
+
+NAMES = {
+    int: ("a whole number", "whole numbers"),
+    float: ("a number", "numbers"),
+    str: ("a text", "texts"),
+    bool: ("true or false", "truths"),
+    Path: ("a path", "paths"),
+}
+
+
+def _words(kind: Any) -> str:
+    """A type in a sentence."""
+    words = [_word(part) for part in _parts(kind) if part not in (None, type(None))]
+    if type(None) in _parts(kind):
+        words.append("left out")
+    return " or ".join(dict.fromkeys(words))
+
+
+def _word(kind: Any) -> str:
+    origin, inside = get_origin(kind), get_args(kind)
+    if kind in NAMES:
+        return NAMES[kind][0]
+    if origin is Literal:
+        return " or ".join(map(repr, inside))
+    if origin is collections.abc.Callable:
+        return "a function"
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        return "a dict"
+    if isinstance(origin, type) and issubclass(origin, Iterable):
+        each = _parts(inside[0])
+        return f"a list of {' or '.join(NAMES[one][1] if one in NAMES else getattr(one, '__name__', 'things') for one in each)}"
+    return f"a {getattr(kind, '__name__', 'thing')}"

@@ -1,0 +1,206 @@
+"""Wrong arguments: every public function works with them or refuses them in one of our sentences, whatever they are."""
+
+from __future__ import annotations
+
+import inspect
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import arch_engine
+import arch_widgets
+from arch_engine import ArchError, Collection, Session, load, save_collection, simulate
+from arch_engine.review import Judge, fitting, load_review, review, review_path, split
+from arch_widgets.review_page import review_page
+from arch_widgets.viewer import export_page
+
+FEW = Judge(rollouts=4, candidates=2)
+
+
+class Rude:
+    """A value that does not want to be written down."""
+
+    def __repr__(self):
+        raise RuntimeError("never ask me")
+
+    __str__ = __repr__
+
+
+WRONG = {
+    "None": None, "a fraction": 3.5, "-1": -1, "a thousand million": 10**9, "10**30": 10**30, "10**5000": 10**5000, "nothing": "",
+    "a long text": "x" * 10_000, "a zero": "\0", "a superscript": "²", "half a character": "\ud83c", "bytes": b"", "[]": [], "[None]": [None],
+    "[[]]": [[]], "{}": {}, "{None: None}": {None: None}, "an object": object(), "a rude one": Rude(), "not a number": float("nan"),
+    "infinity": float("inf"), "True": True, "a class": int, "a function": len, "a path": Path("nowhere") / ("y" * 300), "an iterator": iter([None]),
+}  # fmt: skip
+
+
+OWN_BUSINESS = {
+    *(
+        (parameter, what) for parameter in ("progress", "watch") for what in ("a class", "a function")
+    ),  # what they raise is the caller's
+    ("workers", "None"),  # processes for nothing
+    ("review", "None"),  # it is made then
+}
+
+
+class Sweep:
+    """What the functions are called on, and good values for each of their parameters."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.replay = simulate("new_expedition", ["random"] * 2, 1)
+        self.file = self.replay.save(folder / "game.parquet")
+        self.all = save_collection([self.replay.record], folder / "all.parquet")
+        self.review = review(self.replay, FEW, steps=[], luck=False, workers=1)
+        self.kept = self.review.save(folder / "game.review.parquet")
+        self.number = 0
+
+    @property
+    def new(self):
+        self.number += 1
+        return self.folder / f"new-{self.number}"
+
+    def branch(self):
+        return load(self.file).branch(at=60, luck="same")
+
+    def session(self):
+        return Session("mykerinos", ["Ana", "Bo"])
+
+    def calls(self):
+        """Name: (what makes the function, its good arguments)."""
+        replay, session, branch, new = self.replay, self.session, self.branch, lambda: self.new
+        whole = lambda: Collection(self.all)  # noqa: E731
+        lines = {"text": "pass"}
+        return {
+            "load": (load, {"path": self.file}),
+            "verify": (arch_engine.verify, {"path": self.file}),
+            "rules_of": (arch_engine.rules_of, {"game": "mykerinos"}),
+            "simulate": (simulate, {"game": "mykerinos", "kinds": ["random"] * 2, "seed": 1, "names": None, "options": None, "components": None, "title": ""}),
+            "save_collection": (save_collection, {"records": [replay.record], "path": self.all, "replace": True}),
+            "Collection": (Collection, {"path": self.all}),
+            "Collection.record": (whole().record, {"number": 0}),
+            "Session": (Session, {"game": "mykerinos", "names": ["Ana", "Bo"], "kinds": None, "options": None, "components": None, "seed": None, "title": "", "path": None}),
+            "Session.resumed": (Session.resumed, {"replay": replay, "at": None, "path": None}),
+            "Session.do": (session().do, lines),
+            "Session.why_not": (session().why_not, lines),
+            "Session.options": (session().options, {"most": 3}),
+            "Session.draw": (session().draw, {"rng": Random(1)}),
+            "Replay": (arch_engine.Replay, {"record": replay.record}),
+            "Replay.at": (replay.at, {"step": None, "round": None, "turn": None}),
+            "Replay.board": (replay.board, {"step": 3}),
+            "Replay.gauges": (replay.gauges, {"perspective": None}),
+            "Replay.fair_to": (replay.fair_to, {"seat": 0}),
+            "Replay.check_seat": (replay.check_seat, {"seat": 0}),
+            "Replay.branch": (load(self.file).branch, {"at": 3, "name": None, "luck": "same", "seed": 0, "seat": None}),
+            "Replay.save": (replay.save, {"path": self.file, "replace": True}),
+            "Study": (arch_engine.Study, {"replay": replay}),
+            "Study[]": (branch().study.__getitem__, {"name": "Branch 1"}),
+            "Study.checked_name": (branch().study.checked_name, {"name": "A"}),
+            "Study.save": (branch().study.save, {"path": self.folder / "study.parquet", "replace": True}),
+            "Branch.do": (branch().do, lines),
+            "Branch.why_not": (branch().why_not, lines),
+            "Branch.options": (branch().options, {"most": 3}),
+            "Branch.undo": (branch().undo, {"decisions": 1}),
+            "Branch.finish": (branch().finish, {"players": "random", "n": 1, "luck": None, "seed": 0, "watch": None}),
+            "Branch.fold": (branch().fold, {"folded": True}),
+            "Branch.branch": (branch().branch, {"at": None, "name": None, "luck": "fresh", "seed": 0, "seat": None}),
+            "Branch.note": (branch().note, {"step": 60, "comment": "A", "glyph": "!"}),
+            "Branch.note_at": (branch().note_at, {"step": 60}),
+            "Branch.all_moves": (branch().all_moves, {"step": None}),
+            "Branch.table_at": (branch().table_at, {"step": 60}),
+            "Judge": (Judge, {"rollouts": 4, "candidates": 2, "policy": "quick", "seed": 0}),
+            "fitting": (fitting, {"rules": replay.rules}),
+            "review": (review, {"replay": replay, "judge": FEW, "seats": [0], "steps": [], "luck": False, "workers": 1, "progress": None, "into": None}),
+            "split": (split, {"replay": replay, "judge": FEW, "seat": 5, "by": None, "workers": 0, "progress": None, "into": None}),
+            "review_path": (review_path, {"path": self.file}),
+            "load_review": (load_review, {"path": self.kept, "replay": replay}),
+            "Review.text": (self.review.text, {"most": 12, "seat": None}),
+            "Review.describe": (self.review.describe, {"seat": None}),
+            "Review.losses": (self.review.losses, {"seat": None}),
+            "Review.rows": (self.review.rows, {"step": None}),
+            "Review.weigh": (self.review.weigh, {"step": 3, "notation": "pass"}),
+            "Review.mistakes": (self.review.mistakes, {"seat": None}),
+            "Review.next_mistake": (self.review.next_mistake, {"step": 0, "seat": None}),
+            "Review.parts": (self.review.parts, {"seat": 0, "by": None}),
+            "Review.split": (self.review.split, {"seat": None, "by": None}),
+            "Review.totals": (self.review.totals, {"seat": None, "by": None}),
+            "Review.save": (self.review.save, {"path": self.kept, "replace": True}),
+            "ReplayViewer": (arch_widgets.ReplayViewer, {"replay": replay, "at": 0, "language": "en", "perspective": None}),
+            "ReplayViewer.show": (arch_widgets.ReplayViewer(replay).show, {"replay": replay, "at": 0}),
+            "export_page": (export_page, {"replay": replay, "path": new(), "at": 0, "language": "en", "perspective": 0, "replace": True}),
+            "review_page": (review_page, {"review": self.review, "path": new(), "at": None, "perspective": 0, "replace": True}),
+            "charts_of": (arch_widgets.charts_of, {"replay": replay, "perspective": None}),
+            "Analyzer": (arch_widgets.Analyzer, {"folder": self.folder, "game": None}),
+            "Analyzer.show_game": (arch_widgets.Analyzer(self.folder).show_game, {"path": self.file}),
+            "TryIt": (arch_widgets.TryIt, {"game": session(), "at": None, "seed": 1, "tries": (), "luck": (), "perspective": None}),
+            "WhatIf": (arch_widgets.WhatIf, {"game": replay, "at": 40, "perspective": None}),
+            "WhatIf.show": (arch_widgets.WhatIf(replay).show, {"line": "The game", "at": None}),
+            "WhatIf.do": (arch_widgets.WhatIf(replay).do, lines),
+            "WhatIf.note": (arch_widgets.WhatIf(replay).note, {"comment": None, "glyph": None, "at": None}),
+            "WhatIf.compare": (arch_widgets.WhatIf(replay).compare, {"other": None}),
+            "WhatIf.finish": (arch_widgets.WhatIf(replay, 60).finish, {"kind": "random", "n": 1, "seed": 0}),
+            "WhatIf.save": (arch_widgets.WhatIf(load(self.file)).save, {"path": self.folder / "what.parquet", "replace": True}),
+            "Review widget": (arch_widgets.Review, {"game": replay, "review": self.review, "judge": None, "at": None, "perspective": None}),
+        }  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def sweep(tmp_path_factory):
+    found = Sweep(tmp_path_factory.mktemp("arguments"))
+    found.found = found.calls()
+    return found
+
+
+NAMES = [
+    "load", "verify", "rules_of", "simulate", "save_collection", "Collection", "Collection.record", "Session", "Session.resumed", "Session.do",
+    "Session.why_not", "Session.options", "Session.draw", "Replay", "Replay.at", "Replay.board", "Replay.gauges", "Replay.fair_to", "Replay.check_seat",
+    "Replay.branch", "Replay.save", "Study", "Study[]", "Study.checked_name", "Study.save", "Branch.do", "Branch.why_not", "Branch.options",
+    "Branch.undo", "Branch.finish", "Branch.fold", "Branch.branch", "Branch.note", "Branch.note_at", "Branch.all_moves", "Branch.table_at", "Judge",
+    "fitting", "review", "split", "review_path", "load_review", "Review.text", "Review.describe", "Review.losses", "Review.rows", "Review.weigh",
+    "Review.mistakes", "Review.next_mistake", "Review.parts", "Review.split", "Review.totals", "Review.save", "ReplayViewer", "ReplayViewer.show",
+    "export_page", "review_page", "charts_of", "Analyzer", "Analyzer.show_game", "TryIt", "WhatIf", "WhatIf.show", "WhatIf.do", "WhatIf.note",
+    "WhatIf.compare", "WhatIf.finish", "WhatIf.save", "Review widget",
+]  # fmt: skip
+
+
+def sane(problem):
+    """An error as it should be: one sentence of a length one reads."""
+    text = str(problem)
+    assert text.endswith("."), text[:400]
+    assert "\n" not in text, text[:400]
+    assert len(text) <= 400, text[:400]
+    return True
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_wrong_argument_works_or_is_refused_in_a_sentence(name, sweep, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    function, good = sweep.found[name]
+    failed = []
+    for parameter in good:
+        for what, value in WRONG.items():
+            if (parameter, what) in OWN_BUSINESS:
+                continue
+            try:
+                function(**{**good, parameter: value})
+            except ArchError as problem:
+                try:
+                    sane(problem)
+                except AssertionError as unsound:
+                    failed.append((parameter, what, str(unsound)[:200]))
+            except Exception as problem:
+                failed.append((parameter, what, f"{type(problem).__name__}: {str(problem)[:150]}"))
+    assert not failed, "\n".join(map(str, failed))
+
+
+def test_all_that_is_public_is_swept(sweep):
+    assert list(sweep.found) == NAMES
+    swept = {name.partition(".")[0].removesuffix("[]") for name in NAMES} | {"Branch"}
+    public = {
+        name
+        for module in (arch_engine, arch_widgets, arch_engine.review)
+        for name in module.__all__
+        if callable(getattr(module, name)) and not (inspect.isclass(getattr(module, name)) and issubclass(getattr(module, name), Exception))
+    }  # fmt: skip
+    assert public - swept <= {"Verdict", "compiled"}, "results and what takes no argument"
