@@ -1,0 +1,62 @@
+"""*Review this game* in a real JupyterLab: pressed, watched, and shown when it is done, while the notebook goes on."""
+
+import json
+import shutil
+
+import pytest
+
+from arch_engine import simulate
+from arch_engine.review import review_path
+from tests.browser.driving import Shown, Tab, expect
+from tests.browser.test_lab import MINUTE, code, run_all
+
+pytestmark = pytest.mark.browser
+
+NOTEBOOK = """
+from arch_engine.review import Judge
+from arch_widgets import Analyzer, review_desk
+
+review_desk.fitting = lambda rules: Judge(rollouts=4, candidates=2)  # so that it takes seconds
+analyzer = Analyzer("evening")
+analyzer
+"""
+
+
+def test_a_game_is_reviewed_while_the_notebook_goes_on(chromium, lab):
+    address, root = lab
+    folder = root / "evening"
+    folder.mkdir()
+    replay = simulate("new_expedition", ["random"] * 2, seed=2, names=["Ana", "Bo"])
+    game = replay.save(folder / "game.parquet")
+    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    book = {"cells": [code(NOTEBOOK, 0), code('print("All cells", "have run")', 1)], "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}  # fmt: skip
+    (root / "desk.ipynb").write_text(json.dumps(book), encoding="utf-8")
+    page = chromium.new_context(viewport={"width": 1400, "height": 1100}).new_page()
+    page.set_default_timeout(MINUTE)
+    tab = Tab(page, allowed=(f"{address}/", f"{address.replace('http', 'ws')}/", "data:", "blob:"), heard=["error"])
+    with page.expect_response(lambda answer: answer.status == 201 and "/api/sessions" in answer.url):
+        page.goto(f"{address}/lab/tree/desk.ipynb?reset")
+    expect(page.locator(".jp-Toolbar-kernelName")).to_contain_text("Python", timeout=MINUTE)
+    run_all(page)
+    viewer = Shown(page.locator(".arch").first)
+    begin = page.get_by_role("button", name="Review this game")
+    begin.click()
+    stop = page.locator("button.jupyter-button", has_text="Stop")
+    expect(stop).to_be_visible()
+    expect(begin).to_be_hidden()
+    # Python answers meanwhile: another view is a film that it makes
+    viewer.root.get_by_label("Seen by").select_option(label="What Bo knew")
+    expect(viewer.root).to_contain_text("As Bo knew it", timeout=MINUTE)
+    panel = page.locator(".arch-review").first
+    expect(panel).to_contain_text("decisions judged", timeout=3 * MINUTE)
+    expect(panel.locator(".arch-review-pill").first).to_be_visible()
+    assert review_path(game).exists()
+    # its keys are the viewer's now, too
+    viewer.root.focus()
+    viewer.press("a")
+    expect(panel.get_by_role("button", name="Show advice")).to_be_visible()
+    assert tab.said == []
+    assert tab.asked == []
+    page.screenshot(path=str(root / "desk.png"))
+    page.context.close()
+    shutil.rmtree(root / ".ipynb_checkpoints", ignore_errors=True)
