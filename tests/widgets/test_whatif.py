@@ -9,7 +9,7 @@ import pytest
 from arch_engine import load, rules_of, simulate
 from arch_engine.core.errors import OptionError
 from arch_engine.core.table import CHANCE
-from arch_widgets import WhatIf
+from arch_widgets import WhatIf, charts_of
 from arch_widgets.film import film_of
 from arch_widgets.whatif_curves import Reckoner, band, tables_of, values
 from arch_widgets.whatif_page import tree_page
@@ -305,6 +305,14 @@ def test_the_curves_are_those_of_the_game(replay):
         assert curves[row["gauge"]][seats.get(row["line"], row["line"])][row["step"]] == row["value"]
 
 
+def test_the_curve_under_the_slider_is_that_of_the_line_shown(replay):
+    what = started(replay)
+    assert what.viewer.film["charts"] == charts_of(replay)[:1]
+    assert what.do(other(what))["ok"]
+    assert what.viewer.film["charts"] == charts_of(what.line.replay())[:1]
+    assert what.viewer.film["charts"] != charts_of(replay)[:1]
+
+
 def test_curves_of_a_branch_begin_where_it_parts(replay):
     what = started(replay)
     what.do(other(what))
@@ -424,7 +432,8 @@ def test_the_film_of_a_branch_is_that_seats(cards):
     what.do(other(what))
     what.finish("random")
     what.viewer.view = what.line.seat + 1
-    assert what.viewer.film == film_of(what.line.replay(), perspective=what.line.seat)
+    shown, seat = what.line.replay(), what.line.seat
+    assert what.viewer.film == {**film_of(shown, perspective=seat), "charts": charts_of(shown, seat)[:1]}
     assert what.curves.data == Reckoner(what.study).curves_of(what.finished, what.line.seat)
 
 

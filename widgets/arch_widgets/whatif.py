@@ -13,6 +13,7 @@ from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
 from arch_engine.replay.replay import Replay, load
+from arch_widgets.charts import charts_of
 from arch_widgets.film import film_of
 from arch_widgets.viewer import ReplayViewer
 from arch_widgets.whatif_curves import Curves, Finished, Reckoner, results_of
@@ -139,7 +140,9 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
         at = self.at if at is None else at
         number = lines.index(self.line)
         replay = self.line.replay()
-        film = film_of(replay, self.viewer.language, self.perspective)
+        # one curve under the slider; those of the branches stand below
+        charts = charts_of(replay, self.perspective)[:1]
+        film = {**film_of(replay, self.viewer.language, self.perspective), "charts": charts}
         with self.viewer.hold_sync(), self.panel.hold_sync():
             self.viewer.replay, self.viewer.film, self.viewer.at = replay, film, at
             self.panel.lines = self._rows()

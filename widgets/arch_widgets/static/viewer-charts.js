@@ -14,9 +14,8 @@ class Charts {
   load(reel) {
     this.reel = reel;
     this.charts = list(reel.film.charts).filter((chart) => chart && Object.hasOwn(this.kinds, chart.kind));
-    this.node.hidden = !this.charts.length;
+    this.node.hidden = this.charts.length < 2; // one alone stands under the slider already
     this.tabs.replaceChildren(...this.charts.map((chart) => html("button", { type: "button", class: "arch-chip", onclick: () => this.choose(text(chart.title)) }, text(chart.title))));
-    this.tabs.hidden = this.charts.length < 2;
     this.choose(this.chosen);
   }
 
