@@ -89,7 +89,7 @@ def test_one_seat_in_a_place_of_its_own(path, tmp_path, capsys):
     [
         (["--rollouts", "2"], "rollouts are 4"),
         (["--seat", "Zoe"], "no player 'Zoe'"),
-        (["--workers", "0"], "one worker"),
+        (["--workers", "0"], "1 to 250 workers"),
     ],
 )
 def test_what_cannot_be_is_told_in_a_sentence(path, capsys, words, said):
