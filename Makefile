@@ -74,7 +74,7 @@ golden: .venv/ready $(FAST)
 replays: .venv/ready $(FAST)
 	.venv/bin/python replays/make.py
 
-# One game of each kind with its review; it takes half an hour on two quiet cores at most, and goes on where it was stopped.
+# One game of each kind with its review: docs/figures.md says how long it takes. What is there is kept, and gone on with.
 reviews: .venv/ready $(FAST)
 	.venv/bin/python replays/make.py reviews
 

@@ -82,6 +82,7 @@ def test_notebooks_and_games_come_with_the_package(folder):
     games = [path for path in (folder / "replays").glob("*.parquet") if not path.name.endswith(".review.parquet")]
     assert len(games) >= 16
     assert all(len(load(path)) > 0 for path in games)
+    assert len(list((folder / "replays").glob("*.review.parquet"))) == 3, "one game of each kind comes reviewed"
 
 
 def test_each_notebook_names_only_games_that_lie_in_the_folder(folder):
