@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from arch_engine import RecordError, Session, load, save_collection, simulate, verify
+from arch_engine import ArchError, RecordError, Session, load, save_collection, simulate, verify
 from arch_engine.cli import main
 from arch_engine.core import files
 from arch_engine.core.errors import Occupied, OptionError
@@ -140,7 +140,7 @@ def test_what_is_no_name_of_a_file_is_told_in_a_sentence(name, tmp_path):
     from arch_widgets.viewer import export_page
 
     for write in (GAME.save, lambda name: save_collection([GAME.record], name), lambda name: export_page(GAME, name)):
-        with pytest.raises(RecordError, match="is no name of a file; give a text or a Path"):
+        with pytest.raises(ArchError, match="is a text or a path"):
             write(name)
 
 

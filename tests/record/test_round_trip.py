@@ -116,7 +116,9 @@ def test_a_game_does_not_begin_with_a_kind_of_player_too_long_to_be_loaded():
 @pytest.mark.parametrize("part", ["names", "title"])
 def test_a_game_does_not_begin_with_a_text_that_is_no_proper_unicode(part):
     half = "half of an emoji \ud83c"
-    with pytest.raises(RecordError, match=r"half of an emoji \\ud83c' holds a character that cannot be shown \(U\+D83C\)"):
+    with pytest.raises(
+        RecordError, match=r"half of an emoji \\ud83c' holds a character that cannot be shown \(U\+D83C\)"
+    ):
         simulate("mykerinos", ["random"] * 3, seed=1, **{part: [half, "Bo", "Cy"] if part == "names" else half})
 
 

@@ -197,5 +197,5 @@ def test_chance_s_moments_need_a_seat():
 
 
 def test_workers_are_one_at_least():
-    with pytest.raises(OptionError, match="at least one worker"):
+    with pytest.raises(OptionError, match="1 to 250 workers"):
         Workers(0)
