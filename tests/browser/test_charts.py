@@ -138,7 +138,7 @@ def test_without_a_chart_the_rounds_are_named_under_the_slider(open_file, games,
 
 def test_every_curve_tells_players_and_values_where_the_pointer_is(viewer, games, game):
     replay = games[game]
-    names = [*replay.names, "Marketplace"]
+    names, middle = [*replay.names, "Marketplace"], len(replay) // 2
     pictures = [slim(viewer)]
     for tab in range(tabs(viewer).count() + 1):
         if tab:
@@ -146,9 +146,9 @@ def test_every_curve_tells_players_and_values_where_the_pointer_is(viewer, games
             pictures = viewer.find(".arch-charts .arch-picture:visible").all()
         for picture in pictures:
             picture.scroll_into_view_if_needed()
-            viewer.page.mouse.move(*place_of(picture, 0.5))
+            viewer.page.mouse.move(*place_of(picture, middle / len(replay)))
             tip = viewer.find(".arch-tip:visible")
-            expect(tip).to_contain_text(f"Move {round(len(replay) / 2)}")
+            expect(tip).to_contain_text(f"Move {middle} ")
             lines = tip.locator(".arch-tip-line")
             assert lines.count()
             for line in lines.all():
