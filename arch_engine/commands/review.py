@@ -9,7 +9,7 @@ from arch_engine.commands.printing import bar_stream
 from arch_engine.commands.shared import Commands, a_number, a_path, add_replace, seat_named
 from arch_engine.core.errors import shown
 from arch_engine.core.files import check_place
-from arch_engine.replay.replay import load
+from arch_engine.replay.study import load
 from arch_engine.review import Judge, review, review_path
 
 BAR = "{desc}: {percentage:3.0f}% |{bar}| {elapsed}, {remaining} left"

@@ -13,7 +13,8 @@ from arch_engine.core.component_files import read_own
 from arch_engine.core.components import Components
 from arch_engine.core.errors import ComponentError, OptionError, given, shown
 from arch_engine.core.rules import Rules
-from arch_engine.replay.replay import Replay, load
+from arch_engine.replay.study import Replay, load
+from arch_engine.replay.timeline import Timeline
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 """What a command adds its own parser to."""
@@ -47,11 +48,13 @@ def add_replace(parser: argparse.ArgumentParser) -> None:
 
 def line_of(chosen: argparse.Namespace) -> Replay:
     """The game in the file, or the branch of it that is asked for."""
-    replay = load(chosen.file)
-    return replay if chosen.branch is None else replay.tree[chosen.branch].replay()
+    game = load(chosen.file)
+    if chosen.branch is None:
+        return game
+    return game.tree.show(game.tree[chosen.branch])
 
 
-def seat_named(replay: Replay, name: str | None) -> int | None:
+def seat_named(replay: Timeline, name: str | None) -> int | None:
     """The seat of a player by name, or by number from 1."""
     if name is None:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from arch_engine.commands.shared import Commands, a_number, a_path, line_of, seat_named
-from arch_engine.replay.replay import Replay
+from arch_engine.replay.timeline import Timeline
 
 
 def add(commands: Commands) -> None:
@@ -41,7 +41,7 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def move_lines(replay: Replay, stop: int, seat: int | None = None) -> list[str]:
+def move_lines(replay: Timeline, stop: int, seat: int | None = None) -> list[str]:
     """The moves up to a step as a seat saw them, one line each: number, sentence, notation, rule."""
     rules = replay.rules
     table = replay.at(0)

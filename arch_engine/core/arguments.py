@@ -46,11 +46,20 @@ def checked(function: Callable[P, R]) -> Callable[P, R]:
             prepare()
         for name, value in (*zip(order, arguments, strict=False), *named.items()):
             if name in tests and not tests[name][1](value):
-                owner = function.__qualname__.removesuffix(".__init__")
+                owner = _spoken(function, arguments)
                 raise WrongArgument(f"The argument {name!r} of {owner} is {tests[name][0]}, not {given(value)}.")
         return function(*arguments, **named)
 
     return held
+
+
+def _spoken(function: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
+    """What a function is called by those who call it: a method by the class it was called on."""
+    name = function.__qualname__
+    if "." in name and arguments:
+        owner = arguments[0] if isinstance(arguments[0], type) else type(arguments[0])
+        name = f"{owner.__name__}.{function.__name__}"
+    return name.removesuffix(".__init__")
 
 
 def checked_methods(owner: C) -> C:
@@ -150,4 +159,4 @@ def _word(kind: Any) -> str:
     if isinstance(origin, type) and issubclass(origin, Iterable):
         each = _parts(inside[0])
         return f"a list of {' or '.join(NAMES[one][1] if one in NAMES else getattr(one, '__name__', 'things') for one in each)}"
-    return f"a {getattr(kind, '__name__', 'thing')}"
+    return f"a {getattr(kind, 'spoken', getattr(kind, '__name__', 'thing'))}"

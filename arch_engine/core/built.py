@@ -6,6 +6,8 @@ from pathlib import Path
 
 from arch_engine.core import table
 
+VERSION = "0.1.0"  # as in pyproject.toml
+
 compiled = not str(table.__file__).endswith(".py")
 HOW = "compiled" if compiled else "plain Python"
 

@@ -19,13 +19,13 @@ from arch_engine.replay.courses import Course, Outcome, course_from, play_out, s
 from arch_engine.replay.deciding import Deciding
 from arch_engine.replay.lines import Line
 from arch_engine.replay.luck import AsItLay, Drawn, Luck, answer
-from arch_engine.replay.replay import Replay, result_line
+from arch_engine.replay.timeline import result_line
 
 MOST_GAMES = 10_000
 
 
 @checked_methods
-class Branch(Line, Deciding):
+class Branch(Line["Branch"], Deciding):
     """One branch. `Line.branch` and `Replay.branch` make it.
 
     luck, seed  what chance does in it (see `Line.branch`)
@@ -34,7 +34,7 @@ class Branch(Line, Deciding):
     sources     for each of its moves how chance came by it: "recorded", "drawn" or "chosen", and "" for a decision
     """
 
-    def __init__(self, parent: Line, record: LineRecord) -> None:
+    def __init__(self, parent: Line[Branch], record: LineRecord) -> None:
         super().__init__(parent.study, record.name, record.at)
         self._parent = parent
         self.rules = parent.study.rules
@@ -47,7 +47,7 @@ class Branch(Line, Deciding):
         self._end: Table | None = None  # made when it is asked for: a study may hold hundreds of branches
 
     @classmethod
-    def leaving(cls, parent: Line, at: int, name: str | None, luck: str, seed: int, seat: int | None) -> Branch:
+    def leaving(cls, parent: Line[Branch], at: int, name: str | None, luck: str, seed: int, seat: int | None) -> Branch:
         """A new branch of one of the parent's own steps; see `Line.branch`."""
         check_luck(luck, seed)
         table = parent.table_at(at)
@@ -94,7 +94,7 @@ class Branch(Line, Deciding):
 
     # -- see Line --------------------------------------------------------------------------------------------------
     @property
-    def parent(self) -> Line:
+    def parent(self) -> Line[Branch]:
         return self._parent
 
     @property
@@ -129,10 +129,6 @@ class Branch(Line, Deciding):
         if isinstance(self.parent, Branch):
             return self.parent.fair_to(seat)
         return self.luck == "fresh" and (self.seat == seat or not self.at)
-
-    def replay(self) -> Replay:
-        """The whole line, from the beginning of the game, as a game to walk through: board, curves, scores, a page."""
-        return self._shown(self.study.record_head)
 
     # -- playing ---------------------------------------------------------------------------------------------------
     def do(self, text: str) -> Branch:
@@ -289,9 +285,9 @@ class Branch(Line, Deciding):
         return self.parent.children
 
 
-def _who_knows(line: Line, at: int, table: Table) -> int:
+def _who_knows(line: Line[Branch], at: int, table: Table) -> int:
     """Whose knowledge fresh luck respects: in a line that somebody imagines theirs, else who decides now or decided last."""
-    imagined: Line | None = line
+    imagined: Line[Branch] | None = line
     while imagined is not None:
         if isinstance(imagined, Branch) and imagined.redrawn:
             return imagined.seat

@@ -3,27 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any, Generic, Protocol
+
+from typing_extensions import TypeVar
 
 from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
 from arch_engine.core.names import in_lines
+from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.record.game_record import GameRecord, Move
-from arch_engine.record.schema import LONGEST_TEXT
 from arch_engine.record.study import Note, check_notes
-from arch_engine.replay.luck import AsItLay, Drawn, Luck, outcomes_of
-from arch_engine.replay.replay import Replay
+from arch_engine.replay.luck import Luck, outcomes_of
+from arch_engine.replay.timeline import Timeline
 
-if TYPE_CHECKING:
-    from arch_engine.replay.branches import Branch
-    from arch_engine.replay.study import Study
+B = TypeVar("B", bound="Line[Any]", default=Any)
+"""A line that leaves another one: a branch."""
+
+
+class Tree(Protocol[B]):
+    """What a line asks of the study it stands in."""
+
+    record_head: GameRecord
+    rules: Rules
+    names: tuple[str, ...]
+
+    def free_name(self) -> str: ...
+
+    def checked_name(self, name: str) -> str: ...
+
+    def leave(self, line: Line[B], at: int, name: str | None, luck: str, seed: int, seat: int | None) -> B: ...
+
+    def show(self, line: Line[B]) -> Timeline: ...
 
 
 @checked_methods
-class Line:
+class Line(Generic[B]):
     """What the game and its branches have in common.
 
     A step is a moment, counted from the beginning of the game in every line; the line's own moves come after step `at`.
@@ -32,16 +48,16 @@ class Line:
     notes     what was noted on its own steps; `note_at` knows those before, too
     """
 
-    def __init__(self, study: Study, name: str, at: int) -> None:
+    def __init__(self, study: Tree[B], name: str, at: int) -> None:
         self.study = study
         self.at = at
-        self.children: list[Branch] = []
+        self.children: list[B] = []
         self.notes: dict[int, Note] = {}
         self._name = name
 
     # -- what it is ------------------------------------------------------------------------------------------------
     @property
-    def parent(self) -> Line | None:
+    def parent(self) -> Line[B] | None:
         """The line that it leaves; None for the game."""
         return None
 
@@ -75,9 +91,12 @@ class Line:
         """The table at one of the line's own steps, after whatever its luck has drawn anew; a copy."""
         raise NotImplementedError
 
-    def replay(self) -> Replay:
-        """The line as a game to walk through; it has its tree, and branches from it belong there."""
-        raise NotImplementedError
+    def replay(self) -> Timeline:
+        """The whole line, from the beginning of the game, as a game to walk through: board, curves, scores, a page.
+
+        It has its tree, and branches from it belong there.
+        """
+        return self.study.show(self)
 
     def fair_to(self, seat: int) -> bool:
         """Whether the line, told as a seat saw it, tells nothing of the game that the seat could not know.
@@ -95,13 +114,6 @@ class Line:
             f"make one with fresh luck for {name}, or show it with everything open."
         )
 
-    def _shown(self, head: GameRecord) -> Replay:
-        """A replay of the line under the head of the game's record."""
-        title = f"{head.title or head.rules.title}: {self.name}"[:LONGEST_TEXT]
-        replay = Replay(replace(head, moves=self.all_moves(), title=title, seed=None))
-        replay._line = self
-        return replay
-
     # -- chance ----------------------------------------------------------------------------------------------------
     def luck_from(self, step: int, seed: int) -> Luck:
         """What chance truly does from one of the line's own steps on; `seed` draws what cannot be known from it."""
@@ -114,7 +126,7 @@ class Line:
     # -- branches --------------------------------------------------------------------------------------------------
     def branch(
         self, at: int | None = None, name: str | None = None, luck: str = "same", seed: int = 0, seat: int | None = None
-    ) -> Branch:
+    ) -> B:
         """A new branch that leaves at a step; from the line's end if left out, negative ones from the end.
 
         luck  "same": deck and bag as they truly lay, and chance does what it did in this line, as far as that is still allowed;
@@ -126,13 +138,11 @@ class Line:
 
         Raises OptionError for a step there is not, a step at which the game is over, a name that is taken.
         """
-        from arch_engine.replay.branches import Branch
-
         step = self._step(at)
-        line: Line = self
+        line: Line[B] = self
         while step < line.at and line.parent is not None:
             line = line.parent
-        return Branch.leaving(line, step, name, luck, seed, seat)
+        return self.study.leave(line, step, name, luck, seed, seat)
 
     def _step(self, at: int | None) -> int:
         step = len(self) if at is None else at
@@ -185,32 +195,3 @@ class Line:
     @glyph.setter
     def glyph(self, glyph: str) -> None:
         self.note(self.at, glyph=glyph)
-
-
-@checked_methods
-class GameLine(Line):
-    """The recorded game itself. It stays as it is: other moves make a branch."""
-
-    def __init__(self, study: Study, replay: Replay) -> None:
-        super().__init__(study, "The game", 0)
-        self._replay = replay
-
-    @property
-    def moves(self) -> Sequence[Move]:
-        return self._replay.moves
-
-    def all_moves(self, step: int | None = None) -> tuple[Move, ...]:
-        """See `Line`."""
-        return self._replay.moves[:step]
-
-    def table_at(self, step: int) -> Table:
-        """See `Line`."""
-        return self._replay.at(step)
-
-    def replay(self) -> Replay:
-        """The replay the study was made from."""
-        return self._replay
-
-    def luck_from(self, step: int, seed: int) -> Luck:
-        """See `Line`."""
-        return AsItLay(self._answers(step, len(self)), seed, Drawn(seed), {})

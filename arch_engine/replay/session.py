@@ -8,8 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from arch_engine import __version__
 from arch_engine.core.arguments import checked, checked_methods
+from arch_engine.core.built import VERSION
 from arch_engine.core.chance import long_seed
 from arch_engine.core.component_files import read_own
 from arch_engine.core.components import Components
@@ -21,7 +21,8 @@ from arch_engine.games import rules_of
 from arch_engine.record.game_record import GameRecord, default_names, moves_of
 from arch_engine.record.write import check_writable, save, sealed
 from arch_engine.replay.deciding import Deciding
-from arch_engine.replay.replay import Replay
+from arch_engine.replay.study import Replay
+from arch_engine.replay.timeline import Timeline
 from arch_engine.search.players import players_of
 
 
@@ -73,7 +74,7 @@ class Session(Deciding):
             moves=(),
             seed=seed,
             title=title,
-            made_by=f"arch-engine {__version__}",
+            made_by=f"arch-engine {VERSION}",
         )
 
         if len(self._head.kinds) != len(names):
@@ -84,7 +85,7 @@ class Session(Deciding):
         check_writable(self._head)  # a name no file can keep is refused before the game, not after its first move
 
     @classmethod
-    def resumed(cls, replay: Replay, at: int | None = None, path: str | Path | None = None) -> Session:
+    def resumed(cls, replay: Timeline, at: int | None = None, path: str | Path | None = None) -> Session:
         """A game that goes on from a step of a recorded one (from its end if left out), and is saved to `path` from now on.
 
         Raises OptionError or Occupied where the file at `path` holds something that would be lost.
@@ -92,7 +93,7 @@ class Session(Deciding):
         kept = Kept()
         kept.learn(replay._kept)
         if path is not None and is_there(path):
-            if replay.studied:
+            if isinstance(replay, Replay) and replay.studied:
                 raise OptionError(
                     f"{shown(path)} may hold branches or notes, which would be lost; go on in another file."
                 )

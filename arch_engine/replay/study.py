@@ -1,20 +1,24 @@
-"""A study: a recorded game and the tree of its branches."""
+"""A study: a recorded game and the tree of its branches, and the replays that show its lines."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from arch_engine.core.arguments import checked_methods
+from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import OptionError
+from arch_engine.core.files import Kept
 from arch_engine.core.names import check_text
 from arch_engine.core.rules import Rules
-from arch_engine.record.game_record import GameRecord
-from arch_engine.record.schema import LONGEST_NAME
+from arch_engine.core.table import Table
+from arch_engine.record.game_record import GameRecord, Move
+from arch_engine.record.schema import LONGEST_NAME, LONGEST_TEXT
 from arch_engine.record.study import LineRecord, StudyRecord
 from arch_engine.replay.branches import Branch
-from arch_engine.replay.lines import GameLine, Line
-from arch_engine.replay.replay import Replay
+from arch_engine.replay.lines import Line
+from arch_engine.replay.luck import AsItLay, Drawn, Luck
+from arch_engine.replay.timeline import Timeline
 
 
 @checked_methods
@@ -29,7 +33,7 @@ class Study:
         self.rules: Rules = replay.rules
         self.names = replay.names
         self.game = GameLine(self, replay)
-        replay._line = self.game
+        replay.line = self.game
 
     def __iter__(self) -> Iterator[Branch]:
         waiting = self.game.children[::-1]
@@ -56,6 +60,20 @@ class Study:
     def empty(self) -> bool:
         """Whether there is neither a branch nor a note."""
         return not self.game.children and not self.game.notes
+
+    def leave(self, line: Line[Branch], at: int, name: str | None, luck: str, seed: int, seat: int | None) -> Branch:
+        """A new branch that leaves a line at one of its own steps; see `Line.branch`."""
+        return Branch.leaving(line, at, name, luck, seed, seat)
+
+    def show(self, line: Line[Branch]) -> Replay:
+        """A line as a game to walk through; see `Line.replay`."""
+        if isinstance(line, GameLine):
+            return line.shown
+        head = self.record_head
+        title = f"{head.title or head.rules.title}: {line.name}"[:LONGEST_TEXT]
+        game = Replay(replace(head, moves=line.all_moves(), title=title, seed=None))
+        game.line = line
+        return game
 
     def free_name(self) -> str:
         """The first "Branch n" that no branch is called."""
@@ -120,21 +138,115 @@ class Study:
     def save(self, path: str | Path, *, replace: bool = False) -> Path:
         """Write the game with its branches and notes to one Parquet file, atomically; `load` opens it.
 
-        For a file that is there already see `Replay.save`.
+        For a file that is there already see `Timeline.save`.
         """
         from arch_engine.record.study_file import save_study
 
-        return save_study(self.record(), path, replace=replace, kept=self.game.replay()._kept)
+        return save_study(self.record(), path, replace=replace, kept=self.game.shown._kept)
+
+
+@checked_methods
+class GameLine(Line[Branch]):
+    """The recorded game itself, as the replay `shown`. It stays as it is: other moves make a branch."""
+
+    def __init__(self, study: Study, replay: Replay) -> None:
+        super().__init__(study, "The game", 0)
+        self.shown = replay
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        return self.shown.moves
+
+    def all_moves(self, step: int | None = None) -> tuple[Move, ...]:
+        """See `Line`."""
+        return self.shown.moves[:step]
+
+    def table_at(self, step: int) -> Table:
+        """See `Line`."""
+        return self.shown.at(step)
+
+    def luck_from(self, step: int, seed: int) -> Luck:
+        """See `Line`."""
+        return AsItLay(self._answers(step, len(self)), seed, Drawn(seed), {})
+
+
+@checked_methods
+class Replay(Timeline):
+    """A game as `load`, `simulate` and `Session.replay` give it: a replay that branches can leave.
+
+    line  the line of the study that it shows; None while there is no study
+    """
+
+    def __init__(self, record: GameRecord) -> None:
+        super().__init__(record)
+        self.line: Line[Branch] | None = None
+
+    # -- what a seat may be shown ----------------------------------------------------------------------------------
+    def _dealt(self) -> GameRecord:
+        return self.record if self.line is None else self.line.study.record_head
+
+    def fair_to(self, seat: int) -> bool:
+        """Whether what is told here as the seat saw it tells nothing that it could not know; see `Line.fair_to`."""
+        return self.line is None or self.line.fair_to(seat)
+
+    def check_seat(self, seat: int) -> None:
+        """Raise OptionError for a seat there is not, or one that must not be shown this line."""
+        super().check_seat(seat)
+        if self.line is not None and not self.line.fair_to(seat):
+            raise OptionError(self.line.unfair(seat))
+
+    # -- what if ---------------------------------------------------------------------------------------------------
+    @property
+    def tree(self) -> Study:
+        """The study of this game: its branches, and what was noted. What a branch is shown by has the tree it stands in."""
+        line = self._line()
+        assert isinstance(line.study, Study)
+        return line.study
+
+    def _line(self) -> Line[Branch]:
+        return self.line if self.line is not None else Study(self).game
+
+    def branch(
+        self, at: int | None = None, name: str | None = None, luck: str = "same", seed: int = 0, seat: int | None = None
+    ) -> Branch:
+        """A branch that leaves this line at a step, from its end if left out; see `Line.branch`."""
+        return self._line().branch(at, name, luck, seed, seat)
+
+    @property
+    def studied(self) -> bool:
+        """Whether this is a game with branches or notes, which `save` writes with it."""
+        return isinstance(self.line, GameLine) and not self.tree.empty
+
+    # -- files -----------------------------------------------------------------------------------------------------
+    def save(self, path: str | Path, *, replace: bool = False) -> Path:
+        """Write the game to a Parquet file, atomically; with its branches and notes where it has any. See `Timeline.save`."""
+        return self.tree.save(path, replace=replace) if self.studied else super().save(path, replace=replace)
 
 
 def study_of(record: StudyRecord) -> Study:
     """The study of plain values."""
     study = Study(Replay(record.game))
     study.game.notes = dict(record.notes)
-    lines: list[Line] = [study.game]
+    lines: list[Line[Branch]] = [study.game]
     for line in record.lines:
         parent = lines[line.parent]
         branch = Branch(parent, line)
         parent.children.append(branch)
         lines.append(branch)
     return study
+
+
+@checked
+def load(path: str | Path) -> Replay:
+    """The game in a file, with its branches; raises RecordError or DamagedRecord, naming what is wrong with it."""
+    from arch_engine.record.schema import MOST_BYTES
+    from arch_engine.record.study_file import load_study
+
+    kept = Kept()
+    kept.read(
+        path, MOST_BYTES
+    )  # before the game is read: if somebody changes the file between the two, it counts as changed
+    record = load_study(path)
+    game = study_of(record).game.shown if record.lines or record.notes else Replay(record.game)
+    game._kept = kept
+    return game

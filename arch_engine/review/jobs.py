@@ -13,7 +13,7 @@ from arch_engine.record.review_file import CHOOSE, DECIDED, HINDSIGHT, KNOWING, 
 from arch_engine.record.review_form import BEGINNING as BEGINNING  # the kinds of jobs
 from arch_engine.record.review_form import DECISION as DECISION
 from arch_engine.record.review_form import POSITION as POSITION
-from arch_engine.replay.replay import Replay
+from arch_engine.replay.timeline import Timeline
 from arch_engine.review.judge import Judge
 from arch_engine.review.moments import Moment, moment, nothing_hidden
 from arch_engine.review.origins import origins_of
@@ -48,20 +48,20 @@ def do_job(record: GameRecord, judge: Judge, job: Job) -> list[Rolled]:
     return _value(replay, judge, 0, START, START_FACTOR * judge.rollouts)
 
 
-_latest: list[Replay] = []
+_latest: list[Timeline] = []
 
 
-def _replay_of(record: GameRecord) -> Replay:
+def _replay_of(record: GameRecord) -> Timeline:
     """The game to walk through; the one of the job before, mostly, which has been walked through already."""
     if not _latest or _latest[0].record != record:
-        _latest[:] = [Replay(record)]
+        _latest[:] = [Timeline(record)]
     return _latest[0]
 
 
 # -- decisions -----------------------------------------------------------------------------------------------------
 
 
-def judge_decision(replay: Replay, now: Moment, judge: Judge) -> list[Rolled]:
+def judge_decision(replay: Timeline, now: Moment, judge: Judge) -> list[Rolled]:
     """A decision, first given what the seat knew and then with hindsight; that is left out where nothing was hidden.
 
     One half of the roll-outs chooses which candidates are measured, the other half measures them: the best of several looks better
@@ -74,7 +74,7 @@ def judge_decision(replay: Replay, now: Moment, judge: Judge) -> list[Rolled]:
     return found + why
 
 
-def _why(replay: Replay, now: Moment, judge: Judge, found: Sequence[Rolled]) -> list[Rolled]:
+def _why(replay: Timeline, now: Moment, judge: Judge, found: Sequence[Rolled]) -> list[Rolled]:
     """Of a decision that was surely worse than its rival, where the points come from that the rival brings."""
     if not verdict_of(found, "points" if now.table.seats == 1 else "win").worse:
         return []
@@ -83,7 +83,7 @@ def _why(replay: Replay, now: Moment, judge: Judge, found: Sequence[Rolled]) -> 
 
 
 def _judge_view(
-    replay: Replay, now: Moment, judge: Judge, view: str, also: tuple[int, ...]
+    replay: Timeline, now: Moment, judge: Judge, view: str, also: tuple[int, ...]
 ) -> tuple[list[Rolled], int]:
     """The roll-outs of one view, and which candidate was the best while choosing. `also` are measured in any case."""
     table, known = (now.view, None) if view == KNOWING else (now.table, now.known)
@@ -103,7 +103,7 @@ def _judge_view(
     return rows, rival if merits[rival] > merits[now.played] else now.played
 
 
-def weigh_two(replay: Replay, now: Moment, judge: Judge, decision: Decision, other: Decision) -> list[Rolled]:
+def weigh_two(replay: Timeline, now: Moment, judge: Judge, decision: Decision, other: Decision) -> list[Rolled]:
     """The roll-outs of a decision and of another one, given what the seat knew."""
     chosen, say = [decision, other], replay.rules.say
     race = Halving(replay.rules, now.view, chosen, now.seat, judge.seed_for(MEASURE, now.step), judge.plays)
@@ -114,7 +114,7 @@ def weigh_two(replay: Replay, now: Moment, judge: Judge, decision: Decision, oth
     ]
 
 
-def _choose(replay: Replay, judge: Judge, table: Table, now: Moment, known: Outcomes | None, rollouts: int) -> Halving:
+def _choose(replay: Timeline, judge: Judge, table: Table, now: Moment, known: Outcomes | None, rollouts: int) -> Halving:
     """The race that chooses: all candidates to a quarter of the budget, the better half to half of it, the best two to its end.
 
     What was played drops out like any other; it is measured all the same.
@@ -128,7 +128,7 @@ def _choose(replay: Replay, judge: Judge, table: Table, now: Moment, known: Outc
 
 
 def _candidate(
-    replay: Replay, now: Moment, stage: str, view: str, choice: int, results: Sequence[Result], merit: float
+    replay: Timeline, now: Moment, stage: str, view: str, choice: int, results: Sequence[Result], merit: float
 ) -> Rolled:
     """The roll-outs of a candidate as a row."""
     words = replay.rules.say(now.table, now.choices[choice])
@@ -154,7 +154,7 @@ def _row(
 # -- the value of a moment -----------------------------------------------------------------------------------------
 
 
-def _value(replay: Replay, judge: Judge, step: int, stage: str, rollouts: int) -> list[Rolled]:
+def _value(replay: Timeline, judge: Judge, step: int, stage: str, rollouts: int) -> list[Rolled]:
     """What a moment is worth to every seat, given what it knows. In an open game the same roll-outs serve all seats."""
     rules, table, seed = replay.rules, replay.at(step), judge.seed_for(stage)
     rows = []
@@ -170,7 +170,7 @@ def _value(replay: Replay, judge: Judge, step: int, stage: str, rollouts: int) -
     return rows
 
 
-def _decided(replay: Replay, judge: Judge, step: int) -> list[Rolled]:
+def _decided(replay: Timeline, judge: Judge, step: int) -> list[Rolled]:
     """What the decision at a step is worth to every seat before anybody sees what it brings to light.
 
     Nothing for a seat that sees nothing new by it, and for one in whose guesses it is hardly ever possible.
@@ -199,7 +199,7 @@ def _decided(replay: Replay, judge: Judge, step: int) -> list[Rolled]:
     return rows
 
 
-def _world(replay: Replay, judge: Judge, view: Table, seat: int, decision: Decision, number: int) -> Table | None:
+def _world(replay: Timeline, judge: Judge, view: Table, seat: int, decision: Decision, number: int) -> Table | None:
     """A guess in which the decision is possible; the first one drawn is that of the moment's value."""
     for again in range(TRIES):
         purpose = ("hidden", number) if not again else ("hidden", number, again)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from arch_engine.core.arguments import checked
 from arch_engine.core.table import CHANCE
 from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
-from arch_engine.replay.replay import Replay
+from arch_engine.replay.timeline import Timeline
 from arch_engine.review.grades import Counts
 from arch_engine.review.judge import Judge
 from arch_engine.review.moments import forced
@@ -48,7 +48,7 @@ class Part:
     amount: Measured
 
 
-def parts_of(replay: Replay, rolled: Sequence[Rolled], seat: int, by: Counts) -> list[Part]:
+def parts_of(replay: Timeline, rolled: Sequence[Rolled], seat: int, by: Counts) -> list[Part]:
     """The parts of a seat's result, in order; they add up to it.
 
     `start` is the value before the game, measured by roll-outs of its own; `residual` what the sampling says otherwise: at the start
@@ -77,7 +77,7 @@ def parts_of(replay: Replay, rolled: Sequence[Rolled], seat: int, by: Counts) ->
     return parts
 
 
-def _events(replay: Replay, seat: int, revealing: set[int]) -> Iterator[tuple[int, str, str]]:
+def _events(replay: Timeline, seat: int, revealing: set[int]) -> Iterator[tuple[int, str, str]]:
     """What happened, as a seat saw it: the step after it, whose doing it was, and the words for it.
 
     A decision at one of the steps `revealing` is two events, the choice and what came to light.
@@ -124,7 +124,7 @@ def _added(parts: Sequence[Part]) -> Measured:
 
 @checked
 def split(
-    replay: Replay,
+    replay: Timeline,
     judge: Judge | None = None,
     seat: int | None = None,
     *,

@@ -9,7 +9,7 @@ from arch_engine.core.chance import generator
 from arch_engine.core.families import Decision
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.replay.luck import outcomes_of
-from arch_engine.replay.replay import Replay
+from arch_engine.replay.timeline import Timeline
 from arch_engine.review.judge import Judge
 from arch_engine.search.rollouts import Outcomes
 
@@ -33,7 +33,7 @@ class Moment:
     known: Outcomes
 
 
-def decisions(replay: Replay) -> list[int]:
+def decisions(replay: Timeline) -> list[int]:
     """The steps at which a seat had more than one legal decision."""
     found = []
     table = replay.at(0)
@@ -45,7 +45,7 @@ def decisions(replay: Replay) -> list[int]:
     return found
 
 
-def valued(replay: Replay) -> list[int]:
+def valued(replay: Timeline) -> list[int]:
     """The steps whose value is asked for: all of them, but for the set-up of a game that hides things, which is one event.
 
     While the cards are dealt there is nothing a seat could have seen the half of.
@@ -58,12 +58,12 @@ def valued(replay: Replay) -> list[int]:
     return [0, *range(max(1, first), len(replay) + 1)]
 
 
-def forced(replay: Replay, table: Table, seat: int) -> bool:
+def forced(replay: Timeline, table: Table, seat: int) -> bool:
     """Whether a seat that is asked has but one legal decision."""
     return len(list(islice(replay.rules.options(replay.rules.as_seen_by(table, seat)), 2))) < 2
 
 
-def moment(replay: Replay, judge: Judge, step: int) -> Moment:
+def moment(replay: Timeline, judge: Judge, step: int) -> Moment:
     """The decision at a step, with its candidates: those of the game from what the seat knew, and always what was played."""
     rules, move = replay.rules, replay.moves[step]
     table = replay.at(step)
@@ -76,6 +76,6 @@ def moment(replay: Replay, judge: Judge, step: int) -> Moment:
     return Moment(step, move.mover, table, view, tuple(choices), choices.index(played), known)
 
 
-def nothing_hidden(replay: Replay, moment: Moment) -> bool:
+def nothing_hidden(replay: Timeline, moment: Moment) -> bool:
     """Whether all that hindsight knows was known: an open game in which chance had nothing more to do."""
     return not replay.rules.hides and not moment.known

@@ -11,7 +11,7 @@ from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import IllegalDecision, OptionError
 from arch_engine.core.files import Kept
 from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
-from arch_engine.replay.replay import Replay
+from arch_engine.replay.timeline import Timeline
 from arch_engine.review import frames, words
 from arch_engine.review.grades import WORDS, Counts, Word, in_words
 from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, START_FACTOR, Job, do_job, weigh_two
@@ -42,7 +42,7 @@ class Review:
     """
 
     def __init__(
-        self, replay: Replay, judge: Judge, done: Mapping[Job, Sequence[Rolled]], asked: Collection[Job]
+        self, replay: Timeline, judge: Judge, done: Mapping[Job, Sequence[Rolled]], asked: Collection[Job]
     ) -> None:
         self.replay = replay
         self.judge = judge
@@ -200,7 +200,7 @@ class Review:
 
 @checked
 def review(
-    replay: Replay,
+    replay: Timeline,
     judge: Judge | None = None,
     *,
     seats: Iterable[int] | None = None,
@@ -255,7 +255,7 @@ def review(
     return found
 
 
-def _asked(replay: Replay, seats: Iterable[int] | None, steps: Iterable[int] | None, luck: bool) -> list[Job]:
+def _asked(replay: Timeline, seats: Iterable[int] | None, steps: Iterable[int] | None, luck: bool) -> list[Job]:
     """The pieces of work that are asked for, the longest first as games go."""
     chosen = set(range(len(replay.names))) if seats is None else set(seats)
     for seat in chosen:
@@ -277,11 +277,11 @@ def _asked(replay: Replay, seats: Iterable[int] | None, steps: Iterable[int] | N
     return sorted([*jobs, *(_luck_jobs(replay) if luck else ())], key=lambda job: (job.step, job.kind))
 
 
-def _luck_jobs(replay: Replay) -> list[Job]:
+def _luck_jobs(replay: Timeline) -> list[Job]:
     return [Job(BEGINNING, 0), *(Job(POSITION, step) for step in valued(replay))]
 
 
-def _weight(replay: Replay, job: Job) -> int:
+def _weight(replay: Timeline, job: Job) -> int:
     """About how much work it is: how many times the rest of the game is played."""
     seats = len(replay.names) if replay.rules.hides else 1
     times = {DECISION: 10, POSITION: 2 * seats, BEGINNING: START_FACTOR * seats}[job.kind]
@@ -289,7 +289,7 @@ def _weight(replay: Replay, job: Job) -> int:
 
 
 @checked
-def load_review(path: str | Path, replay: Replay) -> Review:
+def load_review(path: str | Path, replay: Timeline) -> Review:
     """The review of a game in a file.
 
     Raises RecordError for a file that is none, or of another game, or by a judge this version does not have; DamagedRecord for

@@ -24,7 +24,7 @@ from arch_engine.record.review_file import (
     save_review,
 )
 from arch_engine.record.review_form import BEGINNING, DECISION, KINDS, step_out_of_form
-from arch_engine.replay.replay import Replay
+from arch_engine.replay.timeline import Timeline
 from arch_engine.review.jobs import START_FACTOR, Job
 from arch_engine.review.judge import Judge, judge_of
 
@@ -66,7 +66,7 @@ def review_path(path: str | Path) -> Path:
     return Path(path).with_suffix(".review.parquet")
 
 
-def keep(path: str | Path, replay: Replay, judge: Judge, done: Done, files: Kept, *, replace: bool = False) -> Path:
+def keep(path: str | Path, replay: Timeline, judge: Judge, done: Done, files: Kept, *, replace: bool = False) -> Path:
     """Write what is done to a file; where nothing is, only see whether that can be done.
 
     What another review of this game by this judge has put there meanwhile is added to `done`, so that nothing is lost. Raises
@@ -95,7 +95,7 @@ def keep(path: str | Path, replay: Replay, judge: Judge, done: Done, files: Kept
             files.learn(seen)
 
 
-def kept(path: str | Path, replay: Replay) -> tuple[Judge, Done]:
+def kept(path: str | Path, replay: Timeline) -> tuple[Judge, Done]:
     """The judge of a file and what it has done.
 
     Raises RecordError for a file that is no review, or of another game, or by a judge this version does not have, DamagedRecord
@@ -121,7 +121,7 @@ def kept(path: str | Path, replay: Replay) -> tuple[Judge, Done]:
     return judge, {job: tuple(rows) for job, rows in found.items()}
 
 
-def kept_by(path: str | Path | None, replay: Replay, judge: Judge | None) -> tuple[Judge, Done]:
+def kept_by(path: str | Path | None, replay: Timeline, judge: Judge | None) -> tuple[Judge, Done]:
     """The judge asked for, or else the one of a file, and what it has done there; raises RecordError where another one has worked."""
     if path is None or not is_there(path):
         return judge or Judge(), {}
@@ -134,7 +134,7 @@ def kept_by(path: str | Path | None, replay: Replay, judge: Judge | None) -> tup
     return other, done
 
 
-def _fits(replay: Replay, judge: Judge, job: Job, rows: Sequence[Rolled]) -> bool:
+def _fits(replay: Timeline, judge: Judge, job: Job, rows: Sequence[Rolled]) -> bool:
     """Whether rows can be the roll-outs of a piece of work: as many as there must be, of the right seats and lengths."""
     seats = len(replay.names)
     if job.step > len(replay):
@@ -153,7 +153,7 @@ def _fits(replay: Replay, judge: Judge, job: Job, rows: Sequence[Rolled]) -> boo
     )
 
 
-def _told(replay: Replay, judged: Sequence[Rolled], rows: Sequence[Rolled]) -> bool:
+def _told(replay: Timeline, judged: Sequence[Rolled], rows: Sequence[Rolled]) -> bool:
     """Whether rows tell where points come from: by seat, measure and origin in pairs, what was played and its rival."""
     rules, measured = replay.rules, [row for row in judged if row.stage == MEASURE and row.view == KNOWING][:2]
     pairs = list(zip(rows[::2], rows[1::2], strict=False))

@@ -13,7 +13,7 @@ from typing import Any
 
 from arch_engine import load, rules_of
 from arch_engine.core.built import HOW
-from arch_engine.replay.replay import Replay
+from arch_engine.replay.study import Replay
 from arch_engine.search.policies import CAREFUL
 from tests.benchmarks.work import (
     CASES,

@@ -3,7 +3,7 @@
 import pytest
 
 from arch_engine import load, rules_of
-from arch_engine.replay.replay import Replay
+from arch_engine.replay.study import Replay
 from tests.benchmarks.work import (
     CASES,
     has_sensible,

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from arch_engine import simulate
-from arch_engine.replay.replay import Replay
+from arch_engine.replay.study import Replay
 from arch_widgets import WhatIf
 from tests.browser.driving import Shown, Tab, expect
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from arch_engine.core.errors import ArchError
 from arch_engine.core.table import CHANCE, MOVE
 from arch_engine.record.game_record import moves_of
-from arch_engine.replay.replay import Replay
+from arch_engine.replay.study import Replay
 
 
 def twin(replay, seat, moves, rng, tries=300):

@@ -7,7 +7,7 @@ from itertools import cycle, islice
 import pytest
 
 from arch_engine import simulate
-from arch_engine.replay.replay import Replay
+from arch_engine.replay.study import Replay
 from arch_engine.review import Judge, review
 from arch_widgets import WhatIf
 from arch_widgets.film import film_of

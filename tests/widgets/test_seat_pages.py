@@ -15,7 +15,7 @@ from arch_engine.core.chance import LONG_SEED
 from arch_engine.core.errors import OptionError
 from arch_engine.core.play import play_on
 from arch_engine.core.table import CHANCE
-from arch_engine.replay.replay import Replay
+from arch_engine.replay.study import Replay
 from arch_engine.review import Judge, review
 from arch_widgets.film import NO_SECRET, film_of
 from arch_widgets.review_page import page_of

@@ -26,7 +26,7 @@ def recorded(request):
 
 @pytest.fixture
 def replay(recorded):
-    from arch_engine.replay.replay import Replay
+    from arch_engine.replay.study import Replay
 
     return Replay(recorded)
 
@@ -407,7 +407,7 @@ def test_nothing_in_a_seats_view_depends_on_what_is_hidden_from_it(cards):
 
     from arch_engine.core.redraw import redrawn_parts
     from arch_engine.record.study import after_redraw
-    from arch_engine.replay.replay import Replay
+    from arch_engine.replay.study import Replay
 
     step = decision_step(cards)
     seat = cards.at(step).asked

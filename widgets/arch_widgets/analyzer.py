@@ -10,7 +10,8 @@ from traitlets import link
 from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import ArchError, given, shown
 from arch_engine.core.files import is_there
-from arch_engine.replay.replay import Replay, load
+from arch_engine.replay.study import load
+from arch_engine.replay.timeline import Timeline
 from arch_widgets.chooser import Chooser
 from arch_widgets.review_desk import ReviewDesk
 from arch_widgets.viewer import ReplayViewer
@@ -27,7 +28,7 @@ class Analyzer(w.VBox):  # type: ignore[misc]
     def __init__(self, folder: str | Path = "replays", game: str | None = None, *, hide: bool = False) -> None:
         found = Path(folder).glob("*.parquet") if is_there(folder) else ()
         self.files = sorted(path for path in found if not path.name.endswith(".review.parquet"))
-        self.replay: Replay | None = None
+        self.replay: Timeline | None = None
         self.viewer: ReplayViewer | None = None
         self.hide = hide
         self.chooser = Chooser(self.files, hiding=hide)
@@ -70,6 +71,6 @@ class Analyzer(w.VBox):  # type: ignore[misc]
             self.show_game(path)
 
 
-def _first_decision(replay: Replay) -> int:
+def _first_decision(replay: Timeline) -> int:
     """The step where the set-up is done and somebody decides."""
     return replay.rounds[0] if replay.rounds else 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from arch_engine.core.arguments import checked
-from arch_engine.replay.replay import Replay
+from arch_engine.replay.timeline import Timeline
 from arch_widgets.colours import HUES
 
 Chart = dict[str, Any]
@@ -20,7 +20,7 @@ OTHER_COLOUR = HUES.index("Sky")  # of a curve that is no player's
 
 
 @checked
-def charts_of(replay: Replay, perspective: int | None = None) -> list[Chart]:
+def charts_of(replay: Timeline, perspective: int | None = None) -> list[Chart]:
     """The charts of a game, the one that tells most first: what the table would be worth if it were scored now.
 
     A chart of curves is {"kind": "lines", "title", "lines": [{"seat" or "name" and "colour", "changes"}]}; one of where the points
@@ -32,7 +32,7 @@ def charts_of(replay: Replay, perspective: int | None = None) -> list[Chart]:
     return [*_gauges(replay, perspective), *_totals(replay), *_shares(replay)]
 
 
-def _gauges(replay: Replay, perspective: int | None) -> list[Chart]:
+def _gauges(replay: Timeline, perspective: int | None) -> list[Chart]:
     rules, seats = replay.rules, [str(seat) for seat in range(len(replay.names))]
     found: dict[str, dict[str, Changes]] = {}
     table = replay.at(0)
@@ -53,7 +53,7 @@ def _gauges(replay: Replay, perspective: int | None) -> list[Chart]:
     ]
 
 
-def _totals(replay: Replay) -> list[Chart]:
+def _totals(replay: Timeline) -> list[Chart]:
     totals = {(measure, seat): 0 for measure in replay.rules.measures for seat in range(len(replay.names))}
     found: dict[str, dict[str, Changes]] = {measure: {} for measure in replay.rules.measures}
     for measure, seat in totals:
@@ -82,7 +82,7 @@ def _lines(title: str, lines: dict[str, Changes]) -> Chart:
     }
 
 
-def _shares(replay: Replay) -> list[Chart]:
+def _shares(replay: Timeline) -> list[Chart]:
     """A chart for each measure of which anything was scored."""
     rows = list(replay.scores().iter_rows(named=True))
     found = []

@@ -10,7 +10,7 @@ import anywidget
 import traitlets
 
 from arch_engine.core.errors import ArchError
-from arch_engine.replay.replay import load
+from arch_engine.replay.study import load
 from arch_widgets.scripts import STATIC, asset, with_nodes
 
 BROKEN = "Files that cannot be read"

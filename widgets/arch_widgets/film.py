@@ -11,7 +11,7 @@ from typing import Any
 
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
-from arch_engine.replay.replay import Replay
+from arch_engine.replay.timeline import Timeline
 from arch_widgets.colours import SEAT_DASHES, colour_of
 from arch_widgets.scenes import Element, Moments, scene_of
 
@@ -20,7 +20,7 @@ VERSION = 1
 NO_SECRET = "Not secret: the seed it was dealt from can be found by trying."
 
 
-def film_of(replay: Replay, language: str = "en", perspective: int | None = None) -> dict[str, Any]:
+def film_of(replay: Timeline, language: str = "en", perspective: int | None = None) -> dict[str, Any]:
     """The film of a game; plain data that JSON can hold.
 
     With `perspective` it holds only what that seat knew at each moment: nothing hidden from it is anywhere in the film. Raises
@@ -124,14 +124,14 @@ def _seats(rules: Rules, names: Sequence[str]) -> list[dict[str, Any]]:
     ]
 
 
-def _views(replay: Replay) -> list[str | None]:
+def _views(replay: Timeline) -> list[str | None]:
     """What one can look at: everything, or what a seat knew; None for a seat that must not be shown this line."""
     if not replay.rules.hides:
         return []
     return ["Everything", *(name if replay.fair_to(seat) else None for seat, name in enumerate(replay.names))]
 
 
-def _subtitle(replay: Replay, perspective: int | None) -> str:
+def _subtitle(replay: Timeline, perspective: int | None) -> str:
     kinds = sorted(set(replay.record.kinds))
     words = [] if kinds == ["person"] else [f"Computer players: {', '.join(kinds)}."]
     if perspective is None:  # a seat that has the seed can deal all cards again

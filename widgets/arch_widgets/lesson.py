@@ -13,8 +13,8 @@ from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import IllegalDecision, NotationError
 from arch_engine.core.play import step
 from arch_engine.core.table import CHANCE
-from arch_engine.replay.replay import Replay
 from arch_engine.replay.session import Session
+from arch_engine.replay.timeline import Timeline
 from arch_engine.search.players import players_of
 from arch_widgets.lessons.tries import Tries
 from arch_widgets.picker import Picker, can_pick
@@ -47,7 +47,7 @@ class TryIt(w.VBox):  # type: ignore[misc]
 
     def __init__(
         self,
-        game: Replay | Session,
+        game: Timeline | Session,
         at: int | None = None,
         seed: int = 1,
         *,

@@ -12,7 +12,8 @@ from IPython.display import display
 
 from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import OptionError
-from arch_engine.replay.replay import Replay, load
+from arch_engine.replay.study import load
+from arch_engine.replay.timeline import Timeline
 from arch_engine.review.judge import Judge
 from arch_engine.review.review import Progress, load_review
 from arch_engine.review.review import Review as Judged
@@ -45,7 +46,7 @@ class Review(Quest, w.VBox):  # type: ignore[misc]
 
     def __init__(
         self,
-        game: Replay | str | Path,
+        game: Timeline | str | Path,
         review: Judged | None = None,
         *,
         judge: Judge | None = None,
@@ -53,9 +54,9 @@ class Review(Quest, w.VBox):  # type: ignore[misc]
         perspective: int | None = None,
         viewer: ReplayViewer | None = None,
     ) -> None:
-        self.replay = game if isinstance(game, Replay) else load(game)
+        self.replay = game if isinstance(game, Timeline) else load(game)
         self.review = (
-            reviewed(self.replay, None if isinstance(game, Replay) else game, judge) if review is None else review
+            reviewed(self.replay, None if isinstance(game, Timeline) else game, judge) if review is None else review
         )
         if self.review.replay.moves != self.replay.moves:
             raise OptionError("This is the review of another game; give the game it was made from.")
@@ -120,7 +121,7 @@ class Review(Quest, w.VBox):  # type: ignore[misc]
 
 
 @checked
-def reviewed(replay: Replay, file: str | Path | None = None, judge: Judge | None = None) -> Judged:
+def reviewed(replay: Timeline, file: str | Path | None = None, judge: Judge | None = None) -> Judged:
     """The review stored beside a game's file, or else one made now, with a progress bar; with a file it is stored beside it.
 
     A review that was interrupted is gone on with. Raises RecordError where a stored one cannot be read, or is by another judge.
@@ -135,7 +136,7 @@ def reviewed(replay: Replay, file: str | Path | None = None, judge: Judge | None
 
 
 @contextmanager
-def _bar(replay: Replay) -> Iterator[Progress]:
+def _bar(replay: Timeline) -> Iterator[Progress]:
     """A bar in the notebook while a game is reviewed."""
     bar = w.IntProgress(description="Reviewing", layout={"width": "100%"})
     words = w.HTML(

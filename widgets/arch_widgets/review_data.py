@@ -7,7 +7,7 @@ from math import isfinite
 from typing import Any
 
 from arch_engine.core.table import CHANCE
-from arch_engine.replay.replay import Replay
+from arch_engine.replay.timeline import Timeline
 from arch_engine.review.grades import WORDS, Counts, in_words, meanings
 from arch_engine.review.luck import PARTS, RESIDUAL
 from arch_engine.review.review import Review
@@ -70,7 +70,7 @@ def summary(review: Review, verdicts: Sequence[Verdict]) -> str:
     return f"{len(verdicts)} decisions judged: {in_words(counted)}.{rest}"
 
 
-def teller(replay: Replay, step: int, perspective: int | None) -> Callable[[str], str]:
+def teller(replay: Timeline, step: int, perspective: int | None) -> Callable[[str], str]:
     """Decisions at a step as sentences, as the film tells them."""
     rules, table = replay.rules, replay.at(step)
     view = table if perspective is None else rules.as_seen_by(table, perspective)

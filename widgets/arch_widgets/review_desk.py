@@ -11,7 +11,7 @@ from threading import Event, Thread
 import ipywidgets as w
 
 from arch_engine.core.errors import ArchError
-from arch_engine.replay.replay import Replay
+from arch_engine.replay.timeline import Timeline
 from arch_engine.review.judge import fitting
 from arch_engine.review.review import Review as Judged
 from arch_engine.review.review import load_review
@@ -33,7 +33,7 @@ class Reviewing:
     found        the review, once it has ended; `problem` what went wrong
     """
 
-    def __init__(self, replay: Replay, into: Path, told: Callable[[], None]) -> None:
+    def __init__(self, replay: Timeline, into: Path, told: Callable[[], None]) -> None:
         self.replay, self.into, self._told = replay, into, told
         self.done, self.total = 0, 0
         self.found: Judged | None = None

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from arch_engine.core.errors import ArchError, OptionError
-from arch_engine.replay.replay import Replay
+from arch_engine.replay.timeline import Timeline
 from arch_engine.review.review import Review as Judged
 from arch_widgets.lesson import MOST_LISTED, spaces_of
 from arch_widgets.review_data import teller
@@ -19,7 +19,7 @@ from arch_widgets.viewer import ReplayViewer
 class Quest:
     """The part of `Review` that lets the reader look for a better move."""
 
-    replay: Replay
+    replay: Timeline
     review: Judged
     viewer: ReplayViewer
     panel: Panel

@@ -11,7 +11,7 @@ import traitlets
 from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import OptionError
 from arch_engine.core.files import Kept
-from arch_engine.replay.replay import Replay
+from arch_engine.replay.timeline import Timeline
 from arch_widgets.charts import charts_of
 from arch_widgets.film import film_of
 from arch_widgets.scripts import STATIC, viewer_script
@@ -48,7 +48,7 @@ class ReplayViewer(anywidget.AnyWidget):
 
     def __init__(
         self,
-        replay: Replay,
+        replay: Timeline,
         at: int = 0,
         language: str = "en",
         perspective: int | None = None,
@@ -71,7 +71,7 @@ class ReplayViewer(anywidget.AnyWidget):
         # the inherited text holds an address, which would differ at every run of a notebook
         return f"ReplayViewer({self.replay.rules.title}, {len(self.replay)} moves)"
 
-    def show(self, replay: Replay, at: int = 0) -> None:
+    def show(self, replay: Timeline, at: int = 0) -> None:
         """Show another game in the same place."""
         film = self._film(replay, self.language, self.perspective)
         self.replay = replay
@@ -95,7 +95,7 @@ class ReplayViewer(anywidget.AnyWidget):
     def _look(self) -> None:
         self.film = self._film(self.replay, self.language, self.perspective)
 
-    def _film(self, replay: Replay, language: str, perspective: int | None) -> dict[str, Any]:
+    def _film(self, replay: Timeline, language: str, perspective: int | None) -> dict[str, Any]:
         return (film_with_charts if self.charted else film_of)(replay, language, perspective)
 
     def to_html(self, path: str | Path, *, replace: bool = False) -> Path:
@@ -118,7 +118,7 @@ class ReplayViewer(anywidget.AnyWidget):
 
 @checked
 def export_page(
-    replay: Replay,
+    replay: Timeline,
     path: str | Path,
     at: int = 0,
     language: str = "en",
@@ -132,7 +132,7 @@ def export_page(
 
     With a `perspective` the page holds nothing that seat did not know. Without, and where seats know different things, it holds
     every seat's view to switch between. Another file that is there already stays unless `replace` is asked for. Raises OptionError
-    where a seat must not be shown a branch (`Replay.check_seat`).
+    where a seat must not be shown a branch (`Timeline.check_seat`).
     """
     from arch_widgets.export import write_page
 
@@ -144,6 +144,6 @@ def export_page(
     return write_page(film, path, at, [film, *films], hide=hide, replace=replace, kept=kept)
 
 
-def film_with_charts(replay: Replay, language: str, perspective: int | None) -> dict[str, Any]:
+def film_with_charts(replay: Timeline, language: str, perspective: int | None) -> dict[str, Any]:
     """The film of a game with what there is to chart of it."""
     return {**film_of(replay, language, perspective), "charts": charts_of(replay, perspective)}

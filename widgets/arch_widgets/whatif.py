@@ -12,7 +12,8 @@ from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
-from arch_engine.replay.replay import Replay, load
+from arch_engine.replay.study import Replay, load
+from arch_engine.replay.timeline import Timeline
 from arch_widgets.charts import charts_of
 from arch_widgets.film import film_of
 from arch_widgets.viewer import ReplayViewer
@@ -40,8 +41,8 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
     whole tree; after a branch was changed elsewhere, `refresh()`.
     """
 
-    def __init__(self, game: Replay | str | Path, at: int | None = None, *, perspective: int | None = None) -> None:
-        replay = game if isinstance(game, Replay) else load(game)
+    def __init__(self, game: Timeline | str | Path, at: int | None = None, *, perspective: int | None = None) -> None:
+        replay = game if isinstance(game, Replay) else Replay(game.record) if isinstance(game, Timeline) else load(game)
         self.viewer = ReplayViewer(replay, _step(replay, at), live=True, perspective=perspective)
         self.panel, self.curves = Panel(), Curves()
         self.pair = Pair(self.viewer)
@@ -226,7 +227,7 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
 
     # -- files -----------------------------------------------------------------------------------------------------
     def save(self, path: str | Path, *, replace: bool = False) -> Path:
-        """Write the game with its branches and notes to one file, as `Replay.save` does; `load` and `open_study` open it."""
+        """Write the game with its branches and notes to one file, as `Timeline.save` does; `load` and `open_study` open it."""
         return self.study.save(path, replace=replace)
 
     def open_study(self, path: str | Path) -> None:
@@ -281,7 +282,7 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
             self.answer(False, str(problem))
 
 
-def _step(replay: Replay, at: int | None) -> int:
+def _step(replay: Timeline, at: int | None) -> int:
     """The step to begin at: where players begin to decide if none is given."""
     if at is None:
         return replay.rounds[0] if replay.rounds else 0

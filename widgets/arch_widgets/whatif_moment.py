@@ -30,14 +30,14 @@ class Moment:
     else would say what the seat could not know.
     """
 
-    line: Line
+    line: Line[Branch]
     at: int
     luck: str
     seed: int
     perspective: int | None = None
 
     @cached_property
-    def owner(self) -> Line:
+    def owner(self) -> Line[Branch]:
         """The line that the step belongs to: the one shown, or one that leads to it."""
         line = self.line
         while self.at < line.at and line.parent is not None:
@@ -130,7 +130,7 @@ class Moment:
             return Refusal("", str(problem))
         return self.line.study.rules.why_not(self.table, decision) or decision
 
-    def known(self, decision: Decision) -> Line | None:
+    def known(self, decision: Decision) -> Line[Branch] | None:
         """A line in which this was decided here with the same luck; nothing new has to be made then."""
         said = self.line.study.rules.say(self.table, decision)
         following = self.line.all_moves()[self.at : self.at + 1]

@@ -7,8 +7,8 @@ from typing import Any
 
 from arch_engine.core.components import Components
 from arch_engine.core.errors import OptionError
-from arch_engine.replay.replay import Replay
 from arch_engine.replay.session import Session
+from arch_engine.replay.timeline import Timeline
 from arch_widgets.lesson import TryIt
 from arch_widgets.viewer import ReplayViewer
 
@@ -61,7 +61,7 @@ class Script:
             session.do(line)
         return session
 
-    def replay(self, moment: str | None = None, title: str = "") -> Replay:
+    def replay(self, moment: str | None = None, title: str = "") -> Timeline:
         """The game up to a moment (to its end if left out)."""
         return self.session(moment, title).replay()
 

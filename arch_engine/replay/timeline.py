@@ -1,4 +1,4 @@
-"""A game to walk through."""
+"""A game to walk through, moment by moment. What is imagined beside it is the study's."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arch_engine.core.arguments import checked, checked_methods
+from arch_engine.core.arguments import checked_methods
 from arch_engine.core.chance import LONG_SEED
 from arch_engine.core.errors import OptionError
 from arch_engine.core.files import Kept
@@ -19,22 +19,19 @@ from arch_engine.record.moments import Moments
 if TYPE_CHECKING:
     import polars as pl
 
-    from arch_engine.replay.branches import Branch
-    from arch_engine.replay.lines import Line
-    from arch_engine.replay.study import Study
-
 
 @checked_methods
-class Replay:
+class Timeline:
     """One recorded game.
 
     A *step* is a moment: step k is the table after k moves, step 0 the table before the first.
     """
 
+    spoken = "Replay"  # what users know it as: theirs can be left by branches, too
+
     def __init__(self, record: GameRecord) -> None:
         self.record = record
         self._moments = Moments(record.first_table(), record.moves)
-        self._line: Line | None = None  # the line it shows, once there is a study
         self._kept = Kept()
 
     # -- what it is ------------------------------------------------------------------------------------------------
@@ -76,14 +73,18 @@ class Replay:
 
         Games between computer players are, unless their seed is known to be a long one; what people dealt is not.
         """
-        record = self.record if self._line is None else self._line.study.record_head
+        record = self._dealt()
         if record.seed is None:
             return self.rules.hides and any(kind != "person" for kind in record.kinds)
         return self.rules.hides and abs(record.seed) < LONG_SEED
 
+    def _dealt(self) -> GameRecord:
+        """The record of the game whose cards lie here."""
+        return self.record
+
     def fair_to(self, seat: int) -> bool:
-        """Whether what is told here as the seat saw it tells nothing that it could not know; see `Line.fair_to`."""
-        return self._line is None or self._line.fair_to(seat)
+        """Whether what is told here as the seat saw it tells nothing that it could not know; a recorded game always is."""
+        return True
 
     def check_seat(self, seat: int) -> None:
         """Raise OptionError for a seat there is not, or one that must not be shown this line."""
@@ -91,9 +92,6 @@ class Replay:
             raise OptionError(
                 f"There is no seat {str(seat)[:20]}; the seats of this game are 0 to {len(self.names) - 1}."
             )
-        if not self.fair_to(seat):
-            assert self._line is not None
-            raise OptionError(self._line.unfair(seat))
 
     # -- moments ---------------------------------------------------------------------------------------------------
     def at(self, step: int | None = None, *, round: int | None = None, turn: int | None = None) -> Table:
@@ -220,37 +218,15 @@ class Replay:
         origins = [self.rules.origin(row) for row in rows.iter_rows(named=True)]
         return rows.with_columns(pl.Series("origin", origins, dtype=pl.String))
 
-    # -- what if ---------------------------------------------------------------------------------------------------
-    @property
-    def tree(self) -> Study:
-        """The study of this game: its branches, and what was noted. What a branch is shown by has the tree it stands in."""
-        from arch_engine.replay.study import Study
-
-        return self._line.study if self._line is not None else Study(self)
-
-    def branch(
-        self, at: int | None = None, name: str | None = None, luck: str = "same", seed: int = 0, seat: int | None = None
-    ) -> Branch:
-        """A branch that leaves this line at a step, from its end if left out; see `Line.branch`."""
-        line = self._line if self._line is not None else self.tree.game
-        return line.branch(at, name, luck, seed, seat)
-
-    @property
-    def studied(self) -> bool:
-        """Whether this is a game with branches or notes, which `save` writes with it."""
-        return self._line is not None and self._line is self._line.study.game and not self._line.study.empty
-
     # -- files -----------------------------------------------------------------------------------------------------
     def save(self, path: str | Path, *, replace: bool = False) -> Path:
-        """Write the game to a Parquet file, atomically; with its branches and notes where it has any.
+        """Write the game to a Parquet file, atomically.
 
         The file it was loaded from or saved to is written anew as long as nobody else has changed it. Another file that is there
         already stays, and Occupied is raised, unless `replace` is asked for.
         """
         from arch_engine.record.write import save
 
-        if self.studied:
-            return self.tree.save(path, replace=replace)
         return save(self.record, path, replace=replace, kept=self._kept)
 
 
@@ -262,19 +238,3 @@ def result_line(rules: Rules, table: Table, names: Sequence[str]) -> str:
     who = " and ".join(names[seat] for seat in winners)
     how = "ends" if len(names) == 1 else "wins" if len(winners) == 1 else "share the win"
     return f"{who} {how} with {rules.result_in_words(table, winners[0])}"
-
-
-@checked
-def load(path: str | Path) -> Replay:
-    """The game in a file, with its branches; raises RecordError or DamagedRecord, naming what is wrong with it."""
-    from arch_engine.record.schema import MOST_BYTES
-    from arch_engine.record.study_file import load_study
-    from arch_engine.replay.study import study_of
-
-    kept = Kept()
-    kept.read(
-        path, MOST_BYTES
-    )  # before the game is read: if somebody changes the file between the two, it counts as changed
-    replay = study_of(load_study(path)).game.replay()
-    replay._kept = kept
-    return replay
