@@ -72,7 +72,7 @@ def test_negative_steps_count_from_the_end_and_none_is_the_end(replay):
 
 @pytest.mark.parametrize("at", [10_000, -10_000, 1.5, "40", True])
 def test_a_step_there_is_not_is_refused(replay, at):
-    with pytest.raises(OptionError, match="there is no step|'at' of Replay.branch is a whole number"):
+    with pytest.raises(OptionError, match=r"there is no step|'at' of Replay.branch is a whole number"):
         replay.branch(at)
     assert len(replay.tree) == 0
 

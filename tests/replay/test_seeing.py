@@ -77,7 +77,7 @@ def test_in_an_open_game_every_seat_is_told_everything():
 
 @pytest.mark.parametrize("seat", [-1, 2, "0", None, True, 10**9])
 def test_a_seat_there_is_not_is_refused(seat):
-    with pytest.raises(OptionError, match="There is no seat|'seat' of Replay.facts_seen_by is a whole number"):
+    with pytest.raises(OptionError, match=r"There is no seat|'seat' of Replay.facts_seen_by is a whole number"):
         simulate("new_expedition", ["random"] * 2, seed=1).facts_seen_by(seat)
 
 
