@@ -131,6 +131,8 @@ class Sweep:
             "export_page": (export_page, {"replay": replay, "path": new(), "at": 0, "language": "en", "perspective": 0, "replace": True}),
             "review_page": (review_page, {"review": self.review, "path": new(), "at": None, "perspective": 0, "replace": True}),
             "charts_of": (arch_widgets.charts_of, {"replay": replay, "perspective": None}),
+            "curves_chart": (arch_widgets.curves_chart, {"replay": replay, "measure": None}),
+            "breakdown_chart": (arch_widgets.breakdown_chart, {"replay": replay, "measure": None}),
             "Analyzer": (arch_widgets.Analyzer, {"folder": self.folder, "game": None}),
             "Analyzer.show_game": (arch_widgets.Analyzer(self.folder).show_game, {"path": self.file}),
             "TryIt": (arch_widgets.TryIt, {"game": session(), "at": None, "seed": 1, "tries": (), "luck": (), "perspective": None}),
@@ -159,7 +161,7 @@ NAMES = [
     "Branch.undo", "Branch.finish", "Branch.fold", "Branch.branch", "Branch.note", "Branch.note_at", "Branch.all_moves", "Branch.table_at", "Judge",
     "fitting", "review", "split", "review_path", "load_review", "Review.text", "Review.describe", "Review.losses", "Review.rows", "Review.weigh",
     "Review.mistakes", "Review.next_mistake", "Review.parts", "Review.split", "Review.totals", "Review.save", "ReplayViewer", "ReplayViewer.show",
-    "export_page", "review_page", "charts_of", "Analyzer", "Analyzer.show_game", "TryIt", "WhatIf", "WhatIf.show", "WhatIf.do", "WhatIf.note",
+    "export_page", "review_page", "charts_of", "curves_chart", "breakdown_chart", "Analyzer", "Analyzer.show_game", "TryIt", "WhatIf", "WhatIf.show", "WhatIf.do", "WhatIf.note",
     "WhatIf.compare", "WhatIf.finish", "WhatIf.save", "Review widget",
 ]  # fmt: skip
 

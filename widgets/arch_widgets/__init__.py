@@ -3,6 +3,7 @@
 >>> from arch_widgets import Analyzer, ReplayViewer, Review, TryIt, WhatIf
 """
 
+from arch_widgets.altair_charts import breakdown_chart, curves_chart
 from arch_widgets.analyzer import Analyzer
 from arch_widgets.charts import charts_of
 from arch_widgets.lesson import TryIt
@@ -16,5 +17,7 @@ __all__ = [
     "Review",
     "TryIt",
     "WhatIf",
+    "breakdown_chart",
     "charts_of",
+    "curves_chart",
 ]

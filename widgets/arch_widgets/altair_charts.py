@@ -1,0 +1,96 @@
+"""Charts for analysts, to take apart and build on: the curves and the breakdown of a game as Altair charts.
+
+The viewer draws its own (`charts.py`), which follow the board. These stand alone, in a notebook cell or saved with `chart.save`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import polars as pl
+
+from arch_engine.core.arguments import checked
+from arch_engine.core.errors import OptionError
+from arch_engine.replay.timeline import Timeline
+from arch_widgets.colours import SEAT_DASHES, colour_of
+
+if TYPE_CHECKING:
+    import altair as alt
+
+SEAT_HEXES = ("#0072B2", "#D55E00", "#009E73", "#8a8a94", "#56B4E9", "#CC79A7", "#a89a00")
+"""In the order of `colours.HUES`: told apart by people who confuse red and green, and legible on light and dark; white is grey."""
+
+
+@checked
+def curves_chart(replay: Timeline, measure: str | None = None) -> alt.Chart:
+    """Running totals by move, a line with a dash of its own for each player.
+
+    `measure` is one of the game's, the first if left out; raises OptionError for another.
+    """
+    import altair as alt
+
+    measure = _measure(replay, measure)
+    frame = replay.curves().filter(pl.col("measure") == measure).select("step", "player", "total")
+    chart: alt.Chart = (
+        alt.Chart(frame, width=680, height=280)
+        .mark_line(interpolate="step-after", point=alt.OverlayMarkDef(size=18))
+        .encode(
+            x=alt.X("step:Q", title="Move", axis=alt.Axis(tickMinStep=1)),
+            y=alt.Y("total:Q", title=measure.capitalize()),
+            color=_colour(replay),
+            strokeDash=alt.StrokeDash(
+                "player:N", sort=list(replay.names), scale=alt.Scale(range=SEAT_DASHES[: len(replay.names)]), title=None
+            ),
+            tooltip=[
+                alt.Tooltip("player:N", title="Player"),
+                alt.Tooltip("total:Q", title=measure.capitalize()),
+                alt.Tooltip("step:Q", title="Move"),
+            ],
+        )
+    )
+    return chart
+
+
+@checked
+def breakdown_chart(replay: Timeline, measure: str | None = None) -> alt.Chart:
+    """Where each player's points of a measure came from, as bars; see `curves_chart`."""
+    import altair as alt
+
+    measure = _measure(replay, measure)
+    frame = (
+        replay.scores()
+        .filter(pl.col("measure") == measure)
+        .group_by("player", "origin")
+        .agg(pl.col("amount").cast(pl.Int32).sum())
+    )
+    chart: alt.Chart = (
+        alt.Chart(frame, width=680)
+        .mark_bar()
+        .encode(
+            x=alt.X("amount:Q", title=measure.capitalize()),
+            y=alt.Y("player:N", sort=list(replay.names), title=None),
+            color=alt.Color("origin:N", sort=list(replay.rules.origins), title="From"),
+            tooltip=[
+                alt.Tooltip("player:N", title="Player"),
+                alt.Tooltip("origin:N", title="From"),
+                alt.Tooltip("amount:Q", title=measure.capitalize()),
+            ],
+        )
+    )
+    return chart
+
+
+def _measure(replay: Timeline, measure: str | None) -> str:
+    known = replay.rules.measures
+    if measure is not None and measure not in known:
+        raise OptionError(
+            f"{replay.rules.title} counts {' and '.join(known)}, not {measure[:40]!r}; name one of these."
+        )
+    return measure or known[0]
+
+
+def _colour(replay: Timeline) -> alt.Color:
+    import altair as alt
+
+    colours = [SEAT_HEXES[colour_of(replay.rules.hues[seat], seat)] for seat in range(len(replay.names))]
+    return alt.Color("player:N", sort=list(replay.names), scale=alt.Scale(range=colours), title=None)
