@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
-PACKAGES = {"arch_engine": ROOT / "arch_engine", "arch_widgets": ROOT / "widgets" / "arch_widgets"}
+import arch_engine
+import arch_widgets
+
+PACKAGES = {package.__name__: Path(package.__file__).parent for package in (arch_engine, arch_widgets)}
 FLOORS = (
     "arch_engine.core",
     "arch_engine.mykerinos arch_engine.new_expedition arch_engine.royal_society",

@@ -30,7 +30,7 @@ Test = Callable[[Any], bool]
 def checked(function: Callable[P, R]) -> Callable[P, R]:
     """A function that raises WrongArgument for an argument its annotation does not allow."""
     signature = inspect.signature(function)
-    tests: dict[str, tuple[str, Test]] = {}
+    tests: dict[str, tuple[Any, Test]] = {}
     order: list[str] = []
 
     def prepare() -> None:  # at the first call: by then everything that an annotation names has been imported
@@ -38,7 +38,7 @@ def checked(function: Callable[P, R]) -> Callable[P, R]:
             order.append(name if parameter.kind is not parameter.VAR_POSITIONAL else "")
             kind = _resolved(parameter.annotation, function)
             if kind is not None and parameter.kind not in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
-                tests[name] = (_words(kind), _test(kind))
+                tests[name] = (kind, _test(kind))
 
     @wraps(function)
     def held(*arguments: P.args, **named: P.kwargs) -> R:
@@ -47,7 +47,8 @@ def checked(function: Callable[P, R]) -> Callable[P, R]:
         for name, value in (*zip(order, arguments, strict=False), *named.items()):
             if name in tests and not tests[name][1](value):
                 owner = _spoken(function, arguments)
-                raise WrongArgument(f"The argument {name!r} of {owner} is {tests[name][0]}, not {given(value)}.")
+                kind = tests[name][0]
+                raise WrongArgument(f"The argument {name!r} of {owner} is {_words(kind)}, not {_wrong(kind, value)}.")
         return function(*arguments, **named)
 
     return held
@@ -127,6 +128,17 @@ def _test(kind: Any) -> Test:
 
 def _is_list(value: Any, origin: type) -> bool:
     return isinstance(value, origin) and not isinstance(value, (str, bytes, Mapping))
+
+
+def _wrong(kind: Any, value: Any) -> str:
+    """What was given in a sentence; of a list the first thing in it that does not belong there."""
+    for part in _parts(kind):
+        origin, inside = get_origin(part), get_args(part)
+        of_many = isinstance(origin, type) and issubclass(origin, Iterable) and not issubclass(origin, (tuple, Mapping))
+        if of_many and _is_list(value, origin):
+            of_one = _test(inside[0])
+            return f"one that holds {given(next(one for one in value if not of_one(one)))}"
+    return given(value)
 
 
 NAMES = {

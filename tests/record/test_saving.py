@@ -9,6 +9,7 @@ import pytest
 
 from arch_engine import RecordError, load, simulate
 from arch_engine.core import files
+from arch_engine.core.errors import shown
 
 GAME = simulate("mykerinos", ["random"] * 3, seed=1)
 OTHER = simulate("mykerinos", ["random"] * 4, seed=2)
@@ -109,7 +110,7 @@ def test_a_place_that_cannot_be_written_is_named(name, reason, tmp_path):
     (tmp_path / "folder").mkdir()
     with pytest.raises(RecordError) as refused:
         GAME.save(tmp_path / name)
-    assert str(refused.value).startswith(f"{tmp_path / name} cannot be written: {reason}; choose another ")
+    assert str(refused.value).startswith(f"{shown(tmp_path / name)} cannot be written: {reason}; choose another ")
     assert names_in(tmp_path) == ["folder"]
 
 
