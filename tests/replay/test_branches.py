@@ -70,9 +70,16 @@ def test_negative_steps_count_from_the_end_and_none_is_the_end(replay):
     assert short.branch().at == AT
 
 
-@pytest.mark.parametrize("at", [10_000, -10_000, 1.5, "40", True])
+@pytest.mark.parametrize("at", [10_000, -10_000])
 def test_a_step_there_is_not_is_refused(replay, at):
-    with pytest.raises(OptionError, match=r"there is no step|'at' of Replay.branch is a whole number"):
+    with pytest.raises(OptionError, match="there is no step"):
+        replay.branch(at)
+    assert len(replay.tree) == 0
+
+
+@pytest.mark.parametrize("at", [1.5, "40", True])
+def test_a_step_that_is_no_number_is_refused(replay, at):
+    with pytest.raises(WrongArgument, match=r"'at' of Replay\.branch is a whole number"):
         replay.branch(at)
     assert len(replay.tree) == 0
 
@@ -102,12 +109,21 @@ def test_what_is_asked_may_be_written_and_why_not(replay):
     assert branch.why_not("claim left").rule == "turn.asked"
 
 
-@pytest.mark.parametrize("line", ["claim left", "start h99", "", "first-player blue", None])
-def test_a_refused_decision_changes_nothing(replay, line):
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [
+        ("claim left", IllegalDecision),
+        ("start h99", NotationError),
+        ("", NotationError),
+        ("first-player blue", IllegalDecision),
+        (None, WrongArgument),
+    ],
+)
+def test_a_refused_decision_changes_nothing(replay, line, error):
     branch = replay.branch(AT)
     branch.do(branch.options()[0])
     was = shot(branch)
-    with pytest.raises((IllegalDecision, NotationError, WrongArgument)):
+    with pytest.raises(error):
         branch.do(line)
     assert shot(branch) == was
 
