@@ -114,7 +114,9 @@ def weigh_two(replay: Timeline, now: Moment, judge: Judge, decision: Decision, o
     ]
 
 
-def _choose(replay: Timeline, judge: Judge, table: Table, now: Moment, known: Outcomes | None, rollouts: int) -> Halving:
+def _choose(
+    replay: Timeline, judge: Judge, table: Table, now: Moment, known: Outcomes | None, rollouts: int
+) -> Halving:
     """The race that chooses: all candidates to a quarter of the budget, the better half to half of it, the best two to its end.
 
     What was played drops out like any other; it is measured all the same.
