@@ -53,6 +53,7 @@ test-fast:
 
 check: .venv/ready
 	.venv/bin/ruff check --quiet .
+	.venv/bin/ruff format --check --quiet .
 	.venv/bin/mypy --no-error-summary
 
 # The same sources as C, into this folder: roll-outs are about twice as fast. `make slow` goes back to plain Python.
