@@ -9,7 +9,7 @@ Fact = tuple[Any, ...]
 """The name of a verb and its arguments: `("place_cube", 0, 27)`."""
 
 
-class Redrawn(tuple[Any, ...]):
+class Determinized(tuple[Any, ...]):
     """A fact after which hidden things lie otherwise, as where a branch leaves with fresh luck.
 
     It is equal to the bare fact and is told and shown as that. `parts` are the parts of the table, by name, that it replaces.
@@ -17,7 +17,7 @@ class Redrawn(tuple[Any, ...]):
 
     parts: Mapping[str, Any]
 
-    def __new__(cls, fact: Fact, parts: Mapping[str, Any]) -> Redrawn:
+    def __new__(cls, fact: Fact, parts: Mapping[str, Any]) -> Determinized:
         new = super().__new__(cls, fact)
         new.parts = parts
         return new

@@ -170,11 +170,11 @@ class Rules(Generic[T]):
         """The bit set of seats that see the whole of a fact; all of them unless a game hides something."""
         return (1 << table.seats) - 1
 
-    def veil(self, table: T, fact: Fact, seat: int) -> Fact:
+    def redact(self, table: T, fact: Fact, seat: int) -> Fact:
         """A fact as a seat sees it, just before it happens: what it did not see is replaced by "unknown"."""
         return fact
 
-    def veil_decision(self, table: T, decision: Decision, seat: int) -> Decision:
+    def redact_decision(self, table: T, decision: Decision, seat: int) -> Decision:
         """A decision as a seat sees it being made."""
         return decision
 
@@ -182,24 +182,24 @@ class Rules(Generic[T]):
         """The table as a seat knows it, hidden things unknown; a copy. An open game shows everything."""
         return cast(T, table.copy())
 
-    def guess(self, table: T, seat: int, rng: Random) -> T:
+    def determinize(self, table: T, seat: int, rng: Random) -> T:
         """A full table drawn from those that agree with all that a seat has seen; a copy."""
         return cast(T, table.copy())
 
     # -- words -----------------------------------------------------------------------------------------------------
-    def say(self, table: T, decision: Decision) -> str:
-        """A decision or an outcome of chance as one short line; `read` is the inverse."""
+    def format(self, table: T, decision: Decision) -> str:
+        """A decision or an outcome of chance as one short line; `parse` is the inverse."""
         raise NotImplementedError
 
-    def read(self, table: T, text: str) -> Decision:
+    def parse(self, table: T, text: str) -> Decision:
         """The decision a line means; raises NotationError for what cannot be read. Legality is `why_not`'s."""
         raise NotImplementedError
 
-    def tell(self, table: T, fact: Fact, names: Sequence[str]) -> str:
+    def narrate(self, table: T, fact: Fact, names: Sequence[str]) -> str:
         """A fact as a sentence, told just before it happens to the table; "" where there is nothing to tell."""
         raise NotImplementedError
 
-    def tell_move(self, table: T, decision: Decision, names: Sequence[str]) -> str:
+    def narrate_move(self, table: T, decision: Decision, names: Sequence[str]) -> str:
         """A whole move as a sentence, told just before it happens."""
         raise NotImplementedError
 

@@ -14,8 +14,8 @@ from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
+from arch_engine.core.facts import Determinized
 from arch_engine.core.facts import Fact as Fact  # whoever needs a table mostly needs this word too
-from arch_engine.core.facts import Redrawn
 
 CHANCE = -1
 """The seat that is asked when chance decides, and when nobody does any more."""
@@ -100,7 +100,7 @@ class Table:
     def apply(self, fact: Fact) -> None:
         """Call the verb a fact names. Rules and chance have no part in it."""
         getattr(self, fact[0])(*fact[1:])
-        if isinstance(fact, Redrawn):
+        if isinstance(fact, Determinized):
             self.replace(fact.parts)
             if self.log is not None:
                 self.log[-1] = fact

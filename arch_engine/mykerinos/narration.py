@@ -9,7 +9,7 @@ from arch_engine.core.table import CHANCE, Fact
 from arch_engine.mykerinos.components import NO_PATRON, PATRON_NAMES
 from arch_engine.mykerinos.exhibition import cards_of
 from arch_engine.mykerinos.museum import WINGS, best_room, wing_of
-from arch_engine.mykerinos.notation import say
+from arch_engine.mykerinos.notation import format_decision
 from arch_engine.mykerinos.region import space_name
 from arch_engine.mykerinos.table import MykerinosTable
 
@@ -116,16 +116,16 @@ TELL: dict[str, Callable[[MykerinosTable, Fact, Names], str]] = {
 }
 
 
-def tell(table: MykerinosTable, fact: Fact, names: Names) -> str:
+def narrate(table: MykerinosTable, fact: Fact, names: Names) -> str:
     """A fact as a sentence, told just before it happens."""
     return TELL[fact[0]](table, fact, names)
 
 
-def tell_move(table: MykerinosTable, decision: Decision, names: Names) -> str:
+def narrate_move(table: MykerinosTable, decision: Decision, names: Names) -> str:
     """A move as a sentence, told just before it happens."""
     kind, *parts = decision
     who = names[table.asked] if table.asked != CHANCE else "Chance"
-    spaces = say(table, decision).split()
+    spaces = format_decision(table, decision).split()
     if kind == "pass":
         forced = "" if table.personal[table.asked] else " (no cubes left)"
         return f"{who} passes{forced}"

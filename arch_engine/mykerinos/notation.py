@@ -37,7 +37,7 @@ def room_named(table: MykerinosTable, name: str) -> int:
     raise NotationError(f"There is no room {name[:40]!r}; the rooms of this game are {rooms}.")
 
 
-def say(table: MykerinosTable, decision: Decision) -> str:
+def format_decision(table: MykerinosTable, decision: Decision) -> str:
     """A decision as a line."""
     kind, *parts = decision
     if kind == "first-player":
@@ -73,7 +73,7 @@ def _in_order(table: MykerinosTable, kind: str, spaces: tuple[int, ...]) -> tupl
         return spaces
 
 
-def read(table: MykerinosTable, text: str) -> Decision:
+def parse_decision(table: MykerinosTable, text: str) -> Decision:
     """The decision a line means; raises NotationError with what to write instead."""
     if len(text) > LONGEST_LINE:
         raise NotationError(f"A line of notation has at most {LONGEST_LINE} characters; this one has {len(text)}.")

@@ -125,7 +125,7 @@ class Mykerinos(Rules[MykerinosTable]):
             return survey.why_not(table, decision)
         return Refusal(
             "turn.asked",
-            f"'{notation.say(table, decision)}' does not answer what is asked now ({QUESTIONS[question]}).",
+            f"'{notation.format_decision(table, decision)}' does not answer what is asked now ({QUESTIONS[question]}).",
         )
 
     def rule_of(self, table: MykerinosTable, decision: Decision) -> str:
@@ -154,17 +154,17 @@ class Mykerinos(Rules[MykerinosTable]):
             survey.act(table, decision)
 
     # -- words -----------------------------------------------------------------------------------------------------
-    def say(self, table: MykerinosTable, decision: Decision) -> str:
-        return notation.say(table, decision)
+    def format(self, table: MykerinosTable, decision: Decision) -> str:
+        return notation.format_decision(table, decision)
 
-    def read(self, table: MykerinosTable, text: str) -> Decision:
-        return notation.read(table, text)
+    def parse(self, table: MykerinosTable, text: str) -> Decision:
+        return notation.parse_decision(table, text)
 
-    def tell(self, table: MykerinosTable, fact: Fact, names: Sequence[str]) -> str:
-        return narration.tell(table, fact, names)
+    def narrate(self, table: MykerinosTable, fact: Fact, names: Sequence[str]) -> str:
+        return narration.narrate(table, fact, names)
 
-    def tell_move(self, table: MykerinosTable, decision: Decision, names: Sequence[str]) -> str:
-        return narration.tell_move(table, decision, names)
+    def narrate_move(self, table: MykerinosTable, decision: Decision, names: Sequence[str]) -> str:
+        return narration.narrate_move(table, decision, names)
 
     def board(self, table: MykerinosTable, names: Sequence[str]) -> str:
         return board.board(table, names)

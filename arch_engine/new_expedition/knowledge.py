@@ -101,14 +101,14 @@ def covered(table: ExpeditionTable, seat: int, known: Mapping[int, list[int]]) -
     return view
 
 
-# -- a guess -------------------------------------------------------------------------------------------------------
+# -- a world -------------------------------------------------------------------------------------------------------
 
 
 class _Impossible(Exception):
     """This way of filling the blanks contradicts something the seat saw later; another is tried."""
 
 
-def guess(table: ExpeditionTable, seat: int, rng: Random) -> ExpeditionTable:
+def determinize(table: ExpeditionTable, seat: int, rng: Random) -> ExpeditionTable:
     """A full table drawn from those that agree with all a seat has seen.
 
     The history is walked through once: where a card moved unseen, one of the cards that could have moved is taken at random;

@@ -93,12 +93,12 @@ TELL: dict[str, Callable[[ExpeditionTable, Fact, Names], str]] = {
 }
 
 
-def tell(table: ExpeditionTable, fact: Fact, names: Names) -> str:
+def narrate(table: ExpeditionTable, fact: Fact, names: Names) -> str:
     """A fact as a sentence, told just before it happens; cards that are not known are HIDDEN."""
     return TELL[fact[0]](table, fact, names)
 
 
-def tell_move(table: ExpeditionTable, decision: Decision, names: Names) -> str:
+def narrate_move(table: ExpeditionTable, decision: Decision, names: Names) -> str:
     """A move as a sentence, told just before it happens. It names no card that is not known to the table's viewer."""
     kind, *values = decision
     who = names[table.asked] if table.asked != CHANCE else "Chance"

@@ -32,7 +32,7 @@ def cards(counts: Sequence[int]) -> str:
     )
 
 
-def say(table: ExpeditionTable, decision: Decision) -> str:
+def format_decision(table: ExpeditionTable, decision: Decision) -> str:
     """A decision as a line."""
     kind, *values = decision
     if kind in ALONE:
@@ -61,7 +61,7 @@ def say(table: ExpeditionTable, decision: Decision) -> str:
     return f"{kind} {cards(counts)}"
 
 
-def read(table: ExpeditionTable, text: str) -> Decision:
+def parse_decision(table: ExpeditionTable, text: str) -> Decision:
     """The decision a line means; raises NotationError with what to write instead."""
     if len(text) > LONGEST_LINE:
         raise NotationError(f"A line of notation has at most {LONGEST_LINE} characters; this one has {len(text)}.")

@@ -226,13 +226,13 @@ class NewExpedition(Rules[ExpeditionTable]):
             return table.chamber_seen()
         return 0 if kind in ("fill_pile", "stack") else table.everyone
 
-    def veil(self, table: ExpeditionTable, fact: Fact, seat: int) -> Fact:
+    def redact(self, table: ExpeditionTable, fact: Fact, seat: int) -> Fact:
         place = HIDDEN_CARD.get(fact[0])
         if place is None or self.seen_by(table, fact) >> seat & 1:
             return fact
         return (*fact[:place], HIDDEN, *fact[place + 1 :])
 
-    def veil_decision(self, table: ExpeditionTable, decision: Decision, seat: int) -> Decision:
+    def redact_decision(self, table: ExpeditionTable, decision: Decision, seat: int) -> Decision:
         kind = decision[0]
         if kind == "theft" and seat not in (table.active, table.victim):
             return (kind, HIDDEN)
@@ -243,21 +243,21 @@ class NewExpedition(Rules[ExpeditionTable]):
     def as_seen_by(self, table: ExpeditionTable, seat: int) -> ExpeditionTable:
         return knowledge.as_seen_by(table, seat)
 
-    def guess(self, table: ExpeditionTable, seat: int, rng: Random) -> ExpeditionTable:
-        return knowledge.guess(table, seat, rng)
+    def determinize(self, table: ExpeditionTable, seat: int, rng: Random) -> ExpeditionTable:
+        return knowledge.determinize(table, seat, rng)
 
     # -- words -----------------------------------------------------------------------------------------------------
-    def say(self, table: ExpeditionTable, decision: Decision) -> str:
-        return notation.say(table, decision)
+    def format(self, table: ExpeditionTable, decision: Decision) -> str:
+        return notation.format_decision(table, decision)
 
-    def read(self, table: ExpeditionTable, text: str) -> Decision:
-        return notation.read(table, text)
+    def parse(self, table: ExpeditionTable, text: str) -> Decision:
+        return notation.parse_decision(table, text)
 
-    def tell(self, table: ExpeditionTable, fact: Fact, names: Sequence[str]) -> str:
-        return narration.tell(table, fact, names)
+    def narrate(self, table: ExpeditionTable, fact: Fact, names: Sequence[str]) -> str:
+        return narration.narrate(table, fact, names)
 
-    def tell_move(self, table: ExpeditionTable, decision: Decision, names: Sequence[str]) -> str:
-        return narration.tell_move(table, decision, names)
+    def narrate_move(self, table: ExpeditionTable, decision: Decision, names: Sequence[str]) -> str:
+        return narration.narrate_move(table, decision, names)
 
     def board(self, table: ExpeditionTable, names: Sequence[str]) -> str:
         return board.board(table, names)

@@ -94,7 +94,7 @@ def moves_of(rules: Rules, table: Table, log: Sequence[Fact]) -> list[Move]:
         while end < len(log) and log[end][0] != MOVE:
             end += 1
         facts = tuple(log[position + 1 : end])
-        notation, rule = rules.say(table, decision), rules.rule_of(table, decision)
+        notation, rule = rules.format(table, decision), rules.rule_of(table, decision)
         for fact in facts:
             table.apply(fact)
         moves.append(Move(mover, notation, rule, facts, table.digest()))

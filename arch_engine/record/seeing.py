@@ -26,13 +26,13 @@ def _whole_rows(record: GameRecord) -> Iterator[dict[str, Any]]:
     rules, table = record.rules, record.first_table()
     rows = fact_rows(rules, record.first_table(), record.moves)
     for move in record.moves:
-        decision = rules.read(table, move.notation) if rules.hides else None
+        decision = rules.parse(table, move.notation) if rules.hides else None
         for position, fact in enumerate(move.facts):
             row = next(rows)
             row.pop("digest", None)
             if decision is not None and position == 0:
                 for seat in range(table.seats):
-                    if rules.veil_decision(table, decision, seat) != decision:
+                    if rules.redact_decision(table, decision, seat) != decision:
                         row["seen_by"] &= ~(1 << seat)
             yield row
             if decision is not None:
@@ -56,12 +56,12 @@ def _rows_as_seen(record: GameRecord, seat: int) -> Iterator[dict[str, Any]]:
     arguments = verb_columns(rules)
     rows = fact_rows(rules, record.first_table(), record.moves)
     for move in record.moves:
-        decision = rules.read(table, move.notation)
-        veiled = rules.veil_decision(table, decision, seat)
-        said = rules.say(rules.as_seen_by(table, seat), veiled)
+        decision = rules.parse(table, move.notation)
+        redacted = rules.redact_decision(table, decision, seat)
+        said = rules.format(rules.as_seen_by(table, seat), redacted)
         for position, fact in enumerate(move.facts):
-            row, known = next(rows), rules.veil(table, fact, seat)
-            row["seen"] = known == fact and (position > 0 or veiled == decision)
+            row, known = next(rows), rules.redact(table, fact, seat)
+            row["seen"] = known == fact and (position > 0 or redacted == decision)
             for role, true, told in zip(arguments[fact[0]], fact[1:], known[1:], strict=True):
                 if true != told:
                     row.pop(role, None)

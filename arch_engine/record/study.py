@@ -9,7 +9,7 @@ from itertools import chain, count
 from typing import Any
 
 from arch_engine.core.errors import OptionError, RecordError
-from arch_engine.core.facts import Redrawn
+from arch_engine.core.facts import Determinized
 from arch_engine.core.names import check_text, cleaned, in_lines
 from arch_engine.core.table import Table
 from arch_engine.record.game_record import GameRecord, Move
@@ -46,7 +46,7 @@ class LineRecord:
     at       the step at which it leaves; steps count from the beginning of the game in every line
     luck     one of LUCKS, with its `seed`
     seat     whose knowledge fresh luck respects; -1 where nobody has decided yet
-    redrawn  the parts of the table, by name, that lie otherwise than in the line it leaves
+    determinized  the parts of the table, by name, that lie otherwise than in the line it leaves
     moves    its own moves, after step `at`
     sources  for each of them one of SOURCES_OF_LUCK, "" for a decision
     notes    by step, from `at` on
@@ -59,7 +59,7 @@ class LineRecord:
     luck: str = "same"
     seed: int = 0
     seat: int = -1
-    redrawn: Mapping[str, Any] = field(default_factory=dict)
+    determinized: Mapping[str, Any] = field(default_factory=dict)
     moves: tuple[Move, ...] = ()
     sources: tuple[str, ...] = ()
     notes: Mapping[int, Note] = field(default_factory=dict)
@@ -95,17 +95,17 @@ class StudyRecord:
 def leaving(parent: Moments, line: LineRecord) -> Moments:
     """The tables of a line, given those of the line that it leaves."""
     start = parent.table(line.at)
-    start.replace(line.redrawn)
+    start.replace(line.determinized)
     return Moments(start, line.moves, line.at)
 
 
-def after_redraw(moves: tuple[Move, ...], parts: Mapping[str, Any], digest: int) -> tuple[Move, ...]:
+def after_determinizing(moves: tuple[Move, ...], parts: Mapping[str, Any], digest: int) -> tuple[Move, ...]:
     """The same moves, the last ending with parts of the table drawn anew, and so with another digest."""
     if not parts:
         return moves
     last = moves[-1]
-    earlier = last.facts[-1].parts if isinstance(last.facts[-1], Redrawn) else {}
-    fact = Redrawn(tuple(last.facts[-1]), {**earlier, **parts})
+    earlier = last.facts[-1].parts if isinstance(last.facts[-1], Determinized) else {}
+    fact = Determinized(tuple(last.facts[-1]), {**earlier, **parts})
     return (*moves[:-1], replace(last, facts=(*last.facts[:-1], fact), digest=digest))
 
 
@@ -136,7 +136,7 @@ def check_study(study: StudyRecord) -> None:
             raise RecordError(f"{who} leaves more than {MOST_DEPTH} others in turn; delete some.")
         check_luck(line.luck, line.seed)
         if not -1 <= line.seat < len(study.game.names) or (
-            line.redrawn and (line.luck != "fresh" or not line.at or line.seat < 0)
+            line.determinized and (line.luck != "fresh" or not line.at or line.seat < 0)
         ):
             raise RecordError(f"{who} draws anew what its luck does not allow.")
         if len(line.sources) != len(line.moves) or any(

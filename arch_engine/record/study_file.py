@@ -11,9 +11,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from arch_engine.core.determinized import LONGEST_PART, part_as_text, part_from_text
 from arch_engine.core.errors import ArchError, DamagedRecord, RecordError, shown
 from arch_engine.core.files import Kept, write_file
-from arch_engine.core.redraw import LONGEST_PART, part_as_text, part_from_text
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.games import rules_of
@@ -105,7 +105,7 @@ def _beginning(line: LineRecord, digest: int) -> list[dict[str, Any]]:
         rows[0]["knower"] = line.seat
     if line.folded:
         rows.append({"kind": FOLD, **where})
-    for name, value in line.redrawn.items():
+    for name, value in line.determinized.items():
         try:
             rows.append({"kind": REDRAW, **where, "text": part_as_text(name, value)})
         except ValueError:
@@ -113,7 +113,7 @@ def _beginning(line: LineRecord, digest: int) -> list[dict[str, Any]]:
                 f"The branch {line.name[:40]!r} cannot be kept: {name!r} of its table is too long or no plain value; "
                 "branch with the luck 'same' instead."
             ) from None
-    if line.redrawn:
+    if line.determinized:
         rows[-1]["digest"] = digest
     return rows
 
@@ -241,16 +241,16 @@ def _played(
     """A branch with its moves, its table followed from where it leaves."""
     table = parent.table(line.at)
     texts = [columns["text"][row] for row in rows.of(columns, REDRAW)]
-    redrawn = _redrawn_in(texts, table, where) if line.at else {}
-    table.replace(redrawn)
+    determinized = _determinized_in(texts, table, where) if line.at else {}
+    table.replace(determinized)
     moves = moves_in(columns, rows.facts, game.rules, len(game.names), where, line.at)
     following.follow(table, moves, where, line.at)
     firsts = [row for row in rows.facts if columns["decision"][row] is not None]
     sources = tuple(columns["luck"][row] or "" for row in firsts)
-    return replace(line, redrawn=redrawn, moves=tuple(moves), sources=sources)
+    return replace(line, determinized=determinized, moves=tuple(moves), sources=sources)
 
 
-def _redrawn_in(texts: Sequence[str | None], table: Table, where: str) -> dict[str, Any]:
+def _determinized_in(texts: Sequence[str | None], table: Table, where: str) -> dict[str, Any]:
     try:
         return dict(part_from_text(table, text or "") for text in texts)
     except ValueError:

@@ -85,7 +85,7 @@ def _check_seed(record: GameRecord, where: str) -> Verdict | None:
         )
     rules, table, chance = record.rules, record.first_table(), generators(record.seed)[0]
     for number, move in enumerate(record.moves, start=1):
-        if move.mover == CHANCE and rules.say(table, rules.draw(table, chance)) != move.notation:
+        if move.mover == CHANCE and rules.format(table, rules.draw(table, chance)) != move.notation:
             return Verdict(
                 "seed-differs",
                 f"{where}: facts and rules hold, but the seed {record.seed} does not give what chance did in move {number} "
@@ -140,7 +140,7 @@ def check_moves(rules: Rules, table: Table, moves: Sequence[Move], where: str, d
         before = table.copy()
         table.log = []
         try:
-            decision = rules.read(table, move.notation)
+            decision = rules.parse(table, move.notation)
             refusal = rules.why_not(table, decision)
             if refusal is not None:
                 return Verdict("rules-differ", f"{intact} {refusal.sentence}", number)
@@ -164,7 +164,10 @@ def _check_study(study: StudyRecord, where: str) -> Verdict:
         place = f"{where}, branch {line.name[:40]!r}"
         table = study.table(line.parent, line.at)
         begins = study.table(number, line.at)
-        if line.redrawn and rules.as_seen_by(begins, line.seat).state() != rules.as_seen_by(table, line.seat).state():
+        if (
+            line.determinized
+            and rules.as_seen_by(begins, line.seat).state() != rules.as_seen_by(table, line.seat).state()
+        ):
             name = study.game.names[line.seat]
             return Verdict(
                 "rules-differ",

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.errors import RecordError
-from arch_engine.core.facts import Redrawn
+from arch_engine.core.facts import Determinized
 from arch_engine.core.files import Kept, write_file
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
@@ -138,7 +138,7 @@ def check_writable(record: GameRecord) -> None:
         raise RecordError(f"The seed {record.seed!r} must be a whole number below 2^63.")
     if record.facts > MOST_FACTS:
         raise RecordError(f"A game of {record.facts:,} facts is longer than the {MOST_FACTS:,} a file may hold.")
-    if any(isinstance(move.facts[-1], Redrawn) for move in record.moves):
+    if any(isinstance(move.facts[-1], Determinized) for move in record.moves):
         raise RecordError(
             "This line goes on from cards that were drawn anew, so it is no game of its own; save its study instead."
         )

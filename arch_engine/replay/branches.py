@@ -8,13 +8,13 @@ from functools import cached_property
 
 from arch_engine.core.arguments import checked_methods
 from arch_engine.core.chance import generator
+from arch_engine.core.determinized import determinized_parts
 from arch_engine.core.errors import OptionError, given
 from arch_engine.core.play import Player
-from arch_engine.core.redraw import redrawn_parts
 from arch_engine.core.table import CHANCE, Fact, Table
 from arch_engine.record.game_record import Move, moves_of
 from arch_engine.record.moments import Moments
-from arch_engine.record.study import MOST_DEPTH, LineRecord, after_redraw, check_luck
+from arch_engine.record.study import MOST_DEPTH, LineRecord, after_determinizing, check_luck
 from arch_engine.replay.courses import Course, Outcome, course_from, play_out, seated
 from arch_engine.replay.deciding import Deciding
 from arch_engine.replay.lines import Line
@@ -30,7 +30,7 @@ class Branch(Line["Branch"], Deciding):
 
     luck, seed  what chance does in it (see `Line.branch`)
     seat        whose knowledge fresh luck respects, -1 where nobody has decided yet
-    redrawn     the parts of the table, by name, that lie otherwise than in the line it leaves
+    determinized     the parts of the table, by name, that lie otherwise than in the line it leaves
     sources     for each of its moves how chance came by it: "recorded", "drawn" or "chosen", and "" for a decision
     """
 
@@ -39,7 +39,7 @@ class Branch(Line["Branch"], Deciding):
         self._parent = parent
         self.rules = parent.study.rules
         self.names = parent.study.names
-        self.luck, self.seed, self.seat, self.redrawn = record.luck, record.seed, record.seat, record.redrawn
+        self.luck, self.seed, self.seat, self.determinized = record.luck, record.seed, record.seat, record.determinized
         self.folded = record.folded
         self.notes = dict(record.notes)
         self._moves = list(record.moves)
@@ -60,8 +60,10 @@ class Branch(Line["Branch"], Deciding):
         elif type(seat) is not int or not 0 <= seat < table.seats:
             raise OptionError(f"The seats of this game are 0 to {table.seats - 1}; there is no seat {str(seat)[:20]}.")
         name = parent.study.free_name() if name is None else parent.study.checked_name(name)
-        parts = redrawn_parts(parent.study.rules, table, seat, seed) if luck == "fresh" and seat >= 0 and at else {}
-        branch = cls(parent, LineRecord(name, parent=0, at=at, luck=luck, seed=seed, seat=seat, redrawn=parts))
+        parts = (
+            determinized_parts(parent.study.rules, table, seat, seed) if luck == "fresh" and seat >= 0 and at else {}
+        )
+        branch = cls(parent, LineRecord(name, parent=0, at=at, luck=luck, seed=seed, seat=seat, determinized=parts))
         branch._let_chance()
         parent.children.append(branch)
         return branch
@@ -89,7 +91,7 @@ class Branch(Line["Branch"], Deciding):
     @cached_property
     def _moments(self) -> Moments:
         start = self._parent.table_at(self.at)
-        start.replace(self.redrawn)
+        start.replace(self.determinized)
         return Moments(start, self._moves, self.at)
 
     # -- see Line --------------------------------------------------------------------------------------------------
@@ -113,7 +115,7 @@ class Branch(Line["Branch"], Deciding):
 
     def all_moves(self, step: int | None = None) -> tuple[Move, ...]:
         """See `Line`."""
-        before = after_redraw(self.parent.all_moves(self.at), self.redrawn, self.table_at(self.at).digest())
+        before = after_determinizing(self.parent.all_moves(self.at), self.determinized, self.table_at(self.at).digest())
         return (*before, *self._moves)[:step]
 
     def table_at(self, step: int) -> Table:
@@ -253,7 +255,7 @@ class Branch(Line["Branch"], Deciding):
                 table, luck_then, times = start, own, asked.copy()
                 if self.luck == "fresh" and not start.over:
                     if self.seat >= 0:
-                        table = self.rules.guess(start, self.seat, generator(self.seed, "hidden", number))
+                        table = self.rules.determinize(start, self.seat, generator(self.seed, "hidden", number))
                     luck_then, times = Drawn(self.seed, number), Counter()
                 course = course_from(self.rules, table, deciding, luck_then, times, generator(seed, "thinking", number))
             outcomes.append(course.outcome(self.rules))
@@ -289,7 +291,7 @@ def _who_knows(line: Line[Branch], at: int, table: Table) -> int:
     """Whose knowledge fresh luck respects: in a line that somebody imagines theirs, else who decides now or decided last."""
     imagined: Line[Branch] | None = line
     while imagined is not None:
-        if isinstance(imagined, Branch) and imagined.redrawn:
+        if isinstance(imagined, Branch) and imagined.determinized:
             return imagined.seat
         imagined = imagined.parent
     if table.asked != CHANCE:

@@ -38,13 +38,13 @@ class Deciding:
         """
         if most is not None and most < 0:
             raise OptionError(f"A list holds none or more decisions, not {given(most)}.")
-        return [self.rules.say(self.table, decision) for decision in islice(self.rules.options(self.table), most)]
+        return [self.rules.format(self.table, decision) for decision in islice(self.rules.options(self.table), most)]
 
     def _read(self, text: str) -> Decision:
         if not isinstance(text, str):
             raise NotationError(f"A decision is written as text, as in 'pass', not as {str(text)[:40]!r}.")
         try:
-            return self.rules.read(self.table, text)
+            return self.rules.parse(self.table, text)
         except NotationError as problem:
             if not self._names_a_player(text):
                 raise

@@ -33,7 +33,7 @@ def outcomes_of(rules: Rules, table: Table, moves: Iterable[Move]) -> dict[str, 
     found: dict[str, list[Decision]] = {}
     for move in moves:
         if move.mover == CHANCE:
-            found.setdefault(table.question, []).append(rules.read(table, move.notation))
+            found.setdefault(table.question, []).append(rules.parse(table, move.notation))
         for fact in move.facts:
             table.apply(fact)
     return found

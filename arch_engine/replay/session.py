@@ -110,7 +110,7 @@ class Session(Deciding):
         table, rules = session.table, session.rules
         for move in head.moves[: len(replay) if at is None else at]:
             assert table.log is not None
-            table.log.append((MOVE, move.mover, rules.read(table, move.notation)))
+            table.log.append((MOVE, move.mover, rules.parse(table, move.notation)))
             for fact in move.facts:
                 table.apply(fact)
         session.path, session._kept = path, kept

@@ -126,7 +126,7 @@ class Study:
                     luck=branch.luck,
                     seed=branch.seed,
                     seat=branch.seat,
-                    redrawn=branch.redrawn,
+                    determinized=branch.determinized,
                     moves=tuple(branch.moves),
                     sources=tuple(branch.sources),
                     notes=dict(branch.notes),

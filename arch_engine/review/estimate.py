@@ -45,7 +45,7 @@ Progress = Callable[[int, int], None]
 class Estimate:
     """What some choices of a moment were worth, for every seat; choices are named by their place in `choices`.
 
-    seat      whose decision it is, or from whose view hidden things were guessed
+    seat      whose decision it is, or from whose view hidden things were sampled
     results   by choice and roll-out: how the game ended. Roll-out n of two choices had the same luck.
     given_up  the choices that were behind beyond doubt before the budget was spent
     ended     why there are not more roll-outs: "budget", "settled", "time" or "interrupted"
@@ -127,7 +127,7 @@ def estimate(
 ) -> Estimate:
     """Play some choices of a moment out, `rollouts` times each, until it is settled which is best or the budget ends.
 
-    `seat` is whose view counts, by default the seat that is asked. *Knowing*: hidden things are guessed from what it knows, so a view of
+    `seat` is whose view counts, by default the seat that is asked. *Knowing*: hidden things are sampled from what it knows, so a view of
     the table will do. With *hindsight*, chance's outcomes to come by question (which may be empty), the table is taken as it truly lies and
     they happen again where they can. `played` is a choice that is never given up. `seconds` ends it earlier; then, as after Ctrl-C,
     what is known so far is returned. Apart from that the same seed gives the same numbers on any machine, for any number of workers.

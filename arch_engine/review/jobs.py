@@ -25,10 +25,10 @@ START_FACTOR = 4
 """So many times as many roll-outs as elsewhere tell the value before the game."""
 
 PROBES = 6
-"""In so many guesses it is looked whether a decision brings something to light."""
+"""The judge samples this many worlds to see whether a decision brings something to light."""
 
 TRIES = 24
-"""So many guesses are drawn until another seat's decision is possible in one."""
+"""The judge samples up to this many worlds before it gives up finding one where another seat's decision is possible."""
 
 
 class Job(NamedTuple):
@@ -105,7 +105,7 @@ def _judge_view(
 
 def weigh_two(replay: Timeline, now: Moment, judge: Judge, decision: Decision, other: Decision) -> list[Rolled]:
     """The roll-outs of a decision and of another one, given what the seat knew."""
-    chosen, say = [decision, other], replay.rules.say
+    chosen, say = [decision, other], replay.rules.format
     race = Halving(replay.rules, now.view, chosen, now.seat, judge.seed_for(MEASURE, now.step), judge.plays)
     race.play_until(judge.rollouts)
     return [
@@ -133,7 +133,7 @@ def _candidate(
     replay: Timeline, now: Moment, stage: str, view: str, choice: int, results: Sequence[Result], merit: float
 ) -> Rolled:
     """The roll-outs of a candidate as a row."""
-    words = replay.rules.say(now.table, now.choices[choice])
+    words = replay.rules.format(now.table, now.choices[choice])
     return _row(now.step, now.seat, stage, view, words, results, choice == now.played, merit)
 
 
@@ -175,13 +175,13 @@ def _value(replay: Timeline, judge: Judge, step: int, stage: str, rollouts: int)
 def _decided(replay: Timeline, judge: Judge, step: int) -> list[Rolled]:
     """What the decision at a step is worth to every seat before anybody sees what it brings to light.
 
-    Nothing for a seat that sees nothing new by it, and for one in whose guesses it is hardly ever possible.
+    Nothing for a seat that sees nothing new by it, and for one in whose sampled worlds it is hardly ever possible.
     """
     rules = replay.rules
     if not rules.hides or not step or step >= len(replay) or replay.moves[step].mover == CHANCE:
         return []
     before, after, notation = replay.at(step), replay.at(step + 1), replay.moves[step].notation
-    decision = rules.read(before, notation)
+    decision = rules.parse(before, notation)
     rows = []
     for seat in range(before.seats):
         view, seen = rules.as_seen_by(before, seat), rules.as_seen_by(after, seat).state()
@@ -202,10 +202,10 @@ def _decided(replay: Timeline, judge: Judge, step: int) -> list[Rolled]:
 
 
 def _world(replay: Timeline, judge: Judge, view: Table, seat: int, decision: Decision, number: int) -> Table | None:
-    """A guess in which the decision is possible; the first one drawn is that of the moment's value."""
+    """A sampled world in which the decision is possible; the first one drawn is that of the moment's value."""
     for again in range(TRIES):
         purpose = ("hidden", number) if not again else ("hidden", number, again)
-        world: Table = replay.rules.guess(view, seat, generator(judge.seed_for(VALUE), *purpose))
+        world: Table = replay.rules.determinize(view, seat, generator(judge.seed_for(VALUE), *purpose))
         if replay.rules.why_not(world, decision) is None:
             return world
     return None

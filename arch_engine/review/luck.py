@@ -84,14 +84,14 @@ def _events(replay: Timeline, seat: int, revealing: set[int]) -> Iterator[tuple[
     """
     rules, names, table = replay.rules, replay.names, replay.at(0)
     for step, move in enumerate(replay.moves):
-        decision = rules.veil_decision(table, rules.read(table, move.notation), seat)
-        words = rules.tell_move(table, decision, names)
+        decision = rules.redact_decision(table, rules.parse(table, move.notation), seat)
+        words = rules.narrate_move(table, decision, names)
         of = LUCK if move.mover == CHANCE else OWN if move.mover == seat else OTHERS
         if (of == OWN or (of == OTHERS and not rules.hides)) and forced(replay, table, move.mover):
             of = RESIDUAL
         told = []
         for fact in move.facts:
-            told.append(rules.tell(table, rules.veil(table, fact, seat), names))
+            told.append(rules.narrate(table, rules.redact(table, fact, seat), names))
             table.apply(fact)
         yield step + 1, of, words
         if step in revealing:

@@ -69,7 +69,7 @@ def moment(replay: Timeline, judge: Judge, step: int) -> Moment:
     table = replay.at(step)
     view = rules.as_seen_by(table, move.mover)
     choices = rules.candidates(view, judge.candidates, generator(judge.seed, "candidates", step))
-    played = rules.read(table, move.notation)
+    played = rules.parse(table, move.notation)
     if played not in choices:
         choices = [*choices, played]
     known = outcomes_of(rules, replay.at(step), replay.moves[step:])

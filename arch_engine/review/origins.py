@@ -34,7 +34,7 @@ class Difference:
 
 def origins_of(rules: Rules, now: Moment, judge: Judge, played: Rolled, better: Rolled) -> list[Rolled]:
     """Rows on where points come from after what was played and after the better decision, from the roll-outs that measured both."""
-    decisions: list[Decision] = [rules.read(now.table, row.decision) for row in (played, better)]
+    decisions: list[Decision] = [rules.parse(now.table, row.decision) for row in (played, better)]
     seed = judge.seed_for(MEASURE, now.step)
     found: tuple[list[Sum], list[Sum]] = ([], [])
     for number in range(min(MOST, len(played.wins))):

@@ -133,13 +133,13 @@ class Review:
         """
         verdict = self._verdict(step)
         rules, table = self.replay.rules, self.replay.at(step)
-        decision = rules.read(table, notation)
+        decision = rules.parse(table, notation)
         refusal = rules.why_not(table, decision)
         if refusal is not None:
             raise IllegalDecision(refusal.rule, refusal.sentence)
-        best = rules.read(table, verdict.knowing.leader)
+        best = rules.parse(table, verdict.knowing.leader)
         if best == decision:
-            best = rules.read(table, verdict.knowing.rival or verdict.played)
+            best = rules.parse(table, verdict.knowing.rival or verdict.played)
         now = moment(self.replay, self.judge, step)
         return weighed(weigh_two(self.replay, now, self.judge, decision, best), self.counts)
 

@@ -31,7 +31,7 @@ def why(review: Review, verdict: Verdict, told: Callable[[str], str] | None = No
 
 def _teller(review: Review, step: int) -> Callable[[str], str]:
     replay, table = review.replay, review.replay.at(step)
-    return lambda notation: replay.rules.tell_move(table, replay.rules.read(table, notation), replay.names)
+    return lambda notation: replay.rules.narrate_move(table, replay.rules.parse(table, notation), replay.names)
 
 
 def _what(review: Review, verdict: Verdict) -> str:

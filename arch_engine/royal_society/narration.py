@@ -137,7 +137,7 @@ TELL: dict[str, Callable[[SocietyTable, Fact, Names], str]] = {
 }  # fmt: skip
 
 
-def tell(table: SocietyTable, fact: Fact, names: Names) -> str:
+def narrate(table: SocietyTable, fact: Fact, names: Names) -> str:
     """A fact as a sentence, told just before it happens; cards that are not known are -1."""
     return TELL[fact[0]](table, fact, names)
 
@@ -161,7 +161,7 @@ HAPPENS = {
 }  # fmt: skip
 
 
-def tell_move(table: SocietyTable, decision: Decision, names: Names) -> str:
+def narrate_move(table: SocietyTable, decision: Decision, names: Names) -> str:
     """A move as a sentence, told just before it happens. It names no card that is not known to the table's viewer."""
     kind, *values = decision
     who = names[table.asked] if table.asked != CHANCE else "Chance"

@@ -68,7 +68,7 @@ def _names(cards: Cards, kind: str) -> Sequence[str] | None:
     }.get(kind)  # fmt: skip
 
 
-def say(table: SocietyTable, decision: Decision) -> str:
+def format_decision(table: SocietyTable, decision: Decision) -> str:
     """A decision as a line."""
     kind, *values = decision
     if kind == "exhibit" and values:
@@ -92,7 +92,7 @@ def say(table: SocietyTable, decision: Decision) -> str:
     return f"{kind} {' '.join('?' if value < 0 else names[value] for value in values)}"
 
 
-def read(table: SocietyTable, text: str) -> Decision:
+def parse_decision(table: SocietyTable, text: str) -> Decision:
     """The decision a line means; raises NotationError with what to write instead."""
     if len(text) > LONGEST_LINE:
         raise NotationError(f"A line of notation has at most {LONGEST_LINE} characters; this one has {len(text)}.")

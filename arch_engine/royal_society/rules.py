@@ -84,9 +84,9 @@ WAYS = {
 }  # fmt: skip
 
 
-GUESSES = 1_000
+MOST_TRIES = 1_000
 """Far more than are ever needed. Who has placed an explorer shows that there is something for it to do, as an expedition at the Port;
-hands in which there is nothing are no guess at all."""
+hands in which there is nothing make no world at all."""
 
 
 class RoyalSociety(Rules[SocietyTable]):
@@ -251,13 +251,13 @@ class RoyalSociety(Rules[SocietyTable]):
     def seen_by(self, table: SocietyTable, fact: Fact) -> int:
         return secrets.seen_by(table, fact)
 
-    def veil(self, table: SocietyTable, fact: Fact, seat: int) -> Fact:
+    def redact(self, table: SocietyTable, fact: Fact, seat: int) -> Fact:
         if self.seen_by(table, fact) >> seat & 1:
             return fact
         place = secrets.HIDDEN_CARD[fact[0]]
         return (*fact[:place], -1, *fact[place + 1 :])
 
-    def veil_decision(self, table: SocietyTable, decision: Decision, seat: int) -> Decision:
+    def redact_decision(self, table: SocietyTable, decision: Decision, seat: int) -> Decision:
         kind = decision[0]
         if kind in secrets.HIDDEN_OUTCOMES:
             return (kind,)
@@ -268,25 +268,25 @@ class RoyalSociety(Rules[SocietyTable]):
     def as_seen_by(self, table: SocietyTable, seat: int) -> SocietyTable:
         return secrets.as_seen_by(table, seat)
 
-    def guess(self, table: SocietyTable, seat: int, rng: Random) -> SocietyTable:
-        for _ in range(GUESSES):
-            guessed = secrets.guess(table, seat, rng)
-            if table.active in (NOBODY, seat) or feasibility.can_finish(guessed, table.active):
-                return guessed
+    def determinize(self, table: SocietyTable, seat: int, rng: Random) -> SocietyTable:
+        for _ in range(MOST_TRIES):
+            world = secrets.determinize(table, seat, rng)
+            if table.active in (NOBODY, seat) or feasibility.can_finish(world, table.active):
+                return world
         raise RuntimeError("no table was found in which the active seat could do what it began")
 
     # -- words -----------------------------------------------------------------------------------------------------
-    def say(self, table: SocietyTable, decision: Decision) -> str:
-        return notation.say(table, decision)
+    def format(self, table: SocietyTable, decision: Decision) -> str:
+        return notation.format_decision(table, decision)
 
-    def read(self, table: SocietyTable, text: str) -> Decision:
-        return notation.read(table, text)
+    def parse(self, table: SocietyTable, text: str) -> Decision:
+        return notation.parse_decision(table, text)
 
-    def tell(self, table: SocietyTable, fact: Fact, names: Sequence[str]) -> str:
-        return narration.tell(table, fact, names)
+    def narrate(self, table: SocietyTable, fact: Fact, names: Sequence[str]) -> str:
+        return narration.narrate(table, fact, names)
 
-    def tell_move(self, table: SocietyTable, decision: Decision, names: Sequence[str]) -> str:
-        return narration.tell_move(table, decision, names)
+    def narrate_move(self, table: SocietyTable, decision: Decision, names: Sequence[str]) -> str:
+        return narration.narrate_move(table, decision, names)
 
     def board(self, table: SocietyTable, names: Sequence[str]) -> str:
         return board.board(table, names)

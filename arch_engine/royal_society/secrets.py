@@ -60,7 +60,7 @@ def as_seen_by(table: SocietyTable, seat: int) -> SocietyTable:
     return view
 
 
-def guess(table: SocietyTable, seat: int, rng: Random) -> SocietyTable:
+def determinize(table: SocietyTable, seat: int, rng: Random) -> SocietyTable:
     """A full table drawn from those that agree with all that a seat has seen. A view will do as well as the table."""
     full = as_seen_by(table, seat)
     _guess_expeditions(full, rng)

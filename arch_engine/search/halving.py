@@ -20,7 +20,7 @@ class Halving:
     results   by choice and roll-out: how the game ended. Roll-out n of two choices had the same luck.
     left      the choices that are still played out; done: how many roll-outs these have
 
-    `known` is as for `roll_out`: None where hidden things are guessed from what `seat` knows.
+    `known` is as for `roll_out`: None where hidden things are sampled from what `seat` knows.
     """
 
     def __init__(

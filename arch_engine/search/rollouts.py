@@ -89,8 +89,8 @@ def roll_out(
 ) -> list[Result]:
     """Roll-out `number` of each of some choices, all with the same luck.
 
-    The hidden things are a guess from what `seat` knows, for which a view of it will do. With `known` outcomes of chance, which
-    may be empty, nothing is guessed: the table is taken as it truly lies.
+    The hidden things are sampled from what `seat` knows, for which a view of it will do. With `known` outcomes of chance, which
+    may be empty, nothing is sampled: the table is taken as it truly lies.
     """
     return [result_of(rules, end) for end in ends(rules, table, choices, seat, seed, number, policy, known)]
 
@@ -107,7 +107,7 @@ def ends(
     recorded: bool = False,
 ) -> list[Table]:
     """The tables with which a `roll_out` ends. Of `recorded` ones the log holds the facts from the choice on."""
-    world = table if known is not None else rules.guess(table, seat, generator(seed, "hidden", number))
+    world = table if known is not None else rules.determinize(table, seat, generator(seed, "hidden", number))
     found = []
     for choice in choices:
         played = world.copy()

@@ -56,7 +56,7 @@ def sensible_decisions(rules: Rules, seats: int, seed: int) -> int:
 
 
 def rollouts(rules: Rules, table: Table, number: int, policy: Policy = QUICK) -> None:
-    """Play a table out so many times, as `review` does, hidden things guessed from the first seat's view."""
+    """Play a table out so many times, as `review` does, hidden things sampled from the first seat's view."""
     for which in range(number):
         roll_out(rules, table, [None], seat=0, seed=1, number=which, policy=policy)
 

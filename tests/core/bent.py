@@ -1,4 +1,4 @@
-"""Players who play oddly, and games between them in which everything is said, told, shown and guessed.
+"""Players who play oddly, and games between them in which everything is said, told, shown and sampled.
 
 `python -m tests.core.bent mykerinos 500` plays 500 games and prints what went wrong, with the seed.
 """
@@ -101,26 +101,26 @@ def play(game, seed):
 def move(rules, table, decision, names, rng):
     """A decision is said and read, told to everybody and to a seat, and done; so are its facts."""
     assert rules.why_not(table, decision) is None, decision
-    line = rules.say(table, decision)
-    assert rules.read(table, line) == decision, line
-    assert "\n" not in rules.tell_move(table, decision, names)
+    line = rules.format(table, decision)
+    assert rules.parse(table, line) == decision, line
+    assert "\n" not in rules.narrate_move(table, decision, names)
     seat = int(rng.random() * table.seats)
-    view, veiled = rules.as_seen_by(table, seat), rules.veil_decision(table, decision, seat)
-    assert "\n" not in rules.tell_move(view, veiled, names)
-    assert rules.say(view, veiled)
+    view, redacted = rules.as_seen_by(table, seat), rules.redact_decision(table, decision, seat)
+    assert "\n" not in rules.narrate_move(view, redacted, names)
+    assert rules.format(view, redacted)
     replayed, length = table.copy(), len(table.log)
     rules.decide(table, decision)
     assert table.log[length] == (MOVE, replayed.asked, decision)
     for fact in table.log[length + 1 :]:
-        assert "\n" not in rules.tell(replayed, fact, names)
+        assert "\n" not in rules.narrate(replayed, fact, names)
         rules.rule_of_fact(replayed, fact)
-        rules.tell(replayed, rules.veil(replayed, fact, seat), names)
+        rules.narrate(replayed, rules.redact(replayed, fact, seat), names)
         replayed.apply(fact)
     assert replayed.state() == table.state()
 
 
 def look_at(rules, table, names, rng):
-    """The table and what each seat sees of it can be shown and weighed, and a guess agrees with what is seen."""
+    """The table and what each seat sees of it can be shown and weighed, and a world agrees with what is seen."""
     assert rules.board(table, names)
     rules.gauges(table, names)
     for seat in range(table.seats):
@@ -128,11 +128,11 @@ def look_at(rules, table, names, rng):
         assert rules.board(view, names)
         rules.gauges(view, names)
     seat = int(rng.random() * table.seats)
-    guess = rules.guess(table, seat, rng)
-    assert rules.as_seen_by(guess, seat).state() == rules.as_seen_by(table, seat).state()
+    world = rules.determinize(table, seat, rng)
+    assert rules.as_seen_by(world, seat).state() == rules.as_seen_by(table, seat).state()
     if table.asked == seat:
         wanted = list(islice(rules.options(table), 5))
-        assert [rules.why_not(guess, decision) for decision in wanted] == [None] * len(wanted)
+        assert [rules.why_not(world, decision) for decision in wanted] == [None] * len(wanted)
 
 
 if __name__ == "__main__":

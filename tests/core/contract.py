@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from arch_engine.core.determinized import slots_of
 from arch_engine.core.errors import IllegalDecision
-from arch_engine.core.redraw import slots_of
 from arch_engine.core.table import CHANCE, MOVE
 
 OPTIONS_A_MOMENT = 100
@@ -113,11 +113,11 @@ def check_who_is_asked(rules, table):
 
 def check_words(rules, table, decision):
     """A decision can be written, read back and told, and its rule is in the rule texts."""
-    line = rules.say(table, decision)
+    line = rules.format(table, decision)
     assert "\n" not in line
     assert line == line.strip() != ""
-    assert rules.read(table, line) == decision, f"{line!r} is read as another decision than {decision}"
-    told = rules.tell_move(table, decision, names_of(rules, table.seats))
+    assert rules.parse(table, line) == decision, f"{line!r} is read as another decision than {decision}"
+    told = rules.narrate_move(table, decision, names_of(rules, table.seats))
     assert told and "\n" not in told
     check_rule(rules, rules.rule_of(table, decision))
 
@@ -142,14 +142,14 @@ def check_options(rules, table, legal, rng):
 
 
 def check_views(rules, table, legal, rng):
-    """What a seat is shown or guesses is its own table, and leaves it the same options."""
+    """What a seat is shown, or draws as a world, is its own table, and leaves it the same options."""
     was = shot(table)
-    seen, guessed = rules.as_seen_by(table, table.asked), rules.guess(table, table.asked, rng)
-    for view in (seen, guessed):
+    seen, world = rules.as_seen_by(table, table.asked), rules.determinize(table, table.asked, rng)
+    for view in (seen, world):
         assert list(rules.options(view)) == legal
         assert view.log is None
     seen.ask(CHANCE, "over")
-    rules.carry_out(guessed, rng.choice(legal))
+    rules.carry_out(world, rng.choice(legal))
     assert shot(table) == was
 
 
@@ -230,7 +230,7 @@ def check_fact(rules, table, fact, columns):
     recorder.log = []
     recorder.apply(fact)
     assert recorder.log == [fact]
-    assert "\n" not in rules.tell(table, fact, names_of(rules, table.seats))
+    assert "\n" not in rules.narrate(table, fact, names_of(rules, table.seats))
     assert 0 <= rules.seen_by(table, fact) < 1 << table.seats
     named = dict(zip(columns[verb], values, strict=True))
     if "rule" in named:

@@ -65,7 +65,7 @@ def test_a_game_played_so_comes_to_its_end(game, seats, way):
 @pytest.mark.parametrize(("game", "seats"), HIDING)
 def test_what_lies_hidden_changes_no_decision(game, seats, way):
     for number, (rules, table) in enumerate(moments(game, seats)):
-        other = rules.guess(table, table.asked, Random(number))
+        other = rules.determinize(table, table.asked, Random(number))
         assert decides(rules, way)(table, Random(1)) == decides(rules, way)(other, Random(1))
 
 
@@ -115,7 +115,7 @@ class Coins:
     def candidates(self, view, most, rng):
         return [("first",), ("second",)][:most]
 
-    def guess(self, table, seat, rng):
+    def determinize(self, table, seat, rng):
         return table.copy()
 
     def perform(self, table, decision):
@@ -204,7 +204,7 @@ def test_the_searcher_decides_legally_and_the_same_from_the_same_seed(game, seat
 def test_the_searcher_does_not_see_what_its_seat_does_not(game, seats):
     for number, (rules, table) in enumerate(islice(moments(game, seats, "sensible", every=17), 3)):
         seat = table.asked
-        other = rules.guess(table, seat, Random(number))
+        other = rules.determinize(table, seat, Random(number))
         one, same = (Searcher(rules, 16).choose(rules.as_seen_by(it, seat), (), Random(5)) for it in (table, other))
         assert one == same
 

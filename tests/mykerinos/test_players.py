@@ -16,7 +16,7 @@ from tests.mykerinos.desk import Desk
 def choice(desk, seed=0):
     """What `sensible` decides on a desk, as notation."""
     table = desk.table
-    return RULES.say(table, Sensible().choose(table.copy(), list(RULES.options(table)), Random(seed)))
+    return RULES.format(table, Sensible().choose(table.copy(), list(RULES.options(table)), Random(seed)))
 
 
 def played(seats, seed):

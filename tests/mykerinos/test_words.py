@@ -11,13 +11,13 @@ MARKERS = "markers violet lemon brown blackmore tangerine"
 
 
 def sentence(desk, text):
-    refusal = RULES.why_not(desk.table, RULES.read(desk.table, text))
+    refusal = RULES.why_not(desk.table, RULES.parse(desk.table, text))
     return refusal and (refusal.rule, refusal.sentence)
 
 
 def unread(desk, text):
     with pytest.raises(NotationError) as refused:
-        RULES.read(desk.table, text)
+        RULES.parse(desk.table, text)
     return str(refused.value)
 
 

@@ -121,7 +121,7 @@ class Desk:
         self.table.cards_sold[seat] += cards[kind]
 
     def _all_treasures(self):
-        """Exactly the cards of this position, so that a guess has no others."""
+        """Exactly the cards of this position, so that a world has no others."""
         table = self.table
         found = empty()
         found[MAP] += table.maps_gone
@@ -150,7 +150,7 @@ class Desk:
     def _chance(self, rng):
         while self.table.asked == CHANCE and not self.table.over:
             if self._queue:
-                RULES.decide(self.table, RULES.read(self.table, self._queue.pop(0)))
+                RULES.decide(self.table, RULES.parse(self.table, self._queue.pop(0)))
             else:
                 RULES.carry_out(self.table, RULES.draw(self.table, rng))
 
@@ -160,7 +160,7 @@ class Desk:
         return self
 
     def do(self, text):
-        RULES.decide(self.table, RULES.read(self.table, text))
+        RULES.decide(self.table, RULES.parse(self.table, text))
         self._chance(Random(1))
         return self
 
@@ -170,14 +170,14 @@ class Desk:
         return self
 
     def why_not(self, text):
-        refusal = RULES.why_not(self.table, RULES.read(self.table, text))
+        refusal = RULES.why_not(self.table, RULES.parse(self.table, text))
         return refusal and refusal.rule
 
     def legal(self, text):
         return self.why_not(text) is None
 
     def options(self, limit=500):
-        return {RULES.say(self.table, decision) for decision in islice(RULES.options(self.table), limit)}
+        return {RULES.format(self.table, decision) for decision in islice(RULES.options(self.table), limit)}
 
     def play_on(self, seed=0):
         rng = Random(seed)
@@ -273,11 +273,11 @@ class Desk:
     def seen(self, colour):
         return Seen(RULES.as_seen_by(self.table, self.colours.index(colour)), self.colours)
 
-    def guess(self, colour, seed=0):
+    def determinize(self, colour, seed=0):
         desk = Desk.__new__(Desk)
         desk._queue = []
         desk.colours = self.colours
-        desk.table = RULES.guess(self.table, self.colours.index(colour), Random(seed))
+        desk.table = RULES.determinize(self.table, self.colours.index(colour), Random(seed))
         desk.table.log = []
         return desk
 

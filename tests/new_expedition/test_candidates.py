@@ -13,7 +13,7 @@ def candidates(desk, most=8):
     """The candidates on a desk, as notation."""
     table = desk.table
     view = RULES.as_seen_by(table, table.asked)
-    return [RULES.say(table, decision) for decision in RULES.candidates(view, most, Random(0))]
+    return [RULES.format(table, decision) for decision in RULES.candidates(view, most, Random(0))]
 
 
 def storm(**more):

@@ -1,4 +1,4 @@
-"""Who has seen what: hands, chambers, draws, and guesses that agree with it."""
+"""Who has seen what: hands, chambers, draws, and worlds that agree with it."""
 
 import pytest
 
@@ -385,7 +385,7 @@ def test_cards_taken_from_the_buried_ruins_are_known_in_the_hand():
     assert seen(desk, "red", "blue") == ({"coin": 1, "scrap": 1}, 1)
 
 
-# Guesses
+# Sampled worlds
 
 
 def some_way_on(monument, seed, steps, players=3):
@@ -420,9 +420,9 @@ def all_cards(desk, players=3):
 @pytest.mark.parametrize("colour", COLOURS)
 def test_a_guess_has_as_many_cards_of_each_kind_as_the_game(monument, steps, colour):
     desk = some_way_on(monument, steps, steps)
-    guess = all_cards(desk.guess(colour, seed=1))
-    assert guess == all_cards(desk)
-    treasures = {kind: number for kind, number in guess.items() if kind not in ("thief", "sandstorm")}
+    world = all_cards(desk.determinize(colour, seed=1))
+    assert world == all_cards(desk)
+    treasures = {kind: number for kind, number in world.items() if kind not in ("thief", "sandstorm")}
     assert treasures == {"scrap": 16, "shard": 16, "coin": 12, "cup": 6, "talisman": 8, "map": 6, "mask": 4}
 
 
@@ -430,28 +430,28 @@ def test_a_guess_has_as_many_cards_of_each_kind_as_the_game(monument, steps, col
 @pytest.mark.parametrize("colour", COLOURS)
 def test_a_guess_agrees_with_everything_open(monument, colour):
     desk = some_way_on(monument, 3, 60)
-    guess = desk.guess(colour, seed=2)
-    assert guess.hand(colour) == desk.hand(colour)
-    assert guess.market == desk.market
-    assert guess.dig_left == desk.dig_left
-    assert (guess.thieves_left, guess.storms_left) == (desk.thieves_left, desk.storms_left)
-    assert (guess.turn, guess.question, guess.maps_removed) == (desk.turn, desk.question, desk.maps_removed)
+    world = desk.determinize(colour, seed=2)
+    assert world.hand(colour) == desk.hand(colour)
+    assert world.market == desk.market
+    assert world.dig_left == desk.dig_left
+    assert (world.thieves_left, world.storms_left) == (desk.thieves_left, desk.storms_left)
+    assert (world.turn, world.question, world.maps_removed) == (desk.turn, desk.question, desk.maps_removed)
     for other in COLOURS:
-        assert total(guess.hand(other)) == total(desk.hand(other))
-        assert (guess.sold(other), guess.tents(other)) == (desk.sold(other), desk.tents(other))
+        assert total(world.hand(other)) == total(desk.hand(other))
+        assert (world.sold(other), world.tents(other)) == (desk.sold(other), desk.tents(other))
     for number in range(1, desk.chambers + 1):
-        assert total(guess.chamber(number)) == total(desk.chamber(number))
+        assert total(world.chamber(number)) == total(desk.chamber(number))
 
 
 @pytest.mark.parametrize("monument", MONUMENTS)
 @pytest.mark.parametrize("colour", COLOURS)
 def test_a_guess_contains_every_card_known_for_sure(monument, colour):
     desk = some_way_on(monument, 4, 80)
-    known, guess = desk.seen(colour), desk.guess(colour, seed=3)
+    known, world = desk.seen(colour), desk.determinize(colour, seed=3)
     for other in COLOURS:
-        assert all(guess.hand(other).get(kind, 0) >= number for kind, number in known.hand(other).items())
+        assert all(world.hand(other).get(kind, 0) >= number for kind, number in known.hand(other).items())
     for number in range(1, desk.chambers + 1):
-        assert all(guess.chamber(number).get(kind, 0) >= many for kind, many in known.chamber(number).items())
+        assert all(world.chamber(number).get(kind, 0) >= many for kind, many in known.chamber(number).items())
 
 
 @pytest.mark.parametrize("monument", MONUMENTS)
@@ -473,9 +473,9 @@ def test_cards_known_for_sure_are_really_there(monument):
 @pytest.mark.parametrize("seed", range(5))
 def test_a_guess_puts_no_map_into_dealt_hands_or_chambers(monument, seed):
     desk = Desk.new(players=3, seed=seed, monument=monument)
-    guess = desk.guess("blue", seed=seed)
-    assert guess.dig.count("map") == 6
-    assert all("map" not in guess.hand(colour) for colour in COLOURS)
+    world = desk.determinize("blue", seed=seed)
+    assert world.dig.count("map") == 6
+    assert all("map" not in world.hand(colour) for colour in COLOURS)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -484,15 +484,15 @@ def test_a_guess_puts_no_more_maps_into_a_hand_than_cards_were_dug(seed):
     while desk.turn == desk.first:
         desk.do(min(desk.options(limit=30), key=lambda option: (option not in ("dig", "end"), option)))
     observer = desk.turn
-    guess = desk.guess(observer, seed=seed)
-    assert guess.hand(desk.first).get("map", 0) <= 1
-    assert all("map" not in guess.chamber(number) for number in (1, 2, 3))
+    world = desk.determinize(observer, seed=seed)
+    assert world.hand(desk.first).get("map", 0) <= 1
+    assert all("map" not in world.chamber(number) for number in (1, 2, 3))
 
 
 def test_guesses_differ_in_what_is_hidden():
     desk = Desk.new(players=3, seed=6)
-    assert len({str(sorted(desk.guess("blue", seed=seed).hand("red").items())) for seed in range(20)}) > 1
-    assert len({str(desk.guess("blue", seed=seed).dig) for seed in range(20)}) > 1
+    assert len({str(sorted(desk.determinize("blue", seed=seed).hand("red").items())) for seed in range(20)}) > 1
+    assert len({str(desk.determinize("blue", seed=seed).dig) for seed in range(20)}) > 1
 
 
 BOX = {"scrap": 16, "shard": 16, "coin": 12, "cup": 6, "talisman": 8, "map": 6, "mask": 4, "thief": 6, "sandstorm": 4}
@@ -525,7 +525,7 @@ def test_a_guess_gives_a_card_seen_leaving_the_marketplace_to_its_taker(seed):
         market="talisman 4 shard",
     )
     desk.do("trade coin scrap for talisman")
-    assert desk.guess("blue", seed=seed).hand("red").get("talisman", 0) >= 1
+    assert desk.determinize("blue", seed=seed).hand("red").get("talisman", 0) >= 1
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -539,7 +539,7 @@ def test_a_guess_of_the_victim_gives_the_stolen_card_to_the_thief(seed):
     desk.do("dig")
     desk.next_chance("theft mask")
     desk.do("rob red")
-    assert desk.guess("red", seed=seed).hand("blue").get("mask", 0) >= 1
+    assert desk.determinize("red", seed=seed).hand("blue").get("mask", 0) >= 1
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -553,8 +553,8 @@ def test_a_guess_after_an_unseen_theft_leaves_the_known_card_with_victim_or_thie
     desk.run("trade coin scrap for talisman", "end", "dig")
     desk.next_chance("theft cup")
     desk.do("rob red")
-    guess = desk.guess("blue", seed=seed)
-    assert guess.hand("red").get("talisman", 0) + guess.hand("green").get("talisman", 0) >= 1
+    world = desk.determinize("blue", seed=seed)
+    assert world.hand("red").get("talisman", 0) + world.hand("green").get("talisman", 0) >= 1
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -567,7 +567,7 @@ def test_a_guess_keeps_the_chamber_looked_at(seed):
         chambers={1: FIVE, 2: "3 scrap 2 talisman", 3: "5 shard"},
     )
     desk.run("sell talisman", "look 1", "end", "dig")
-    assert desk.guess("blue", seed=seed).chamber(1) == {"scrap": 1, "coin": 1, "mask": 1, "cup": 1, "shard": 1}
+    assert desk.determinize("blue", seed=seed).chamber(1) == {"scrap": 1, "coin": 1, "mask": 1, "cup": 1, "shard": 1}
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -582,7 +582,7 @@ def test_a_guess_gives_a_chamber_looked_at_to_whoever_took_it(seed):
     )
     desk.run("dig", "sell talisman", "look 1", "end")
     desk.run("dig", "end", "dig", "end", "dig", "end", "dig", "explore 1")
-    assert set(FIVE.split()) <= set(desk.guess("blue", seed=seed).hand("red"))
+    assert set(FIVE.split()) <= set(desk.determinize("blue", seed=seed).hand("red"))
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -596,26 +596,26 @@ def test_a_guess_splits_a_chamber_of_the_tomb_as_it_was_seen(seed):
         chambers={1: "scrap coin cup mask talisman 2 shard", 2: "4 scrap 4 coin"},
     )
     desk.run("dig", "explore 1", "keep 2 shard", "end", "dig", "explore 1", "keep coin mask")
-    guess = desk.guess("blue", seed=seed)
-    left = set(guess.chamber(1))
+    world = desk.determinize("blue", seed=seed)
+    left = set(world.chamber(1))
     assert len(left) == 3
     assert left < {"scrap", "coin", "cup", "mask", "talisman"}
-    assert {"scrap", "coin", "cup", "mask", "talisman"} - left <= set(guess.hand("red"))
+    assert {"scrap", "coin", "cup", "mask", "talisman"} - left <= set(world.hand("red"))
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_guess_leaves_the_buried_ruins_as_they_lie(seed):
     desk = Desk.new(players=3, seed=2, monument="ruins")
-    guess = desk.guess("red", seed=seed)
-    assert [guess.chamber(number) for number in (1, 2, 3)] == [desk.chamber(number) for number in (1, 2, 3)]
-    assert len(guess.pile) == 12
+    world = desk.determinize("red", seed=seed)
+    assert [world.chamber(number) for number in (1, 2, 3)] == [desk.chamber(number) for number in (1, 2, 3)]
+    assert len(world.pile) == 12
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_guess_can_be_played_to_the_end(seed):
-    guess = some_way_on("tomb", seed, 50).guess("green", seed=seed)
-    guess.play_on(seed=seed)
-    assert guess.turn == "over"
+    world = some_way_on("tomb", seed, 50).determinize("green", seed=seed)
+    world.play_on(seed=seed)
+    assert world.turn == "over"
 
 
 # Hiding

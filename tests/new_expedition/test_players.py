@@ -24,7 +24,7 @@ def choice(desk, seed=0):
     """What `sensible` decides on a desk, as notation; the options are never asked for."""
     table = desk.table
     view = RULES.as_seen_by(table, table.asked)
-    return RULES.say(table, Sensible().choose(view, never(), Random(seed)))
+    return RULES.format(table, Sensible().choose(view, never(), Random(seed)))
 
 
 def never():
@@ -381,7 +381,7 @@ def test_it_decides_from_what_its_seat_knows_alone():
     while not table.over:
         if table.asked != CHANCE:
             seat = table.asked
-            other = RULES.guess(table, seat, Random(1))
+            other = RULES.determinize(table, seat, Random(1))
             decisions = [Sensible().choose(RULES.as_seen_by(one, seat), never(), Random(2)) for one in (table, other)]
             assert decisions[0] == decisions[1]
         step(RULES, table, players, chance, thinking)

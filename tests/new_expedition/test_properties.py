@@ -100,15 +100,15 @@ def visible(view):
 @few
 @given(settings_of_a_game(), seeds)
 def test_a_guess_looks_like_the_table_to_its_seat_and_holds_every_card(game, seed):
-    """A guess is the table with hidden cards swapped: the seat's view may not change, and no card may be lost."""
+    """A world is the table with hidden cards swapped: the seat's view may not change, and no card may be lost."""
     players, options = game
     for table, rng in moments(players, options, seed):
         for seat in range(players):
-            guess = RULES.guess(table, seat, rng)
-            assert visible(RULES.as_seen_by(guess, seat)) == visible(RULES.as_seen_by(table, seat))
-            assert treasures(guess) == treasures(table)
-            assert guess.dig.count(THIEF) == table.thieves
-            assert [guess.hand_size(other) for other in range(players)] == [
+            world = RULES.determinize(table, seat, rng)
+            assert visible(RULES.as_seen_by(world, seat)) == visible(RULES.as_seen_by(table, seat))
+            assert treasures(world) == treasures(table)
+            assert world.dig.count(THIEF) == table.thieves
+            assert [world.hand_size(other) for other in range(players)] == [
                 table.hand_size(other) for other in range(players)
             ]
 
@@ -116,20 +116,20 @@ def test_a_guess_looks_like_the_table_to_its_seat_and_holds_every_card(game, see
 @few
 @given(settings_of_a_game(), seeds)
 def test_a_guess_is_a_table_every_seat_can_look_at(game, seed):
-    """What moved unseen is part of a guess, so that its other players can play on from what they would know."""
+    """What moved unseen is part of a world, so that its other players can play on from what they would know."""
     players, options = game
     for number, (table, rng) in enumerate(moments(players, options, seed)):
         if number % 6:
             continue
-        guess = RULES.guess(table, number % players, rng)
+        world = RULES.determinize(table, number % players, rng)
         for other in range(players):
-            view = RULES.as_seen_by(guess, other)
-            assert view.hands[other] == guess.hands[other]
+            view = RULES.as_seen_by(world, other)
+            assert view.hands[other] == world.hands[other]
             assert min(view.hidden_hands) >= 0
             for third in range(players):
-                assert all(known <= own for known, own in zip(view.hands[third], guess.hands[third], strict=True))
+                assert all(known <= own for known, own in zip(view.hands[third], world.hands[third], strict=True))
         if not options["beginners_luck"]:
-            again = RULES.guess(guess, (number + 1) % players, rng)
+            again = RULES.determinize(world, (number + 1) % players, rng)
             assert treasures(again) == treasures(table)
 
 
@@ -155,9 +155,9 @@ def test_the_announced_hands_have_the_announced_value_in_a_guess(game, seed):
         if number > 0:
             break
         for seat in range(players):
-            guess = RULES.guess(table, seat, rng)
+            world = RULES.determinize(table, seat, rng)
             for other in range(players):
-                held = sum(table.cards.trade[kind] * amount for kind, amount in enumerate(guess.hands[other]))
+                held = sum(table.cards.trade[kind] * amount for kind, amount in enumerate(world.hands[other]))
                 assert held == table.announced[other]
 
 
@@ -176,7 +176,7 @@ def test_a_film_from_a_seat_names_no_card_the_seat_did_not_see():
     for move, shown in zip(replay.moves, film["moves"], strict=True):
         for fact in move.facts:
             if not RULES.seen_by(table, fact) >> 1 & 1:
-                told = RULES.tell(table, RULES.veil(table, fact, 1), replay.names)
+                told = RULES.narrate(table, RULES.redact(table, fact, 1), replay.names)
                 assert told == "" or told in shown["facts"]
                 assert "a card" in told.lower() or told == ""
             table.apply(fact)

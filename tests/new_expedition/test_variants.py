@@ -180,8 +180,8 @@ def test_with_beginners_luck_a_tie_is_decided_by_chance():
 @pytest.mark.parametrize("seed", range(10))
 def test_the_totals_of_beginners_luck_are_known_to_all(seed):
     desk = Desk.new(players=3, seed=5, options=BEGINNERS)
-    guess = desk.guess("blue", seed=seed)
-    assert [total_value(guess, colour) for colour in COLOURS[:3]] == [
+    world = desk.determinize("blue", seed=seed)
+    assert [total_value(world, colour) for colour in COLOURS[:3]] == [
         total_value(desk, colour) for colour in COLOURS[:3]
     ]
 

@@ -589,7 +589,7 @@ def test_what_is_loaded_can_be_shown(tmp_path_factory, cell):
     table = replay.at(0)
     for move in replay.moves:
         for fact in move.facts:
-            replay.rules.tell(table, fact, replay.names)
+            replay.rules.narrate(table, fact, replay.names)
             table.apply(fact)
 
 

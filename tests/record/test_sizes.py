@@ -89,8 +89,8 @@ def test_a_study_of_a_thousand_branches_opens(tmp_path):
     assert found["said"] == f"{len(replay)} moves, 1000 branches"
     assert found["megabytes"] < MEGABYTES
     lines = load(path).tree.record().lines
-    assert {line.name: (line.at, line.moves, line.redrawn) for line in lines} == {
-        line.name: (line.at, line.moves, line.redrawn) for line in whole.lines
+    assert {line.name: (line.at, line.moves, line.determinized) for line in lines} == {
+        line.name: (line.at, line.moves, line.determinized) for line in whole.lines
     }
 
 

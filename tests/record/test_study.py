@@ -24,7 +24,7 @@ from arch_engine import (
     verify,
 )
 from arch_engine.cli import main
-from arch_engine.core.redraw import part_as_text, part_from_text
+from arch_engine.core.determinized import part_as_text, part_from_text
 from arch_engine.core.rules import Refusal
 from arch_engine.mykerinos import excavation
 from arch_engine.record.schema import MOST_FACTS, STUDY_FORMAT, column_types
@@ -77,7 +77,7 @@ def test_a_study_comes_back_as_it_was(path):
     assert again.tree.record() == study.record()
     assert str(again.tree) == str(study)
     assert again.tree["What if"].folded
-    assert again.tree["Drawn"].redrawn == study["Drawn"].redrawn != {}
+    assert again.tree["Drawn"].determinized == study["Drawn"].determinized != {}
     assert again.tree["Drawn"].table.digest() == study["Drawn"].table.digest()
     assert again.tree["Named"].sources == ["chosen"]
     assert again.moves == load(TOMB).moves, "the file opens as the game it is of"
@@ -362,7 +362,7 @@ def test_too_much_text_is_refused(tmp_path):
         LineRecord("a", parent=0, at=5, luck="good"),
         LineRecord("a", parent=0, at=5, seed=2**63),
         LineRecord("a", parent=0, at=5, seat=9),
-        LineRecord("a", parent=0, at=5, redrawn={"dig": []}),
+        LineRecord("a", parent=0, at=5, determinized={"dig": []}),
         LineRecord("", parent=0, at=5),
         LineRecord("a", parent=0, at=5, sources=("drawn",)),
         LineRecord("a", parent=0, at=5, notes={4: Note("x")}),
@@ -394,7 +394,7 @@ def test_a_study_too_large_is_not_saved(tmp_path, monkeypatch):
 def test_a_part_of_a_table_that_is_no_plain_value_is_named(tmp_path):
     replay = load(TOMB)
     branch = replay.branch(60, "odd", luck="fresh")
-    branch.redrawn = {"dig": [object()]}
+    branch.determinized = {"dig": [object()]}
     with pytest.raises(RecordError, match="The branch 'odd' cannot be kept: 'dig' of its table"):
         replay.save(tmp_path / "study.parquet")
 
@@ -431,7 +431,7 @@ def test_a_rule_that_differs_is_named_with_branch_and_move(tmp_path, monkeypatch
     other = next(line for line in branch.options() if line.startswith("ext") and frozenset(line.split()) not in played)
     branch.do(other)
     path = replay.save(tmp_path / "study.parquet")
-    forbidden = replay.rules.read(replay.at(40), other)
+    forbidden = replay.rules.parse(replay.at(40), other)
     allowed, refusal = excavation.why_not, Refusal("excavation.extend", "Not there any more.")
     monkeypatch.setattr(
         excavation, "why_not", lambda table, decision: refusal if decision == forbidden else allowed(table, decision)
@@ -447,7 +447,7 @@ def test_cards_drawn_anew_that_the_mover_knew_to_be_otherwise_are_named(tmp_path
     other = (branch.seat + 1) % 4
     hands = [hand[:] for hand in branch.table.hands]
     hands[branch.seat], hands[other] = hands[other], hands[branch.seat]
-    line = replace(replay.tree.record().lines[0], redrawn={**branch.redrawn, "hands": hands})
+    line = replace(replay.tree.record().lines[0], determinized={**branch.determinized, "hands": hands})
     path = save_study(replace(replay.tree.record(), lines=(line,)), tmp_path / "study.parquet")
     verdict = verify(path)
     assert verdict.kind == "rules-differ"
@@ -458,7 +458,7 @@ def test_cards_drawn_anew_that_the_mover_knew_to_be_otherwise_are_named(tmp_path
 def test_who_is_asked_is_never_drawn_anew(part, tmp_path):
     replay = load(TOMB)
     branch = replay.branch(60, "Odd", luck="fresh")
-    line = replace(replay.tree.record().lines[0], redrawn={**branch.redrawn, **part})
+    line = replace(replay.tree.record().lines[0], determinized={**branch.determinized, **part})
     path = save_study(replace(replay.tree.record(), lines=(line,)), tmp_path / "study.parquet")
     with pytest.raises(DamagedRecord, match="no part of its table"):
         load(path)

@@ -18,7 +18,7 @@ from arch_engine import (
     verify,
 )
 from arch_engine.core.errors import WrongArgument
-from arch_engine.core.facts import Redrawn
+from arch_engine.core.facts import Determinized
 from arch_engine.core.play import RandomPlayer
 from arch_engine.record.study import GLYPHS, MOST_DEPTH
 from arch_engine.replay.branches import MOST_GAMES
@@ -236,9 +236,9 @@ def test_a_line_with_cards_drawn_anew_is_no_game_of_its_own(tmp_path):
 def test_a_fact_that_draws_anew_is_told_as_the_bare_fact():
     branch = load(TOMB).branch(60, luck="fresh")
     fact = branch.all_moves(60)[-1].facts[-1]
-    assert isinstance(fact, Redrawn)
+    assert isinstance(fact, Determinized)
     assert fact == load(TOMB).moves[59].facts[-1]
-    assert fact.parts == branch.redrawn
+    assert fact.parts == branch.determinized
 
 
 def test_branches_from_what_a_branch_is_shown_by_belong_to_its_tree(replay):

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from arch_engine import load, rules_of, simulate
 from arch_engine.core.chance import generator
-from arch_engine.core.redraw import redrawn_parts, slots_of
+from arch_engine.core.determinized import determinized_parts, slots_of
 from arch_engine.core.table import CHANCE
 from arch_engine.replay.luck import AsItLay, Drawn
 from tests.replay.trees import KINDS_OF_GAME, REPLAYS, follow, game, some_move
@@ -107,7 +107,7 @@ def test_what_cannot_happen_again_is_drawn_and_says_so():
         if replay.at(step).question == "theft":
             table = replay.at(step - 1)
             for other in replay.rules.options(table):
-                branch = replay.branch(step - 1).do(replay.rules.say(table, other))
+                branch = replay.branch(step - 1).do(replay.rules.format(table, other))
                 if "drawn" in branch.sources:
                     assert branch.moves[1].notation != move.notation
                     return
@@ -129,7 +129,7 @@ def test_fresh_luck_leaves_what_the_mover_knows(kind, players):
         assert view.state() == known.state()
         assert branch.replay().at(at).state() == branch.table.state()
         assert replay.at(at).state() == true.state(), "the game is left alone"
-        assert bool(branch.redrawn) <= rules.hides
+        assert bool(branch.determinized) <= rules.hides
 
 
 @pytest.mark.parametrize(("kind", "players"), hiding())
@@ -183,7 +183,7 @@ def test_what_is_drawn_anew_leaves_the_table_alone():
     table = load(TOMB).at(60)
     replay = load(TOMB)
     was = repr({name: getattr(table, name) for name in slots_of(table)})
-    parts = redrawn_parts(replay.rules, table, table.asked, 1)
+    parts = determinized_parts(replay.rules, table, table.asked, 1)
     assert repr({name: getattr(table, name) for name in slots_of(table)}) == was
     table.replace(parts)
     table.dig.pop()

@@ -73,7 +73,7 @@ def test_a_view_is_all_that_knowing_needs(game):
 @pytest.mark.parametrize("game", [game for game in GAMES if rules_of(game).hides])
 def test_knowing_does_not_change_when_hidden_cards_are_swapped(game):
     rules, table, choices = moment(game, 2)
-    other = rules.guess(table, table.asked, Random(99))
+    other = rules.determinize(table, table.asked, Random(99))
     assert other.state() != table.state()
     assert estimate(rules, other, choices, rollouts=8) == estimate(rules, table, choices, rollouts=8)
     assert estimate(rules, other, choices, hindsight={}, rollouts=8) != estimate(

@@ -79,7 +79,7 @@ def test_why_tells_the_better_decision_and_only_what_is_sure(judged):
     for step, verdict in judged.verdicts.items():
         sentence, replay = judged.why(step), judged.replay
         table = replay.at(step)
-        told = replay.rules.tell_move(table, replay.rules.read(table, verdict.best), replay.names)
+        told = replay.rules.narrate_move(table, replay.rules.parse(table, verdict.best), replay.names)
         assert verdict.worse
         assert sentence.startswith(f"Better: {told}, which ")
         rest = sentence.removeprefix(f"Better: {told}, which ")

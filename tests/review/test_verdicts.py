@@ -53,7 +53,7 @@ def test_what_was_hidden_does_not_change_what_is_said_knowing(kind, players):
     for step in spread(replay, 8)[1:]:
         now = moment(replay, SMALL, step)
         swapped = replay.branch(step, luck="fresh", seed=7)
-        assert swapped.redrawn, "something was hidden there"
+        assert swapped.determinized, "something was hidden there"
         swapped.do(replay.moves[step].notation)
         other = swapped.replay()
         then = moment(other, SMALL, step)
@@ -136,7 +136,7 @@ def test_any_decision_can_be_weighed_against_the_best():
     found = review(replay, SMALL, steps=[step], luck=False, workers=1)
     leader = found.verdicts[step].knowing.leader
     for option in list(replay.rules.options(replay.at(step)))[:4]:
-        view = found.weigh(step, replay.rules.say(replay.at(step), option))
+        view = found.weigh(step, replay.rules.format(replay.at(step), option))
         assert view.rival == leader or view.played == leader
     with pytest.raises(OptionError, match="not judged"):
         found.weigh(0, "end")

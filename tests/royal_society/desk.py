@@ -350,7 +350,7 @@ class Desk:
 
     def _draw(self, rng):
         if self._queue and self.table.question in ("relic", "automa", "reshuffle"):
-            RULES.decide(self.table, RULES.read(self.table, self._queue.pop(0)))
+            RULES.decide(self.table, RULES.parse(self.table, self._queue.pop(0)))
         else:
             RULES.carry_out(self.table, RULES.draw(self.table, rng))
 
@@ -368,7 +368,7 @@ class Desk:
         return self
 
     def do(self, text):
-        RULES.decide(self.table, RULES.read(self.table, text))
+        RULES.decide(self.table, RULES.parse(self.table, text))
         self._chance(Random(1))
         return self
 
@@ -379,7 +379,7 @@ class Desk:
 
     def why_not(self, text):
         try:
-            refusal = RULES.why_not(self.table, RULES.read(self.table, text))
+            refusal = RULES.why_not(self.table, RULES.parse(self.table, text))
         except NotationError:
             return "turn.asked"
         return refusal and refusal.rule
@@ -388,7 +388,7 @@ class Desk:
         return self.why_not(text) is None
 
     def options(self):
-        return {RULES.say(self.table, decision) for decision in RULES.options(self.table)}
+        return {RULES.format(self.table, decision) for decision in RULES.options(self.table)}
 
     def play_on(self, seed=0):
         rng = Random(seed)
@@ -560,10 +560,10 @@ class Desk:
     def seen(self, colour):
         return Seen(self, RULES.as_seen_by(self.table, self._seat(colour)))
 
-    def guess(self, colour, seed=0):
+    def determinize(self, colour, seed=0):
         desk = Desk.__new__(Desk)
         desk._queue, desk._could, desk.colours = [], set(), self.colours
-        desk.table = RULES.guess(self.table, self._seat(colour), Random(seed))
+        desk.table = RULES.determinize(self.table, self._seat(colour), Random(seed))
         desk._named(self.table.cards)
         desk.table.log = []
         return desk

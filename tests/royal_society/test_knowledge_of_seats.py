@@ -1,4 +1,4 @@
-"""Who has seen what: hands, study cards, stacks and decks, and guesses that agree with it."""
+"""Who has seen what: hands, study cards, stacks and decks, and worlds that agree with it."""
 
 from collections import Counter
 from random import Random
@@ -69,21 +69,21 @@ def test_the_other_cards_drawn_are_discarded_before_all_eyes():
     desk = calling()
     desk.run("reserve deck", "keep d2")
     assert desk.discards == {"d1", "d3"}
-    assert all(set(desk.guess(seat, seed=1).discards) == {"d1", "d3"} for seat in SEATS)
+    assert all(set(desk.determinize(seat, seed=1).discards) == {"d1", "d3"} for seat in SEATS)
 
 
 def test_a_hidden_card_is_open_once_it_is_carried_out():
     desk = Desk(players=3, cards={"ghost": ""}, hidden_hand={"blue": "ghost"})
     sail(desk, "ghost")
     assert desk.seen("yellow").hand("blue") == []
-    assert desk.guess("yellow", seed=1).done("blue") == ["ghost"]
+    assert desk.determinize("yellow", seed=1).done("blue") == ["ghost"]
 
 
 def test_a_hidden_card_discarded_for_the_hand_limit_is_open():
     desk = calling(others={"h1": "", "h2": "", "h3": ""}, hidden_hand={"blue": "h1 h2 h3"})
     desk.run("reserve p1", "discard h2")
     assert sorted(desk.seen("yellow").hand("blue")) == ["?", "?", "p1"]
-    assert desk.guess("yellow", seed=1).discards == {"h2"}
+    assert desk.determinize("yellow", seed=1).discards == {"h2"}
 
 
 # The deck
@@ -151,8 +151,8 @@ def test_the_patron_below_those_met_lies_open_next_and_the_one_sent_below_stays_
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("seat", SEATS)
 def test_a_guess_leaves_the_patron_on_top_where_it_lies(seat, seed):
-    guess = met().guess(seat, seed=seed).patron_deck
-    assert (guess[0], guess[-1], set(guess[1:3])) == ("q3", "q2", {"q4", "q5"})
+    world = met().determinize(seat, seed=seed).patron_deck
+    assert (world[0], world[-1], set(world[1:3])) == ("q3", "q2", {"q4", "q5"})
 
 
 def test_the_last_patron_of_the_deck_lies_open():
@@ -199,7 +199,7 @@ def test_the_other_stack_stays_unknown():
 
 def test_a_tile_taken_is_open():
     desk = publishing("publish port")
-    assert all(desk.guess(seat, seed=1).tiles("blue") == {"port"} for seat in SEATS)
+    assert all(desk.determinize(seat, seed=1).tiles("blue") == {"port"} for seat in SEATS)
 
 
 # What hidden things do to a view
@@ -246,7 +246,7 @@ def test_a_view_shows_the_own_cards():
     )
 
 
-# Guesses
+# Sampled worlds
 
 
 def expeditions(desk):
@@ -263,27 +263,27 @@ def test_a_guess_agrees_with_everything_the_seat_has_seen(seat, seed):
     desk = calling(others={"g1": "", "g2": ""}, hidden_hand={"yellow": "g1", "purple": "g2"}, studies=STUDIES,
                    study_cards=DEALT, stacks={10: "port museum city", 25: "relics knowledge"})  # fmt: skip
     desk.run("reserve deck", "keep d1")
-    guess = desk.guess(seat, seed=seed)
+    world = desk.determinize(seat, seed=seed)
     known = desk.seen(seat)
-    assert sorted(guess.hand(seat)) == sorted(desk.hand(seat))
-    assert (guess.program, guess.discards) == (desk.program, desk.discards)
-    assert len(guess.deck) == len(desk.deck)
-    assert (guess.turn, guess.question, guess.year, guess.order) == (desk.turn, desk.question, desk.year, desk.order)
+    assert sorted(world.hand(seat)) == sorted(desk.hand(seat))
+    assert (world.program, world.discards) == (desk.program, desk.discards)
+    assert len(world.deck) == len(desk.deck)
+    assert (world.turn, world.question, world.year, world.order) == (desk.turn, desk.question, desk.year, desk.order)
     for other in SEATS:
-        assert len(guess.hand(other)) == len(desk.hand(other))
-        assert guess.done(other) == desk.done(other)
-        assert set(known.hand(other)) - {"?"} <= set(guess.hand(other))
-        assert (guess.money(other), guess.relics(other)) == (desk.money(other), desk.relics(other))
-        assert (guess.reputation(other), guess.prestige(other)) == (desk.reputation(other), desk.prestige(other))
-    assert sorted(guess.seen(seat).studies(seat)) == sorted(known.studies(seat))
-    assert [len(guess.stack(number)) for number in (10, 25)] == [3, 2]
+        assert len(world.hand(other)) == len(desk.hand(other))
+        assert world.done(other) == desk.done(other)
+        assert set(known.hand(other)) - {"?"} <= set(world.hand(other))
+        assert (world.money(other), world.relics(other)) == (desk.money(other), desk.relics(other))
+        assert (world.reputation(other), world.prestige(other)) == (desk.reputation(other), desk.prestige(other))
+    assert sorted(world.seen(seat).studies(seat)) == sorted(known.studies(seat))
+    assert [len(world.stack(number)) for number in (10, 25)] == [3, 2]
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_guess_gives_the_cards_of_the_deck_no_second_place(seed):
     desk = calling(others={"g1": "", "g2": ""}, hidden_hand={"yellow": "g1", "purple": "g2"})
     desk.run("reserve deck", "keep d1")
-    assert max(expeditions(desk.guess("blue", seed=seed)).values()) == 1
+    assert max(expeditions(desk.determinize("blue", seed=seed)).values()) == 1
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -291,35 +291,35 @@ def test_a_guess_puts_no_card_seen_elsewhere_into_a_hidden_hand(seed):
     desk = calling(others={"g1": "", "x1": ""}, hidden_hand={"yellow": "g1"}, discards="x1")
     desk.run("reserve deck", "keep d2")
     open_cards = {*desk.program, *desk.discards, *desk.done("blue"), *desk.hand("blue")}
-    assert not set(desk.guess("blue", seed=seed).hand("yellow")) & open_cards
+    assert not set(desk.determinize("blue", seed=seed).hand("yellow")) & open_cards
 
 
 def test_guesses_differ_in_what_is_hidden():
     desk = Desk(**BASE)
-    guesses = [desk.guess("blue", seed=seed) for seed in range(20)]
-    assert len({str(guess.hand("yellow")) for guess in guesses}) > 1
-    assert len({str(guess.deck) for guess in guesses}) > 1
+    worlds = [desk.determinize("blue", seed=seed) for seed in range(20)]
+    assert len({str(world.hand("yellow")) for world in worlds}) > 1
+    assert len({str(world.deck) for world in worlds}) > 1
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_guess_keeps_the_own_study_cards_and_gives_them_to_nobody_else(seed):
     desk = Desk.new(players=3, seed=2)
     own = set(desk.seen("blue").studies("blue"))
-    guess = desk.guess("blue", seed=seed)
-    assert set(guess.seen("blue").studies("blue")) == own
-    assert not own & {*guess.seen("yellow").studies("yellow"), *guess.seen("purple").studies("purple")}
+    world = desk.determinize("blue", seed=seed)
+    assert set(world.seen("blue").studies("blue")) == own
+    assert not own & {*world.seen("yellow").studies("yellow"), *world.seen("purple").studies("purple")}
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_guess_keeps_a_stack_that_was_looked_through(seed):
-    assert publishing("publish port").guess("blue", seed=seed).stack(10) == {"museum", "city"}
+    assert publishing("publish port").determinize("blue", seed=seed).stack(10) == {"museum", "city"}
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_guess_of_a_stack_holds_no_tile_that_is_open(seed):
-    guess = publishing("publish port").guess("yellow", seed=seed)
-    assert len(guess.stack(10)) == 2
-    assert "port" not in guess.stack(10)
+    world = publishing("publish port").determinize("yellow", seed=seed)
+    assert len(world.stack(10)) == 2
+    assert "port" not in world.stack(10)
 
 
 def reshuffled():
@@ -338,22 +338,22 @@ def reshuffled():
 def test_a_hidden_card_drawn_before_a_reshuffle_is_none_of_those_shuffled(seed):
     desk = reshuffled()
     assert desk.seen("blue").hand("yellow") == ["?"]
-    guess = desk.guess("blue", seed=seed)
-    assert len(guess.hand("yellow")) == 1
-    assert not set(guess.hand("yellow")) & {"x2", "x3", "x4", "x5", "x6"}
+    world = desk.determinize("blue", seed=seed)
+    assert len(world.hand("yellow")) == 1
+    assert not set(world.hand("yellow")) & {"x2", "x3", "x4", "x5", "x6"}
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_the_deck_guessed_after_a_reshuffle_is_what_was_shuffled(seed):
     desk = reshuffled()
-    assert set(desk.guess("blue", seed=seed).deck) == {"x2", "x3", "x4", "x5", "x6"} - {desk.program[0]}
+    assert set(desk.determinize("blue", seed=seed).deck) == {"x2", "x3", "x4", "x5", "x6"} - {desk.program[0]}
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_a_hidden_card_is_none_of_those_that_were_in_the_discards_when_it_was_drawn(seed):
     desk = calling("yellow", others={f"x{number}": "" for number in range(1, 6)}, deck="x1 x2 x3 x4", discards="x5")
     desk.run("reserve deck", "keep x2")
-    assert desk.guess("blue", seed=seed).hand("yellow")[0] in {"x2", "x4"}
+    assert desk.determinize("blue", seed=seed).hand("yellow")[0] in {"x2", "x4"}
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -362,16 +362,16 @@ def test_a_guess_can_be_played_to_the_end(seat, seed):
     desk = Desk.new(players=3, seed=seed)
     while desk.question != "activate":
         desk.do(min(desk.options()))
-    guess = desk.guess(seat, seed=seed)
-    guess.play_on(seed=seed)
-    assert guess.turn == "over"
+    world = desk.determinize(seat, seed=seed)
+    world.play_on(seed=seed)
+    assert world.turn == "over"
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_guess_in_the_middle_of_a_choice_offers_the_same_choice(seed):
     desk = calling()
     desk.do("reserve deck")
-    assert desk.guess("blue", seed=seed).options() == desk.options()
+    assert desk.determinize("blue", seed=seed).options() == desk.options()
 
 
 def test_others_know_which_of_the_cards_drawn_came_before_a_reshuffle():
@@ -381,24 +381,24 @@ def test_others_know_which_of_the_cards_drawn_came_before_a_reshuffle():
     desk.run("activate 1", "place port 1", "reserve deck")
     assert desk.options() >= {"keep d1", "keep d2"}
     for seed in range(20):
-        guessed = desk.guess("yellow", seed).options()
-        assert {"keep d1", "keep d2"} <= guessed
-        assert len({option for option in guessed if option.startswith("keep x")}) == 1
+        sampled = desk.determinize("yellow", seed).options()
+        assert {"keep d1", "keep d2"} <= sampled
+        assert len({option for option in sampled if option.startswith("keep x")}) == 1
 
 
 @pytest.mark.parametrize("game", range(6))
 def test_in_a_guess_the_others_can_finish_what_they_began(game):
-    """Who stands at the Port has an expedition to go on, so a hand without one is no guess."""
+    """Who stands at the Port has an expedition to go on, so a hand without one is no world."""
     replay = simulate("royal_society", ["random"] * 2, seed=game)
     for step in range(1, len(replay)):
         table = replay.at(step)
         if table.location < 0 or table.active < 0:
             continue
         seat, rng = 1 - table.active, Random(step)
-        guess = RULES.guess(RULES.as_seen_by(table, seat), seat, rng)
-        while guess.active == table.active and not guess.over:
-            decision = RULES.draw(guess, rng) if guess.asked == CHANCE else RULES.pick(guess, rng)
-            RULES.carry_out(guess, decision)
+        world = RULES.determinize(RULES.as_seen_by(table, seat), seat, rng)
+        while world.active == table.active and not world.over:
+            decision = RULES.draw(world, rng) if world.asked == CHANCE else RULES.pick(world, rng)
+            RULES.carry_out(world, decision)
 
 
 def test_the_board_of_a_seat_names_the_patron_on_top_and_no_other():

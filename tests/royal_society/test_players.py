@@ -32,7 +32,7 @@ def choice(desk, seed=0):
     """What `sensible` decides on a desk, as notation."""
     table = desk.table
     view = RULES.as_seen_by(table, table.asked)
-    return RULES.say(table, Sensible().choose(view, RULES.options(table), Random(seed)))
+    return RULES.format(table, Sensible().choose(view, RULES.options(table), Random(seed)))
 
 
 def turn(desk):
@@ -297,8 +297,8 @@ def test_it_decides_the_same_wherever_the_hidden_cards_lie():
         view = RULES.as_seen_by(table, seat)
         expected = Sensible().choose(view, RULES.options(table), Random(0))
         for seed in (1, 2):
-            guess = RULES.guess(table, seat, Random(seed))
-            assert Sensible().choose(guess, RULES.options(guess), Random(0)) == expected, table.question
+            world = RULES.determinize(table, seat, Random(seed))
+            assert Sensible().choose(world, RULES.options(world), Random(0)) == expected, table.question
 
 
 def test_candidates_are_legal_and_begin_with_what_it_does():
@@ -327,8 +327,8 @@ def test_quick_decisions_are_the_same_wherever_the_hidden_cards_lie():
     for table in positions(every=4):
         expected = quick.pick(table.copy(), Random(0))
         for seed in (1, 2):
-            guess = RULES.guess(table, table.asked, Random(seed))
-            assert quick.pick(guess, Random(0)) == expected, table.question
+            world = RULES.determinize(table, table.asked, Random(seed))
+            assert quick.pick(world, Random(0)) == expected, table.question
 
 
 def test_careful_decisions_are_much_better_than_quick_ones():
@@ -377,7 +377,7 @@ def test_a_quick_decision_takes_the_expedition_it_can_make():
     )  # fmt: skip
     for question in ("activate", "place", "act"):
         assert desk.question == question
-        desk.do(RULES.say(desk.table, quick.pick(desk.table, Random(0))))
+        desk.do(RULES.format(desk.table, quick.pick(desk.table, Random(0))))
     assert desk.question == "prepare"
 
 

@@ -121,14 +121,14 @@ def visible(view):
 @few
 @given(games(), seeds)
 def test_a_guess_looks_like_the_table_to_its_seat_and_holds_every_card(game, seed):
-    """A guess is the table with hidden cards swapped: the seat's view may not change, and no card may be lost."""
+    """A world is the table with hidden cards swapped: the seat's view may not change, and no card may be lost."""
     for number, (table, rng) in enumerate(moments(*game, seed)):
         if number % 5:
             continue
         for seat in range(table.seats):
-            guess = RULES.guess(table, seat, rng)
-            assert visible(RULES.as_seen_by(guess, seat)) == visible(RULES.as_seen_by(table, seat))
-            holds(guess)
+            world = RULES.determinize(table, seat, rng)
+            assert visible(RULES.as_seen_by(world, seat)) == visible(RULES.as_seen_by(table, seat))
+            holds(world)
 
 
 @few
@@ -137,8 +137,8 @@ def test_a_guess_needs_no_more_than_the_view(game, seed):
     for number, (table, _) in enumerate(moments(*game, seed)):
         if number % 7 == 0:
             for seat in range(table.seats):
-                from_view = RULES.guess(RULES.as_seen_by(table, seat), seat, Random(number))
-                assert from_view.state() == RULES.guess(table, seat, Random(number)).state()
+                from_view = RULES.determinize(RULES.as_seen_by(table, seat), seat, Random(number))
+                assert from_view.state() == RULES.determinize(table, seat, Random(number)).state()
 
 
 @few

@@ -33,7 +33,7 @@ def _decision(replay: Replay, step: int, size: int) -> tuple[Rolled, ...]:
     seat, played = replay.moves[step].mover, replay.moves[step].notation
     rules, table = replay.rules, replay.at(step)
     view = rules.as_seen_by(table, seat)
-    said = [rules.say(view, option) for option in islice(rules.options(view), 5)]
+    said = [rules.format(view, option) for option in islice(rules.options(view), 5)]
     rivals = [notation for notation in said if notation != played][:3]
     rows = []
     for name in (KNOWING, HINDSIGHT) if rules.hides or step % 2 else (KNOWING,):

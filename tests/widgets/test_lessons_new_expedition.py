@@ -212,7 +212,7 @@ def test_the_whole_game_can_have_another_monument(monument):
     assert game.asked == "Blue"
     for _ in range(12):
         option = next(iter(game.session.rules.options(game.session.table)))
-        assert game.do(game.session.rules.say(game.session.table, option))["ok"]
+        assert game.do(game.session.rules.format(game.session.table, option))["ok"]
         assert game.asked == "Blue"
 
 

@@ -45,7 +45,7 @@ def another_move(shown):
     """A legal move that is neither what was played nor the best."""
     verdict = shown.review.verdicts[shown.seeking]
     rules, table = shown.replay.rules, shown.replay.at(verdict.step)
-    said = (rules.say(table, option) for option in rules.options(table))
+    said = (rules.format(table, option) for option in rules.options(table))
     return next(notation for notation in said if notation not in (verdict.played, verdict.best))
 
 

@@ -162,8 +162,8 @@ def test_the_moves_a_seat_is_told_do_not_depend_on_what_it_does_not_see(twins):
 
 
 def test_a_guess_does_not_depend_on_what_the_seat_does_not_see(twins):
-    """With a short seed a guess made out of the true cards could be turned round."""
-    one, other = (game.rules.guess(game.at(), 1, Random(5)).state() for game in twins)
+    """With a short seed a world made out of the true cards could be turned round."""
+    one, other = (game.rules.determinize(game.at(), 1, Random(5)).state() for game in twins)
     assert one == other
 
 

@@ -57,7 +57,7 @@ def other_moves(rules, table, replay, step):
     return [
         line
         for decision in islice(rules.options(table), 60)
-        if (line := rules.say(table, decision)) != replay.moves[step].notation
+        if (line := rules.format(table, decision)) != replay.moves[step].notation
     ]
 
 
@@ -190,7 +190,7 @@ def test_the_reader_names_what_chance_does(replay):
     outcomes = [choice["notation"] for choice in what.viewer.choices[1:]]
     assert outcomes
     table = replay.at(step)
-    assert all(rules.why_not(table, rules.read(table, line)) is None for line in outcomes)
+    assert all(rules.why_not(table, rules.parse(table, line)) is None for line in outcomes)
     new = next((line for line in outcomes if line != replay.moves[step].notation), None)
     if new is not None:
         assert what.do(new)["ok"]
@@ -405,8 +405,8 @@ def test_nothing_in_a_seats_view_depends_on_what_is_hidden_from_it(cards):
     """The table is dealt anew in everything Bo cannot see: all that his view is given stays the same."""
     from dataclasses import replace
 
-    from arch_engine.core.redraw import redrawn_parts
-    from arch_engine.record.study import after_redraw
+    from arch_engine.core.determinized import determinized_parts
+    from arch_engine.record.study import after_determinizing
     from arch_engine.replay.study import Replay
 
     step = decision_step(cards)
@@ -416,9 +416,9 @@ def test_nothing_in_a_seats_view_depends_on_what_is_hidden_from_it(cards):
         moves = cards.record.moves[:step]
         if seed is not None:
             table = cards.at(step)
-            parts = redrawn_parts(cards.rules, table, seat, seed)
+            parts = determinized_parts(cards.rules, table, seat, seed)
             table.replace(parts)
-            moves = after_redraw(moves, parts, table.digest())
+            moves = after_determinizing(moves, parts, table.digest())
         what = WhatIf(Replay(replace(cards.record, moves=moves)), at=step, perspective=seat)
         views.append(
             [what.viewer.film["steps"], what.viewer.choices, what.panel.here, what.panel.lines, what.curves.data]

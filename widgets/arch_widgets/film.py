@@ -66,15 +66,15 @@ def film_of(replay: Timeline, language: str = "en", perspective: int | None = No
         "charts": [],
     }
     for step, move in enumerate(replay.moves, start=1):
-        decision = rules.read(table, move.notation)
+        decision = rules.parse(table, move.notation)
         round_of_move = table.round  # even where the move ends the round
         if perspective is not None:
-            decision = rules.veil_decision(table, decision, perspective)
-        told, notation = rules.tell_move(view, decision, names), rules.say(view, decision)
+            decision = rules.redact_decision(table, decision, perspective)
+        told, notation = rules.narrate_move(view, decision, names), rules.format(view, decision)
         facts, scores, why = [], [], [move.rule]
         for fact in move.facts:
-            known = fact if perspective is None else rules.veil(table, fact, perspective)
-            sentence = rules.tell(table, known, names)
+            known = fact if perspective is None else rules.redact(table, fact, perspective)
+            sentence = rules.narrate(table, known, names)
             if sentence and fact[0] != "ask":
                 facts.append(sentence)
             if fact[0] == "score":

@@ -90,7 +90,7 @@ class TryIt(w.VBox):  # type: ignore[misc]
         rules, table = self.session.rules, self.session.table
         at, seat = len(self.session.replay()), table.asked
         try:
-            decision = rules.read(table, text)
+            decision = rules.parse(table, text)
         except NotationError as problem:
             return self._answer(False, str(problem), "")
         refusal = rules.why_not(table, decision)
@@ -179,8 +179,8 @@ class TryIt(w.VBox):  # type: ignore[misc]
         table, rules, names = self.session.table, self.session.rules, self.start.names
         listed = []
         for option in islice(rules.options(table), MOST_LISTED + 1):
-            notation = rules.say(table, option)
-            text = rules.tell_move(table, option, names)
+            notation = rules.format(table, option)
+            text = rules.narrate_move(table, option, names)
             listed.append({"notation": notation, "text": text, "spaces": spaces_of(notation)})
         if len(listed) <= MOST_LISTED:
             return listed

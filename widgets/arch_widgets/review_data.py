@@ -74,7 +74,7 @@ def teller(replay: Timeline, step: int, perspective: int | None) -> Callable[[st
     """Decisions at a step as sentences, as the film tells them."""
     rules, table = replay.rules, replay.at(step)
     view = table if perspective is None else rules.as_seen_by(table, perspective)
-    return lambda notation: rules.tell_move(view, rules.read(table, notation), replay.names)
+    return lambda notation: rules.narrate_move(view, rules.parse(table, notation), replay.names)
 
 
 # -- decisions -----------------------------------------------------------------------------------------------------

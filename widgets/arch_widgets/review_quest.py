@@ -129,9 +129,9 @@ class Quest:
         view = rules.as_seen_by(self.replay.at(step), seat)
         listed = []
         for option in islice(rules.options(view), MOST_LISTED + 1):
-            notation = rules.say(view, option)
+            notation = rules.format(view, option)
             listed.append(
-                {"notation": notation, "text": rules.tell_move(view, option, names), "spaces": spaces_of(notation)}
+                {"notation": notation, "text": rules.narrate_move(view, option, names), "spaces": spaces_of(notation)}
             )
         if len(listed) <= MOST_LISTED:
             return listed

@@ -115,8 +115,8 @@ class Moment:
             more = f"Only {MOST_LISTED} of the legal decisions are listed; others can be typed."
         listed = []
         for decision in found[:MOST_LISTED]:
-            notation = rules.say(table, decision)
-            text = rules.tell_move(table, decision, names)
+            notation = rules.format(table, decision)
+            text = rules.narrate_move(table, decision, names)
             listed.append({"notation": notation, "text": text, "spaces": spaces_of(notation)})
         return [_remark(more), *listed] if len(found) > MOST_LISTED or table.asked == CHANCE else listed
 
@@ -125,14 +125,14 @@ class Moment:
         if self.obstacle:
             return Refusal("", self.obstacle)
         try:
-            decision = self.line.study.rules.read(self.table, text)
+            decision = self.line.study.rules.parse(self.table, text)
         except NotationError as problem:
             return Refusal("", str(problem))
         return self.line.study.rules.why_not(self.table, decision) or decision
 
     def known(self, decision: Decision) -> Line[Branch] | None:
         """A line in which this was decided here with the same luck; nothing new has to be made then."""
-        said = self.line.study.rules.say(self.table, decision)
+        said = self.line.study.rules.format(self.table, decision)
         following = self.line.all_moves()[self.at : self.at + 1]
         if following and following[0].notation == said and self._luck_of(self.owner) == self._luck:
             return self.line
@@ -176,4 +176,4 @@ def next_decision(rules: Rules, table: Table, player: Player, number: int) -> st
     ahead, thinking = table.copy(), generator(0, "others", number)
     ahead.log = []
     step(rules, ahead, [player] * table.seats, thinking, thinking)
-    return rules.say(table, ahead.log[0][2])
+    return rules.format(table, ahead.log[0][2])

@@ -82,7 +82,7 @@ class Playing:
             self.show(known, self.at + 1)
             return self.answer(True, f"That was decided in “{known.name}” already; it is shown.")
         seat, rule = moment.table.asked, self.study.rules.rule_of(moment.table, decision)
-        notation = self.study.rules.say(moment.table, decision)
+        notation = self.study.rules.format(moment.table, decision)
         before = len(self.line) if moment.grows else moment.at
         branch = self._act(moment, lambda branch: branch.do(notation))
         self._reader[branch] = seat

@@ -66,13 +66,13 @@ def first_move(line: Line, perspective: int | None = None) -> str:
     table = line.table_at(line.at)
     told = ""
     for move in line.moves:
-        decision = rules.read(table, move.notation)
+        decision = rules.parse(table, move.notation)
         view = table
         if perspective is not None:
-            decision, view = rules.veil_decision(table, decision, perspective), rules.as_seen_by(table, perspective)
-        told = told or rules.tell_move(view, decision, names)
+            decision, view = rules.redact_decision(table, decision, perspective), rules.as_seen_by(table, perspective)
+        told = told or rules.narrate_move(view, decision, names)
         if move.mover != CHANCE:
-            return rules.tell_move(view, decision, names)
+            return rules.narrate_move(view, decision, names)
         for fact in move.facts:
             table.apply(fact)
     return told

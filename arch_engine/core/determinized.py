@@ -1,4 +1,4 @@
-"""What a seat could not know, drawn anew: the parts of a table that lie otherwise in a guess, and how they are written down."""
+"""What a seat could not know, drawn anew: the parts of a table that lie otherwise in a sampled world, and how they are written down."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def slots_of(table: Table) -> list[str]:
     return sorted(names - {"log"})
 
 
-def redrawn_parts(rules: Rules, table: Table, seat: int, seed: int) -> dict[str, Any]:
+def determinized_parts(rules: Rules, table: Table, seat: int, seed: int) -> dict[str, Any]:
     """The parts of a table that differ when all that `seat` could not know is drawn anew; none where all is open.
 
     The table itself is left alone. The same seed draws the same.
     """
-    guess = rules.guess(table, seat, generator(seed, "hidden"))
-    return {name: new for name in slots_of(table) if (new := getattr(guess, name)) != getattr(table, name)}
+    world = rules.determinize(table, seat, generator(seed, "hidden"))
+    return {name: new for name in slots_of(table) if (new := getattr(world, name)) != getattr(table, name)}
 
 
 def part_as_text(name: str, value: Any) -> str:
