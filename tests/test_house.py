@@ -87,7 +87,6 @@ def floor_of(name):
 
 
 STILL = [  # circles that are still to be cut; no other may come
-    [f"arch_engine.review.{name}" for name in ("frames", "luck", "review", "why", "words")],
     ["arch_widgets.lesson", "arch_widgets.picker"],
     ["arch_widgets.whatif", "arch_widgets.whatif_wishes"],
 ]

@@ -4,8 +4,8 @@
 """
 
 from arch_engine.review.judge import Judge, fitting
-from arch_engine.review.luck import split
-from arch_engine.review.review import Review, load_review, review
+from arch_engine.review.review import Review
+from arch_engine.review.reviewing import load_review, review, split
 from arch_engine.review.store import review_path
 
 __all__ = ["Judge", "Review", "fitting", "load_review", "review", "review_path", "split"]

@@ -6,14 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.record.review_file import ORIGIN, Rolled
+from arch_engine.review.judged import Judged
+from arch_engine.review.luck import Part
 from arch_engine.review.statistics import Measured, mean_of, share_of
 from arch_engine.review.verdict import Verdict, View
 
 if TYPE_CHECKING:
     import polars as pl
-
-    from arch_engine.review.luck import Part
-    from arch_engine.review.review import Review
 
 
 def _frame(rows: Sequence[Mapping[str, Any]], columns: Mapping[str, str]) -> pl.DataFrame:
@@ -46,20 +45,20 @@ LOSSES = {
 }  # fmt: skip
 
 
-def losses(review: Review, seat: int | None) -> pl.DataFrame:
+def losses(judged: Judged, seat: int | None) -> pl.DataFrame:
     """A row for each decision, of one seat or all, the greatest loss first."""
-    found = [verdict for verdict in review.verdicts.values() if seat in (None, verdict.seat)]
-    return _frame([_loss(review, verdict) for verdict in sorted(found, key=lambda one: -one.loss.value)], LOSSES)
+    found = [verdict for verdict in judged.verdicts.values() if seat in (None, verdict.seat)]
+    return _frame([_loss(judged, verdict) for verdict in sorted(found, key=lambda one: -one.loss.value)], LOSSES)
 
 
-def _loss(review: Review, found: Verdict) -> dict[str, Any]:
-    wins = review.counts == "win"
+def _loss(judged: Judged, found: Verdict) -> dict[str, Any]:
+    wins = judged.counts == "win"
     view: View = found.hindsight
     return {
         "step": found.step,
-        "round": review.replay.at(found.step).round,
+        "round": judged.replay.at(found.step).round,
         "seat": found.seat,
-        "player": review.replay.names[found.seat],
+        "player": judged.replay.names[found.seat],
         "played": found.played,
         "best": found.best,
         "word": found.word,
@@ -85,7 +84,7 @@ CANDIDATES = {
 }  # fmt: skip
 
 
-def candidates(review: Review, rolled: Sequence[Rolled]) -> pl.DataFrame:
+def candidates(judged: Judged, rolled: Sequence[Rolled]) -> pl.DataFrame:
     """A row for each candidate and view, over all its roll-outs."""
     merged: dict[tuple[int, str, str], list[Rolled]] = {}
     for row in rolled:
@@ -98,19 +97,19 @@ def candidates(review: Review, rolled: Sequence[Rolled]) -> pl.DataFrame:
         wins = [win for part in parts for win in part.wins]
         points = [value for part in parts for value in part.points]
         rows.append(
-            _place(review, step, first.seat)
+            _place(judged, step, first.seat)
             | {"view": view, "decision": decision, "played": first.played}
-            | _values(review, wins, points)
+            | _values(judged, wins, points)
         )
     return _frame(rows, CANDIDATES)
 
 
-def _place(review: Review, step: int, seat: int) -> dict[str, Any]:
-    return {"step": step, "seat": seat, "player": review.replay.names[seat]}
+def _place(judged: Judged, step: int, seat: int) -> dict[str, Any]:
+    return {"step": step, "seat": seat, "player": judged.replay.names[seat]}
 
 
-def _values(review: Review, wins: Sequence[float], points: Sequence[float]) -> dict[str, Any]:
-    win = share_of(wins) if review.counts == "win" else None
+def _values(judged: Judged, wins: Sequence[float], points: Sequence[float]) -> dict[str, Any]:
+    win = share_of(wins) if judged.counts == "win" else None
     score = mean_of(points)
     return {
         **_bounds("win", win),
@@ -126,15 +125,15 @@ def _values(review: Review, wins: Sequence[float], points: Sequence[float]) -> d
 CURVE = {"step": "UInt16", "seat": "Int8", "player": "String", **VALUES}
 
 
-def curve(review: Review, rolled: Sequence[Rolled]) -> pl.DataFrame:
+def curve(judged: Judged, rolled: Sequence[Rolled]) -> pl.DataFrame:
     """A row for each step and seat. Once the game is over, the result is certain."""
     rows = []
     for row in rolled:
-        values = _values(review, row.wins, row.points)
-        if row.step == len(review.replay) and review.replay.at(-1).over:
+        values = _values(judged, row.wins, row.points)
+        if row.step == len(judged.replay) and judged.replay.at(-1).over:
             for name in ("win_low", "win_high"):
                 values[name] = values["win"]
-        rows.append(_place(review, row.step, row.seat) | values)
+        rows.append(_place(judged, row.step, row.seat) | values)
     return _frame(rows, CURVE)
 
 
@@ -149,19 +148,19 @@ def _amount(found: Measured) -> dict[str, float]:
     return {"amount": found.value, "se": found.error, "low": found.low, "high": found.high}
 
 
-def split(review: Review, parts: Sequence[Part]) -> pl.DataFrame:
+def split(judged: Judged, parts: Sequence[Part]) -> pl.DataFrame:
     """A row for each part of a result."""
     rows = [
-        _place(review, part.step, part.seat) | {"of": part.of, "words": part.words} | _amount(part.amount)
+        _place(judged, part.step, part.seat) | {"of": part.of, "words": part.words} | _amount(part.amount)
         for part in parts
     ]
     return _frame(rows, PARTS)
 
 
-def totals(review: Review, found: Mapping[int, Mapping[str, Measured]]) -> pl.DataFrame:
+def totals(judged: Judged, found: Mapping[int, Mapping[str, Measured]]) -> pl.DataFrame:
     """A row for each seat and kind of part."""
     rows = [
-        {"seat": seat, "player": review.replay.names[seat], "of": of} | _amount(amount)
+        {"seat": seat, "player": judged.replay.names[seat], "of": of} | _amount(amount)
         for seat, kinds in found.items()
         for of, amount in kinds.items()
     ]

@@ -8,22 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING
 
-from arch_engine.core.arguments import checked
 from arch_engine.core.table import CHANCE
 from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.grades import Counts
-from arch_engine.review.judge import Judge
 from arch_engine.review.moments import forced
 from arch_engine.review.statistics import Measured, Z, mean_of
-
-if TYPE_CHECKING:
-    import polars as pl
-
-    from arch_engine.review.review import Progress
 
 BEFORE, LUCK, OWN, OTHERS, RESIDUAL = "start", "luck", "own choice", "others' choice", "residual"
 PARTS = (BEFORE, LUCK, OWN, OTHERS, RESIDUAL)
@@ -120,28 +111,3 @@ def _added(parts: Sequence[Part]) -> Measured:
     error = mean_of([sum(changes) for changes in zip(*moves, strict=True)]).error if moves else 0.0
     error = (error**2 + sum(part.amount.error**2 for part in parts if not part.changes)) ** 0.5
     return Measured(value, error, value - Z * error, value + Z * error, parts[0].amount.rollouts)
-
-
-@checked
-def split(
-    replay: Timeline,
-    judge: Judge | None = None,
-    seat: int | None = None,
-    *,
-    by: Counts | None = None,
-    workers: int | None = None,
-    progress: Progress | None = None,
-    into: str | Path | None = None,
-) -> pl.DataFrame:
-    """The result of each seat, or of one, as the sum of named parts: step, seat, player, of, words, amount, se, low, high.
-
-    of     "start", "luck", "own choice", "others' choice" or "residual" (see `parts_of`)
-    by     "win" (shares of the win) or "points"; left out, what decides the game
-    The rest as in `review`. Raises KeyboardInterrupt on Ctrl-C, for a part of it means nothing; `into` keeps what is done.
-    """
-    from arch_engine.review.review import review
-
-    found = review(replay, judge, steps=(), luck=True, workers=workers, progress=progress, into=into)
-    if not found.finished:
-        raise KeyboardInterrupt
-    return found.split(seat, by=by)

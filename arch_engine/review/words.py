@@ -3,65 +3,63 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from arch_engine.review.grades import Counts
+from arch_engine.review.judged import Judged
 from arch_engine.review.luck import BEFORE, LUCK, OTHERS, OWN, PARTS, RESIDUAL, totals_of
 from arch_engine.review.statistics import Measured
 from arch_engine.review.verdict import Verdict, ranked
-
-if TYPE_CHECKING:
-    from arch_engine.review.review import Review
+from arch_engine.review.why import why
 
 HEADS = {BEFORE: "before the game", LUCK: "luck", OWN: "own choices", OTHERS: "others' choices", RESIDUAL: "residual"}
 LONGEST = 34  # characters of a decision
 
 
-def text(review: Review, most: int, seat: int | None = None) -> str:
+def text(judged: Judged, most: int, seat: int | None = None) -> str:
     """Who judged, what was worse than something else and why, in words and then in numbers, and where the results came from."""
-    blocks = [f"{review.judged_by()}\n{review.describe(seat)}."]
-    verdicts = [verdict for verdict in review.verdicts.values() if seat in (None, verdict.seat)]
+    blocks = [f"{judged.judged_by()}\n{judged.describe(seat)}."]
+    verdicts = [verdict for verdict in judged.verdicts.values() if seat in (None, verdict.seat)]
     if verdicts:
-        blocks.append(_told(review, verdicts, most))
-        blocks.append(_losses(review, verdicts, most))
-    if review.has_luck:
-        blocks.append(_luck(review, range(len(review.replay.names)) if seat is None else [seat]))
+        blocks.append(_told(judged, verdicts, most))
+        blocks.append(_losses(judged, verdicts, most))
+    if judged.has_luck:
+        blocks.append(_luck(judged, range(len(judged.replay.names)) if seat is None else [seat]))
     return "\n\n".join(blocks)
 
 
-def _told(review: Review, verdicts: Sequence[Verdict], most: int) -> str:
+def _told(judged: Judged, verdicts: Sequence[Verdict], most: int) -> str:
     worse = [verdict for verdict in ranked(verdicts) if verdict.worse][:most]
-    names, head = review.replay.names, "What cost most, by what is sure (docs/review.md says what the words mean)"
+    names, head = judged.replay.names, "What cost most, by what is sure (docs/review.md says what the words mean)"
     lines = [
-        f"move {found.step + 1:>3}  {found.word}: {names[found.seat]} played {found.played[:LONGEST]}. {review.why(found.step)}"
+        f"move {found.step + 1:>3}  {found.word}: {names[found.seat]} played {found.played[:LONGEST]}. {why(judged, found)}"
         for found in worse
     ]
     return "\n".join([head, *lines]) if lines else "No decision was surely worse than another."
 
 
-def _losses(review: Review, verdicts: Sequence[Verdict], most: int) -> str:
+def _losses(judged: Judged, verdicts: Sequence[Verdict], most: int) -> str:
     found = ranked(verdicts)
-    wins = review.counts == "win"
+    wins = judged.counts == "win"
     head = ["move", "", "player", "played", "better", *(["win chance lost"] if wins else []), "points lost"]
     rows = [[*head, "with hindsight", "worth of what was hidden"]]
     for verdict in found[:most]:
-        rows.append(_row(review, verdict, wins))
+        rows.append(_row(judged, verdict, wins))
     what = "win chance" if wins else "points"
     return f"The same in numbers: the losses in {what}, given what the player could know\n{_table(rows)}"
 
 
-def _row(review: Review, verdict: Verdict, wins: bool) -> list[str]:
+def _row(judged: Judged, verdict: Verdict, wins: bool) -> list[str]:
     known = verdict.knowing
     return [
         str(verdict.step + 1),
         verdict.word,
-        review.replay.names[verdict.seat],
+        judged.replay.names[verdict.seat],
         verdict.played[:LONGEST],
         "nothing found" if verdict.best == verdict.played else verdict.best[:LONGEST],
         *([amount(known.loss_win, "win")] if wins else []),
         amount(known.loss_points, "points"),
-        "the same" if verdict.hindsight is known else amount(verdict.hindsight.loss, review.counts),
-        _hidden(verdict, review.counts),
+        "the same" if verdict.hindsight is known else amount(verdict.hindsight.loss, judged.counts),
+        _hidden(verdict, judged.counts),
     ]
 
 
@@ -70,17 +68,17 @@ def _hidden(verdict: Verdict, counts: Counts) -> str:
     return amount(found, counts) if found.rollouts else "0"
 
 
-def _luck(review: Review, seats: Iterable[int]) -> str:
-    what = "win chance" if review.counts == "win" else "points"
+def _luck(judged: Judged, seats: Iterable[int]) -> str:
+    what = "win chance" if judged.counts == "win" else "points"
     rows = [["player", *HEADS.values(), "result"]]
     for seat in seats:
-        totals = totals_of(review.parts(seat))
+        totals = totals_of(judged.parts(seat))
         result = sum(totals[of].value for of in PARTS)
         rows.append(
             [
-                review.replay.names[seat],
-                *(amount(totals[of], review.counts) for of in PARTS),
-                _number(result, review.counts),
+                judged.replay.names[seat],
+                *(amount(totals[of], judged.counts) for of in PARTS),
+                _number(result, judged.counts),
             ]
         )
     return f"Where the results came from, in {what}; a line adds up to its result\n{_table(rows)}"

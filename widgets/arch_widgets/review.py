@@ -15,9 +15,9 @@ from arch_engine.core.errors import OptionError
 from arch_engine.replay.study import load
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.judge import Judge
-from arch_engine.review.review import Progress, load_review
 from arch_engine.review.review import Review as Judged
-from arch_engine.review.review import review as judged
+from arch_engine.review.reviewing import Progress, load_review
+from arch_engine.review.reviewing import review as judged
 from arch_engine.review.store import review_path
 from arch_widgets.review_data import data_of
 from arch_widgets.review_page import review_page

@@ -14,8 +14,8 @@ from arch_engine.core.errors import ArchError
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.judge import fitting
 from arch_engine.review.review import Review as Judged
-from arch_engine.review.review import load_review
-from arch_engine.review.review import review as judged
+from arch_engine.review.reviewing import load_review
+from arch_engine.review.reviewing import review as judged
 from arch_engine.review.store import review_path
 from arch_engine.review.workers import cores
 from arch_widgets.review import Review

@@ -1,0 +1,127 @@
+"""What is known of a reviewed game: its roll-outs, and what they say. How that is shown is for other files."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property
+
+from arch_engine.core.arguments import checked_methods
+from arch_engine.core.errors import OptionError
+from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
+from arch_engine.replay.timeline import Timeline
+from arch_engine.review.grades import WORDS, Counts, Word, in_words
+from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, Job
+from arch_engine.review.judge import Judge
+from arch_engine.review.luck import Part, parts_of
+from arch_engine.review.moments import valued
+from arch_engine.review.origins import Difference, differences
+from arch_engine.review.verdict import Verdict, verdict_of
+
+
+@checked_methods
+class Judged:
+    """A game and what a judge has rolled out of it so far.
+
+    judge     who judged
+    finished  whether all is judged that was asked for
+    counts    "win", or "points" where one plays alone; then there is no win chance
+    """
+
+    def __init__(
+        self, replay: Timeline, judge: Judge, done: Mapping[Job, Sequence[Rolled]], asked: Collection[Job]
+    ) -> None:
+        self.replay = replay
+        self.judge = judge
+        self._done = dict(done)
+        self._asked = tuple(asked)
+
+    def add(self, job: Job, rolled: Sequence[Rolled]) -> None:
+        """Note the roll-outs of one more piece of work."""
+        self._done[job] = tuple(rolled)
+        self.__dict__.pop("verdicts", None)
+
+    @property
+    def finished(self) -> bool:
+        return all(job in self._done for job in self._asked)
+
+    @property
+    def counts(self) -> Counts:
+        return "points" if len(self.replay.names) == 1 else "win"
+
+    def judged_by(self) -> str:
+        """Sentences on who judges and how far to trust it."""
+        caution = self.replay.rules.caution if self.judge.policy == "quick" else ""
+        return f"{self.judge.text()} {caution}".rstrip()
+
+    def describe(self, seat: int | None = None) -> str:
+        """One line: how much is judged and what was found, for all seats or for one."""
+        judged = sum(seat in (None, verdict.seat) for verdict in self.verdicts.values())
+        missing = sum(job not in self._done for job in self._asked)
+        rest = f"; not finished, {missing} of {len(self._asked)} pieces of work are left" if missing else ""
+        return f"{judged} decisions judged, {in_words(self.counted(seat))}{rest}"
+
+    def counted(self, seat: int | None = None) -> dict[Word, int]:
+        """How many decisions there are of each word, of all seats or of one."""
+        found = [verdict.word for verdict in self.verdicts.values() if seat in (None, verdict.seat)]
+        return {word: found.count(word) for word in WORDS}
+
+    # -- decisions -------------------------------------------------------------------------------------------------
+    @cached_property
+    def verdicts(self) -> dict[int, Verdict]:
+        """What is said about each judged decision, by the step before it, in order of play."""
+        steps = sorted(job.step for job in self._done if job.kind == DECISION)
+        return {step: verdict_of(self._done[Job(DECISION, step)], self.counts) for step in steps}
+
+    def verdict(self, step: int) -> Verdict:
+        """What is said about the decision at a step. Raises OptionError for a step that was not judged."""
+        found = self.verdicts.get(step)
+        if found is None:
+            raise OptionError(f"The decision at step {str(step)[:20]} is not judged; choose a step of `verdicts`.")
+        return found
+
+    def mistakes(self, seat: int | None = None) -> list[Verdict]:
+        """The mistakes and blunders (`grades`), given what the seat knew; in order of play."""
+        return [found for found in self.verdicts.values() if found.mistake and seat in (None, found.seat)]
+
+    def next_mistake(self, step: int, seat: int | None = None) -> int | None:
+        """The step of the first mistake after a step, or None."""
+        return next((found.step for found in self.mistakes(seat) if found.step > step), None)
+
+    def rolled(self, step: int) -> Sequence[Rolled]:
+        """The roll-outs of the decision at a step. Raises OptionError for a step that was not judged."""
+        self.verdict(step)
+        return self._done[Job(DECISION, step)]
+
+    def differences(self, step: int) -> list[Difference]:
+        """From where, and for whom, the better decision at a step brings more points or fewer; the greatest difference first.
+
+        Nothing where no decision was surely better, nor in reviews made before origins were kept. Raises OptionError for a step that
+        was not judged.
+        """
+        return differences(self.rolled(step))
+
+    # -- values ----------------------------------------------------------------------------------------------------
+    def values(self, *stages: str) -> list[Rolled]:
+        """The roll-outs of moments, those of some stages, in order of play."""
+        jobs = sorted(job for job in self._done if job.kind != DECISION)
+        return [row for job in jobs for row in self._done[job] if row.stage in stages]
+
+    @property
+    def has_luck(self) -> bool:
+        """Whether luck is reviewed to the end, for `parts`."""
+        return all(job in self._done for job in luck_jobs(self.replay))
+
+    def parts(self, seat: int, by: Counts | None = None) -> list[Part]:
+        """The parts a seat's result is made of; raises OptionError where luck is not reviewed, or not to the end."""
+        if not 0 <= seat < len(self.replay.names):
+            raise OptionError(f"The seats of this game are 0 to {len(self.replay.names) - 1}; there is no seat {seat}.")
+        if by not in (None, "win", "points"):
+            raise OptionError(f"A result is split by 'win' or 'points', not {str(by)[:20]!r}.")
+        if not self.has_luck:
+            raise OptionError("Luck is not reviewed to the end; call review with luck=True and let it finish.")
+        return parts_of(self.replay, self.values(START, VALUE, DECIDED), seat, by or self.counts)
+
+
+def luck_jobs(replay: Timeline) -> list[Job]:
+    """The pieces of work that the split into luck and choices needs."""
+    return [Job(BEGINNING, 0), *(Job(POSITION, step) for step in valued(replay))]

@@ -1,0 +1,147 @@
+"""A game is reviewed: the work is handed out, done and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from arch_engine.core.arguments import checked
+from arch_engine.core.errors import OptionError
+from arch_engine.replay.timeline import Timeline
+from arch_engine.review.grades import Counts
+from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, START_FACTOR, Job, do_job
+from arch_engine.review.judge import Judge
+from arch_engine.review.judged import luck_jobs
+from arch_engine.review.moments import decisions
+from arch_engine.review.review import Review
+from arch_engine.review.store import Keeping, kept, kept_by
+from arch_engine.review.workers import Workers
+
+if TYPE_CHECKING:
+    import polars as pl
+
+Progress = Callable[[int, int], None]
+"""Told how much work is done, and how much there is."""
+
+
+@checked
+def review(
+    replay: Timeline,
+    judge: Judge | None = None,
+    *,
+    seats: Iterable[int] | None = None,
+    steps: Iterable[int] | None = None,
+    luck: bool = True,
+    workers: int | None = None,
+    progress: Progress | None = None,
+    into: str | Path | None = None,
+) -> Review:
+    """Judge the decisions of a game that were no forced ones.
+
+    judge     left out, the one whose work `into` holds, or else an ordinary one
+    seats     those whose decisions are judged, all if left out
+    steps     the moments before the decisions to judge, all if left out
+    luck      whether moments are valued, too, for the win-chance curve and the split into luck and choices
+    workers   processes; as many as the machine has cores if left out. The numbers do not depend on it.
+    into      a file in which what is done is kept, and from which it is taken when it is there already
+
+    Ctrl-C ends it with what is known so far. Raises OptionError for seats, steps and a policy the game does not have, RecordError
+    for a file that holds the review of another game or by another judge.
+    """
+    asked = _asked(replay, seats, steps, luck)
+    judge, done = kept_by(into, replay, judge)
+    if not judge.plays.serves(replay.rules):
+        raise OptionError(
+            f"{replay.rules.title} has no slower, better way to play roll-outs than 'quick'; leave the policy out."
+        )
+    found = Review(replay, judge, done, asked)
+    todo = [job for job in asked if job not in done]
+    keeping = Keeping(partial(found.save, into)) if into is not None and todo else None
+    if keeping is not None:
+        keeping.now()  # what cannot be written is told before the work, not after it
+    weights = {job: _weight(replay, job) for job in todo}
+    total, past = sum(weights.values()), 0
+    if progress is not None:
+        progress(0, total)
+    try:
+        with Workers(1 if len(todo) < 2 else workers) as busy:
+            for number, rolled in busy.as_done(partial(do_job, replay.record, judge), todo):
+                job = todo[number]
+                found.add(job, rolled)
+                past += weights[job]
+                if keeping is not None:
+                    keeping.now_and_then()
+                if progress is not None:
+                    progress(past, total)
+    except KeyboardInterrupt:
+        pass  # what is known so far is the answer
+    finally:
+        if keeping is not None:
+            keeping.now()
+    return found
+
+
+def _asked(replay: Timeline, seats: Iterable[int] | None, steps: Iterable[int] | None, luck: bool) -> list[Job]:
+    """The pieces of work that are asked for, the longest first as games go."""
+    chosen = set(range(len(replay.names))) if seats is None else set(seats)
+    for seat in chosen:
+        if seat not in range(len(replay.names)):
+            raise OptionError(
+                f"The seats of this game are 0 to {len(replay.names) - 1}; there is no seat {str(seat)[:20]}."
+            )
+    wanted = None if steps is None else set(steps)
+    for step in wanted or ():
+        if step not in range(len(replay)):
+            raise OptionError(
+                f"The decisions of this game are at the steps 0 to {len(replay) - 1}, not {str(step)[:20]}."
+            )
+    jobs = [
+        Job(DECISION, step)
+        for step in (decisions(replay) if wanted is None or wanted else ())
+        if replay.moves[step].mover in chosen and (wanted is None or step in wanted)
+    ]
+    return sorted([*jobs, *(luck_jobs(replay) if luck else ())], key=lambda job: (job.step, job.kind))
+
+
+def _weight(replay: Timeline, job: Job) -> int:
+    """About how much work it is: how many times the rest of the game is played."""
+    seats = len(replay.names) if replay.rules.hides else 1
+    times = {DECISION: 10, POSITION: 2 * seats, BEGINNING: START_FACTOR * seats}[job.kind]
+    return times * (len(replay) - job.step + 1)
+
+
+@checked
+def load_review(path: str | Path, replay: Timeline) -> Review:
+    """The review of a game in a file.
+
+    Raises RecordError for a file that is none, or of another game, or by a judge this version does not have; DamagedRecord for
+    one that is not what was written.
+    """
+    judge, done = kept(path, replay)
+    luck = any(job.kind != DECISION for job in done)
+    return Review(replay, judge, done, _asked(replay, None, None, luck))
+
+
+@checked
+def split(
+    replay: Timeline,
+    judge: Judge | None = None,
+    seat: int | None = None,
+    *,
+    by: Counts | None = None,
+    workers: int | None = None,
+    progress: Progress | None = None,
+    into: str | Path | None = None,
+) -> pl.DataFrame:
+    """The result of each seat, or of one, as the sum of named parts: step, seat, player, of, words, amount, se, low, high.
+
+    of     "start", "luck", "own choice", "others' choice" or "residual" (see `luck.parts_of`)
+    by     "win" (shares of the win) or "points"; left out, what decides the game
+    The rest as in `review`. Raises KeyboardInterrupt on Ctrl-C, for a part of it means nothing; `into` keeps what is done.
+    """
+    found = review(replay, judge, steps=(), luck=True, workers=workers, progress=progress, into=into)
+    if not found.finished:
+        raise KeyboardInterrupt
+    return found.split(seat, by=by)
