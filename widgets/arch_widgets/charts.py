@@ -1,6 +1,6 @@
 """What there is to chart of a game, as plain data: what the table would be worth now, running totals, where the points came from.
 
-A browser draws it (`static/viewer-lines.js`, `static/viewer-shares.js`), in a notebook and in an exported page alike. Players are seats
+A browser draws it (`static/viewer/lines.ts`, `static/viewer/shares.ts`), in a notebook and in an exported page alike. Players are seats
 here, by number: a name is only ever text, and two players may have the same one.
 """
 

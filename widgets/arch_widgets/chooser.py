@@ -11,7 +11,7 @@ import traitlets
 
 from arch_engine.core.errors import ArchError
 from arch_engine.replay.study import load
-from arch_widgets.scripts import STATIC, asset, with_nodes
+from arch_widgets.scripts import STATIC, built
 
 BROKEN = "Files that cannot be read"
 
@@ -33,8 +33,8 @@ class Chooser(anywidget.AnyWidget):
     names of files, which may say it.
     """
 
-    _esm = with_nodes(asset("chooser.js"))
-    _css = STATIC / "chooser.css"
+    _esm = built("chooser")
+    _css = STATIC / "chooser/chooser.css"
 
     groups: Any = traitlets.List().tag(sync=True)
     chosen = traitlets.Unicode("").tag(sync=True)

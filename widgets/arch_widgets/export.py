@@ -17,48 +17,28 @@ from typing import Any
 
 from arch_engine.core.files import Kept, write_file
 from arch_widgets.folding import folded
-from arch_widgets.scripts import asset, viewer_script
-
-# What anywidget gives a widget in Jupyter, as far as the viewer asks for it. `chosen` gives what depends on the view.
-MODEL = """
-function modelOf(state, chosen) {
-  const listeners = new Map();
-  const model = {
-    get: (name) => state[name],
-    set(name, value) {
-      if (state[name] === value) return;
-      state[name] = value;
-      for (const [other, given] of Object.entries(chosen(name, state))) this.set(other, given);
-      for (const act of listeners.get(`change:${name}`) ?? []) act();
-    },
-    save_changes() {},
-    on(name, act) { listeners.set(name, [...(listeners.get(name) ?? []), act]); },
-    off(name, act) { listeners.set(name, (listeners.get(name) ?? []).filter((other) => other !== act)); },
-  };
-  return model;
-}
-"""
-
-_START = """
-{
-  const state = { ...given(), seat: 0, live: false, page: true };
-  const model = modelOf(state, (name) => (name === "view" && state.films ? { film: state.films[state.view] } : {}));
-  render({ model, el: document.getElementById("viewer") });
-}
-"""
+from arch_widgets.scripts import asset, built
 
 
 def page(film: dict[str, Any], at: int = 0, films: Sequence[dict[str, Any]] = (), hide: bool = False) -> str:
     """The whole page as text, opening at step `at`, with `hide` with the moves to come hidden. `films` holds one film for each of the film's views, to switch between."""
     data = {"film": film, "at": at, "hiding": hide, **({"films": list(films)} if films else {})}
-    return document(film, data, viewer_script() + MODEL + _START, asset("viewer.css"))
+    return document(film, data, "page-replay", ["viewer/viewer.css"])
 
 
 def document(
-    film: Mapping[str, Any], data: Mapping[str, Any], script: str, style: str, places: str = '<main id="viewer"></main>'
+    film: Mapping[str, Any],
+    data: Mapping[str, Any],
+    script: str,
+    styles: Sequence[str],
+    places: str = '<main id="viewer"></main>',
 ) -> str:
-    """A page with data for its script, to which `given` gives it; `places` is the markup in which the script draws."""
-    script, style = asset("unfold.js") + script, style + asset("print.css")
+    """A page with data for a script: the name of a built one, whose sources are in `static/page/`, and the style sheets in `static/`.
+
+    `places` is the markup in which the script draws.
+    """
+    script = built(script).read_text(encoding="utf-8")
+    style = "".join(asset(name) for name in [*styles, "page/print.css"])
     for text in (script, style):
         if "</s" in text.lower() or "<!--" in text:
             raise ValueError("a script or a style sheet holds text that would end its element in a page")

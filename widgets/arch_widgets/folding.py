@@ -2,7 +2,7 @@
 
 What seats saw of a game is nearly the same, and so are the elements of one moment and the next. A *folded* page has a list of the parts
 that occur several times; where one stands there is a text "~" and its place in that list. A text that begins with "~" itself has
-another one in front. `static/unfold.js` undoes it. Only what a page is given is in it, so that a seat's page holds nothing of another's.
+another one in front. `static/page/unfold.ts` undoes it. Only what a page is given is in it, so that a seat's page holds nothing of another's.
 """
 
 from __future__ import annotations

@@ -8,23 +8,12 @@ from typing import Any
 from arch_engine.core.arguments import checked
 from arch_engine.core.files import Kept, write_file
 from arch_engine.review.review import Review
-from arch_widgets.export import MODEL, document
+from arch_widgets.export import document
 from arch_widgets.review_data import data_of
-from arch_widgets.review_panel import KEYS, luck_script, panel_script
-from arch_widgets.scripts import asset, module, viewer_script
+from arch_widgets.review_panel import KEYS
 from arch_widgets.viewer import film_with_charts
 
 PLACES = '<main class="arch-review-page"><div id="review"></div><div id="viewer"></div><div id="luck"></div></main>'
-
-START = """
-const page = given();
-const viewOf = (view) => Math.max(0, page.views.indexOf(view));
-const seen = (view) => ({ film: page.films[viewOf(view)], data: page.reviews[viewOf(view)] });
-const state = { at: page.at, view: page.view, seat: 0, live: false, hiding: false, silent: false, by: page.by, who: -1, only: false, page: true,
-  more_keys: page.keys, pressed: {}, quest: {}, said: {}, wish: {}, ...seen(page.view) };
-const model = modelOf(state, (name, now) => (name === "view" ? seen(now.view) : {}));
-for (const [part, place] of [[viewer, "viewer"], [panel, "review"], [luck, "luck"]]) part.render({ model, el: document.getElementById(place) });
-"""
 
 
 @checked
@@ -66,14 +55,5 @@ def page_of(review: Review, at: int | None = None, perspective: int | None = Non
         "by": review.counts,
         "keys": KEYS,
     }
-    script = "".join(
-        [
-            module("viewer", viewer_script()),
-            module("panel", panel_script()),
-            module("luck", luck_script()),
-            MODEL,
-            START,
-        ]
-    )
     title = {**films[0], "title": f"Review: {films[0]['title']}"}
-    return document(title, data, script, asset("viewer.css") + asset("review.css"), PLACES)
+    return document(title, data, "page-review", ["viewer/viewer.css", "review/review.css"], PLACES)

@@ -7,22 +7,10 @@ from typing import Any
 import anywidget
 import traitlets
 
-from arch_widgets.scripts import STATIC, asset, with_nodes
+from arch_widgets.scripts import STATIC, built
 
 KEYS = [["n", "next mistake"], ["p", "previous mistake"], ["a", "hide or show the advice of the review"]]
 """The keys of a review, in the viewer too."""
-
-PARTS = ("review-nodes.js", "review-curve.js", "review-losses.js", "review-decision.js", "review-quest.js", "review.js")
-
-
-def panel_script() -> str:
-    """The module of the panel, its parts in front of it."""
-    return with_nodes("".join(asset(name) for name in PARTS))
-
-
-def luck_script() -> str:
-    """The module of the split into luck and choices."""
-    return with_nodes(asset("review-nodes.js") + asset("luck.js"))
 
 
 class Shown(anywidget.AnyWidget):
@@ -35,7 +23,7 @@ class Shown(anywidget.AnyWidget):
     quest   the search for a better move that goes on: its `step`, what is said of it, whether the answer is `shown`; {} for none
     """
 
-    _css = STATIC / "review.css"
+    _css = STATIC / "review/review.css"
 
     data = traitlets.Dict().tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)
@@ -53,7 +41,7 @@ class Panel(Shown):
     said     the answer to the last move tried: `ok` (None while it is weighed) and `text`
     """
 
-    _esm = panel_script()
+    _esm = built("review")
 
     who = traitlets.Int(-1).tag(sync=True)
     only = traitlets.Bool(False).tag(sync=True)
@@ -68,7 +56,7 @@ class Panel(Shown):
 class Luck(Shown):
     """For every seat, from the value before the game to the result: luck, own choices, others' choices."""
 
-    _esm = luck_script()
+    _esm = built("luck")
 
     def __repr__(self) -> str:
         return f"Luck({len(self.data.get('luck', {}).get('points', []))} seats)"

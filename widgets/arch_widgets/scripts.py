@@ -1,4 +1,4 @@
-"""The browser parts of the widgets: each is one module, put together from its files."""
+"""Where the browser parts of the widgets are: one script for each, bundled from the sources in static/ (docs/architecture.md)."""
 
 from __future__ import annotations
 
@@ -7,27 +7,11 @@ from pathlib import Path
 STATIC = Path(__file__).parent / "static"
 
 
-VIEWER = ("nodes", "drawings", "reel", "map", "sheet", "lines", "shares", "charts", "bar", "moves", "try")
-"""The parts of the replay viewer, in the order in which they need each other; `viewer.js` puts them together."""
+def built(name: str) -> Path:
+    """The script of a widget or of an exported page, all that it needs in one file."""
+    return STATIC / "built" / f"{name}.js"
 
 
 def asset(name: str) -> str:
     """The text of a file in static/."""
     return (STATIC / name).read_text(encoding="utf-8")
-
-
-def viewer_script() -> str:
-    """The script of the replay viewer."""
-    return "\n".join([*[asset(f"viewer-{part}.js") for part in VIEWER], asset("viewer.js")])
-
-
-def with_nodes(script: str) -> str:
-    """A smaller widget's script behind the shared functions: `node`, `keepKeys`, `hear`, `wish`."""
-    return asset("nodes.js") + script
-
-
-def module(name: str, script: str) -> str:
-    """A module of the notebook as a part of a longer one, with names of its own."""
-    body, found, _ = script.partition("export default { render };")
-    assert found, "a widget's script ends with its export"
-    return f"const {name} = (() => {{\n{body}\nreturn {{ render }};\n}})();\n"

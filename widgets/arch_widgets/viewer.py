@@ -14,7 +14,7 @@ from arch_engine.core.files import Kept
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.charts import charts_of
 from arch_widgets.film import film_of
-from arch_widgets.scripts import STATIC, viewer_script
+from arch_widgets.scripts import STATIC, built
 
 
 @checked_methods
@@ -26,8 +26,8 @@ class ReplayViewer(anywidget.AnyWidget):
     that tells of them. Keys: ← → move, ↑ ↓ decision of the chosen seat, [ ] season, Home, End, Space plays, ? shows all keys.
     """
 
-    _esm = viewer_script()
-    _css = STATIC / "viewer.css"
+    _esm = built("viewer")
+    _css = STATIC / "viewer/viewer.css"
 
     film = traitlets.Dict().tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)

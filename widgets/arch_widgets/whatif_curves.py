@@ -15,7 +15,7 @@ from arch_engine.core.table import Table
 from arch_engine.replay.courses import Course
 from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Study
-from arch_widgets.scripts import STATIC, asset, with_nodes
+from arch_widgets.scripts import STATIC, built
 
 Values = dict[str, dict[str, list[int | None]]]
 """For every chart by its title, and every curve of it by the number of its seat or its own word, the value at each step."""
@@ -39,8 +39,8 @@ class Curves(anywidget.AnyWidget):
     `data` is what `curves_of` gives, `at` the step shown, `shown` the number of the line shown; a click on a chart goes to a step.
     """
 
-    _esm = with_nodes(asset("curves.js"))
-    _css = STATIC / "whatif.css"
+    _esm = built("curves")
+    _css = STATIC / "whatif/whatif.css"
 
     data = traitlets.Dict().tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)

@@ -9,49 +9,14 @@ from typing import Any
 from arch_engine.core.files import Kept, write_file
 from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Study
-from arch_widgets.export import MODEL, document
+from arch_widgets.export import document
 from arch_widgets.film import film_of
-from arch_widgets.scripts import asset, module, viewer_script, with_nodes
 from arch_widgets.whatif_curves import Finished, Reckoner
 from arch_widgets.whatif_words import GLYPH_WORDS, rows_of
 
 Film = dict[str, Any]
 
 PLACES = '<main class="arch-page-tree"><div id="tree"></div><div id="viewer"></div><div id="curves"></div></main>'
-
-# A film of a branch is put together from that of the line it leaves and its own part (see `own_part`).
-START = """
-const data = given();
-const films = new Map();
-function filmOf(line, view) {
-  const key = `${line} ${view}`, own = data.films[view][line];
-  if (!films.has(key)) {
-    const { parent, same, ...rest } = own;
-    if (parent === undefined) films.set(key, own);
-    else {
-      const from = filmOf(parent, view);
-      films.set(key, { ...from, ...rest, faces: { ...from.faces, ...rest.faces },
-        steps: [...from.steps.slice(0, same), ...rest.steps], moves: [...from.moves.slice(0, same), ...rest.moves] });
-    }
-  }
-  return films.get(key);
-}
-const state = { words: data.words, shown: data.shown, view: data.view, at: data.at, seat: 0, live: false, hiding: false, page: true, wish: {} };
-const viewOf = () => Math.max(0, data.views.indexOf(state.view));
-const seen = () => {
-  const lines = data.lines[viewOf()];
-  if (lines[state.shown].withheld) state.shown = 0;
-  return { film: filmOf(state.shown, viewOf()), lines, data: data.curves[viewOf()], shown: state.shown };
-};
-Object.assign(state, seen());
-const model = modelOf(state, (name, now) => {
-  if (name === "view") return seen();
-  if (name !== "shown") return {};
-  const row = now.lines[now.shown], film = filmOf(now.shown, viewOf());
-  return { film, at: row.parent < 0 ? Math.min(now.at, row.end) : Math.min(row.at + 1, row.end) };
-});
-for (const [part, place] of [[viewer, "viewer"], [tree, "tree"], [curves, "curves"]]) part.render({ model, el: document.getElementById(place) });
-"""
 
 
 def write_tree_page(
@@ -86,16 +51,7 @@ def tree_page(study: Study, shown: int, at: int, perspective: int | None, finish
         "lines": [rows_of(study, view) for view in views],
         "curves": [reckoner.curves_of(finished, view) for view in views],
     }
-    script = "".join(
-        [
-            module("viewer", viewer_script()),
-            module("tree", with_nodes(asset("whatif.js"))),
-            module("curves", with_nodes(asset("curves.js"))),
-            MODEL,
-            START,
-        ]
-    )
-    return document(films[0][0], data, script, asset("viewer.css") + asset("whatif.css"), PLACES)
+    return document(films[0][0], data, "page-tree", ["viewer/viewer.css", "whatif/whatif.css"], PLACES)
 
 
 def _films(study: Study, perspective: int | None, alone: bool) -> list[Film]:

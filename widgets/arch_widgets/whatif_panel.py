@@ -7,7 +7,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from arch_widgets.scripts import STATIC, asset, with_nodes
+from arch_widgets.scripts import STATIC, built
 from arch_widgets.whatif_words import GLYPH_WORDS, LUCK_WORDS
 
 
@@ -22,8 +22,8 @@ class Panel(anywidget.AnyWidget):
     said     the last answer: `ok` (None while something goes on), `text` and the title of the `rule`
     """
 
-    _esm = with_nodes(asset("whatif.js"))
-    _css = STATIC / "whatif.css"
+    _esm = built("whatif")
+    _css = STATIC / "whatif/whatif.css"
 
     words = traitlets.Dict({"glyphs": GLYPH_WORDS, "lucks": LUCK_WORDS}).tag(sync=True)
     lines: Any = traitlets.List().tag(sync=True)

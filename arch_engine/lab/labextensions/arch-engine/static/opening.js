@@ -11,8 +11,7 @@
   // A notebook asks for it in its metadata, and the user has to trust it, as one may not who was only sent it.
   const isOurs = (panel) => panel?.context.model.getMetadata("arch-engine")?.run === "on opening";
   const wantsToRun = (panel) =>
-    isOurs(panel) &&
-    panel.content.widgets.every((cell) => cell.model.type !== "code" || cell.model.trusted);
+    isOurs(panel) && panel.content.widgets.every((cell) => cell.model.type !== "code" || cell.model.trusted);
 
   // A kernel that has run something holds somebody's work: the page was only loaded again.
   const isFresh = async (kernel) => {

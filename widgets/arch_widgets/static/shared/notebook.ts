@@ -1,0 +1,65 @@
+/** What every widget shares with the notebook it stands in: its model, its keys, its wishes. */
+
+/** The changes of a model that one can hear of. */
+export type Signal<T> = `change:${keyof T & string}`;
+
+/** The traits of a widget as anywidget gives them, or a page's own (`page/model.ts`). */
+export interface Model<T> {
+  get<K extends keyof T & string>(name: K): T[K];
+  set<K extends keyof T & string>(name: K, value: T[K]): void;
+  save_changes(): void;
+  on(signal: Signal<T>, act: () => void): void;
+  off(signal: Signal<T>, act: () => void): void;
+}
+
+/** What anywidget calls `render` with; the signal is aborted when the widget is taken off the page. */
+export interface Place<T> {
+  model: Model<T>;
+  el: HTMLElement;
+  signal?: AbortSignal;
+}
+
+/** A thing asked of Python; the counter makes the same wish twice two wishes. */
+export interface Wish {
+  n?: number;
+  [what: string]: unknown;
+}
+
+/** Whether a key is for the notebook or the browser, not for the widget that hears it: Escape and chords are. */
+export function isForeign(event: KeyboardEvent): boolean {
+  return event.key === "Escape" || event.ctrlKey || event.metaKey || event.altKey;
+}
+
+/** A key pressed in a widget stays there, or the notebook would take it for a command. */
+export function keepKeys(box: HTMLElement, act?: (event: KeyboardEvent) => void): void {
+  box.addEventListener("keydown", (event) => {
+    if (isForeign(event)) return;
+    event.stopPropagation();
+    act?.(event);
+  });
+}
+
+/** Hear of changes of a model until the widget is taken off the page. */
+export function hear<T>(
+  model: Model<T>,
+  signal: AbortSignal | undefined,
+  listeners: Partial<Record<Signal<T>, () => void>>,
+): void {
+  const pairs = Object.entries(listeners) as Array<[Signal<T>, () => void]>;
+  for (const [name, act] of pairs) model.on(name, act);
+  const stop = () => {
+    for (const [name, act] of pairs) model.off(name, act);
+  };
+  signal?.addEventListener("abort", stop, { once: true });
+}
+
+/** Set a trait and tell Python. */
+export function put<T, K extends keyof T & string>(model: Model<T>, name: K, value: T[K]): void {
+  model.set(name, value);
+  model.save_changes();
+}
+
+/** Ask something of Python. */
+export function wish<T extends { wish: Wish }>(model: Model<T>, what: Wish): void {
+  put(model, "wish", { n: (model.get("wish").n ?? 0) + 1, ...what } as T["wish"]);
+}
