@@ -14,7 +14,7 @@ CAN_COMPILE = command -v $(CC) >/dev/null && test -f "$(INCLUDE)/Python.h"
 # What was compiled once (`make fast`) is compiled anew wherever its sources changed.
 FAST = $(wildcard build/fast/ready)
 
-.PHONY: lab test test-fast check bench golden replays picture fast slow clean
+.PHONY: lab test test-fast check bench front golden replays picture fast slow clean
 
 # Works on copies in a folder that git ignores. Who works on the notebooks themselves: `arch-engine lab --folder notebooks`.
 lab: .venv/ready $(FAST)
@@ -55,6 +55,17 @@ check: .venv/ready
 	.venv/bin/ruff check --quiet .
 	.venv/bin/ruff format --check --quiet .
 	.venv/bin/mypy --no-error-summary
+	if $(MAKE) --silent node_modules/ready 2>/dev/null; then $(NPM) run --silent check; \
+	else echo "the npm packages cannot be had: the browser parts are not checked"; fi
+
+# What notebooks and pages load, bundled from widgets/arch_widgets/static/. What is built is committed: only who changes it needs this.
+NPM = .venv/bin/python widgets/npm.py
+front: node_modules/ready
+	$(NPM) run --silent build
+
+node_modules/ready: .venv/ready package-lock.json .npmrc
+	$(NPM) ci --silent
+	touch $@
 
 # The same sources as C, into this folder: roll-outs are about twice as fast. `make slow` goes back to plain Python.
 fast: build/fast/ready
@@ -84,4 +95,4 @@ picture: .venv/ready
 	.venv/bin/python docs/picture.py
 
 clean: slow
-	rm -rf .venv .venv-test dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
+	rm -rf .venv .venv-test node_modules dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks

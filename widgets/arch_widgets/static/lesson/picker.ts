@@ -1,6 +1,7 @@
 // @ts-nocheck
 import { node } from "../shared/dom.ts";
 import { hear, keepKeys, wish } from "../shared/notebook.ts";
+
 function render({ model, el, signal }) {
   const box = node("details", "arch-picker"),
     head = node("summary", "", "Trade card by card");

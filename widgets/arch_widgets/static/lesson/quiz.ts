@@ -1,6 +1,7 @@
 // @ts-nocheck
 import { node } from "../shared/dom.ts";
 import { hear, keepKeys } from "../shared/notebook.ts";
+
 let quizzes = 0;
 function render({ model, el, signal }) {
   const name = `arch-quiz-${++quizzes}`,

@@ -1,6 +1,7 @@
 // @ts-nocheck
 import { node } from "../shared/dom.ts";
 import { hear, keepKeys, wish } from "../shared/notebook.ts";
+
 function render({ model, el, signal }) {
   const box = node("section", "arch-tries"),
     row = node("div", "arch-tries-row"),

@@ -1,9 +1,9 @@
 // @ts-nocheck
 /** The script of an exported study: the tree of branches, the film of each, and their curves. */
 
+import viewer from "../viewer/viewer.ts";
 import curves from "../whatif/curves.ts";
 import tree from "../whatif/panel.ts";
-import viewer from "../viewer/viewer.ts";
 import { given, place } from "./given.ts";
 import { modelOf } from "./model.ts";
 

@@ -59,8 +59,7 @@ function render({ model, el, signal }) {
 
   // From the value before the game to the result, each part from where the one before it ended.
   function waterfall(one, by, scale) {
-    const list = node("ul", "arch-luck-parts"),
-      end = get("data").length;
+    const list = node("ul", "arch-luck-parts");
     let sum = 0;
     for (const [words, value, low, high] of one.parts) {
       const from = words === one.parts[0][0] ? 0 : sum,

@@ -6,7 +6,7 @@ import { node } from "../shared/dom.ts";
 import { wish } from "../shared/notebook.ts";
 import { button } from "./drawings.ts";
 
-export function questPart(model, { get, put, go }) {
+export function questPart(model, { get, go }) {
   const box = node("section", "arch-review-card arch-review-quest"),
     words = node("p", ""),
     answer = node("p", "arch-review-answer"),

@@ -111,7 +111,7 @@ function pathPoints(d, point) {
       relative = letter > "Z",
       kind = letter.toUpperCase();
     const stride = { H: 1, V: 1, A: 7 }[kind] ?? 2;
-    let [fromX, fromY] = [x, y];
+    const [fromX, fromY] = [x, y];
     for (let i = 0; i + stride <= numbers.length; i += stride) {
       if (kind === "H") x = numbers[i] + (relative ? x : 0);
       else if (kind === "V") y = numbers[i] + (relative ? y : 0);
