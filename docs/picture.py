@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from arch_engine import load
-from arch_widgets.viewer import export_page
+from arch_widgets.viewer.widget import export_page
 
 PROJECT = Path(__file__).parents[1]
 NOTEBOOK = PROJECT / "notebooks" / "replay-analyzer.ipynb"

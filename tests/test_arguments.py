@@ -12,8 +12,8 @@ import arch_engine
 import arch_widgets
 from arch_engine import ArchError, Collection, Session, load, save_collection, simulate
 from arch_engine.review import Judge, fitting, load_review, review, review_path, split
-from arch_widgets.review_page import review_page
-from arch_widgets.viewer import export_page
+from arch_widgets.review.page import review_page
+from arch_widgets.viewer.widget import export_page
 
 FEW = Judge(rollouts=4, candidates=2)
 

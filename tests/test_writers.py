@@ -137,7 +137,7 @@ def test_a_replay_is_saved_anew_where_it_came_from_and_not_over_another(path):
 
 @pytest.mark.parametrize("name", [None, 5, ["game.parquet"], b"game.parquet"])
 def test_what_is_no_name_of_a_file_is_told_in_a_sentence(name, tmp_path):
-    from arch_widgets.viewer import export_page
+    from arch_widgets.viewer.widget import export_page
 
     for write in (GAME.save, lambda name: save_collection([GAME.record], name), lambda name: export_page(GAME, name)):
         with pytest.raises(ArchError, match="is a text or a path"):

@@ -27,7 +27,7 @@ def add(commands: Commands) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Write the page."""
-    from arch_widgets.viewer import export_page
+    from arch_widgets.viewer.widget import export_page
 
     check_place(chosen.out, replace=True)  # a place that will not do is told before the work
     replay = line_of(chosen)

@@ -79,7 +79,7 @@ def run(chosen: argparse.Namespace) -> int:
         f"{replay.rules.title}: {replay.describe()}\n{found.text(chosen.most, seat)}\n\nKept in {shown(into)}{meanwhile}"
     )
     if found.finished and chosen.out is not None:
-        from arch_widgets.review_page import review_page
+        from arch_widgets.review.page import review_page
 
         print(f"{shown(review_page(found, chosen.out, replace=chosen.replace))} shows it")
     if found.finished:

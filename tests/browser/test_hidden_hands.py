@@ -3,7 +3,7 @@
 import pytest
 
 from arch_engine import simulate
-from arch_widgets.viewer import export_page
+from arch_widgets.viewer.widget import export_page
 from tests.browser.driving import expect
 
 pytestmark = pytest.mark.browser

@@ -5,8 +5,8 @@ import pytest
 from arch_engine import simulate
 from arch_engine.review import Judge, review
 from arch_widgets import WhatIf
-from arch_widgets.review_page import review_page
-from arch_widgets.viewer import export_page
+from arch_widgets.review.page import review_page
+from arch_widgets.viewer.widget import export_page
 from tests.browser.driving import expect
 
 pytestmark = pytest.mark.browser

@@ -10,7 +10,7 @@ import pytest
 
 from arch_engine import rules_of, simulate
 from arch_engine.replay.session import Session
-from arch_widgets.film import film_of
+from arch_widgets.viewer.film import film_of
 from tests.browser.driving import Shown, Tab, box_of, expect, table_at
 
 pytestmark = pytest.mark.browser

@@ -6,9 +6,9 @@ import pytest
 
 from arch_engine import RecordError, simulate
 from arch_widgets import ReplayViewer
-from arch_widgets.charts import charts_of
-from arch_widgets.export import write_page
-from arch_widgets.film import film_of
+from arch_widgets.viewer.charts import charts_of
+from arch_widgets.viewer.export import write_page
+from arch_widgets.viewer.film import film_of
 from tests.browser.driving import expect, table_at
 
 pytestmark = pytest.mark.browser

@@ -3,8 +3,8 @@
 import pytest
 
 from arch_engine import simulate
-from arch_widgets.review_page import review_page
-from arch_widgets.viewer import export_page
+from arch_widgets.review.page import review_page
+from arch_widgets.viewer.widget import export_page
 from tests.browser.driving import expect
 from tests.widgets.reviews import made_up
 

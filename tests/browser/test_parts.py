@@ -4,8 +4,8 @@ import pytest
 
 from arch_engine import simulate
 from arch_widgets import ReplayViewer
-from arch_widgets.export import write_page
-from arch_widgets.film import film_of
+from arch_widgets.viewer.export import write_page
+from arch_widgets.viewer.film import film_of
 from tests.browser.driving import expect, table_at
 from tests.browser.test_page import SMALL_TEXTS
 

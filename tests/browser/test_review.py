@@ -9,7 +9,7 @@ import pytest
 from arch_engine import simulate
 from arch_engine.review.store import review_path
 from arch_engine.review.verdict import ranked
-from arch_widgets.review import review_page
+from arch_widgets.review.page import review_page
 from tests.browser.driving import Shown, Tab, expect
 from tests.browser.test_lab import MINUTE, code, run_all
 from tests.browser.test_page import SMALL_TEXTS as SMALL_IN_VIEWER

@@ -14,9 +14,10 @@ pytestmark = pytest.mark.browser
 
 NOTEBOOK = """
 from arch_engine.review import Judge
-from arch_widgets import Analyzer, review_desk
+from arch_widgets import Analyzer
+from arch_widgets.review import desk
 
-review_desk.fitting = lambda rules: Judge(rollouts=4, candidates=2)  # so that it takes seconds
+desk.fitting = lambda rules: Judge(rollouts=4, candidates=2)  # so that it takes seconds
 analyzer = Analyzer("evening")
 analyzer
 """

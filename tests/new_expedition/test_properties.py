@@ -12,7 +12,7 @@ from arch_engine import simulate
 from arch_engine.core.table import CHANCE
 from arch_engine.new_expedition import RULES
 from arch_engine.new_expedition.components import BOX, KINDS, MONUMENTS, PENDANT, SANDSTORM, TABLET, THIEF, TREASURES
-from arch_widgets.film import film_of
+from arch_widgets.viewer.film import film_of
 
 few = settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 seats = st.integers(2, 5)

@@ -17,7 +17,7 @@ def data_in(page: str | Path) -> Any:
 
 
 def unfolded(page: dict[str, Any]) -> Any:
-    """The inverse of `arch_widgets.folding.folded`."""
+    """The inverse of `arch_widgets.viewer.folding.folded`."""
     made: list[Any] = []
 
     def opened(value: Any) -> Any:

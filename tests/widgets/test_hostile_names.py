@@ -10,9 +10,9 @@ from arch_engine import simulate
 from arch_engine.replay.study import Replay
 from arch_engine.review import Judge, review
 from arch_widgets import WhatIf
-from arch_widgets.film import film_of
-from arch_widgets.review_page import page_of
-from arch_widgets.whatif_page import tree_page
+from arch_widgets.review.page import page_of
+from arch_widgets.viewer.film import film_of
+from arch_widgets.whatif.page import tree_page
 
 GAMES = {"mykerinos": 3, "new_expedition": 3, "royal_society": 3}
 HOSTILE = [

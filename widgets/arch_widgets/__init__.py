@@ -3,13 +3,13 @@
 >>> from arch_widgets import Analyzer, ReplayViewer, Review, TryIt, WhatIf
 """
 
-from arch_widgets.altair_charts import breakdown_chart, curves_chart
-from arch_widgets.analyzer import Analyzer
-from arch_widgets.charts import charts_of
-from arch_widgets.lesson import TryIt
-from arch_widgets.review import Review
-from arch_widgets.viewer import ReplayViewer
-from arch_widgets.whatif import WhatIf
+from arch_widgets.analyzer.widget import Analyzer
+from arch_widgets.lesson.widget import TryIt
+from arch_widgets.review.widget import Review
+from arch_widgets.viewer.altair_charts import breakdown_chart, curves_chart
+from arch_widgets.viewer.charts import charts_of
+from arch_widgets.viewer.widget import ReplayViewer
+from arch_widgets.whatif.widget import WhatIf
 
 __all__ = [
     "Analyzer",

@@ -1,6 +1,6 @@
 // @ts-nocheck
 // The review beside a viewer: the decisions by what they cost, the one at the step shown, the win chances, the search for a better
-// move (review_panel.py says what it is given). It stands behind its parts.
+// move (review/panel.py says what it is given). It stands behind its parts.
 
 import { node } from "../shared/dom.ts";
 import { hear, keepKeys } from "../shared/notebook.ts";

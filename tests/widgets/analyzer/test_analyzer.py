@@ -1,0 +1,127 @@
+"""The analyzer: every recorded game of a folder, and what is wrong with a bad file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from arch_engine import load, simulate
+from arch_widgets import Analyzer, ReplayViewer
+
+REPLAYS = Path(__file__).parents[3] / "replays"
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("games")
+    simulate("mykerinos", ["random"] * 3, 1, title="One").save(folder / "a-one.parquet")
+    simulate("new_expedition", ["random"] * 2, 2, title="Two").save(folder / "b-two.parquet")
+    (folder / "c-bad.parquet").write_bytes(b"nothing")
+    return folder
+
+
+def test_it_opens_the_first_game_where_the_first_player_decides(games):
+    analyzer = Analyzer(games)
+    assert analyzer.replay.record.title == "One"
+    assert analyzer.viewer.at == analyzer.replay.rounds[0]
+
+
+def test_a_game_can_be_named(games):
+    assert Analyzer(games, game="two").replay.record.title == "Two"
+
+
+def choose(analyzer, **wish):
+    """As a reader asks for a file in the page."""
+    analyzer.chooser.wish = {"n": analyzer.chooser.wish.get("n", 0) + 1, **wish}
+
+
+def test_choosing_another_game_shows_it_and_its_charts(games):
+    analyzer = Analyzer(games)
+    charts = len(analyzer.viewer.film["charts"])
+    choose(analyzer, file="b-two.parquet")
+    assert analyzer.viewer.film["title"] == "Two"
+    assert len(analyzer.viewer.film["charts"]) == charts + 2  # two more gauges
+
+
+def test_games_are_grouped_by_what_was_played(games):
+    groups = Analyzer(games).chooser.groups
+    assert [game for game, _ in groups] == ["Archaeology: The New Expedition", "Mykerinos", "Files that cannot be read"]
+    assert groups[1][1] == [["a-one.parquet", "One · " + ", ".join(load(games / "a-one.parquet").names)]]
+
+
+def test_the_file_that_is_really_open_is_named(games, tmp_path):
+    analyzer = Analyzer(games)
+    assert analyzer.chooser.chosen == "a-one.parquet"
+    own = tmp_path / "a-one.parquet"  # the same name in another folder
+    simulate("mykerinos", ["random"] * 2, 3, title="Mine").save(own)
+    choose(analyzer, path=str(own))
+    assert analyzer.replay.record.title == "Mine"
+    assert analyzer.chooser.chosen == ""
+    assert analyzer.chooser.opened == f"Open: {own}"
+    choose(analyzer, file="a-one.parquet")
+    assert analyzer.chooser.chosen == "a-one.parquet"
+    assert analyzer.chooser.opened == f"Open: {games / 'a-one.parquet'}"
+
+
+def test_a_bad_file_is_said_and_the_game_before_stays(games):
+    analyzer = Analyzer(games)
+    choose(analyzer, file="c-bad.parquet")
+    assert "not a Parquet file" in analyzer.chooser.said
+    assert analyzer.replay.record.title == "One"
+    assert analyzer.chooser.chosen == "a-one.parquet"
+    choose(analyzer, file="b-two.parquet")
+    assert analyzer.chooser.said == ""
+
+
+def test_a_page_can_ask_for_nothing_but_a_file(games):
+    analyzer = Analyzer(games)
+    for wish in ({"file": "../a-one.parquet"}, {"file": 3}, {}):
+        choose(analyzer, **wish)
+    assert analyzer.replay.record.title == "One"
+
+
+@pytest.mark.parametrize("early", [True, False], ids=["opened so", "by the viewer's H"])
+def test_nothing_in_the_picker_tells_how_a_game_ends_while_that_is_hidden(games, early):
+    analyzer = Analyzer(games, hide=early)
+    assert analyzer.viewer.hiding == early
+    analyzer.viewer.hiding = True
+    shown = str(analyzer.chooser.groups) + analyzer.chooser.opened
+    for replay in (load(games / "a-one.parquet"), load(games / "b-two.parquet")):
+        assert f"· {', '.join(replay.names)}" in shown
+        assert replay.record.title not in shown
+        assert replay.result_line() not in shown
+        assert f"{len(replay)} moves" not in shown
+    analyzer.viewer.hiding = False
+    assert "One" in str(analyzer.chooser.groups)
+
+
+def test_an_observer_of_ones_own_survives_another_game(games):
+    analyzer = Analyzer(games)
+    steps = []
+    analyzer.viewer.observe(lambda change: steps.append(change["new"]), "at")
+    choose(analyzer, file="b-two.parquet")
+    analyzer.viewer.at = 20
+    assert steps[-1] == 20
+
+
+def test_an_empty_folder_says_so(tmp_path):
+    assert "no recorded game" in Analyzer(tmp_path).chooser.said
+
+
+def test_a_seats_view_changes_film_and_gauges(games):
+    replay = load(games / "b-two.parquet")
+    viewer = ReplayViewer(replay)
+    everything = viewer.film
+    viewer.view = 1
+    assert viewer.perspective == 0
+    assert viewer.film != everything
+    assert viewer.film["view"] == 1
+    worth = replay.gauges(0).filter(line=replay.names[1], gauge="Worth of hand if sold now")
+    assert worth["value"].null_count() > 0
+
+
+def test_every_recorded_game_of_the_project_opens_with_its_charts():
+    games = [path for path in sorted(REPLAYS.glob("*.parquet")) if not path.name.endswith(".review.parquet")]
+    for path in games:
+        assert len(ReplayViewer(load(path)).film["charts"]) >= 3

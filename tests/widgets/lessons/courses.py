@@ -1,0 +1,95 @@
+"""The rules notebooks with the lessons behind them, in words for tests."""
+
+import json
+import re
+from itertools import islice
+from pathlib import Path
+
+from arch_widgets.lessons import mykerinos, new_expedition, royal_society
+
+NOTEBOOKS = Path(__file__).parents[3] / "notebooks"
+CLAIM = re.compile(
+    r"^\* \*\*(Then )?(allowed|refused):\*\* `([^`]+)`(?: \(\*([^*]+)\*\))?", re.IGNORECASE | re.MULTILINE
+)
+
+
+def source(cell):
+    return "".join(cell["source"])
+
+
+class Course:
+    """One rules notebook.
+
+    lesson   the module with its scripts
+    cells    of the notebook
+    claims   for each position of the notebook the claims above it: {moment: [(then, verdict, line, rule's title)]}
+    """
+
+    def __init__(self, lesson, notebook):
+        self.lesson = lesson
+        self.notebook = json.loads((NOTEBOOKS / notebook).read_text(encoding="utf-8"))
+        self.cells = self.notebook["cells"]
+        self.claims = self._claims()
+
+    def _claims(self):
+        found, text = {}, ""
+        for cell in self.cells:
+            if cell["cell_type"] == "markdown":
+                text = source(cell)
+            elif match := re.fullmatch(r'lesson\.attempt\("([\w-]+)"\)', source(cell)):
+                found[match[1]] = [
+                    (bool(then), verdict.lower(), line, title) for then, verdict, line, title in CLAIM.findall(text)
+                ]
+        return found
+
+    @property
+    def code(self):
+        """All code of the notebook."""
+        return "\n".join(source(cell) for cell in self.cells if cell["cell_type"] == "code")
+
+    @property
+    def text(self):
+        """All that is to be read in it."""
+        return "\n".join(source(cell) for cell in self.cells if cell["cell_type"] == "markdown")
+
+    def script(self, moment):
+        return next(script for script in self.lesson.SCRIPTS.values() if moment in script.moments)
+
+    def table(self, moment):
+        """The table at a moment."""
+        return self.script(moment).session(moment).table
+
+    def played(self, moment, *lines):
+        """The table after these lines from a moment on."""
+        session = self.script(moment).session(moment)
+        for line in lines:
+            session.do(line)
+        return session.table
+
+
+MYKERINOS = Course(mykerinos, "mykerinos-rules.ipynb")
+NEW_EXPEDITION = Course(new_expedition, "new-expedition-rules.ipynb")
+ROYAL_SOCIETY = Course(royal_society, "royal-society-rules.ipynb")
+COURSES = {"mykerinos": MYKERINOS, "new_expedition": NEW_EXPEDITION, "royal_society": ROYAL_SOCIETY}
+
+
+def every(what):
+    """Pairs of a course and one of its parts, with names, for parametrization."""
+    pairs = [(course, part) for course in COURSES.values() for part in what(course)]
+    return {"argvalues": pairs, "ids": [f"{course.lesson.__name__.rsplit('.', 1)[1]}-{part}" for course, part in pairs]}
+
+
+def first_options(session, most=200):
+    """The first legal decisions as notation; where cards are traded there may be millions."""
+    rules, table = session.rules, session.table
+    return [rules.format(table, option) for option in islice(rules.options(table), most)]
+
+
+def elements_at_end(viewer):
+    """Everything that lies on the table at the last step of a viewer, by id."""
+    shown = dict(viewer.film["first"])
+    for step in viewer.film["steps"]:
+        for gone in step.get("gone", []):
+            shown.pop(gone)
+        shown |= step.get("set", {})
+    return shown

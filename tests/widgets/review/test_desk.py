@@ -1,0 +1,191 @@
+"""*Review this game*: a review is made in the background, shows how far it is, can be stopped, and is shown when it is done."""
+
+from __future__ import annotations
+
+from threading import Event
+
+import pytest
+
+from arch_engine import RecordError, load, simulate
+from arch_engine.review import review_path
+from arch_widgets import Analyzer
+from arch_widgets.review import desk as desk_module
+from arch_widgets.review.desk import place_of
+from tests.widgets.reviews import made_up
+
+NAMES = ["Ana", "Bo"]
+
+
+@pytest.fixture(scope="module")
+def games():
+    return [simulate("mykerinos", ["random"] * 2, seed=seed, names=NAMES, title=f"Game {seed}") for seed in (3, 4)]
+
+
+@pytest.fixture
+def folder(games, tmp_path):
+    for replay, name in zip(games, ("a-one", "b-two"), strict=True):
+        replay.save(tmp_path / f"{name}.parquet")
+    return tmp_path
+
+
+class Work:
+    """In place of a judge: it goes on when the test says so, piece by piece, and then has what `made_up` makes."""
+
+    def __init__(self, pieces=4):
+        self.pieces, self.go, self.reached, self.asked = pieces, Event(), Event(), []
+
+    def __call__(self, replay, judge, *, workers, progress, into):
+        self.asked.append((judge, workers, into))
+        progress(0, self.pieces)
+        found = made_up(replay)
+        try:
+            for piece in range(1, self.pieces + 1):
+                if piece == 2:
+                    self.reached.set()
+                    assert self.go.wait(60)
+                progress(piece, self.pieces)
+        except KeyboardInterrupt:
+            found._done = dict(list(found._done.items())[:30])
+        found.save(into)
+        return found
+
+
+@pytest.fixture
+def work(monkeypatch):
+    made = Work()
+    monkeypatch.setattr(desk_module, "judged", made)
+    return made
+
+
+@pytest.fixture
+def analyzer(folder):
+    return Analyzer(folder)
+
+
+def begin(analyzer, work):
+    analyzer.desk.begin.click()
+    running = analyzer.desk.running
+    assert work.reached.wait(60)
+    return running
+
+
+def shown(widget):
+    return widget.layout.display != "none"
+
+
+def test_where_no_review_lies_beside_the_game_a_button_offers_one(analyzer):
+    desk = analyzer.desk
+    assert desk.review is None
+    assert shown(desk.begin)
+    assert desk.begin.description == "Review this game"
+    assert not shown(desk.bar)
+    assert not shown(desk.end)
+
+
+def test_the_notebook_stays_free_while_a_game_is_reviewed_and_sees_how_far_it_is(analyzer, work, folder):
+    running, desk = begin(analyzer, work), analyzer.desk
+    # this thread goes on while the review waits
+    assert (desk.bar.value, desk.bar.max) == (1, 4)
+    assert "25 %" in desk.said.value
+    assert shown(desk.end)
+    assert not shown(desk.begin)
+    analyzer.viewer.at = 30
+    work.go.set()
+    running.wait()
+    assert desk.review is not None
+    assert desk.review.review.finished
+    assert desk.review in desk.children
+    assert desk._tools not in desk.children
+    assert review_path(folder / "a-one.parquet").exists()
+    assert [found[1] >= 2 for found in work.asked] == [True], "of its own processes"
+
+
+def test_stop_ends_it_and_what_is_done_is_kept_and_gone_on_with(analyzer, work, folder):
+    running, desk = begin(analyzer, work), analyzer.desk
+    desk.end.click()
+    assert desk.end.disabled
+    work.go.set()
+    running.wait()
+    kept = desk.review.review
+    assert kept.verdicts
+    assert not kept.finished
+    assert desk.begin.description == "Go on with the review"
+    assert desk.review in desk.children
+    desk.begin.click()
+    desk._reviewing[folder / "a-one.parquet"].wait()
+    assert desk.review.review.finished
+    assert [judge for judge, *_ in work.asked][1] is None, "the judge that is kept goes on"
+
+
+def test_a_review_that_lies_beside_the_game_is_shown(games, folder):
+    made_up(games[0]).save(review_path(folder / "a-one.parquet"))
+    analyzer = Analyzer(folder)
+    found = analyzer.desk.review
+    assert found.review.verdicts
+    assert found.viewer is analyzer.viewer
+    assert [key for key, _ in analyzer.viewer.more_keys] == ["n", "p", "a"]
+    analyzer.viewer.at = 0
+    found.next_mistake()
+    assert analyzer.viewer.at == found.review.mistakes()[0].step + 1
+    analyzer.show_game(folder / "b-two.parquet")
+    assert analyzer.desk.review is None
+    assert list(analyzer.viewer.more_keys) == []
+
+
+def test_a_review_goes_on_while_another_game_is_looked_at(analyzer, work, folder):
+    running = begin(analyzer, work)
+    analyzer.show_game(folder / "b-two.parquet")
+    assert analyzer.desk.running is None
+    assert shown(analyzer.desk.begin)
+    work.go.set()
+    running.wait()
+    assert analyzer.desk.review is None, "it is the review of another game"
+    analyzer.show_game(folder / "a-one.parquet")
+    assert analyzer.desk.review.review.finished
+
+
+def test_what_goes_wrong_is_said(analyzer, monkeypatch):
+    def refused(replay, judge, **given):
+        raise RecordError("The disk is full.")
+
+    monkeypatch.setattr(desk_module, "judged", refused)
+    analyzer.desk.begin.click()
+    for reviewing in list(analyzer.desk._reviewing.values()):
+        reviewing.wait()
+    assert analyzer.desk.running is None
+    assert analyzer.desk.said.value == "The disk is full."
+    assert shown(analyzer.desk.begin)
+
+
+def test_a_file_that_is_no_review_of_the_game_is_said_and_stays(games, folder):
+    made_up(games[1]).save(review_path(folder / "a-one.parquet"))
+    before = review_path(folder / "a-one.parquet").read_bytes()
+    desk = Analyzer(folder).desk
+    assert "another game" in desk.said.value
+    assert desk.review is None
+    assert review_path(folder / "a-one.parquet").read_bytes() == before
+
+
+def test_where_nothing_can_be_written_beside_the_game_it_is_kept_where_one_works(folder, monkeypatch):
+    path = folder / "a-one.parquet"
+    assert place_of(path) == review_path(path)
+    monkeypatch.setattr(desk_module.os, "access", lambda *_: False)
+    monkeypatch.chdir(folder.parent)
+    assert place_of(path) == folder.parent / "a-one.review.parquet"
+
+
+def test_a_whole_game_is_really_reviewed_in_the_background(tmp_path, monkeypatch):
+    """With its own processes, and as few roll-outs as there can be."""
+    from arch_engine.review import Judge
+
+    replay = simulate("new_expedition", ["random"] * 2, seed=5)
+    monkeypatch.setattr(desk_module, "fitting", lambda rules: Judge(rollouts=4, candidates=2))
+    replay.save(tmp_path / "game.parquet")
+    analyzer = Analyzer(tmp_path)
+    analyzer.desk.begin.click()
+    running = analyzer.desk.running
+    if running is not None:
+        running.wait()
+    assert analyzer.desk.review.review.finished
+    assert analyzer.desk.review.review.has_luck
+    assert load(tmp_path / "game.parquet").moves == replay.moves

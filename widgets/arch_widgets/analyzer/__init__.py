@@ -1,0 +1,1 @@
+"""The analyzer: choose a recorded game, and see everything about it in one place."""

@@ -1,0 +1,76 @@
+"""Pick a recorded game and review it: viewer, charts and review in one place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import ipywidgets as w
+from traitlets import link
+
+from arch_engine.core.arguments import checked_methods
+from arch_engine.core.errors import ArchError, given, shown
+from arch_engine.core.files import is_there
+from arch_engine.replay.study import load
+from arch_engine.replay.timeline import Timeline
+from arch_widgets.analyzer.chooser import Chooser
+from arch_widgets.review.desk import ReviewDesk
+from arch_widgets.viewer.widget import ReplayViewer
+
+
+@checked_methods
+class Analyzer(w.VBox):  # type: ignore[misc]
+    """A drop-down of the games in a folder (or a path of your own), and everything about the chosen one below it.
+
+    `replay` is the game shown and `viewer` its ReplayViewer, for cells further down. With `hide` it opens with the moves to come hidden,
+    and all that tells how a game ends.
+    """
+
+    def __init__(self, folder: str | Path = "replays", game: str | None = None, *, hide: bool = False) -> None:
+        found = Path(folder).glob("*.parquet") if is_there(folder) else ()
+        self.files = sorted(path for path in found if not path.name.endswith(".review.parquet"))
+        self.replay: Timeline | None = None
+        self.viewer: ReplayViewer | None = None
+        self.hide = hide
+        self.chooser = Chooser(self.files, hiding=hide)
+        self.stage = w.VBox()
+        self.desk = ReviewDesk()
+        super().__init__([self.chooser, self.stage])
+        self.chooser.observe(lambda change: self._wished(), "wish")
+        named = [path for path in self.files if game and game in path.name]
+        if self.files:
+            self.show_game((named or self.files)[0])
+            if game and not named:
+                self.chooser.said = f"There is no game {given(game)} in {shown(folder)}; the first one is shown."
+        else:
+            self.chooser.said = f"There is no recorded game in {shown(folder)}; write the path of a file above."
+
+    def __repr__(self) -> str:
+        return f"Analyzer({len(self.files)} games)"
+
+    def show_game(self, path: str | Path) -> None:
+        """Show the game in a file; what is wrong with a bad file is said, and the game shown before stays."""
+        try:
+            replay = load(path)
+        except ArchError as problem:
+            self.chooser.said = str(problem)
+            return
+        self.replay = replay
+        if self.viewer is None:
+            self.viewer = ReplayViewer(replay, at=_first_decision(replay), hide=self.hide)
+            link((self.viewer, "hiding"), (self.chooser, "hiding"))
+            self.stage.children = [self.viewer, self.desk]
+        else:
+            self.viewer.show(replay, at=_first_decision(replay))
+        self.chooser.said = ""
+        self.chooser.show(Path(path))
+        self.desk.show(self.viewer, path)
+
+    def _wished(self) -> None:
+        path = self.chooser.path_of(self.chooser.wish)
+        if path is not None:
+            self.show_game(path)
+
+
+def _first_decision(replay: Timeline) -> int:
+    """The step where the set-up is done and somebody decides."""
+    return replay.rounds[0] if replay.rounds else 0

@@ -1,0 +1,1 @@
+"""The parts of a lesson: positions to try moves in, scripted games that lead to them, and questions."""

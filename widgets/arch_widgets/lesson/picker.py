@@ -1,0 +1,133 @@
+"""The trade picker: put cards in, take cards out, and see the balance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import anywidget
+import traitlets
+
+from arch_engine.core.errors import IllegalDecision, NotationError
+from arch_engine.core.table import Table
+from arch_engine.replay.session import Session
+from arch_widgets.scenes import scene_of
+from arch_widgets.scripts import STATIC, built
+
+if TYPE_CHECKING:
+    from arch_widgets.lesson.widget import TryIt
+
+Card = tuple[str, str, int, int]
+"""A kind of card on one side of a trade: its word in the notation, its name, how many there are, its trading value."""
+
+Offer = Callable[[Table], tuple[list[Card], list[Card]] | None]
+"""What the seat that is asked can give and take, or None while it cannot trade."""
+
+
+class Picker(anywidget.AnyWidget):
+    """A trade made card by card, at a position to try moves in or in a game in progress.
+
+    `chosen` is what lies on the two sides, {"give": {word: number}, "take": {word: number}}; `balance` says the trading values
+    and, while the trade is not legal, why. The button, or `trade()`, does it. It is hidden while nobody can trade.
+    """
+
+    _esm = built("picker")
+    _css = STATIC / "lesson/picker.css"
+
+    give: Any = traitlets.List().tag(sync=True)
+    take: Any = traitlets.List().tag(sync=True)
+    chosen: Any = traitlets.Dict().tag(sync=True)
+    balance = traitlets.Dict({"ok": False, "text": ""}).tag(sync=True)
+    wish = traitlets.Dict().tag(sync=True)
+    unfolded = traitlets.Bool(False).tag(sync=True)
+
+    def __init__(self, game: TryIt | Session, **traits: Any) -> None:
+        self.game = game
+        super().__init__(**traits)
+        self.observe(lambda _: self._weigh(), "chosen")
+        self.observe(lambda _: self.trade(), "wish")
+        self.load()
+
+    def __repr__(self) -> str:
+        return f"Picker({self.session.rules.title})"
+
+    @property
+    def session(self) -> Session:
+        """The game the cards are traded in."""
+        return self.game if isinstance(self.game, Session) else self.game.session
+
+    def load(self) -> None:
+        """Show what can be given and taken now; nothing is chosen yet."""
+        offer = offer_of(self.session)
+        give, take = (offer(self.session.table) if offer else None) or ([], [])
+        with self.hold_sync():
+            self.give, self.take = [list(card) for card in give], [list(card) for card in take]
+            self.chosen = {}
+        self._weigh()
+
+    @property
+    def line(self) -> str:
+        """The trade as notation."""
+        gives, takes = (self._words(side) for side in ("give", "take"))
+        return f"trade {gives} for {takes}"
+
+    def trade(self) -> None:
+        """Do the trade that is chosen; one that is not legal is refused as if it had been typed."""
+        line = self.line
+        if isinstance(self.game, Session):
+            try:
+                self.game.do(line)
+            except (IllegalDecision, NotationError):
+                return
+            self.load()
+        else:
+            self.game.do(line)
+
+    # -- behind it -------------------------------------------------------------------------------------------------
+    def _numbers(self, side: str) -> Mapping[str, int]:
+        """What is chosen on a side; what a page may not ask for counts as nothing."""
+        wanted = self.chosen.get(side) or {}
+        found = {}
+        for word, _, most, _ in self._cards(side):
+            number = wanted.get(word, 0)
+            if isinstance(number, int) and 0 < number <= most:
+                found[word] = number
+        return found
+
+    def _cards(self, side: str) -> Iterable[Card]:
+        cards: list[Card] = self.give if side == "give" else self.take
+        return cards
+
+    def _words(self, side: str) -> str:
+        return " ".join(f"{number} {word}" if number > 1 else word for word, number in self._numbers(side).items())
+
+    def _value(self, side: str) -> int:
+        numbers = self._numbers(side)
+        return sum(value * numbers.get(word, 0) for word, _, _, value in self._cards(side))
+
+    def _weigh(self) -> None:
+        """Say the balance."""
+        paid, cost = self._value("give"), self._value("take")
+        sides = f"You give {paid} and take {cost}"
+        if not paid or not cost:
+            missing = "cards on both sides" if not paid and not cost else "a card to give" if cost else "a card to take"
+            self.balance = {"ok": False, "text": f"{sides}. Choose {missing}."}
+            return
+        refusal = self.session.why_not(self.line)
+        if refusal is not None:
+            self.balance = {"ok": False, "text": f"{sides}. {refusal.sentence}"}
+        elif cost == paid:
+            self.balance = {"ok": True, "text": f"{sides}: even."}
+        else:
+            self.balance = {"ok": True, "text": f"{sides}: allowed, and {paid - cost} of it is lost."}
+
+
+def offer_of(session: Session) -> Offer | None:
+    """How to read a game's marketplace, which its scene knows; None for a game without one."""
+    offer: Offer | None = getattr(scene_of(session.rules.game), "offer", None)
+    return offer
+
+
+def can_pick(session: Session) -> bool:
+    """Whether the game has trades to be put together card by card."""
+    return offer_of(session) is not None

@@ -1,0 +1,243 @@
+"""Positions to try moves in: what is allowed, what is not, and by which rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice, pairwise
+from random import Random
+from typing import Any
+
+import ipywidgets as w
+
+from arch_engine.core.arguments import checked_methods
+from arch_engine.core.errors import IllegalDecision, NotationError
+from arch_engine.core.play import step
+from arch_engine.core.table import CHANCE
+from arch_engine.replay.session import Session
+from arch_engine.replay.timeline import Timeline
+from arch_engine.search.players import players_of
+from arch_widgets.lesson.picker import Picker, can_pick
+from arch_widgets.lesson.tries import Tries
+from arch_widgets.viewer.widget import ReplayViewer
+
+MOST_LISTED = 300
+"""More legal decisions than this are not listed; where cards are traded there can be millions."""
+
+
+MOST_FACTS = 9
+"""A move with more facts is told by its heading alone."""
+
+
+@checked_methods
+class TryIt(w.VBox):  # type: ignore[misc]
+    """A live position. Type a decision, or click spaces and pick from the list; a refused one says which rule it breaks.
+
+    game         the recorded game the position comes from, or a Session in progress
+    at           the step to start from; the last one if left out
+    tries        buttons: each a line of notation, or several with " > " between them, done one after another from the start
+    luck         what chance does, one line after another, as long as it can; otherwise it decides by itself from a fixed seed
+    perspective  whose knowledge is shown: None for everything, a seat's number, or "asked" for the seat that is asked
+    kind         the computer player behind "Let the others play"
+
+    "Undo" takes the last own decision back and all that followed, "Start again" all of them, and "Let the others play" has the
+    computer decide for the other seats until the seat that decided last is asked again.
+    """
+
+    children: Any
+
+    def __init__(
+        self,
+        game: Timeline | Session,
+        at: int | None = None,
+        seed: int = 1,
+        *,
+        tries: Sequence[str] = (),
+        luck: Sequence[str] = (),
+        perspective: int | str | None = None,
+        kind: str = "sensible",
+    ) -> None:
+        replay = game.replay() if isinstance(game, Session) else game
+        self.session = Session.resumed(replay, at)
+        self.start = self.session.replay()
+        self.seed = seed
+        self.tries, self.luck = tuple(tries), tuple(luck)
+        self.perspective = perspective
+        self.kind = kind
+        self.own: list[tuple[int, int]] = []  # the reader's decisions since the start: their step and seat
+        self.row = Tries([path.replace(" > ", " › ") for path in self.tries], others=self.lets_others_play)
+        seat = perspective if isinstance(perspective, int) else None
+        self.viewer = ReplayViewer(self.start, len(self.start), live=True, perspective=seat)
+        self.picker = Picker(self) if can_pick(self.session) else None
+        self.row.observe(self._pressed, "wish")
+        self.viewer.observe(self._wished, "wish")
+        super().__init__([part for part in (self.row, self.picker, self.viewer) if part is not None])
+        self.reset()
+
+    lets_others_play = True
+    """Whether there is a button for it."""
+
+    def __repr__(self) -> str:
+        return f"TryIt({self.start.rules.title}, {self.asked} is asked)"
+
+    # -- the position ----------------------------------------------------------------------------------------------
+    @property
+    def asked(self) -> str:
+        """Who decides now: a name, "chance" or "over"."""
+        return self.session.asked
+
+    def do(self, text: str) -> dict[str, Any]:
+        """Try a decision: {"ok": True, …} or {"ok": False, "text": why not, "rule": id}. The viewer shows the same."""
+        rules, table = self.session.rules, self.session.table
+        at, seat = len(self.session.replay()), table.asked
+        try:
+            decision = rules.parse(table, text)
+        except NotationError as problem:
+            return self._answer(False, str(problem), "")
+        refusal = rules.why_not(table, decision)
+        if refusal is not None:
+            return self._answer(False, refusal.sentence, refusal.rule)
+        rule = rules.rule_of(table, decision)
+        self.session.do(text)
+        self.own.append((at, seat))
+        self._draw()
+        self._show()
+        return self._answer(True, self._told(at), rule)
+
+    def follow(self, path: str) -> None:
+        """Begin at the position of the lesson and do the lines of a path."""
+        self.reset()
+        for line in path.split(" > "):
+            self.do(line)
+
+    def undo(self) -> None:
+        """Take back the last own decision, and what chance and the others did after it."""
+        if self.own:
+            at, _ = self.own.pop()
+            self._resume(at)
+            self._answer(True, "Your last decision is taken back.", "")
+
+    def reset(self) -> None:
+        """Go back to the position of the lesson."""
+        self.own.clear()
+        self._resume(len(self.start))
+        self._tell({})
+
+    def let_others_play(self) -> None:
+        """The computer decides until the seat that decided last is asked again, or the game is over."""
+        rules, table = self.session.rules, self.session.table
+        mine = self.own[-1][1] if self.own else table.asked
+        if table.asked == mine:
+            self._answer(False, f"{self.asked} is asked: decide first, then the others can play.", "turn.asked")
+            return
+        players = players_of(rules, [self.kind] * len(self.start.names))
+        thinking = self._random()
+        while not table.over and table.asked != mine:
+            if table.asked == CHANCE:
+                self._draw()
+            else:
+                step(rules, table, players, thinking, thinking)
+        self._show()
+
+    # -- behind it -------------------------------------------------------------------------------------------------
+    def _resume(self, at: int) -> None:
+        """Go back to a step of the game so far."""
+        self.session = Session.resumed(self.session.replay(), at)
+        self._draw()
+        self._show()
+
+    def _random(self) -> Random:
+        """Of this moment: the same after every undo, another one a move later."""
+        return Random(1000 * self.seed + len(self.session.table.log or ()))
+
+    def _draw(self) -> None:
+        """Chance decides until a player is asked."""
+        session = self.session
+        done = sum(move.mover == CHANCE for move in session.replay().moves[len(self.start) :]) if self.luck else 0
+        while session.asked == "chance":
+            line = self.luck[done] if done < len(self.luck) else ""
+            done += 1
+            try:
+                session.do(line)
+            except (IllegalDecision, NotationError):
+                rng = self._random()
+                session.rules.carry_out(session.table, session.rules.draw(session.table, rng))
+
+    def _show(self) -> None:
+        session = self.session
+        replay = session.replay()
+        with self.viewer.hold_sync():
+            if self.perspective == "asked":
+                self.viewer.view = 0 if session.table.over else session.table.asked + 1
+            self.viewer.show(replay, len(replay))
+            self.viewer.choices = self._choices()
+            self.viewer.back = f"Back to move {self.own[0][0]}" if self.own else ""
+        if self.picker is not None:
+            self.picker.load()
+
+    def _choices(self) -> list[dict[str, Any]]:
+        """The legal decisions for the list; the longest lists are cut off, and say so."""
+        table, rules, names = self.session.table, self.session.rules, self.start.names
+        listed = []
+        for option in islice(rules.options(table), MOST_LISTED + 1):
+            notation = rules.format(table, option)
+            text = rules.narrate_move(table, option, names)
+            listed.append({"notation": notation, "text": text, "spaces": spaces_of(notation)})
+        if len(listed) <= MOST_LISTED:
+            return listed
+        more = f"Only {MOST_LISTED} of the legal decisions are listed. Others can be typed"
+        more += " above, or picked card by card." if self.picker is not None else " above."
+        return [{"notation": "…", "text": more, "spaces": []}, *listed[:MOST_LISTED]]
+
+    def _told(self, at: int) -> str:
+        """What a decision did and what chance did after it, in a few sentences.
+
+        A decision of a single word, such as "dig", says too little by itself; of chance the outcome counts, which comes last.
+        """
+        said: list[str] = []
+        for move in self.viewer.film["moves"][at:]:
+            facts = move["facts"] if len(move["facts"]) <= MOST_FACTS else []
+            if move["seat"] is None:
+                facts = facts[1:][-4:]
+            elif " " in move["notation"]:
+                facts = []
+            said += [f"{move['text']}.", *facts]
+        if self.session.table.over:
+            said += self.viewer.film["moves"][-1]["facts"][-1:]
+        return " ".join(dict.fromkeys(said))
+
+    def _pressed(self, change: Any) -> None:
+        wish = change["new"]
+        acts = {"undo": self.undo, "reset": self.reset, "others": self.let_others_play}
+        if wish.get("act") in acts:
+            acts[wish["act"]]()
+        elif wish.get("try") in range(len(self.tries)):
+            self.follow(self.tries[wish["try"]])
+
+    def _wished(self, change: Any) -> None:
+        text = str(change["new"].get("text", ""))
+        if change["new"].get("back") is True:
+            self.reset()
+        elif text.strip():
+            self.do(text)
+
+    def _answer(self, ok: bool, text: str, rule: str) -> dict[str, Any]:
+        answer = {"ok": ok, "text": text, "rule": rule}
+        self._tell(answer)
+        return answer
+
+    def _tell(self, answer: dict[str, Any]) -> None:
+        """The answer stands beside the buttons too: on a narrow page the board's own is a screen further down."""
+        self.viewer.answer = answer
+        rule = self.session.rules.rule_texts().get(str(answer.get("rule")))
+        title = rule.title if rule and not answer["ok"] else ""
+        self.row.said = {"ok": answer["ok"], "text": answer["text"], "rule": title} if answer else {}
+
+
+def spaces_of(notation: str) -> list[str]:
+    """The words of a decision that can be spaces of a board; "2" in "2 coin" is a number and no space.
+
+    >>> spaces_of("extend c4 c5"), spaces_of("explore 2"), spaces_of("sell 2 coin")
+    (['c4', 'c5'], ['2'], ['coin'])
+    """
+    words = notation.split()[1:]
+    return [word for word, following in pairwise([*words, ""]) if not (word.isdigit() and following)]

@@ -1,0 +1,210 @@
+"""A review as plain data for the browser: decisions, curves and the split into luck and choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import isfinite
+from typing import Any
+
+from arch_engine.core.table import CHANCE
+from arch_engine.replay.timeline import Timeline
+from arch_engine.review.grades import WORDS, Counts, in_words, meanings
+from arch_engine.review.luck import PARTS, RESIDUAL
+from arch_engine.review.review import Review
+from arch_engine.review.statistics import Measured
+from arch_engine.review.verdict import Verdict, ranked
+from arch_engine.review.why import why
+from arch_widgets.colours import SEAT_DASHES, colour_of
+from arch_widgets.review.words import CANDIDATES_NOTE, judge_text, sentences
+
+Data = dict[str, Any]
+Triple = list[float | None]
+"""A number and the bounds of its interval; a bound that one roll-out cannot give is None."""
+
+MOST_FACTS = 6
+"""So many named facts are listed for a seat."""
+
+MOST_ORIGINS = 8
+"""So many origins of points are listed of a decision."""
+
+KIND_WORDS = {
+    "start": "Before the game",
+    "luck": "Luck",
+    "own choice": "Own choices",
+    "others' choice": "Others’ choices",
+    "residual": "Sampling residual",
+}
+
+
+def data_of(review: Review, perspective: int | None = None) -> Data:
+    """All that is shown of a review. With a perspective only what that seat could know: its own decisions, without hindsight."""
+    replay, rules = review.replay, review.replay.rules
+    seats = range(len(replay.names)) if perspective is None else [perspective]
+    verdicts = [verdict for verdict in review.verdicts.values() if verdict.seat in seats]
+    table = Candidates(review, hindsight=perspective is None)
+    return {
+        "judge": judge_text(review),
+        "summary": summary(review, verdicts),
+        "meanings": meanings(review.counts),
+        "note": CANDIDATES_NOTE,
+        "counts": review.counts,
+        "hindsight": perspective is None,
+        "knower": "" if perspective is None else replay.names[perspective],
+        "seats": [
+            {"name": name, "letter": rules.hues[k][0], "colour": colour_of(rules.hues[k], k), "dash": SEAT_DASHES[k]}
+            for k, name in enumerate(replay.names)
+        ],
+        "length": len(replay),
+        "rounds": [[f"{rules.round_name} {n}", step] for n, step in enumerate(replay.rounds, start=1)],
+        "movers": [None if move.mover == CHANCE else move.mover for move in replay.moves],
+        "decisions": [_decision(review, verdict, table, perspective) for verdict in ranked(verdicts)],
+        "curves": _curves(review, seats),
+        "luck": _luck(review, seats),
+    }
+
+
+def summary(review: Review, verdicts: Sequence[Verdict]) -> str:
+    """One line: how much was judged and what was found."""
+    counted = {word: sum(verdict.word == word for verdict in verdicts) for word in WORDS}
+    rest = "" if review.finished else " The review is not finished: this is what is known so far."
+    return f"{len(verdicts)} decisions judged: {in_words(counted)}.{rest}"
+
+
+def teller(replay: Timeline, step: int, perspective: int | None) -> Callable[[str], str]:
+    """Decisions at a step as sentences, as the film tells them."""
+    rules, table = replay.rules, replay.at(step)
+    view = table if perspective is None else rules.as_seen_by(table, perspective)
+    return lambda notation: rules.narrate_move(view, rules.parse(table, notation), replay.names)
+
+
+# -- decisions -----------------------------------------------------------------------------------------------------
+
+
+class Candidates:
+    """What each candidate was worth, by step."""
+
+    def __init__(self, review: Review, hindsight: bool) -> None:
+        self.wins = review.counts == "win"
+        self.rows: dict[int, list[dict[str, Any]]] = {}
+        for row in review.rows().iter_rows(named=True):
+            if hindsight or row["view"] == "knowing":
+                self.rows.setdefault(row["step"], []).append(row)
+
+    def at(self, step: int) -> dict[str, list[list[Any]]]:
+        """By view, the best first: notation, roll-outs, win chance (None where one plays alone), points."""
+        found: dict[str, list[list[Any]]] = {}
+        for row in sorted(self.rows.get(step, []), key=lambda row: (-(row["win"] or 0.0), -row["points"])):
+            win = _bounds(row, "win") if self.wins else None
+            found.setdefault(row["view"], []).append([row["decision"], row["n"], win, _bounds(row, "points")])
+        return found
+
+
+def _decision(review: Review, verdict: Verdict, table: Candidates, perspective: int | None) -> Data:
+    replay, step = review.replay, verdict.step
+    told = teller(replay, step, perspective)
+    wins, hindsight = review.counts == "win", perspective is None
+    candidates = table.at(step)
+    found: Data = {
+        "move": step + 1,
+        "seat": verdict.seat,
+        "played": verdict.played,
+        "best": verdict.best,
+        "word": verdict.word,
+        "mistake": verdict.mistake,
+        "why": why(review, verdict, told),
+        "origins": _origins(review, verdict),
+        "loss": {
+            "win": _triple(verdict.knowing.loss_win) if wins else None,
+            "points": _triple(verdict.knowing.loss_points),
+        },
+        "words": sentences(review, verdict, told, hindsight),
+        "candidates": candidates,
+        "told": {row[0]: told(row[0]) for rows in candidates.values() for row in rows},
+    }
+    if hindsight:
+        view = verdict.hindsight
+        found |= {
+            "same": view is verdict.knowing,
+            "later_best": view.best,
+            "later_mistake": view.mistake,
+            "later": {"win": _triple(view.loss_win) if wins else None, "points": _triple(view.loss_points)},
+            "hidden": {
+                "win": _triple(verdict.hidden_win) if wins else None,
+                "points": _triple(verdict.hidden_points),
+            },
+            "changed": verdict.hidden_points.rollouts > 0,
+        }
+    return found
+
+
+def _origins(review: Review, verdict: Verdict) -> list[list[Any]]:
+    """Where the better decision brings more points or fewer, the greatest difference first: seat, words, how much."""
+    several = len(review.replay.rules.measures) > 1
+    return [
+        [one.seat, f"{one.origin} ({one.measure})" if several else one.origin, _triple(one.amount)]
+        for one in review.differences(verdict.step)[:MOST_ORIGINS]
+    ]
+
+
+def _triple(found: Measured) -> Triple:
+    return _rounded([found.value, found.low, found.high])
+
+
+def _bounds(row: dict[str, Any], name: str) -> Triple:
+    return _rounded([row[name], row[f"{name}_low"], row[f"{name}_high"]])
+
+
+def _amount(row: dict[str, Any]) -> Triple:
+    return _rounded([row["amount"], row["low"], row["high"]])
+
+
+def _rounded(values: Sequence[float]) -> Triple:
+    return [round(value, 4) if isfinite(value) else None for value in values]
+
+
+# -- curves and luck -----------------------------------------------------------------------------------------------
+
+
+def _curves(review: Review, seats: Sequence[int]) -> list[Data]:
+    """For each seat what it could expect at each step, null where that is not judged; nothing where luck was not reviewed."""
+    found: dict[int, Data] = {}
+    for row in review.curve().iter_rows(named=True):
+        if row["seat"] not in seats:
+            continue
+        empty: list[Triple | None] = [None] * (len(review.replay) + 1)
+        one = found.setdefault(row["seat"], {"seat": row["seat"], "win": list(empty), "points": list(empty)})
+        one["points"][row["step"]] = _bounds(row, "points")
+        if review.counts == "win":
+            one["win"][row["step"]] = _bounds(row, "win")
+    return [found[seat] for seat in sorted(found)]
+
+
+def _luck(review: Review, seats: Sequence[int]) -> Data:
+    """By measure the parts of each seat's result; empty where luck was not reviewed to the end."""
+    if not review.has_luck:
+        return {}
+    measures: tuple[Counts, ...] = ("win", "points") if review.counts == "win" else ("points",)
+    return {by: [_luck_of(review, seat, by) for seat in seats] for by in measures}
+
+
+def _luck_of(review: Review, seat: int, by: Counts) -> Data:
+    totals = {row["of"]: row for row in review.totals(seat, by=by).iter_rows(named=True)}
+    parts = [[KIND_WORDS[of], *_amount(totals[of])] for of in PARTS if of in totals]
+    events = [row for row in review.split(seat, by=by).iter_rows(named=True) if row["step"] and row["of"] != RESIDUAL]
+    events.sort(key=_weight)
+    facts = [
+        {"step": row["step"], "of": KIND_WORDS[row["of"]], "words": row["words"], "amount": _amount(row)}
+        for row in events[:MOST_FACTS]
+    ]
+    return {
+        "seat": seat,
+        "parts": parts,
+        "result": round(sum(row["amount"] for row in totals.values()), 6),
+        "facts": facts,
+    }
+
+
+def _weight(row: dict[str, Any]) -> tuple[float, float]:
+    """Those first that surely mattered most: of an interval the end that is nearer to nothing."""
+    sure = row["low"] if row["low"] > 0 else -row["high"] if row["high"] < 0 else 0.0
+    return -sure, -abs(row["amount"])

@@ -1,0 +1,208 @@
+"""The review of the game that a viewer shows: the one that is kept beside it, or a button that has one made in the background."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event, Thread
+
+import ipywidgets as w
+
+from arch_engine.core.errors import ArchError
+from arch_engine.replay.timeline import Timeline
+from arch_engine.review.judge import fitting
+from arch_engine.review.review import Review as Judged
+from arch_engine.review.reviewing import load_review
+from arch_engine.review.reviewing import review as judged
+from arch_engine.review.store import review_path
+from arch_engine.review.workers import cores
+from arch_widgets.review.widget import Review
+from arch_widgets.viewer.widget import ReplayViewer
+
+OFFER = (
+    "A computer player judges every decision. It takes minutes, you can go on looking around, and what is done is kept."
+)
+
+
+class Reviewing:
+    """A review that is made in a thread of its own, by processes of their own; `told` is called when something is new of it.
+
+    done, total  how much work is done and how much there is
+    found        the review, once it has ended; `problem` what went wrong
+    """
+
+    def __init__(self, replay: Timeline, into: Path, told: Callable[[], None]) -> None:
+        self.replay, self.into, self._told = replay, into, told
+        self.done, self.total = 0, 0
+        self.found: Judged | None = None
+        self.problem = ""
+        self._stopped = Event()
+        self._thread = Thread(target=self._work, daemon=True)
+
+    def start(self) -> None:
+        """Begin, now that whoever is told knows of it."""
+        self._thread.start()
+
+    @property
+    def ended(self) -> bool:
+        return self.found is not None or bool(self.problem)
+
+    @property
+    def stopped(self) -> bool:
+        return self._stopped.is_set()
+
+    def stop(self) -> None:
+        """End it after the piece of work that is going on; what is done is kept."""
+        self._stopped.set()
+
+    def wait(self) -> None:
+        """Until it has ended."""
+        self._thread.join()
+
+    def _progress(self, done: int, total: int) -> None:
+        if self.stopped:
+            raise KeyboardInterrupt  # which is how a review is told to end with what it has
+        self.done, self.total = done, total
+        self._told()
+
+    def _work(self) -> None:
+        try:
+            judge = None if self.into.exists() else fitting(self.replay.rules)  # one that is kept is gone on with
+            workers = max(2, cores())  # of its own processes, so that the notebook stays free
+            self.found = judged(self.replay, judge, workers=workers, progress=self._progress, into=self.into)
+        except ArchError as problem:
+            self.problem = str(problem)
+        except Exception as problem:  # in a thread nobody else would tell of it
+            self.problem = f"The review ended: {problem}"
+        self._told()
+
+
+class ReviewDesk(w.VBox):  # type: ignore[misc]
+    """What stands below the viewer of a game: its review, or *Review this game* with progress and *Stop*.
+
+    `review` is the `Review` that is shown, None while there is none.
+    """
+
+    def __init__(self) -> None:
+        self.review: Review | None = None
+        self._reviewing: dict[Path, Reviewing] = {}
+        self._path: Path | None = None
+        self._shown: tuple[w.Widget, ...] = ()
+        self._loop = _running_loop()
+        self.begin = w.Button(description="Review this game", icon="search", layout={"width": "auto"})
+        self.end = w.Button(description="Stop", icon="stop", layout={"width": "auto"})
+        self.bar = w.IntProgress(layout={"width": "220px"})
+        self.said = w.Label()
+        self.begin.on_click(lambda _: self._begin())
+        self.end.on_click(lambda _: self._end())
+        self._tools = w.HBox([self.begin, self.bar, self.end, self.said], layout={"flex_flow": "row wrap"})
+        super().__init__([], layout={"margin": "12px 0 0"})
+
+    def __repr__(self) -> str:
+        return f"ReviewDesk({self.said.value!r})"
+
+    def show(self, viewer: ReplayViewer, path: str | Path) -> None:
+        """Be about the game of a file, which a viewer shows."""
+        self._viewer, self._path = viewer, Path(path)
+        self._take(None)
+        self.said.value = ""
+        if self._path not in self._reviewing:
+            self._open()
+        self._draw()
+
+    @property
+    def running(self) -> Reviewing | None:
+        """The review of the game shown that is being made."""
+        found = self._reviewing.get(self._path) if self._path is not None else None
+        return found if found is not None and not found.ended else None
+
+    def _open(self) -> None:
+        """Show the review that is kept of the game, where there is one."""
+        assert self._path is not None
+        into = place_of(self._path)
+        if not into.exists():
+            return
+        try:
+            self._take(load_review(into, self._viewer.replay))
+        except ArchError as problem:
+            self.said.value = str(problem)
+
+    def _take(self, found: Judged | None) -> None:
+        if self.review is not None:
+            self.review.leave()
+            self.review.close()
+        self.review = None
+        if found is not None and found.verdicts:
+            self.review = Review(self._viewer.replay, found, viewer=self._viewer)
+
+    def _begin(self) -> None:
+        if self._path is None or self.running is not None:
+            return
+        path = self._path
+        self.said.value = ""
+        self._reviewing[path] = Reviewing(self._viewer.replay, place_of(path), lambda: self._soon(path))
+        self._reviewing[path].start()
+        self._draw()
+
+    def _end(self) -> None:
+        if self.running is not None:
+            self.running.stop()
+            self._draw()
+
+    def _soon(self, path: Path) -> None:
+        """Called in the thread of a review: what is shown is changed by the notebook's own."""
+        if self._loop is None or self._loop.is_closed():
+            self._told(path)
+        else:
+            self._loop.call_soon_threadsafe(self._told, path)
+
+    def _told(self, path: Path) -> None:
+        reviewing = self._reviewing.get(path)
+        if reviewing is not None and reviewing.ended:
+            del self._reviewing[path]  # its file holds it
+        if reviewing is None or path != self._path:
+            return
+        if reviewing.ended:
+            self._take(reviewing.found)
+            self.said.value = reviewing.problem
+        self._draw()
+
+    def _draw(self) -> None:
+        running, found = self.running, None if self.review is None else self.review.review
+        self.begin.layout.display = "none" if running is not None or (found is not None and found.finished) else ""
+        self.begin.description = "Go on with the review" if found is not None else "Review this game"
+        for part in (self.bar, self.end):
+            part.layout.display = "" if running is not None else "none"
+        if running is not None:
+            self.bar.max, self.bar.value = max(1, running.total), running.done
+            part_done = 100 * running.done // max(1, running.total)
+            self.said.value = (
+                "It stops after this decision …" if running.stopped else f"{part_done} % of the review is done."
+            )
+            self.end.disabled = running.stopped
+        elif found is not None and found.finished:
+            self.said.value = ""
+        elif not self.said.value:
+            self.said.value = OFFER
+        whole = found is not None and found.finished
+        tools = [] if self._path is None or (whole and running is None) else [self._tools]
+        now = (*tools, *([self.review] if self.review is not None and running is None else []))
+        if now != self._shown:  # a part that stays is not drawn anew
+            self._shown = self.children = now
+
+
+def place_of(path: Path) -> Path:
+    """Where the review of a game's file is, or is to be kept: beside it, or in the folder one works in where nothing can be written there."""
+    beside = review_path(path)
+    if beside.exists() or os.access(path.parent, os.W_OK):
+        return beside
+    return Path.cwd() / beside.name
+
+
+def _running_loop() -> asyncio.AbstractEventLoop | None:
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None

@@ -1,0 +1,59 @@
+"""A review as one page: the game to step through, its decisions, win chances and luck; no kernel, no network."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from arch_engine.core.arguments import checked
+from arch_engine.core.files import Kept, write_file
+from arch_engine.review.review import Review
+from arch_widgets.review.data import data_of
+from arch_widgets.review.panel import KEYS
+from arch_widgets.viewer.export import document
+from arch_widgets.viewer.widget import film_with_charts
+
+PLACES = '<main class="arch-review-page"><div id="review"></div><div id="viewer"></div><div id="luck"></div></main>'
+
+
+@checked
+def review_page(
+    review: Review,
+    path: str | Path,
+    at: int | None = None,
+    perspective: int | None = None,
+    *,
+    replace: bool = False,
+    kept: Kept | None = None,
+) -> Path:
+    """Write a review as a page of its own, opening at a step: that of the greatest mistake if left out.
+
+    With a `perspective` the page holds nothing that seat did not know, no hindsight among it. Without, and where seats know different
+    things, it holds every seat's view to switch between. Another file that is there already stays unless `replace` is asked for.
+    """
+    return write_file(path, page_of(review, at, perspective).encode(), replace=replace, kept=kept)
+
+
+@checked
+def page_of(review: Review, at: int | None = None, perspective: int | None = None) -> str:
+    """The page as text."""
+    replay = review.replay
+    switch = perspective is None and replay.rules.hides
+    seats = [seat for seat in range(len(replay.names)) if switch and replay.fair_to(seat)]
+    views: list[int | None] = [perspective, *seats]
+    films = [film_with_charts(replay, "en", view) for view in views]
+    for film in films:
+        film["views"] = film["views"] if seats else []
+    mistakes = sorted(review.mistakes(perspective), key=lambda verdict: -verdict.loss.value)
+    first = mistakes[0].step + 1 if mistakes else replay.rounds[0] if replay.rounds else 0
+    data: dict[str, Any] = {
+        "films": films,
+        "reviews": [data_of(review, view) for view in views],
+        "views": [0 if view is None else view + 1 for view in views],
+        "view": 0 if perspective is None else perspective + 1,
+        "at": first if at is None else at,
+        "by": review.counts,
+        "keys": KEYS,
+    }
+    title = {**films[0], "title": f"Review: {films[0]['title']}"}
+    return document(title, data, "page-review", ["viewer/viewer.css", "review/review.css"], PLACES)

@@ -1,0 +1,167 @@
+"""Looking for a better move: a position in which a mistake was made, to decide anew before the review says what it thinks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+from typing import Any
+
+from arch_engine.core.errors import ArchError, OptionError
+from arch_engine.replay.timeline import Timeline
+from arch_engine.review.review import Review as Judged
+from arch_widgets.lesson.widget import MOST_LISTED, spaces_of
+from arch_widgets.review.data import teller
+from arch_widgets.review.panel import Panel
+from arch_widgets.review.words import weighed_words
+from arch_widgets.viewer.widget import ReplayViewer
+
+
+class Quest:
+    """The part of `Review` that lets the reader look for a better move."""
+
+    replay: Timeline
+    review: Judged
+    viewer: ReplayViewer
+    panel: Panel
+    _before: tuple[bool, int] = (False, 0)
+
+    @property
+    def seeking(self) -> int | None:
+        """The step of the position in which a better move is looked for, None while that is not so."""
+        quest = self.panel.quest
+        return int(quest["step"]) if "step" in quest and not quest["shown"] else None
+
+    def seek(self, step: int | None = None) -> None:
+        """Show a position in which a mistake was made, without the answer; the mistake shown, or else the next one, if left out.
+
+        The advice and the moves to come are hidden, and of hidden hands only that of the player is seen. `try_move` weighs a move,
+        `reveal` shows the answer, `stop` ends it. Raises OptionError where no mistake was made.
+        """
+        step = self._next(self.viewer.at - 2) if step is None else step
+        verdict = self.review.verdicts.get(step)
+        if verdict is None or not verdict.mistake or self.viewer.perspective not in (None, verdict.seat):
+            raise OptionError(f"No mistake was found at step {str(step)[:20]}; choose one of `review.mistakes()`.")
+        if self.seeking is None:
+            self._before = self.viewer.hiding, self.viewer.view
+        name = self.replay.names[verdict.seat]
+        words = f"Move {step + 1}: {name} decides. What {name} played here was a {verdict.word}. Pick another move on the board below, in its list, or type it."
+        with self.viewer.hold_sync():
+            self.viewer.at = step
+            self.viewer.hiding = True
+            self.viewer.view = verdict.seat + 1 if self.replay.rules.hides else self.viewer.view
+            self.viewer.choices = self._choices(step, verdict.seat)
+            self.viewer.live = True
+            self.viewer.answer = {}
+        with self.panel.hold_sync():
+            self.panel.said = {}
+            self.panel.quest = {"step": step, "seat": verdict.seat, "words": words, "shown": False}
+
+    def try_move(self, text: str) -> dict[str, Any]:
+        """Weigh a move in place of the one that was played: {"ok": whether it is as good as the best, "text": why}.
+
+        A move as good as the best, as far as the judge can tell, is accepted and the answer shown.
+        """
+        step = self.seeking
+        if step is None:
+            return self._say(False, "Ask for a position first: “Find a better move”.")
+        told = teller(self.replay, step, self.viewer.perspective)
+        self.panel.said = {"ok": None, "text": "The move is weighed …"}
+        try:
+            view = self.review.weigh(step, text)
+        except ArchError as problem:
+            return self._say(False, str(problem), getattr(problem, "rule", ""))
+        if view.played == self.review.verdicts[step].played:
+            return self._say(False, "That is what was played. Look for something better.", lead="")
+        if view.worse:
+            words = f"{weighed_words(view, told)} Look further, or let the answer be shown."
+            return self._say(False, words, lead="Worse. ")
+        self.reveal(view.played)
+        return self._say(True, weighed_words(view, told))
+
+    def reveal(self, mine: str = "") -> None:
+        """Show the answer, and everything else again; `mine` is the move that was found."""
+        step = self.seeking
+        if step is None:
+            return
+        self._leave()
+        words = (
+            "The answer is shown below."
+            if not mine
+            else "A better move is found; below it is compared with the others."
+        )
+        with self.panel.hold_sync():
+            self.panel.said = {}
+            self.panel.quest = {**self.panel.quest, "shown": True, "mine": mine, "words": words}
+        self.viewer.at = step + 1  # the move that is judged below
+
+    def stop(self) -> None:
+        """End the search."""
+        if self.seeking is not None:
+            self._leave()
+        with self.panel.hold_sync():
+            self.panel.said = {}
+            self.panel.quest = {}
+
+    def another(self) -> None:
+        """The next position in which a mistake was made; after the last one the first."""
+        step = int(self.panel.quest.get("step", self.viewer.at))
+        self.seek(self._next(step))
+
+    def _next(self, after: int) -> int:
+        seat = self.viewer.perspective if self.seeking is None else self._before[1] - 1 if self._before[1] else None
+        seat = self.panel.who if seat is None and self.panel.who >= 0 else seat
+        steps = [verdict.step for verdict in self.review.mistakes(seat)]
+        if not steps:
+            raise OptionError("No mistake was found; there is nothing to look for.")
+        return next((step for step in steps if step > after), steps[0])
+
+    def _leave(self) -> None:
+        hiding, view = self._before
+        with self.viewer.hold_sync():
+            self.viewer.live = False
+            self.viewer.choices = []
+            self.viewer.answer = {}
+            self.viewer.hiding, self.viewer.view = hiding, view
+
+    def _choices(self, step: int, seat: int) -> list[dict[str, Any]]:
+        """The legal decisions for the viewer's list, from what the seat knew; a list that is cut off says so."""
+        rules, names = self.replay.rules, self.replay.names
+        view = rules.as_seen_by(self.replay.at(step), seat)
+        listed = []
+        for option in islice(rules.options(view), MOST_LISTED + 1):
+            notation = rules.format(view, option)
+            listed.append(
+                {"notation": notation, "text": rules.narrate_move(view, option, names), "spaces": spaces_of(notation)}
+            )
+        if len(listed) <= MOST_LISTED:
+            return listed
+        more = f"Only {MOST_LISTED} of the legal decisions are listed; others can be typed."
+        return [{"notation": "…", "text": more, "spaces": []}, *listed[:MOST_LISTED]]
+
+    def _say(self, ok: bool, text: str, rule: str = "", lead: str | None = None) -> dict[str, Any]:
+        """The answer stands in the panel and beside the list of moves, there with a word in front where it is no refusal."""
+        answer = {"ok": ok, "text": text}
+        self.panel.said = answer
+        if self.seeking is not None:
+            self.viewer.answer = {**answer, "rule": rule, **({} if lead is None else {"lead": lead})}
+        return answer
+
+    def _tried(self, change: Any) -> None:
+        text = str(change["new"].get("text", "")).strip()
+        if text and text != "…":
+            self.try_move(text)
+
+    def _wished(self, change: Any) -> None:
+        wish = change["new"]
+        acts: dict[str, Callable[[], object]] = {
+            "reveal": self.reveal,
+            "another": self.another,
+            "stop": self.stop,
+            "seek": lambda: self.seek(wish.get("step")),
+        }
+        act = acts.get(str(wish.get("act")))
+        try:
+            if act is not None:
+                act()
+        except ArchError as problem:
+            self._say(False, str(problem))

@@ -1,0 +1,163 @@
+"""A game and its review in a notebook: what each decision cost, where the result came from, and a better move to look for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import ipywidgets as w
+from IPython.display import display
+
+from arch_engine.core.arguments import checked, checked_methods
+from arch_engine.core.errors import OptionError
+from arch_engine.replay.study import load
+from arch_engine.replay.timeline import Timeline
+from arch_engine.review.judge import Judge
+from arch_engine.review.review import Review as Judged
+from arch_engine.review.reviewing import Progress, load_review
+from arch_engine.review.reviewing import review as judged
+from arch_engine.review.store import review_path
+from arch_widgets.review.data import data_of
+from arch_widgets.review.page import review_page
+from arch_widgets.review.panel import KEYS, Luck, Panel
+from arch_widgets.review.quest import Quest
+from arch_widgets.viewer.widget import ReplayViewer
+
+__all__ = ["Review", "review_page", "reviewed"]
+
+
+@checked_methods
+class Review(Quest, w.VBox):  # type: ignore[misc]
+    """A recorded game with its review: every decision by what it cost, the win chances, luck and choices, better moves to look for.
+
+    game         the game, or the path of its file
+    review       what a judge says about it (`arch_engine.review`). Left out, the one stored beside the file is taken; where there is
+                 none, the game is reviewed now, which takes minutes, and the review is stored beside the file
+    judge        who reviews where there is none yet
+    at           the move to begin at; the greatest mistake if left out
+    perspective  the seat (from 0) whose knowledge is shown: its own decisions, nothing of hindsight; None: everything
+    viewer       one that shows the game already and stands elsewhere; left out, a viewer of its own stands between the parts
+
+    `viewer` is the viewer, `review` the review, `panel` and `luck` the parts around the viewer. Keys, there as in the viewer: n and p
+    next and previous mistake, a hides the advice; those of the viewer.
+    """
+
+    def __init__(
+        self,
+        game: Timeline | str | Path,
+        review: Judged | None = None,
+        *,
+        judge: Judge | None = None,
+        at: int | None = None,
+        perspective: int | None = None,
+        viewer: ReplayViewer | None = None,
+    ) -> None:
+        self.replay = game if isinstance(game, Timeline) else load(game)
+        self.review = (
+            reviewed(self.replay, None if isinstance(game, Timeline) else game, judge) if review is None else review
+        )
+        if self.review.replay.moves != self.replay.moves:
+            raise OptionError("This is the review of another game; give the game it was made from.")
+        perspective = perspective if viewer is None else viewer.perspective
+        self.viewer = viewer or ReplayViewer(
+            self.replay, _first(self.review, perspective) if at is None else at, perspective=perspective
+        )
+        self.viewer.more_keys = KEYS
+        data, by = data_of(self.review, perspective), self.review.counts
+        self.panel, self.luck = Panel(data=data, by=by), Luck(data=data, by=by)
+        self._links = [
+            w.jslink((self.viewer, trait), (part, trait))
+            for part in (self.panel, self.luck)
+            for trait in ("at", "hiding")
+        ]
+        self._links += [w.jslink((self.panel, trait), (self.luck, trait)) for trait in ("silent", "by", "quest")]
+        self._links.append(w.jslink((self.viewer, "pressed"), (self.panel, "pressed")))
+        super().__init__([self.panel, *([self.viewer] if viewer is None else []), self.luck])
+        self.viewer.observe(self._looked, "view")
+        self.viewer.observe(self._tried, "wish")
+        self.panel.observe(self._wished, "wish")
+
+    def __repr__(self) -> str:
+        return f"Review({self.replay.rules.title}, {self.review.describe()})"
+
+    @property
+    def advice(self) -> bool:
+        """Whether the advice is shown: the numbers and marks of the review. It can be set."""
+        return not self.panel.silent
+
+    @advice.setter
+    def advice(self, shown: bool) -> None:
+        self.panel.silent = self.luck.silent = not shown
+
+    def leave(self) -> None:
+        """Have no more to do with a viewer that stands elsewhere."""
+        self.stop()
+        for link in self._links:
+            link.unlink()
+        self.viewer.more_keys = []
+        self.viewer.unobserve(self._looked, "view")
+        self.viewer.unobserve(self._tried, "wish")
+
+    def _looked(self, change: Any) -> None:
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what is known in the viewer's perspective."""
+        self.panel.data = self.luck.data = data_of(self.review, self.viewer.perspective)
+
+    def next_mistake(self, by: int = 1) -> None:
+        """Go to the next mistake, or with -1 to the previous one; nothing where there is none."""
+        moves = [verdict.step + 1 for verdict in self.review.mistakes(self.viewer.perspective)]
+        found = [move for move in moves if (move - self.viewer.at) * by > 0]
+        if found:
+            self.viewer.at = min(found, key=lambda move: abs(move - self.viewer.at))
+
+    def to_html(self, path: str | Path, *, replace: bool = False) -> Path:
+        """Write it as one page that needs no network and no Python; for a file that is there already see `ReplayViewer.to_html`."""
+        viewer = self.viewer
+        return review_page(self.review, path, viewer.at, viewer.perspective, replace=replace, kept=viewer._pages)
+
+
+@checked
+def reviewed(replay: Timeline, file: str | Path | None = None, judge: Judge | None = None) -> Judged:
+    """The review stored beside a game's file, or else one made now, with a progress bar; with a file it is stored beside it.
+
+    A review that was interrupted is gone on with. Raises RecordError where a stored one cannot be read, or is by another judge.
+    """
+    into = None if file is None else review_path(file)
+    if into is not None and into.exists():
+        stored = load_review(into, replay)
+        if stored.finished and judge in (None, stored.judge):
+            return stored
+    with _bar(replay) as progress:
+        return judged(replay, judge, progress=progress, into=into)
+
+
+@contextmanager
+def _bar(replay: Timeline) -> Iterator[Progress]:
+    """A bar in the notebook while a game is reviewed."""
+    bar = w.IntProgress(description="Reviewing", layout={"width": "100%"})
+    words = w.HTML(
+        f"{len(replay)} moves are judged by a computer player. Interrupt the kernel to see what is known by then."
+    )
+    box = w.VBox([bar, words])
+    show: Any = display
+    show(box)
+
+    def progress(done: int, total: int) -> None:
+        bar.max, bar.value = total, done
+
+    try:
+        yield progress
+    finally:
+        box.close()
+
+
+def _first(review: Judged, perspective: int | None) -> int:
+    """The move to begin at: the greatest mistake, or where players begin to decide."""
+    mistakes = review.mistakes(perspective)
+    if mistakes:
+        return max(mistakes, key=lambda verdict: verdict.loss.value).step + 1
+    return review.replay.rounds[0] if review.replay.rounds else 0

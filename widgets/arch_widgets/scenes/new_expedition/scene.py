@@ -1,0 +1,205 @@
+"""The table of The New Expedition: dig site, marketplace, monument, and each player's hand, tent and sold sets.
+
+Given a view (what one seat knows) it shows what that seat knows: unknown cards are backs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from arch_engine.core.multisets import members
+from arch_engine.core.table import Fact
+from arch_engine.new_expedition.components import MAP, TREASURES
+from arch_engine.new_expedition.market import best_sale, value
+from arch_engine.new_expedition.narration import PLURALS
+from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
+from arch_widgets.scenes import Element, Scene
+from arch_widgets.scenes.new_expedition import drawings as draw
+from arch_widgets.scenes.new_expedition.market import Card, offer
+
+# which argument of a fact is the kind of a card that comes into the hand of the fact's seat
+INTO_HAND = {"deal_card": 2, "dig_treasure": 2, "steal": 3, "take": 2, "take_chamber": 3, "keep_drawn": 2}
+
+
+class ExpeditionScene:
+    """See `arch_widgets.scenes.Scene`."""
+
+    note = "Many prices and the numbers of sandstorms are reconstructed, not read off real cards; arch-engine components new_expedition says which."
+
+    def panels(self, table: ExpeditionTable, names: Sequence[str]) -> list[dict[str, Any]]:
+        return [
+            {
+                "id": "table", "kind": "map", "title": "Dig site, monument, marketplace", "view": draw.TABLE_VIEW, "ground": draw.table_ground(), "size": 1,
+                "help": "The number on a card is its trading value; the number below how many lie there. A chamber costs maps.",
+            },
+            *[
+                {
+                    "id": f"seat-{seat}", "kind": "sheet", "title": name, "seat": seat, "size": 1,
+                    "slots": [
+                        {"id": "stats", "title": "", "as": "stats"},
+                        {"id": "hand", "title": "Hand", "as": "cards"},
+                        {"id": "sold", "title": "Sold", "as": "cards"},
+                    ],
+                    "help": "A card with a question mark is one whose kind is not known from here.",
+                }
+                for seat, name in enumerate(names)
+            ],
+            {
+                "id": "prices", "kind": "sheet", "title": "Prices of sets", "seat": None, "size": 1,
+                "slots": [{"id": "lines", "title": "", "as": "lines"}], "help": "What 1, 2, 3 … cards of a kind sell for together.",
+            },
+        ]  # fmt: skip
+
+    def faces(self, table: ExpeditionTable) -> dict[str, Any]:
+        return draw.faces(table.cards.trade)
+
+    def remember(self, table: ExpeditionTable, fact: Fact, step: int, moments: dict[str, int]) -> None:
+        """Hands and sold sets remember when their last card of a kind came."""
+        kind = fact[0]
+        if kind in INTO_HAND:
+            moments[f"hand:{fact[1]}:{fact[INTO_HAND[kind]]}"] = step
+        elif kind == "sell":
+            moments[f"sold:{fact[1]}:{len(table.sold[fact[1]])}"] = step
+        elif kind in ("give", "lose"):
+            moments[f"market:{fact[2]}"] = step
+        elif kind in ("use_tent",):
+            moments[f"tent:{fact[1]}"] = step
+
+    def offer(self, table: ExpeditionTable) -> tuple[list[Card], list[Card]] | None:
+        """The two sides of a trade, for the picker."""
+        return offer(table)
+
+    def elements(self, table: ExpeditionTable, names: Sequence[str], moments: Mapping[str, int]) -> dict[str, Element]:
+        shown: dict[str, Element] = {}
+        _dig_site(table, shown)
+        _monument(table, shown)
+        _market(table, moments, shown)
+        for seat in range(table.seats):
+            _seat(table, seat, moments, shown)
+        for kind in range(TREASURES):
+            if table.in_play[kind]:
+                ladder = ", ".join(f"{n} for ${price}" for n, price in enumerate(table.cards.price[kind]) if n)
+                shown[f"price:{kind}"] = {
+                    "in": "prices", "slot": "lines", "order": kind, "seat": None,
+                    "text": f"{PLURALS[kind]} ({table.in_play[kind]} in the game, trading value {table.cards.trade[kind]}): {ladder}",
+                }  # fmt: skip
+        return shown
+
+
+def _piece(x: float, y: float, face: str, label: str, **more: Any) -> Element:
+    return {"in": "table", "x": x, "y": y, "face": face, "label": label, **more}
+
+
+def _dig_site(table: ExpeditionTable, shown: dict[str, Element]) -> None:
+    x, y = draw.DIG
+    left = len(table.dig)
+    shown["dig"] = _piece(x, y - 0.1, "back" if left else "no-cards", f"Dig site: {left} cards left", z=1)
+    shown["dig:number"] = _piece(x + 0.45, y + 0.55, "number", f"{left} cards", say=str(left), z=3)
+    storms = f"{table.storms} storm{'' if table.storms == 1 else 's'}"
+    thieves = f"{table.thieves} thie{'f' if table.thieves == 1 else 'ves'}"
+    shown["dig:dangers"] = _piece(x, y + 1.12, "label", f"Still in the dig site: {thieves}, {storms}", say=thieves, z=3)
+    shown["dig:storms"] = _piece(x, y + 1.45, "label", f"Still in the dig site: {storms}", say=storms, z=3)
+
+
+def _monument(table: ExpeditionTable, shown: dict[str, Element]) -> None:
+    if table.monument < 0:
+        return
+    name = table.cards.monument_names[table.monument]
+    shown["monument"] = _piece(7.7, 0.26, "wide-label", f"Monument: {name}", say=name, z=3)
+    chambers = len(table.chambers)
+    for chamber in range(chambers):
+        x, y = draw.chamber_place(chamber, chambers)
+        size = table.chamber_size(chamber)
+        cost = table.cards.maps[table.monument][chamber]
+        maps = f"{cost} map{'s' if cost > 1 else ''}"
+        known = [(kind, number) for kind, number in enumerate(table.chambers[chamber]) if number]
+        told = ", ".join(f"{number} {PLURALS[kind]}" for kind, number in known)
+        label = f"Chamber {chamber + 1}: {size} cards, costs {maps}{f'; known: {told}' if told else ''}"
+        shown[f"chamber:{chamber}"] = _piece(x, y, "arch", label, z=0, space=str(chamber + 1))
+        shown[f"chamber:{chamber}:cost"] = _piece(x, y + 1.2, "label", label, say=f"{chamber + 1}: {maps}", z=3)
+        faces = [(f"small-{kind}", number, PLURALS[kind]) for kind, number in known]
+        if table.hidden_chambers[chamber]:
+            faces.append(("small-back", table.hidden_chambers[chamber], "cards not known"))
+        for place, (face, number, words) in enumerate(faces):
+            column, row = place % 4, place // 4
+            px = x + (column - (min(len(faces), 4) - 1) / 2) * 0.62
+            py = y - 0.5 + row * 0.78
+            shown[f"chamber:{chamber}:{face}"] = _piece(
+                round(px, 2), round(py, 2), face, f"{number} {words}", scale=0.5, z=2
+            )
+            shown[f"chamber:{chamber}:{face}:n"] = _piece(
+                round(px, 2), round(py + 0.4, 2), "label", f"{number}", say=f"×{number}", scale=0.6, z=3
+            )
+    for place, kind in enumerate(members(table.tray)):
+        shown[f"tray:{place}"] = _piece(
+            4.2 + place * 0.95, 3.0, f"small-{kind}", f"Drawn: {table.cards.names[kind]}", z=4, scale=0.8
+        )
+
+
+def _market(table: ExpeditionTable, moments: Mapping[str, int], shown: dict[str, Element]) -> None:
+    for kind in range(TREASURES):
+        if not table.in_play[kind]:
+            continue
+        x, y = draw.market_place(kind)
+        number = table.market[kind]
+        name = table.cards.names[kind]
+        shown[f"market:{kind}"] = _piece(
+            x, y, f"card-{kind}" if number else f"empty-{kind}", f"Marketplace: {number} {name}, trading value {table.cards.trade[kind]}",
+            at=moments.get(f"market:{kind}"), z=1,
+        )  # fmt: skip
+        shown[f"market:{kind}:name"] = _piece(x, round(y + 0.97 + kind % 2 * 0.34, 2), f"name-{kind}", name, z=2)
+        if number:
+            shown[f"market:{kind}:n"] = _piece(
+                x + 0.42, y + 0.6, "number", f"{number} in the marketplace", say=str(number), z=3
+            )
+
+
+def _seat(table: ExpeditionTable, seat: int, moments: Mapping[str, int], shown: dict[str, Element]) -> None:
+    here = f"seat-{seat}"
+    shown[f"{here}:money"] = {"in": here, "slot": "headline", "value": f"${table.money[seat]}", "label": "money"}
+    hidden = table.hidden_hands[seat]
+    stats = [("Cards in hand", str(table.hand_size(seat)), "known or not")]
+    if not hidden:
+        stats.append(("Hand sells for", f"${best_sale(table, seat)}", "in the best sets, now"))
+        stats.append(("Trading value", str(value(table, table.hands[seat])), "at the marketplace"))
+    for order, (label, text, help_text) in enumerate(stats):
+        shown[f"{here}:{label}"] = {
+            "in": here,
+            "slot": "stats",
+            "order": order,
+            "label": label,
+            "value": text,
+            "help": help_text,
+        }
+    tents = table.tents[seat]
+    shown[f"{here}:tent"] = {
+        "in": here,
+        "slot": "badge",
+        "text": ("tent ready" if tents == 1 else f"tent ready ×{tents}") if tents else "tent used",
+    }
+    if table.announced[seat] >= 0:
+        shown[f"{here}:announced"] = {"in": here, "slot": "badge", "text": f"announced {table.announced[seat]}"}
+    if table.won >> seat & 1:
+        shown[f"{here}:won"] = {"in": here, "slot": "badge", "text": "wins"}
+    for kind, number in enumerate(table.hands[seat]):
+        if number:
+            name = table.cards.names[kind]
+            shown[f"hand:{seat}:{kind}"] = {
+                "in": here, "slot": "hand", "order": kind, "face": f"small-{kind}", "text": f"{name} ×{number}" if number > 1 else name,
+                "label": f"{number} {name}{', to explore with' if kind == MAP else ''}", "at": moments.get(f"hand:{seat}:{kind}"), "state": "",
+            }  # fmt: skip
+    if hidden:
+        shown[f"hand:{seat}:hidden"] = {
+            "in": here, "slot": "hand", "order": 99, "face": "small-back", "text": f"unknown ×{hidden}", "state": "back",
+            "label": f"{hidden} cards not known", "at": moments.get(f"hand:{seat}:{HIDDEN}"),
+        }  # fmt: skip
+    for place, (kind, number, price) in enumerate(table.sold[seat]):
+        name = table.cards.names[kind] if number == 1 else PLURALS[kind]
+        shown[f"sold:{seat}:{place}"] = {
+            "in": here, "slot": "sold", "order": place, "face": f"small-{kind}", "text": f"{number} for ${price}",
+            "label": f"Sold {number} {name} for ${price}", "at": moments.get(f"sold:{seat}:{place}"), "state": "",
+        }  # fmt: skip
+
+
+SCENE: Scene[ExpeditionTable] = ExpeditionScene()

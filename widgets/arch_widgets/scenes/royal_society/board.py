@@ -1,0 +1,284 @@
+"""The board of The Royal Society of Archeology: the Program, London and its explorers, the Grand Gallery."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from arch_engine.royal_society.components import (
+    CITY,
+    COLLECTION_SPACES,
+    COLLECTIONS,
+    KINDS,
+    LOCATION_NAMES,
+    LOCATIONS,
+    MUSEUM,
+    PORT,
+    REGION_NAMES,
+    REGIONS,
+    TRAITS,
+    TYPES,
+    UNIVERSITY,
+    Expedition,
+    Gain,
+)
+from arch_engine.royal_society.scoring import gallery_prestige
+from arch_engine.royal_society.table import AUTOMA, CONFRONTATION, NOBODY
+from arch_engine.royal_society.verbs import SocietyTable
+from arch_widgets.scenes.royal_society.cards import colour_class, letter
+from arch_widgets.scenes.royal_society.signs import Shape, box, gain_signs, sign, words
+
+Element = dict[str, Any]
+Elements = dict[str, Element]
+Moments = Mapping[str, int]
+ROMAN = ("I", "II", "III", "IV", "V")
+
+
+def piece(panel: str, x: float, y: float, face: str, label: str, **more: Any) -> Element:
+    """A piece on a map."""
+    return {"in": panel, "x": round(x, 2), "y": round(y, 2), "face": face, "label": label, **more}
+
+
+def lettering(panel: str, x: float, y: float, say: str, size: float, label: str, **more: Any) -> Element:
+    """A piece that is only letters, with its middle at a place."""
+    return piece(panel, x, y, "text", label, say=say, size=size, z=1, plain=True, **more)
+
+
+def whose(table: SocietyTable, owner: int, names: Sequence[str]) -> str:
+    """Whose a pawn, marker or disc is, as "Ana's"."""
+    return f"{names[owner]}'s" if owner != AUTOMA else "the Automa's" if table.automa else "nobody's"
+
+
+def begins(table: SocietyTable, owner: int, names: Sequence[str]) -> str:
+    """The same where a sentence begins; a name stays as it is written."""
+    return f"{names[owner]}'s" if owner != AUTOMA else "The Automa's" if table.automa else "Nobody's"
+
+
+# -- Program -------------------------------------------------------------------------------------------------------
+
+PROGRAM_VIEW: list[float] = [0, 0, 10, 11.2]
+GAIN_WORDS = {
+    "relic": "random relic",
+    "chosen": "relic of choice",
+    "money": "pounds",
+    "reserve": "reserving an expedition",
+}
+
+
+def program_place(space: int) -> tuple[float, float]:
+    """Where a card lies: space 6 at the top left, then to the right and down to space 1."""
+    place = 5 - space
+    return 1.72 + place % 3 * 3.28, 2.3 + place // 3 * 5.37
+
+
+def program_ground(reputation: Sequence[int]) -> list[Shape]:
+    shapes: list[Shape] = []
+    for space in range(6):
+        x, y = program_place(space)
+        shapes.append(box(x - 1.56, y - 2.22, 3.12, 5.06, "ground", 0.2))
+        cost = reputation[space]
+        shapes.append(words(f"space {space + 1}" if not cost else f"space {space + 1}: {cost}", 0.36, x - (0.2 if cost else 0), y + 2.5, "ink-soft"))  # fmt: skip
+        if cost:
+            shapes += sign("reputation", "ink-soft", 0.2, x + 1.12, y + 2.49)
+    return shapes
+
+
+def gains_in_words(gains: Sequence[Gain]) -> str:
+    parts = []
+    for gain in gains:
+        where = f" of {REGION_NAMES[gain.where]}" if gain.where >= 0 else ""
+        what = GAIN_WORDS.get(gain.what, gain.what)
+        parts.append(what if gain.what == "reserve" else f"{gain.amount} {what}{where}")
+    return ", ".join(parts)
+
+
+def expedition_in_words(card: Expedition) -> str:
+    """Everything that stands on an expedition."""
+    kind = f"{TRAITS[card.trait]}, " if card.trait else ""
+    after = f", after an earlier one in {REGION_NAMES[card.needs]}" if 0 <= card.needs < 4 else f", after an earlier {TYPES[card.needs - 4]}" if card.needs >= 4 else ""  # fmt: skip
+    return (
+        f"{card.title} ({REGION_NAMES[card.region]}, {kind}{TYPES[card.type]}): requires expertise {card.expertise}, "
+        f"knowledge {card.knowledge} and £{card.cost}{after}; gives {gains_in_words(card.gains)}"
+    )
+
+
+def program(table: SocietyTable, moments: Moments, shown: Elements) -> None:
+    """The cards of the Program, and how many lie in the deck and the discards."""
+    for space, card in enumerate(table.program):
+        if card < 0:
+            continue
+        x, y = program_place(space)
+        own = table.cards.expeditions[card]
+        shown[f"program:{card}"] = piece(
+            "program", x, y, f"expedition-{card}", f"Space {space + 1}: {expedition_in_words(own)}", z=1, at=moments.get(f"program:{card}"), space=own.name, slides=True,
+        )  # fmt: skip
+    piles = [f"deck {len(table.deck)}", f"discarded {len(table.discards)}"]
+    if table.boxed:
+        piles.append(f"out of the game {len(table.boxed)}")
+    shown["program:piles"] = lettering("program", 5, 10.87, " · ".join(piles), 0.36, f"Expeditions: {', '.join(piles)}")
+
+
+# -- London --------------------------------------------------------------------------------------------------------
+
+LONDON_VIEW: list[float] = [0, 0, 10, 11.2]
+CORNERS = {UNIVERSITY: (0.08, 0.08), MUSEUM: (5.08, 0.08), CITY: (0.08, 5.67), PORT: (5.08, 5.67)}
+GATES = {CITY: 4, MUSEUM: 6}
+TITLES = ("University", "Royal Museum", "The City", "Port of London")
+ACTIONS = ("study or deepen", "exhibit or study relics", "meet a patron or sell", "organize an expedition")
+BONUSES = (
+    (Gain("knowledge", 1, -1), Gain("reputation", 1, -1)),
+    (Gain("reputation", 1, -1), Gain("prestige", 2, -1)),
+    (Gain("money", 3, -1), Gain("prestige", 2, -1)),
+    (Gain("reserve", 1, -1), Gain("reputation", 1, -1)),
+)
+
+
+def london_ground() -> list[Shape]:
+    shapes: list[Shape] = []
+    for location, (x, y) in CORNERS.items():
+        shapes.append(box(x, y, 4.84, 5.42, "ground", 0.2))
+        shapes.append(words(TITLES[location], 0.4, x + 0.2, y + 0.42, "ink", "start", 700))
+        shapes.append(words(ACTIONS[location], 0.32, x + 0.2, y + 0.88, "ink-soft fine", "start", 500))
+        if location in GATES:
+            shapes.append(words(f"{GATES[location]}+", 0.38, x + 4.3, y + 0.42, "ink", "end", 700))
+            shapes += sign("reputation", "ink", 0.19, x + 4.58, y + 0.4)
+        for section in range(1, 7):
+            left, top = _section(location, section)
+            shapes.append(box(left, top, 1.46, 1.62, "paper line", 0.12, **{"stroke-width": 0.02}))
+            shapes.append(words(str(section), 0.36, left + 0.22, top + 0.26, "ink-soft"))
+        lower, higher = BONUSES[location]
+        shapes.append(words("lower", 0.32, x + 0.2, y + 5.05, "ink-soft fine", "start", 500))
+        shapes += gain_signs([lower], x + 1.62, y + 5.05, "ink", 0.2)
+        shapes.append(words("highest", 0.32, x + 2.35, y + 5.05, "ink-soft fine", "start", 500))
+        shapes += gain_signs([higher], x + 4.25, y + 5.05, "ink", 0.2)
+    return shapes
+
+
+def _section(location: int, section: int) -> tuple[float, float]:
+    x, y = CORNERS[location]
+    return x + 0.14 + (section - 1) % 3 * 1.55, y + 1.18 + (section - 1) // 3 * 1.73
+
+
+def london(table: SocietyTable, names: Sequence[str], moments: Moments, shown: Elements) -> None:
+    """Explorers in the sections where they stand."""
+    for location, (x, y) in CORNERS.items():
+        gate = f"; asks for reputation {GATES[location]}" if location in GATES else ""
+        if location == CITY and table.patron_deck:
+            gate += f"; the patron on top: {table.cards.patrons[table.patron_deck[-1]].title}"
+        lower, higher = (gains_in_words([gain]) for gain in BONUSES[location])
+        shown[f"london:{location}"] = piece(
+            "london", x + 2.4, y + 0.5, "area", f"{LOCATION_NAMES[location]}: {ACTIONS[location]}{gate}. An explorer placed below another one there gets {lower}, the highest {higher}",
+            z=0, space=LOCATIONS[location],
+        )  # fmt: skip
+        stand: dict[int, list[tuple[int, int, int]]] = {}
+        if table.mode == CONFRONTATION and len(table.collections) == len(COLLECTIONS):
+            stand[4] = [(AUTOMA, -1, 0)]
+        for number, (owner, explorer, section) in enumerate(table.pawns[location]):
+            stand.setdefault(section, []).append((owner, explorer, number))
+        for section, pawns in stand.items():
+            left, top = _section(location, section)
+            many = len(pawns) > 2
+            for place, (owner, explorer, number) in enumerate(pawns):
+                blocked = owner == AUTOMA and not table.automa
+                who = f"pawn:{owner}:{explorer}" if owner != AUTOMA else f"pawn:n:{location}:{number}"
+                name = "disc nobody owns" if blocked else "pawn" if owner == AUTOMA else f"explorer {explorer + 1}"
+                said = f"A {name}" if blocked else f"{begins(table, owner, names)} {name}"
+                row, rows = place // 3, -(-len(pawns) // 3)
+                beside = min(3, len(pawns) - 3 * row)
+                px = left + (0.76 if many else 0.82) + (place % 3 - (beside - 1) / 2) * (0.44 if many else 0.54)
+                py = top + 1.0 + (row - (rows - 1) / 2) * 0.6
+                shown[who if not blocked else f"block:{location}"] = piece(
+                    "london", px, py, f"{'disc' if blocked else 'pawn'}-{colour_class(owner)}",
+                    f"{said} in section {section} of {LOCATION_NAMES[location]}", z=2 + place, at=moments.get(who), scale=0.62 if many else 0.92,
+                    seat=None if owner == AUTOMA else owner,
+                )  # fmt: skip
+
+
+# -- Grand Gallery -------------------------------------------------------------------------------------------------
+
+GALLERY_VIEW: list[float] = [0, 0, 10, 9.75]
+PLACES = ((0.06, 0.06, 3.22), (3.39, 0.06, 3.22), (6.72, 0.06, 3.22), (0.06, 3.28, 4.88), (5.06, 3.28, 4.88), (0.06, 6.5, 6.8))  # fmt: skip
+
+
+def gallery_ground() -> list[Shape]:
+    shapes: list[Shape] = []
+    for place, (x, y, width) in enumerate(PLACES):
+        shapes.append(box(x, y, width, 3.1, "ground", 0.2))
+        shapes.append(words(COLLECTIONS[place], 0.44, x + 0.2, y + 0.4, "ink", "start", 700))
+    shapes += [
+        words("most discs win", 0.34, 7.1, 7.0, "ink-soft fine", "start", 500),
+        words("12", 0.36, 7.5, 7.55, "ink", "end", 700),
+        *sign("prestige", "ink", 0.19, 7.76, 7.53),
+        words("when full", 0.34, 8.05, 7.55, "ink-soft fine", "start", 500),
+        words("6", 0.36, 7.5, 8.1, "ink", "end", 700),
+        *sign("prestige", "ink", 0.19, 7.76, 8.08),
+        words("if not", 0.34, 8.05, 8.1, "ink-soft fine", "start", 500),
+    ]
+    return shapes
+
+
+def gallery_place(collection: int, space: int) -> tuple[float, float]:
+    x, y, width = PLACES[collection]
+    spaces = COLLECTION_SPACES[collection]
+    step = min(1.02, (width - 0.2) / spaces)
+    return x + width / 2 + (space - (spaces - 1) / 2) * step, y + 1.6
+
+
+def wish_in_words(text: str) -> str:
+    kind, region = text.split()
+    thing = "any relic" if kind == "any" else "jewelry" if kind == "jewelry" else f"a {kind}" if kind != "instrument" else "an instrument"  # fmt: skip
+    return thing if region == "any" else f"{thing} of {REGION_NAMES[REGIONS.index(region)]}"
+
+
+def gallery(table: SocietyTable, names: Sequence[str], moments: Moments, shown: Elements) -> None:
+    """The collections: what each space wants, who filled it, what it would bring now."""
+    for collection, side in enumerate(table.collections):
+        tile, row = table.cards.collections[side], table.gallery[collection]
+        x, y, width = PLACES[collection]
+        for space, wish in enumerate(tile.wish_words):
+            px, py = gallery_place(collection, space)
+            kind, region = wish.split()
+            assert kind in (*KINDS, "any")
+            here = f"Collection {COLLECTIONS[collection]}, space {space + 1}"
+            shown[f"space:{collection}:{space}"] = piece(
+                "gallery", px, py, f"wish-{kind}-{region}", f"{here}: wants {wish_in_words(wish)}", z=1, at=moments.get(f"collection:{collection}")
+            )  # fmt: skip
+            owner = row[space]
+            if owner != NOBODY:
+                shown[f"disc:{collection}:{space}"] = piece(
+                    "gallery", px, py + 0.42, f"disc-{colour_class(owner)}", f"{here}: {whose(table, owner, names)} disc", z=2,
+                    at=moments.get(f"disc:{collection}:{space}"), seat=None if owner == AUTOMA else owner,
+                )  # fmt: skip
+        shown[f"reward:{collection}"] = piece(
+            "gallery", x + width - 1, y + 0.4, f"reward-{side}", f"Collection {COLLECTIONS[collection]} brings whoever exhibits there {gains_in_words(tile.reward)}", z=1
+        )  # fmt: skip
+        _leaders(table, collection, names, shown)
+
+
+def _leaders(table: SocietyTable, collection: int, names: Sequence[str], shown: Elements) -> None:
+    x, y, width = PLACES[collection]
+    prizes = gallery_prestige(table, collection)
+    counts = {owner: table.gallery[collection].count(owner) for owner in table.gallery[collection] if owner != NOBODY}
+    if not counts:
+        return
+    lead = [owner for owner, number in counts.items() if number == max(counts.values())]
+    told = " and ".join(
+        ("the Automa" if table.automa else "a colour nobody plays") if owner == AUTOMA else names[owner]
+        for owner in lead
+    )
+    prize = next(iter(prizes.values()), 0)
+    worth = f"{prize} prestige{' each' if len(lead) > 1 else ''}" if prize else "nobody gets prestige"
+    letters = " ".join(letter(owner, table.automa) for owner in lead)
+    say = f"{letters} ahead: {prize}" if prize else f"{letters} ahead"
+    shown[f"leader:{collection}"] = lettering("gallery", x + width / 2, y + 2.77, say, 0.36, f"Collection {COLLECTIONS[collection]}: {told} ahead, {worth} at the end")  # fmt: skip
+
+
+def reward_faces(table: SocietyTable) -> dict[str, list[Shape]]:
+    """The rewards of the collections in play."""
+    drawn = {}
+    for side, tile in enumerate(table.cards.collections):
+        ground = [box(-1.0, -0.28, 1.85, 0.56, "paper", 0.12)]
+        step = 0.9
+        start = -0.02 if len(tile.reward) == 1 else -0.55
+        drawn[f"reward-{side}"] = [*ground, *gain_signs(tile.reward, start, 0, "ink", 0.19, step)]
+    return drawn

@@ -1,0 +1,80 @@
+"""What lies beside the board of The Royal Society of Archeology: bags, the Automa, and the key to all signs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arch_engine.royal_society.components import (
+    KINDS,
+    LETTERS,
+    LOCATION_NAMES,
+    LOCATIONS,
+    REGION_NAMES,
+    SORTS,
+    STACKS,
+    TYPES,
+)
+from arch_engine.royal_society.narration import FAVOR_WORDS
+from arch_engine.royal_society.verbs import SocietyTable
+from arch_widgets.scenes.royal_society.board import Elements
+from arch_widgets.scenes.royal_society.seats import relic_name
+
+KEY = (
+    ("sign-prestige", "prestige"), ("sign-science", "science"), ("sign-knowledge", "knowledge"), ("sign-expertise", "expertise"), ("sign-reputation", "reputation"),
+    ("sign-reserve", "reserve an expedition"), ("sign-logistics", "logistics: £3 less"),
+    *((f"sign-region-{region}", name) for region, name in enumerate(REGION_NAMES)), *((f"sign-type-{number}", name) for number, name in enumerate(TYPES)),
+    *((f"sign-kind-{number}", name) for number, name in enumerate(KINDS)),
+)  # fmt: skip
+
+
+def panels(table: SocietyTable) -> list[dict[str, Any]]:
+    beside = {
+        "id": "bags", "kind": "sheet", "title": "Relics in the bags and beside them", "seat": None, "size": 1,
+        "slots": [{"id": "lines", "title": "", "as": "lines"}, {"id": "beside", "title": "Beside the bags", "as": "tokens"}], "help": "What lies beside a bag goes back in when the bag is empty.",
+    }  # fmt: skip
+    key = {
+        "id": "key", "kind": "sheet", "title": "What the signs mean", "tab": "Signs", "seat": None, "size": 1, "slots": [{"id": "signs", "title": "", "as": "tokens"}],
+        "help": "Signs on cards and boards.",
+    }  # fmt: skip
+    automa = {
+        "id": "automa", "kind": "sheet", "title": "Automa", "seat": None, "size": 1, "slots": [{"id": "lines", "title": "", "as": "lines"}],
+        "help": "A player nobody plays, moved by its cards.",
+    }  # fmt: skip
+    return [*([automa] if table.automa else []), beside, key]
+
+
+def common(table: SocietyTable, shown: Elements) -> None:
+    """Bags, what lies beside them, the Automa's last card, the key."""
+    for region, name in enumerate(REGION_NAMES):
+        bag = sum(table.bags[4 * region : 4 * region + 4])
+        shown[f"bag:{region}"] = {"in": "bags", "slot": "lines", "order": region, "text": f"{name}: {bag} in the bag", "seat": None}  # fmt: skip
+    for sort in range(SORTS):
+        number = table.beside[sort]
+        if number:
+            shown[f"beside:{sort}"] = {"in": "bags", "slot": "beside", "order": sort, "face": f"relic-{sort}", "text": f"×{number}" if number > 1 else "", "label": f"{number} {relic_name(sort)} beside the bag"}  # fmt: skip
+    for order, (face, name) in enumerate(KEY):
+        shown[f"key:{face}"] = {"in": "key", "slot": "signs", "order": order, "face": face, "text": name, "label": ""}
+    extra = ("relic-8", "a relic; ? any region, ✓ of choice")
+    shown["key:relic"] = {"in": "key", "slot": "signs", "order": 99, "face": extra[0], "text": extra[1], "label": ""}
+    if table.automa:
+        _automa(table, shown)
+
+
+def _automa(table: SocietyTable, shown: Elements) -> None:
+    lines = [f"{len(table.automa_deck)} cards in its deck, {table.automa_home} more turns this year"]
+    if table.automa_card >= 0 and table.round:
+        _, row, favor = table.cards.automa[table.automa_card]
+        lines.append(f"Last card, in year {table.round}: {line_in_words(*row[table.round - 1])}")
+        lines.append(f"Next year it takes {FAVOR_WORDS[table.cards.favors[favor][0]]} from the others")
+    for order, text in enumerate(lines):
+        shown[f"automa:{order}"] = {"in": "automa", "slot": "lines", "order": order, "text": text, "seat": None}
+
+
+def line_in_words(word: str, number: int) -> str:
+    """A line of an Automa card."""
+    if word in LOCATIONS:
+        return f"a pawn at {LOCATION_NAMES[LOCATIONS.index(word)]}, section {number}"
+    return {
+        "collections": "discs in collections III and V", "program": "the expedition on space 3 goes", "deck": "an expedition of the deck goes",
+        "bloomsbury": f"a Bloomsbury tile of {STACKS[number % 2]} goes", "objective": f"first on objective {LETTERS[number % 3]}",
+    }[word]  # fmt: skip

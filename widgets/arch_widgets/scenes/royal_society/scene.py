@@ -1,0 +1,102 @@
+"""The table of The Royal Society of Archeology: an overview of parts, each of which can be opened large."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from arch_engine.core.table import Fact
+from arch_engine.royal_society.table import AUTOMA
+from arch_engine.royal_society.verbs import SocietyTable
+from arch_widgets.scenes import Element, Scene
+from arch_widgets.scenes.royal_society import board, cards, seats, tracks
+from arch_widgets.scenes.royal_society import common as beside
+
+# for a kind of fact: what is to remember the step, the numbers being places in the fact
+MOMENTS: dict[str, tuple[str, ...]] = {
+    "lay_collection": ("collection:{1}",), "post_requirement": ("requirement:{1}",), "reveal": ("program:{1}",),
+    "place_marker": ("marker:{1}",), "place_reputation": ("reputation:{1}",), "gain_reputation": ("reputation:{1}",), "lose_reputation": ("reputation:{1}",),
+    "deal_study": ("study:{1}:{2}",), "show_study": ("study:{1}:{2}",), "found_society": ("society:{1}",),
+    "deal_expedition": ("hand:{1}:{2}",), "keep_expedition": ("hand:{1}:{2}",), "take_expedition": ("hand:{1}:{2}",), "complete_expedition": ("done:{2}",),
+    "choose_side": ("expertise:{1}:0", "expertise:{1}:1", "expertise:{1}:2"), "assign_expertise": ("expertise:{1}:{2}",), "gain_expertise": ("expertise:{1}:{2}",),
+    "place_explorer": ("pawn:{1}:{2}",), "score": ("score:{1}:{2}",), "gain_knowledge": ("knowledge:{1}:{2}",),
+    "draw_relic": ("relic:{1}:{2}",), "take_relic": ("relic:{1}:{2}",), "keep_relic": ("relic:{1}:{2}",), "exhibit_relic": ("disc:{3}:{4}",),
+    "place_disc": ("disc:{1}:{2}",), "take_patron": ("patron:{2}",), "honor_patron": ("patron:{2}",), "open_stack": ("reached:{2}:{1}",), "take_tile": ("tile:{2}",),
+    "miss_requirement": ("missed:{2}:{1}",),
+}  # fmt: skip
+
+TABS = {"scores": "Scores", "program": "Program", "society": "Royal Society", "years": "Years and order"}
+
+
+class SocietyScene:
+    """See `arch_widgets.scenes.Scene`."""
+
+    note = (
+        "The rulebook prints few of the cards: Ur is one of them. The other expeditions, patrons, study cards, collections, favors and Automa cards are "
+        "reconstructed, not read off a real box; arch-engine components royal_society says which."
+    )
+
+    def panels(self, table: SocietyTable, names: Sequence[str]) -> list[dict[str, Any]]:
+        maps = [
+            ("scores", "Prestige and science", 0, tracks.scores_view(table.seats), tracks.scores_ground(table.seats),
+             "Two markers for each player on one scale: a star for prestige, a flask for science, which counts 5 a point. The marker behind, framed, is the final score."),
+            ("program", "Expedition Program", 1, board.PROGRAM_VIEW, board.program_ground(table.cards.program),
+             "Each card: expertise, knowledge and money it requires, then what it gives. Cards come in on space 6 and slide towards space 1; crowns below cost reputation. All signs are explained under Signs."),
+            ("london", "London", 1, board.LONDON_VIEW, board.london_ground(),
+             "An explorer stands in the section of its expertise. Placed below another one there it gains the left bonus, and the highest gains the right one."),
+            ("gallery", "Grand Gallery", 2, board.GALLERY_VIEW, board.gallery_ground(),
+             "Six collections. Each space wants a relic, by kind, region or both; a disc shows whose relic is there. In its corner stands what exhibiting there brings."),
+            ("society", "Royal Society and Bloomsbury", 2, tracks.SOCIETY_VIEW, tracks.society_ground(),
+             "Objectives: the first to present one scores more than those after. Publishers: a tile for reaching 10 and 25 prestige."),
+            ("years", "Years, turn order, reputation", 3, tracks.YEARS_VIEW, tracks.years_ground(table),
+             "Below the years, what the King requires; a disc there is of a player who missed it. Who has most reputation picks a place in the turn order first."),
+            ("knowledge", "Knowledge", 3, tracks.knowledge_view(table.seats), tracks.knowledge_ground(table.seats),
+             "What each player knows of the four regions, up to 12; reaching 5, 8 and 12 brings what stands above."),
+        ]  # fmt: skip
+        drawn = [
+            {
+                "id": name,
+                "kind": "map",
+                "title": title,
+                "tab": TABS.get(name, title),
+                "row": row,
+                "view": view,
+                "ground": ground,
+                "size": 1,
+                "help": told,
+            }
+            for name, title, row, view, ground, told in maps
+        ]
+        return [*drawn, *(seats.panel(seat, name) for seat, name in enumerate(names)), *beside.panels(table)]
+
+    def faces(self, table: SocietyTable) -> dict[str, Any]:
+        return cards.faces(table.cards, table.automa) | board.reward_faces(table)
+
+    def remember(self, table: SocietyTable, fact: Fact, step: int, moments: dict[str, int]) -> None:
+        """Pawns, discs, cards and relics remember when they came to their place."""
+        kind, *values = fact
+        for key in MOMENTS.get(kind, ()):
+            moments[key.format(*fact)] = step
+        if kind == "present":
+            moments[f"present:{values[1]}:{values[0] if values[0] >= 0 else AUTOMA}"] = step
+        elif kind == "place_marker" and values[0] < 0:
+            moments[f"marker:{AUTOMA}"] = step
+        elif kind == "place_pawn":
+            moments[f"pawn:n:{values[0]}:{len(table.pawns[values[0]])}"] = step
+
+    def elements(self, table: SocietyTable, names: Sequence[str], moments: Mapping[str, int]) -> dict[str, Element]:
+        shown: dict[str, Element] = {}
+        tracks.scores(table, names, moments, shown)
+        board.program(table, moments, shown)
+        board.london(table, names, moments, shown)
+        board.gallery(table, names, moments, shown)
+        tracks.society(table, names, moments, shown)
+        tracks.years(table, names, moments, shown)
+        tracks.knowledge(table, names, moments, shown)
+        for seat in range(table.seats):
+            seats.seat_elements(table, seat, moments, shown)
+        beside.common(table, shown)
+        return shown
+
+
+SCENE: Scene[SocietyTable] = SocietyScene()

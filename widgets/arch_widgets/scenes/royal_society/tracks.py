@@ -1,0 +1,266 @@
+"""The tracks of The Royal Society of Archeology: both scores, knowledge, years and turn order, objectives and publishers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arch_engine.royal_society.components import LETTERS, REGION_NAMES, STACKS, Gain
+from arch_engine.royal_society.table import AUTOMA, NOBODY
+from arch_engine.royal_society.verbs import SocietyTable
+from arch_widgets.scenes.royal_society.board import (
+    ROMAN,
+    Elements,
+    Moments,
+    begins,
+    gains_in_words,
+    lettering,
+    piece,
+    whose,
+)
+from arch_widgets.scenes.royal_society.cards import colour_class
+from arch_widgets.scenes.royal_society.signs import REGION_TINTS, Shape, box, gain_signs, lines_of, sign, words
+
+# -- scores --------------------------------------------------------------------------------------------------------
+
+END_OF_TRACK = 100
+MOST_TO_THE_LEFT = 85  # from here on the words beside a marker stand on its left
+LEFT, PER_POINT, ROW = 3.95, 0.155, 1.92
+
+
+def score_x(points: int) -> float:
+    """Where a number of prestige stands; beyond the end the marker stays there and its number goes on."""
+    return round(LEFT + min(points, END_OF_TRACK + 2) * PER_POINT, 2)
+
+
+def scores_view(seats: int) -> list[float]:
+    return [0, 0, 20.6, 1.5 + seats * ROW]
+
+
+def scores_ground(seats: int) -> list[Shape]:
+    """The scale: prestige above, science below, which counts 5 on the same track."""
+    bottom = 0.9 + seats * ROW
+    shapes: list[Shape] = [
+        *sign("prestige", "ink-soft", 0.22, 0.42, 0.42),
+        words("prestige", 0.4, 0.8, 0.44, "ink-soft", "start"),
+        *sign("science", "ink-soft", 0.22, 0.42, bottom + 0.28),
+        words("science", 0.4, 0.8, bottom + 0.3, "ink-soft", "start"),
+    ]
+    for points in range(0, END_OF_TRACK + 1, 10):
+        x = score_x(points)
+        shapes.append(["line", {"x1": x, "x2": x, "y1": 0.8, "y2": bottom, "class": "line", "stroke-width": 0.02}])
+        if points % 20 == 0:
+            shapes.append(words(str(points), 0.42, x, 0.44, "ink-soft"))
+            shapes.append(words(str(points // 5), 0.42, x, bottom + 0.3, "ink-soft"))
+    for row in range(seats):
+        y = 0.9 + (row + 0.5) * ROW
+        shapes.append(box(LEFT, y - 0.05, END_OF_TRACK * PER_POINT, 0.1, "ground-2", 0.05))
+    return shapes
+
+
+def scores(table: SocietyTable, names: Sequence[str], moments: Moments, shown: Elements) -> None:
+    """Two markers for each seat on one scale; the one behind is the final score."""
+    for seat, name in enumerate(names):
+        y = 0.9 + (seat + 0.5) * ROW
+        prestige, science = table.prestige[seat], table.science[seat]
+        final = table.final_score(seat)
+        counting = "prestige" if prestige <= 5 * science else "science"
+        when = "final" if table.over else "now"
+        shown[f"score:{seat}"] = piece("scores", 0.5, y, f"disc-{colour_class(seat)}", name, z=1, seat=seat, scale=1.15)
+        told = f"{name}: {final} {when}, the lower of {prestige} prestige and {science} science, which is worth {5 * science}"
+        shown[f"final:{seat}"] = lettering("scores", 1.2, y, f"{when}: {final}", 0.46, told, anchor="start")
+        for measure, points, text, dy in (("prestige", prestige, f"{prestige}", -0.42), ("science", 5 * science, f"{science}", 0.42)):  # fmt: skip
+            counts = measure == counting
+            label = f"{name} has {text} {measure}{f', worth {points}' if measure == 'science' else ''}{'; this one counts' if counts else ''}"
+            at = moments.get(f"score:{seat}:{measure}")
+            shown[f"{measure}:{seat}"] = piece(
+                "scores", score_x(points), y + dy, f"{measure}-{colour_class(seat)}", label, z=2, at=at, seat=seat, state="mark" if counts else ""
+            )  # fmt: skip
+            left = points > MOST_TO_THE_LEFT
+            shown[f"{measure}:{seat}:n"] = lettering(
+                "scores", score_x(points) + (-0.62 if left else 0.62), y + dy * 1.05, f"{text} counts" if counts else text, 0.42, label, anchor="end" if left else "start"
+            )  # fmt: skip
+
+
+# -- knowledge -----------------------------------------------------------------------------------------------------
+
+CELL, LANE, ABOVE_LANES = 0.758, 0.45, 0.95
+
+
+def region_height(seats: int) -> float:
+    return ABOVE_LANES + LANE * max(2, seats) + 0.2
+
+
+def knowledge_view(seats: int) -> list[float]:
+    return [0, 0, 10, round(4 * region_height(seats) + 0.05, 2)]
+
+
+def knowledge_ground(seats: int) -> list[Shape]:
+    shapes: list[Shape] = []
+    height = region_height(seats)
+    for region in range(4):
+        y = 0.05 + region * height
+        tint = REGION_TINTS[region]
+        shapes.append(box(0.06, y, 9.88, height - 0.07, "ground", 0.18))
+        shapes.append(box(0.16, y + 0.07, 0.5, 0.42, tint, 0.08))
+        shapes += sign(f"region-{region}", f"{tint}-ink", 0.17, 0.41, y + 0.28)
+        shapes.append(words(REGION_NAMES[region], 0.34, 0.82, y + 0.28, "ink", "start", 700))
+        for points in range(13):
+            x = 0.08 + points * CELL
+            bonus = points in (5, 8, 12)
+            shapes.append(box(x + 0.03, y + 0.53, CELL - 0.06, height - 0.65, "ground-2" if bonus else "paper", 0.08))
+            shapes.append(words(str(points), 0.33, x + CELL / 2, y + 0.71, "ink-soft"))
+        shapes += gain_signs([Gain("science", 1, -1)], 0.08 + 5.5 * CELL, y + 0.28, "ink", 0.17)
+        shapes += gain_signs([Gain("science", 1, -1)], 0.08 + 7.9 * CELL, y + 0.28, "ink", 0.17)
+        shapes.append(words("or", 0.32, 0.08 + 8.75 * CELL, y + 0.28, "ink-soft fine", weight=500))
+        shapes += gain_signs([Gain("prestige", 5, -1)], 0.08 + 9.55 * CELL, y + 0.28, "ink", 0.17)
+        shapes += gain_signs([Gain("science", 2, -1)], 0.08 + 12.4 * CELL, y + 0.28, "ink", 0.17)
+    return shapes
+
+
+def knowledge(table: SocietyTable, names: Sequence[str], moments: Moments, shown: Elements) -> None:
+    """A disc for each seat in each region, every seat in a lane of its own."""
+    height = region_height(table.seats)
+    lane = LANE * max(2, table.seats) / table.seats
+    for region, name in enumerate(REGION_NAMES):
+        for seat, who in enumerate(names):
+            points = table.knowledge[seat][region]
+            shown[f"knowledge:{region}:{seat}"] = piece(
+                "knowledge", 0.08 + (points + 0.5) * CELL, 0.05 + region * height + ABOVE_LANES + (seat + 0.5) * lane, f"disc-{colour_class(seat)}",
+                f"{who} knows {points} of {name}", z=2, seat=seat, scale=0.54, at=moments.get(f"knowledge:{seat}:{region}"),
+            )  # fmt: skip
+
+
+# -- years, turn order, reputation ---------------------------------------------------------------------------------
+
+YEARS_VIEW: list[float] = [0, 0, 10, 9.75]
+FAVOR_X, TRACK_X = 1.645, 0.988
+
+
+def years_ground(table: SocietyTable) -> list[Shape]:
+    shapes: list[Shape] = []
+    width = 9.88 / table.years
+    for year in range(table.years):
+        x = 0.06 + (year + 0.5) * width
+        shapes.append(box(x - width / 2 + 0.04, 0.08, width - 0.08, 0.86, "ground", 0.14))
+        shapes.append(words(f"Year {ROMAN[year]}", 0.38, x, 0.51, "ink"))
+    for place in (0, 1):
+        shapes.append(box(0.06 + place * 4.98, 1.05, 4.9, 2.25, "ground", 0.18))
+    shapes.append(words("Turn order, and the King's Favor of each place", 0.36, 0.12, 3.72, "ink-soft fine", "start"))
+    for space, (_, gains) in enumerate(table.cards.favors):
+        x = 0.06 + space * FAVOR_X
+        shapes.append(box(x + 0.03, 4.02, FAVOR_X - 0.06, 1.95, "ground", 0.14))
+        shapes.append(words(str(space + 1), 0.36, x + 0.26, 4.3, "ink-soft"))
+        shapes += gain_signs(gains, x + 0.9, 4.42, "ink", 0.21)
+    shapes.append(words("Reputation: 4 opens the City, 6 the Museum", 0.36, 0.12, 6.4, "ink-soft fine", "start"))
+    for points in range(10):
+        x = 0.06 + points * TRACK_X
+        shapes.append(box(x + 0.03, 6.7, TRACK_X - 0.06, 2.95, "ground-2" if points in (4, 6) else "ground", 0.12))
+        shapes.append(words(str(points), 0.38, x + TRACK_X / 2, 9.35, "ink-soft"))
+    return shapes
+
+
+def years(table: SocietyTable, names: Sequence[str], moments: Moments, shown: Elements) -> None:
+    """The calendar with its requirements, who plays in which order, and everybody's reputation."""
+    width = 9.88 / table.years
+    if table.round:
+        year = f"Year {ROMAN[table.round - 1]}"
+        shown["year"] = piece("years", 0.06 + (table.round - 0.5) * width, 0.51, "marker-year", f"It is {year}", say=year, z=2, size=0.38)  # fmt: skip
+    for place, tile in enumerate(table.requirements):
+        _requirement(table, place, tile, names, moments, shown)
+    for space, owner in enumerate(table.track):
+        favor, gains = table.cards.favors[space]
+        what = gains_in_words(gains)
+        shown[f"favor:{space}"] = piece("years", 0.06 + (space + 0.5) * FAVOR_X, 4.5, "area", f"Place {space + 1} of the turn order: {what}", z=0, space=favor)  # fmt: skip
+        if owner != NOBODY:
+            shown[f"marker:{owner}"] = piece(
+                "years", 0.06 + (space + 0.5) * FAVOR_X, 5.4, f"disc-{colour_class(owner)}", f"{begins(table, owner, names)} marker on place {space + 1} ({what})",
+                z=2, at=moments.get(f"marker:{owner}"), seat=None if owner == AUTOMA else owner, scale=1.05,
+            )  # fmt: skip
+    heights: dict[int, int] = {}
+    for seat in table.arrivals:
+        points = table.reputation[seat]
+        height = heights.get(points, 0)
+        heights[points] = height + 1
+        shown[f"reputation:{seat}"] = piece(
+            "years", 0.06 + (points + 0.5) * TRACK_X, 8.75 - height * 0.6, f"disc-{colour_class(seat)}", f"{names[seat]} has reputation {points}", z=2 + height,
+            at=moments.get(f"reputation:{seat}"), seat=seat, scale=0.95,
+        )  # fmt: skip
+
+
+def _requirement(table: SocietyTable, place: int, tile: int, names: Sequence[str], moments: Moments, shown: Elements) -> None:  # fmt: skip
+    due = (2, 4) if table.years == 4 else (3, 5)
+    title = table.cards.requirement_titles[tile]
+    left = 0.06 + place * 4.98
+    missed = [seat for seat in range(table.seats) if table.unmet[place] >> seat & 1]
+    told = f"Royal Requirement at the end of year {ROMAN[due[place] - 1]}: {title}"
+    shown[f"requirement:{place}"] = lettering("years", left + 2.45, 1.36, f"end of year {ROMAN[due[place] - 1]}", 0.34, told, at=moments.get(f"requirement:{place}"))  # fmt: skip
+    for number, line in enumerate(lines_of(title, 20)):
+        shown[f"requirement:{place}:{number}"] = lettering("years", left + 2.45, 1.83 + number * 0.44, line, 0.38, told)
+    for number, seat in enumerate(missed):
+        shown[f"missed:{place}:{seat}"] = piece(
+            "years", left + 2.45 + (number - (len(missed) - 1) / 2) * 0.95, 2.9, f"disc-{colour_class(seat)}", f"{names[seat]} missed the Royal Requirement “{title}”",
+            z=2, seat=seat, at=moments.get(f"missed:{place}:{seat}"), scale=0.8,
+        )  # fmt: skip
+
+
+# -- Royal Society and Bloomsbury ----------------------------------------------------------------------------------
+
+SOCIETY_VIEW: list[float] = [0, 0, 10, 9.75]
+FIRST_X, LATER_X = 6.2, 7.85
+
+
+def society_ground() -> list[Shape]:
+    shapes: list[Shape] = []
+    for place, name in enumerate(LETTERS):
+        y = 0.06 + place * 2.15
+        shapes.append(box(0.06, y, 9.88, 2.05, "ground", 0.18))
+        shapes.append(["circle", {"cx": 0.62, "cy": y + 1.02, "r": 0.4, "class": "paper line", "stroke-width": 0.03}])
+        shapes.append(words(name, 0.5, 0.62, y + 1.04, "ink", weight=700))
+        shapes.append(
+            ["circle", {"cx": FIRST_X, "cy": y + 0.72, "r": 0.46, "class": "paper line", "stroke-width": 0.03}]
+        )
+        shapes.append(box(LATER_X - 0.5, y + 0.24, 2.48, 0.96, "paper line", 0.3, **{"stroke-width": 0.03}))
+        for x, prestige, science in ((FIRST_X - 0.42, 20, 4), (LATER_X + 0.35, 10, 2)):
+            shapes += gain_signs([Gain("prestige", prestige, -1)], x, y + 1.62, "ink", 0.17)
+            shapes.append(words("or", 0.3, x + 0.58, y + 1.62, "ink-soft fine", weight=500))
+            shapes += gain_signs([Gain("science", science, -1)], x + 1.15, y + 1.62, "ink", 0.17)
+    shapes.append(words("Bloomsbury publishers: a tile for reaching", 0.36, 0.12, 6.9, "ink-soft fine", "start"))
+    for stack in (0, 1):
+        x = 0.06 + stack * 4.98
+        shapes.append(box(x, 7.2, 4.9, 2.45, "ground", 0.18))
+        shapes.append(words(str(STACKS[stack]), 0.5, x + 1.6, 7.68, "ink", "start", 700))
+        shapes += sign("prestige", "ink", 0.22, x + 2.55, 7.66)
+    return shapes
+
+
+def society(table: SocietyTable, names: Sequence[str], moments: Moments, shown: Elements) -> None:
+    """The three objectives with the discs of those who presented them, and the stacks of Bloomsbury."""
+    for place, tile in enumerate(table.objectives):
+        y = 0.06 + place * 2.15
+        title = table.cards.objective_titles[tile]
+        told = f"Objective {LETTERS[place]}: {title}. The first scores 20 prestige or 4 science, others 10 or 2"
+        lines = lines_of(title, 18)
+        for number, line in enumerate(lines):
+            line_y = y + 1.02 + (number - (len(lines) - 1) / 2) * 0.46
+            shown[f"objective:{place}:{number}"] = lettering("society", 3.15, line_y, line, 0.37, told, space=LETTERS[place])  # fmt: skip
+        first = table.left[place]
+        if first != NOBODY:
+            shown[f"present:{place}:{first}"] = piece(
+                "society", FIRST_X, y + 0.72, f"disc-{colour_class(first)}", f"Objective {LETTERS[place]}: {whose(table, first, names)} disc on the first space", z=2,
+                at=moments.get(f"present:{place}:{first}"), seat=None if first == AUTOMA else first,
+            )  # fmt: skip
+        later = [seat for seat in range(table.seats) if table.right[place] >> seat & 1]
+        for number, seat in enumerate(later):
+            shown[f"present:{place}:{seat}"] = piece(
+                "society", LATER_X + number * 0.78, y + 0.72, f"disc-{colour_class(seat)}", f"Objective {LETTERS[place]}: {names[seat]} presented it later", z=2,
+                at=moments.get(f"present:{place}:{seat}"), seat=seat, scale=0.95,
+            )  # fmt: skip
+    for stack in (0, 1):
+        x = 0.06 + stack * 4.98
+        left = len(table.stacks[stack])
+        shown[f"stack:{stack}"] = piece("society", x + 0.8, 8.42, "stack", f"Bloomsbury tiles for {STACKS[stack]} prestige: {left} left", say=str(left), size=0.55, z=1)  # fmt: skip
+        for number, seat in enumerate(seat for seat in range(table.seats) if table.reached[stack] >> seat & 1):
+            shown[f"reached:{stack}:{seat}"] = piece(
+                "society", x + 1.9 + number * 0.85, 8.6, f"disc-{colour_class(seat)}", f"{names[seat]} has reached {STACKS[stack]} prestige", z=2, seat=seat,
+                at=moments.get(f"reached:{stack}:{seat}"), scale=0.95,
+            )  # fmt: skip

@@ -1,0 +1,87 @@
+"""A replay as one HTML file: no kernel, no network, nothing the page's own policy does not name.
+
+The page holds the viewer that Jupyter runs, its style sheet and the film. Its content security policy allows exactly
+that script and that style sheet, by their hashes: a hostile name in a film cannot become code even if an escape were
+missed.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from arch_engine.core.files import Kept, write_file
+from arch_widgets.scripts import asset, built
+from arch_widgets.viewer.folding import folded
+
+
+def page(film: dict[str, Any], at: int = 0, films: Sequence[dict[str, Any]] = (), hide: bool = False) -> str:
+    """The whole page as text, opening at step `at`, with `hide` with the moves to come hidden. `films` holds one film for each of the film's views, to switch between."""
+    data = {"film": film, "at": at, "hiding": hide, **({"films": list(films)} if films else {})}
+    return document(film, data, "page-replay", ["viewer/viewer.css"])
+
+
+def document(
+    film: Mapping[str, Any],
+    data: Mapping[str, Any],
+    script: str,
+    styles: Sequence[str],
+    places: str = '<main id="viewer"></main>',
+) -> str:
+    """A page with data for a script: the name of a built one, whose sources are in `static/page/`, and the style sheets in `static/`.
+
+    `places` is the markup in which the script draws.
+    """
+    script = built(script).read_text(encoding="utf-8")
+    style = "".join(asset(name) for name in [*styles, "page/print.css"])
+    for text in (script, style):
+        if "</s" in text.lower() or "<!--" in text:
+            raise ValueError("a script or a style sheet holds text that would end its element in a page")
+    # "<" is the only character by which data could end its script element
+    words = json.dumps(folded(data), ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    policy = (
+        f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; img-src data:; "
+        "base-uri 'none'; form-action 'none'"
+    )
+    shown = film.get("title") if not data.get("hiding") else ""  # a title may tell how the game ends
+    title = html.escape(str(shown or film.get("game") or "Replay"))
+    return f"""<!doctype html>
+<html lang="{html.escape(str(film.get("language") or "en"))}" class="arch-page">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>{style}</style>
+</head>
+<body>
+{places}
+<noscript>This replay needs JavaScript to be shown.</noscript>
+<script type="application/json" id="film">{words}</script>
+<script type="module">{script}</script>
+</body>
+</html>
+"""
+
+
+def write_page(
+    film: dict[str, Any],
+    path: str | Path,
+    at: int = 0,
+    films: Sequence[dict[str, Any]] = (),
+    *,
+    hide: bool = False,
+    replace: bool = False,
+    kept: Kept | None = None,
+) -> Path:
+    """Write the page as `core.files.write_file` does; raises RecordError where it cannot be written."""
+    return write_file(path, page(film, at, films, hide).encode(), replace=replace, kept=kept)
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"

@@ -1,0 +1,149 @@
+"""The replay viewer as a notebook widget."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from arch_engine.core.arguments import checked, checked_methods
+from arch_engine.core.errors import OptionError
+from arch_engine.core.files import Kept
+from arch_engine.replay.timeline import Timeline
+from arch_widgets.scripts import STATIC, built
+from arch_widgets.viewer.charts import charts_of
+from arch_widgets.viewer.film import film_of
+
+
+@checked_methods
+class ReplayViewer(anywidget.AnyWidget):
+    """Step through a recorded game: board, stocks, cards, scores, the list of moves and the rule behind each.
+
+    `at` is the step shown (0 to the number of moves) and `seat` the seat whose decisions ↑ and ↓ visit; both can be set and
+    observed. With `perspective` (a seat from 0) only what that seat knew is shown; with `hide` the moves to come are hidden, and all
+    that tells of them. Keys: ← → move, ↑ ↓ decision of the chosen seat, [ ] season, Home, End, Space plays, ? shows all keys.
+    """
+
+    _esm = built("viewer")
+    _css = STATIC / "viewer/viewer.css"
+
+    film = traitlets.Dict().tag(sync=True)
+    at = traitlets.Int(0).tag(sync=True)
+    seat = traitlets.Int(0).tag(sync=True)
+    view = traitlets.Int(0).tag(sync=True)  # 0: everything, n: what seat n - 1 knew
+    hiding = traitlets.Bool(False).tag(sync=True)  # whether the moves to come are hidden
+    bare = traitlets.Bool(False).tag(sync=True)  # one of several boards that step together: without what they share
+    marks: Any = traitlets.List(None, allow_none=True).tag(
+        sync=True
+    )  # elements to ring instead of what the last move changed
+    more_keys: Any = traitlets.List().tag(sync=True)  # [key, what it does] that what stands beside it listens to
+    pressed = traitlets.Dict().tag(sync=True)  # the last of them that was pressed
+    live = traitlets.Bool(False).tag(sync=True)  # a position to try moves in (see arch_widgets.lesson)
+    choices: Any = traitlets.List().tag(sync=True)
+    wish = traitlets.Dict().tag(sync=True)
+    answer = traitlets.Dict().tag(sync=True)
+    back = traitlets.Unicode("").tag(sync=True)  # words of the button that leads back to where one left to try
+
+    def __init__(
+        self,
+        replay: Timeline,
+        at: int = 0,
+        language: str = "en",
+        perspective: int | None = None,
+        hide: bool = False,
+        **traits: Any,
+    ) -> None:
+        if not 0 <= at <= len(replay):
+            raise OptionError(f"This game has the steps 0 to {len(replay)}; there is no step {at}.")
+        self.replay = replay
+        self.language = language
+        self._pages = Kept()
+        view = 0 if perspective is None else perspective + 1
+        # one of several boards, and a position to try moves in, have what charts they need beside them
+        self.charted = not (traits.get("bare") or traits.get("live"))
+        film = self._film(replay, language, perspective)
+        super().__init__(film=film, at=at, view=view, hiding=hide, **traits)
+        self.observe(lambda change: self._look(), "view")
+
+    def __repr__(self) -> str:
+        # the inherited text holds an address, which would differ at every run of a notebook
+        return f"ReplayViewer({self.replay.rules.title}, {len(self.replay)} moves)"
+
+    def show(self, replay: Timeline, at: int = 0) -> None:
+        """Show another game in the same place."""
+        film = self._film(replay, self.language, self.perspective)
+        self.replay = replay
+        self._pages = Kept()
+        with self.hold_sync():
+            self.film = film
+            self.at = min(at, len(replay))
+
+    @property
+    def perspective(self) -> int | None:
+        """The seat whose knowledge is shown, or None for everything; set `view` to change it."""
+        return self.view - 1 if self.view else None
+
+    @traitlets.validate("view")
+    def _check_view(self, proposal: Any) -> int:
+        """A seat that must not be shown a branch: then the view stays what it was."""
+        if proposal["value"]:
+            self.replay.check_seat(proposal["value"] - 1)
+        return int(proposal["value"])
+
+    def _look(self) -> None:
+        self.film = self._film(self.replay, self.language, self.perspective)
+
+    def _film(self, replay: Timeline, language: str, perspective: int | None) -> dict[str, Any]:
+        return (film_with_charts if self.charted else film_of)(replay, language, perspective)
+
+    def to_html(self, path: str | Path, *, replace: bool = False) -> Path:
+        """Write the game as one page that needs no network and no Python: same keys, the curves too;
+        it opens as the viewer stands.
+
+        It can be written anew as the viewer goes on; another file that is there already stays unless `replace` is asked for.
+        """
+        return export_page(
+            self.replay,
+            path,
+            self.at,
+            self.language,
+            self.perspective,
+            hide=self.hiding,
+            replace=replace,
+            kept=self._pages,
+        )
+
+
+@checked
+def export_page(
+    replay: Timeline,
+    path: str | Path,
+    at: int = 0,
+    language: str = "en",
+    perspective: int | None = None,
+    *,
+    hide: bool = False,
+    replace: bool = False,
+    kept: Kept | None = None,
+) -> Path:
+    """Write a game as a page of its own; with `hide` it opens with the moves to come hidden.
+
+    With a `perspective` the page holds nothing that seat did not know. Without, and where seats know different things, it holds
+    every seat's view to switch between. Another file that is there already stays unless `replace` is asked for. Raises OptionError
+    where a seat must not be shown a branch (`Timeline.check_seat`).
+    """
+    from arch_widgets.viewer.export import write_page
+
+    film = film_with_charts(replay, language, perspective)
+    if perspective is not None or not replay.rules.hides:
+        return write_page({**film, "views": []}, path, at, hide=hide, replace=replace, kept=kept)
+    seats = range(len(replay.names))
+    films = [film_with_charts(replay, language, seat) if replay.fair_to(seat) else {} for seat in seats]
+    return write_page(film, path, at, [film, *films], hide=hide, replace=replace, kept=kept)
+
+
+def film_with_charts(replay: Timeline, language: str, perspective: int | None) -> dict[str, Any]:
+    """The film of a game with what there is to chart of it."""
+    return {**film_of(replay, language, perspective), "charts": charts_of(replay, perspective)}

@@ -1,0 +1,1 @@
+"""What if: another decision or other luck at any moment of a game, in a tree of branches."""

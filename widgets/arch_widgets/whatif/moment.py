@@ -1,0 +1,179 @@
+"""One moment of a line: what can be decided there, and to which branch a decision leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+from typing import Any
+
+from arch_engine.core.chance import generator
+from arch_engine.core.errors import NotationError
+from arch_engine.core.families import Decision
+from arch_engine.core.play import Player, step
+from arch_engine.core.rules import Refusal, Rules
+from arch_engine.core.table import CHANCE, Table
+from arch_engine.replay.branches import Branch
+from arch_engine.replay.lines import Line
+from arch_widgets.lesson.widget import MOST_LISTED, spaces_of
+
+DRAWS = 200
+"""So many times chance is asked, to list what it could do."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A step of a line, and the luck a new branch from there is to have.
+
+    With a perspective only decisions of that seat can be tried, and only with fresh luck that respects what it knew: anything
+    else would say what the seat could not know.
+    """
+
+    line: Line[Branch]
+    at: int
+    luck: str
+    seed: int
+    perspective: int | None = None
+
+    @cached_property
+    def owner(self) -> Line[Branch]:
+        """The line that the step belongs to: the one shown, or one that leads to it."""
+        line = self.line
+        while self.at < line.at and line.parent is not None:
+            line = line.parent
+        return line
+
+    @cached_property
+    def table(self) -> Table:
+        """The table at this moment; a copy."""
+        return self.owner.table_at(self.at)
+
+    @property
+    def lucks(self) -> list[str]:
+        """The kinds of luck that can be chosen."""
+        return ["same", "fresh", "chosen"] if self.perspective is None else ["fresh"]
+
+    @property
+    def grows(self) -> bool:
+        """Whether a decision goes on in the branch shown, rather than beginning one."""
+        line = self.line
+        return (
+            isinstance(line, Branch)
+            and self.at == len(line)
+            and line.luck == self.luck
+            and (self.luck != "fresh" or line.seed == self.seed)
+            and (self.perspective is None or line.seat == self.perspective)
+        )
+
+    @property
+    def obstacle(self) -> str:
+        """Why nothing can be decided here; "" where something can."""
+        table, names = self.table, self.line.study.names
+        if table.over:
+            return "The game is over here; go to an earlier move."
+        if table.asked == CHANCE and self.luck != "chosen":
+            return "Chance decides here. Let it draw with fresh luck, or choose “chosen” and name what it does."
+        if self.perspective is not None and table.asked != self.perspective:
+            return f"{names[table.asked]} decides here, and this is what {names[self.perspective]} knew: only {names[self.perspective]}'s own decisions can be tried."
+        return ""
+
+    def describe(self) -> dict[str, Any]:
+        """The moment in words, for the panel."""
+        table, names = self.table, self.line.study.names
+        asked = (
+            "The game is over."
+            if table.over
+            else f"Chance decides move {self.at + 1}."
+            if table.asked == CHANCE
+            else ""
+        )
+        who = asked or f"{names[table.asked]} decides move {self.at + 1}."
+        if self.obstacle:
+            goes = "" if table.over else self.obstacle
+        elif self.grows:
+            goes = f"A move here goes on in “{self.line.name}”."
+        else:
+            goes = "Pick a move on the board or in its list: it begins a branch."
+        why = ""
+        if self.perspective is not None:
+            why = f"In what {names[self.perspective]} knew nothing else can be chosen: it would give away what was hidden."
+        draws = not table.over and table.asked == CHANCE and self.luck == "fresh"
+        return {"who": who, "next": goes, "lucks": self.lucks, "why": why, "draw": draws}
+
+    # -- deciding --------------------------------------------------------------------------------------------------
+    def choices(self) -> list[dict[str, Any]]:
+        """The legal decisions for the list; of what chance could do what many draws have shown. Long lists say where they end."""
+        if self.obstacle:
+            return [_remark(self.obstacle)]
+        rules, table, names = self.line.study.rules, self.table, self.line.study.names
+        if table.asked == CHANCE:
+            drawn = dict.fromkeys(rules.draw(table, generator(0, "choices", k)) for k in range(DRAWS))
+            found, more = sorted(drawn), "Some of what chance can do; anything else that is possible can be typed."
+        else:
+            found = list(islice(rules.options(table), MOST_LISTED + 1))
+            more = f"Only {MOST_LISTED} of the legal decisions are listed; others can be typed."
+        listed = []
+        for decision in found[:MOST_LISTED]:
+            notation = rules.format(table, decision)
+            text = rules.narrate_move(table, decision, names)
+            listed.append({"notation": notation, "text": text, "spaces": spaces_of(notation)})
+        return [_remark(more), *listed] if len(found) > MOST_LISTED or table.asked == CHANCE else listed
+
+    def read(self, text: str) -> Decision | Refusal:
+        """The decision a line means, or why it cannot be made here."""
+        if self.obstacle:
+            return Refusal("", self.obstacle)
+        try:
+            decision = self.line.study.rules.parse(self.table, text)
+        except NotationError as problem:
+            return Refusal("", str(problem))
+        return self.line.study.rules.why_not(self.table, decision) or decision
+
+    def known(self, decision: Decision) -> Line[Branch] | None:
+        """A line in which this was decided here with the same luck; nothing new has to be made then."""
+        said = self.line.study.rules.format(self.table, decision)
+        following = self.line.all_moves()[self.at : self.at + 1]
+        if following and following[0].notation == said and self._luck_of(self.owner) == self._luck:
+            return self.line
+        for branch in self.owner.children:
+            begins = branch.at == self.at and branch.moves and branch.moves[0].notation == said
+            if begins and self._luck_of(branch) == self._luck and self.perspective in (None, branch.seat):
+                return branch
+        return None
+
+    @property
+    def _luck(self) -> tuple[str, int]:
+        return self.luck, self.seed if self.luck == "fresh" else 0
+
+    @staticmethod
+    def _luck_of(line: Line) -> tuple[str, int]:
+        if not isinstance(line, Branch):
+            return "same", 0
+        return line.luck, line.seed if line.luck == "fresh" else 0
+
+    def branch(self, act: Callable[[Branch], object]) -> Branch:
+        """Act on the branch that goes on here: the one shown, or a new one, which is gone again if the act fails."""
+        if self.grows and isinstance(self.line, Branch):
+            act(self.line)
+            return self.line
+        branch = self.line.branch(self.at, luck=self.luck, seed=self.seed, seat=self.perspective)
+        try:
+            act(branch)
+        except BaseException:
+            branch.delete()
+            raise
+        return branch
+
+
+def _remark(text: str) -> dict[str, Any]:
+    """An entry of the list that is no decision; the viewer knows it by its dots."""
+    return {"notation": "…", "text": text, "spaces": []}
+
+
+def next_decision(rules: Rules, table: Table, player: Player, number: int) -> str:
+    """What a computer player decides at a table, as notation; with the same number the same."""
+    ahead, thinking = table.copy(), generator(0, "others", number)
+    ahead.log = []
+    step(rules, ahead, [player] * table.seats, thinking, thinking)
+    return rules.format(table, ahead.log[0][2])

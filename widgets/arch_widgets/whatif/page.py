@@ -1,0 +1,95 @@
+"""A study as one page: the tree to click, the film of every branch, the curves; no kernel, no network."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from arch_engine.core.files import Kept, write_file
+from arch_engine.replay.lines import Line
+from arch_engine.replay.study import Study
+from arch_widgets.viewer.export import document
+from arch_widgets.viewer.film import film_of
+from arch_widgets.whatif.curves import Finished, Reckoner
+from arch_widgets.whatif.words import GLYPH_WORDS, rows_of
+
+Film = dict[str, Any]
+
+PLACES = '<main class="arch-page-tree"><div id="tree"></div><div id="viewer"></div><div id="curves"></div></main>'
+
+
+def write_tree_page(
+    study: Study,
+    path: str | Path,
+    shown: int,
+    at: int,
+    perspective: int | None,
+    finished: Mapping[Any, Finished],
+    *,
+    replace: bool = False,
+    kept: Kept | None = None,
+) -> Path:
+    """Write the page; without a perspective, and where seats know different things, it holds every seat's view."""
+    text = tree_page(study, shown, at, perspective, finished)
+    return write_file(path, text.encode(), replace=replace, kept=kept)
+
+
+def tree_page(study: Study, shown: int, at: int, perspective: int | None, finished: Mapping[Any, Finished]) -> str:
+    """The page as text, opening with a line at a step."""
+    seats = range(len(study.names)) if perspective is None and study.rules.hides else ()
+    views: list[int | None] = [perspective, *seats]
+    reckoner = Reckoner(study)
+    films = [_films(study, view, alone=perspective is not None) for view in views]
+    data = {
+        "words": {"glyphs": GLYPH_WORDS},
+        "shown": shown,
+        "at": at,
+        "view": 0 if perspective is None else perspective + 1,
+        "views": [0 if view is None else view + 1 for view in views],
+        "films": films,
+        "lines": [rows_of(study, view) for view in views],
+        "curves": [reckoner.curves_of(finished, view) for view in views],
+    }
+    return document(films[0][0], data, "page-tree", ["viewer/viewer.css", "whatif/whatif.css"], PLACES)
+
+
+def _films(study: Study, perspective: int | None, alone: bool) -> list[Film]:
+    """The film of the game, and of each branch what is its own; of one that the seat must not be shown nothing.
+
+    `alone`: there are no other views to switch to.
+    """
+    lines: list[Line] = [study.game, *study]
+    told = [perspective is None or line.fair_to(perspective) for line in lines]
+    whole = [film_of(line.replay(), "en", perspective) if fair else {} for line, fair in zip(lines, told, strict=True)]
+    for film in whole:
+        film["views"] = [] if alone else film.get("views", [])
+    return [
+        film
+        if line.parent is None or not fair
+        else own_part(film, lines.index(line.parent), whole[lines.index(line.parent)])
+        for line, film, fair in zip(lines, whole, told, strict=True)
+    ]
+
+
+def own_part(film: Film, parent: int, left: Film) -> Film:
+    """What a film has that the film of the line it leaves has not: with it and the first `same` steps of that one it is whole."""
+    same = 0
+    for mine, theirs in zip(
+        zip(film["steps"], film["moves"], strict=True), zip(left["steps"], left["moves"], strict=True), strict=False
+    ):
+        if mine != theirs:
+            break
+        same += 1
+    other = {
+        key: value for key, value in film.items() if key not in ("steps", "moves", "faces") and left.get(key) != value
+    }
+    faces = {name: face for name, face in film["faces"].items() if left["faces"].get(name) != face}
+    return {
+        "parent": parent,
+        "same": same,
+        **other,
+        "faces": faces,
+        "steps": film["steps"][same:],
+        "moves": film["moves"][same:],
+    }

@@ -1,0 +1,46 @@
+"""The branches of a game beside its viewer, as a widget: the tree, notes, luck, computer players, files."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import anywidget
+import traitlets
+
+from arch_widgets.scripts import STATIC, built
+from arch_widgets.whatif.words import GLYPH_WORDS, LUCK_WORDS
+
+
+class Panel(anywidget.AnyWidget):
+    """What is shown of a study and what is asked for; `WhatIf` fills it and does what `wish` says.
+
+    lines    a row for the game and each branch (`words.rows_of`); `shown` is the number of the one on the board
+    here     who decides at the moment shown, where a move there goes, and which luck can be chosen
+    luck, seed, kind, games, path   what the reader has set
+    other    the line whose board stands beside the one shown, -1 for none
+    results  what the games came to by which the line shown was finished
+    said     the last answer: `ok` (None while something goes on), `text` and the title of the `rule`
+    """
+
+    _esm = built("whatif")
+    _css = STATIC / "whatif/whatif.css"
+
+    words = traitlets.Dict({"glyphs": GLYPH_WORDS, "lucks": LUCK_WORDS}).tag(sync=True)
+    lines: Any = traitlets.List().tag(sync=True)
+    shown = traitlets.Int(0).tag(sync=True)
+    at = traitlets.Int(0).tag(sync=True)
+    hiding = traitlets.Bool(False).tag(sync=True)
+    here = traitlets.Dict().tag(sync=True)
+    kinds: Any = traitlets.List().tag(sync=True)
+    luck = traitlets.Enum(tuple(LUCK_WORDS), "same").tag(sync=True)
+    seed = traitlets.Int(0).tag(sync=True)
+    kind = traitlets.Unicode("").tag(sync=True)
+    games = traitlets.Int(1).tag(sync=True)
+    path = traitlets.Unicode("my-study.parquet").tag(sync=True)
+    other = traitlets.Int(-1).tag(sync=True)
+    results = traitlets.Dict().tag(sync=True)
+    wish = traitlets.Dict().tag(sync=True)
+    said = traitlets.Dict().tag(sync=True)
+
+    def __repr__(self) -> str:
+        return f"Panel({len(self.lines)} lines)"

@@ -1,0 +1,206 @@
+"""Playing on a board of branches: deciding, letting chance draw, taking back, and computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from arch_engine.core.arguments import checked_methods
+from arch_engine.core.rules import Refusal
+from arch_engine.replay.branches import Branch
+from arch_engine.replay.courses import Course, Outcome
+from arch_engine.replay.lines import Line
+from arch_engine.replay.study import Study
+from arch_engine.search.players import players_of
+from arch_widgets.viewer.widget import ReplayViewer
+from arch_widgets.whatif.curves import Finished
+from arch_widgets.whatif.moment import Moment, next_decision
+from arch_widgets.whatif.panel import Panel
+
+MOST_TOLD = 4
+"""Of so many moves an answer tells; the rest are in the list of moves."""
+
+
+@checked_methods
+class Playing:
+    """The half of `WhatIf` that plays; the other half shows.
+
+    finished  the games by which branches were finished
+    """
+
+    study: Study
+    line: Line
+    viewer: ReplayViewer
+    panel: Panel
+    finished: dict[Any, Finished]
+    _before: dict[Line, list[int]]  # how many decisions a branch had before each thing done to it
+    _reader: dict[Line, int]  # the seat for which the reader decided last
+    _left: tuple[Line, int] | None = None  # the line and step that was left to try something
+
+    @property
+    def moment(self) -> Moment:
+        """The moment shown."""
+        raise NotImplementedError
+
+    @property
+    def at(self) -> int:
+        """The step shown."""
+        raise NotImplementedError
+
+    def show(self, line: Line | str, at: int | None = None) -> None:
+        """Show a line at a step."""
+        raise NotImplementedError
+
+    def refresh(self, at: int | None = None) -> None:
+        """Show everything as it is now."""
+        raise NotImplementedError
+
+    def delete(self) -> dict[str, Any]:
+        """Take the branch shown out of the study."""
+        raise NotImplementedError
+
+    def answer(self, ok: bool, text: str, rule: str = "") -> dict[str, Any]:
+        """Say how it went."""
+        raise NotImplementedError
+
+    @property
+    def outcomes(self) -> list[Outcome]:
+        """How each of the games ended by which the branch shown was finished here; empty where it was not."""
+        games = self.finished.get(self.line)
+        return [course.outcome(self.study.rules) for course in games.courses] if games else []
+
+    # -- deciding --------------------------------------------------------------------------------------------------
+    def do(self, text: str) -> dict[str, Any]:
+        """Decide at the moment shown: {"ok": True, …} or {"ok": False, "text": why not, "rule": id}. The widget shows the same."""
+        moment = self.moment
+        decision = moment.read(text)
+        if isinstance(decision, Refusal):
+            return self.answer(False, decision.sentence, decision.rule)
+        known = moment.known(decision)
+        if known is not None:
+            self._left = moment.line, moment.at
+            self.show(known, self.at + 1)
+            return self.answer(True, f"That was decided in “{known.name}” already; it is shown.")
+        seat, rule = moment.table.asked, self.study.rules.rule_of(moment.table, decision)
+        notation = self.study.rules.format(moment.table, decision)
+        before = len(self.line) if moment.grows else moment.at
+        branch = self._act(moment, lambda branch: branch.do(notation))
+        self._reader[branch] = seat
+        self.show(branch, len(branch))
+        return self.answer(True, f"“{branch.name}”: {self._told(before)}", rule)
+
+    def draw(self) -> dict[str, Any]:
+        """Let chance draw at the moment shown, in a branch with fresh luck."""
+        moment = self.moment
+        if not moment.describe()["draw"]:
+            return self.answer(False, "Chance draws where it is asked, with fresh luck.")
+        branch = moment.branch(lambda branch: None)
+        self._left = moment.line, moment.at
+        self.show(branch, len(branch))
+        return self.answer(True, f"“{branch.name}”: {self._told(moment.at)}")
+
+    def undo(self) -> dict[str, Any]:
+        """Take back the last thing done to the branch shown; a branch without a decision and notes is gone."""
+        branch = self.line
+        if not isinstance(branch, Branch):
+            return self.answer(False, "The recorded game stays as it is; show a branch.")
+        own, before = _decisions(branch), self._before.get(branch, [])
+        left = min(before.pop() if before else own - 1, own - 1)
+        branch.undo(max(1, own - max(0, left)))
+        if branch in self.finished and len(branch) <= self.finished[branch].start:
+            del self.finished[branch]
+        if _decisions(branch) == 0 and not branch.children and not branch.notes:
+            return self.delete()
+        self.refresh(len(branch))
+        return self.answer(True, f"Taken back; “{branch.name}” now ends after move {len(branch)}.")
+
+    def go_back(self) -> None:
+        """Show the moment that was left to try something, if anything was tried."""
+        if self._left is not None:
+            line, at = self._left
+            self._left = None
+            self.show(line if line in (self.study.game, *self.study) else self.study.game, at)
+
+    def _way_back(self) -> str:
+        """The words of the button that leads to the moment that was left; "" while that is shown."""
+        if self._left is None or self._left == (self.line, self.at):
+            return ""
+        line, at = self._left
+        return f"Back to move {at} of “{line.name}”"
+
+    def let_others_play(self, kind: str | None = None) -> dict[str, Any]:
+        """Computer players decide from the moment shown until the seat that decided last in the branch is asked again."""
+        moment, rules = self.moment, self.study.rules
+        table = moment.table
+        mine = self._reader.get(self.line, table.asked) if moment.grows else table.asked
+        if table.over or table.asked == mine:
+            return self.answer(False, "Decide first, then the others can play." if not table.over else moment.obstacle)
+        player = players_of(rules, [kind or self.panel.kind])[0]
+
+        def play(branch: Branch) -> None:
+            while not branch.table.over and branch.table.asked not in (mine, -1):
+                branch.do(next_decision(rules, branch.table, player, len(branch)))
+
+        branch = self._act(moment, play)
+        self._reader[branch] = mine
+        self.show(branch, len(branch))
+        return self.answer(True, self._told(moment.at))
+
+    def finish(self, kind: str | None = None, n: int | None = None, seed: int = 0) -> dict[str, Any]:
+        """Have computer players finish the game n times from the moment shown; the first game becomes the branch.
+
+        An interrupt (the notebook's ■) ends it with the games played so far.
+        """
+        moment, kind, n = self.moment, kind or self.panel.kind, n or self.panel.games
+        if moment.table.over:
+            return self.answer(False, moment.obstacle)
+        if moment.luck == "chosen":
+            return self.answer(
+                False, "Nobody names what chance does while a game is finished; choose same or fresh luck."
+            )
+        courses: list[Course] = []
+
+        def watch(course: Course) -> None:
+            courses.append(course)
+            self.panel.said = {"ok": None, "text": f"{len(courses)} of {n} games played"}
+
+        start = moment.at
+
+        def play(branch: Branch) -> None:
+            nonlocal start
+            start = len(branch)
+            try:
+                branch.finish(kind, n, seed=seed, watch=watch)
+            except KeyboardInterrupt:
+                if not courses:
+                    raise
+
+        self.panel.said = {"ok": None, "text": f"{kind} plays …"}
+        branch = self._act(moment, play)
+        self.finished[branch] = Finished(start, kind, courses)
+        self.show(branch, start)
+        end = branch.replay().result_line()
+        many = f" The first of {len(courses)} games." if len(courses) > 1 else ""
+        return self.answer(True, f"“{branch.name}”: {end}.{many}")
+
+    def _act(self, moment: Moment, act: Callable[[Branch], object]) -> Branch:
+        """Act on the branch of a moment, and remember how many decisions it had before."""
+        grows = moment.grows
+        before = _decisions(self.line) if grows and isinstance(self.line, Branch) else 0
+        branch = moment.branch(act)
+        self._before.setdefault(branch, []).append(before)
+        if not grows:
+            self._left = moment.line, moment.at
+        return branch
+
+    def _told(self, since: int) -> str:
+        """What happened since a step, in the words of the film that is shown."""
+        moves = self.viewer.film["moves"][since:]
+        said = [f"{move['text']}." for move in moves[:MOST_TOLD]]
+        more = [f"And {len(moves) - MOST_TOLD} more moves."] if len(moves) > MOST_TOLD else []
+        return " ".join([*said, *more]) or f"it begins after move {since}."
+
+
+def _decisions(branch: Branch) -> int:
+    """How many of its moves can be taken back one by one."""
+    return sum(source in ("", "chosen") for source in branch.sources)

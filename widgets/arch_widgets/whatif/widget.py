@@ -1,0 +1,289 @@
+"""What if another decision had been made: a game, its branches, and a board to make them on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import ipywidgets as w
+
+from arch_engine.core.arguments import checked_methods
+from arch_engine.core.errors import ArchError, OptionError
+from arch_engine.replay.branches import Branch
+from arch_engine.replay.lines import Line
+from arch_engine.replay.study import Replay, load
+from arch_engine.replay.timeline import Timeline
+from arch_widgets.viewer.charts import charts_of
+from arch_widgets.viewer.film import film_of
+from arch_widgets.viewer.widget import ReplayViewer
+from arch_widgets.whatif.curves import Curves, Finished, Reckoner, results_of
+from arch_widgets.whatif.moment import Moment
+from arch_widgets.whatif.page import write_tree_page
+from arch_widgets.whatif.pair import Pair
+from arch_widgets.whatif.panel import Panel
+from arch_widgets.whatif.playing import Playing
+from arch_widgets.whatif.wishes import obey
+from arch_widgets.whatif.words import LUCK_WORDS, rows_of
+
+
+@checked_methods
+class WhatIf(Playing, w.VBox):  # type: ignore[misc]
+    """A recorded game to try other decisions in: the tree of its branches, the board of the line shown, and all their curves.
+
+    game         a replay, or the file of one; its branches (`replay.branch`, or a study from a file) are there already
+    at           the step to begin at; where players begin to decide if left out
+    perspective  the seat (from 0) whose knowledge is shown; None: everything
+
+    A decision picked on the board, in its list or typed begins a branch at the step shown, or goes on in the branch at whose end the
+    board stands. What chance does in a new branch is the reader's choice, `luck` and `seed`. All of it can be done from Python, too:
+    `show`, `do`, `undo`, `finish`, `let_others_play`, `compare`, `save`, `open_study`, `to_html`. `line` is the line shown, `study` the
+    whole tree; after a branch was changed elsewhere, `refresh()`.
+    """
+
+    def __init__(self, game: Timeline | str | Path, at: int | None = None, *, perspective: int | None = None) -> None:
+        replay = game if isinstance(game, Replay) else Replay(game.record) if isinstance(game, Timeline) else load(game)
+        self.viewer = ReplayViewer(replay, _step(replay, at), live=True, perspective=perspective)
+        self.panel, self.curves = Panel(), Curves()
+        self.pair = Pair(self.viewer)
+        self._links = [
+            w.jslink((self.viewer, trait), (widget, trait))
+            for widget in (self.panel, self.curves)
+            for trait in ("at", "hiding")
+        ]
+        self._take(replay)
+        super().__init__([self.panel, self.viewer, self.curves, self.pair])
+        self.add_class("arch-what-if")
+        self.viewer.observe(lambda change: self._moved(), "at")
+        self.viewer.observe(lambda change: self.refresh(), "view")
+        self.viewer.observe(self._typed, "wish")
+        self.panel.observe(lambda change: self._moved(), ["luck", "seed"])
+        self.panel.observe(self._wished, "wish")
+        self.panel.observe(lambda change: self._show_line(change["new"]), "shown")
+        self.refresh()
+
+    def __repr__(self) -> str:
+        branches = "1 branch" if len(self.study) == 1 else f"{len(self.study)} branches"
+        return f"WhatIf({self.study.rules.title}, {branches})"
+
+    def _take(self, replay: Replay) -> None:
+        """Begin with a game: its study, the line it shows, nothing finished."""
+        self.study = replay.tree
+        shown = [line for line in self.study if line.replay().moves == replay.moves] if len(self.study) else []
+        self.line: Line = self.study.game if self.study.game.replay() is replay or not shown else shown[0]
+        self.finished: dict[Any, Finished] = {}
+        self._before, self._reader, self._left = {}, {}, None
+        self._reckoner = Reckoner(self.study)
+        kinds = [*self.study.rules.kinds(), "searcher", "random"]
+        self.panel.kinds, self.panel.kind = list(dict.fromkeys(kinds)), kinds[0]
+        self.panel.other = -1
+
+    # -- what is shown ---------------------------------------------------------------------------------------------
+    @property
+    def at(self) -> int:
+        """The step shown."""
+        return min(int(self.viewer.at), len(self.line))
+
+    @property
+    def perspective(self) -> int | None:
+        """The seat whose knowledge is shown, or None for everything."""
+        return self.viewer.perspective
+
+    @property
+    def luck(self) -> str:
+        """What chance does in a new branch: "same", "fresh" or "chosen"; fresh alone in a seat's perspective. It can be set."""
+        return "fresh" if self.perspective is not None else str(self.panel.luck)
+
+    @luck.setter
+    def luck(self, luck: str) -> None:
+        if luck not in LUCK_WORDS:
+            raise OptionError(f"Luck is one of {', '.join(LUCK_WORDS)}, not {str(luck)[:40]!r}.")
+        self.panel.luck = luck
+
+    @property
+    def seed(self) -> int:
+        """The seed of fresh luck in a new branch. It can be set."""
+        return int(self.panel.seed)
+
+    @seed.setter
+    def seed(self, seed: int) -> None:
+        self.panel.seed = seed
+
+    @property
+    def moment(self) -> Moment:
+        """The moment shown, and the luck a branch from it would have."""
+        return Moment(self.line, self.at, self.luck, self.seed, self.perspective)
+
+    def show(self, line: Line | str, at: int | None = None) -> None:
+        """Show a line of the study, by itself or by name, at a step; where its own moves begin if left out."""
+        if isinstance(line, str):
+            line = self.study.game if line == self.study.game.name else self.study[line]
+        if line not in self._lines():
+            raise OptionError(f"{line.name[:40]!r} is not a line of this study any more.")
+        self._check_fair(line)
+        self.line = line
+        if isinstance(line, Branch):
+            with self.panel.hold_sync():
+                self.panel.luck, self.panel.seed = line.luck, line.seed
+        if at is None:
+            at = min(line.at + 1, len(line)) if isinstance(line, Branch) else self.at
+        self.refresh(min(at, len(line)))
+
+    def _check_fair(self, line: Line) -> None:
+        if self.perspective is not None:
+            line.replay().check_seat(self.perspective)
+
+    def refresh(self, at: int | None = None) -> None:
+        """Show everything as it is now, after branches were made or changed from elsewhere."""
+        lines = self._lines()
+        if self.line not in lines:
+            self.line = self.study.game
+        at = self.at if at is None else at
+        number = lines.index(self.line)
+        replay = self.line.replay()
+        # one curve under the slider; those of the branches stand below
+        charts = charts_of(replay, self.perspective)[:1]
+        film = {**film_of(replay, self.viewer.language, self.perspective), "charts": charts}
+        with self.viewer.hold_sync(), self.panel.hold_sync():
+            self.viewer.replay, self.viewer.film, self.viewer.at = replay, film, at
+            self.panel.lines = self._rows()
+            self.panel.shown = number
+            games = self.finished.get(self.line)
+            self.panel.results = results_of(self.study.rules, self.study.names, games) if games else {}
+            if self.perspective is not None:
+                self.panel.luck = "fresh"
+        self._moved()
+        with self.curves.hold_sync():
+            self.curves.data = self._reckoner.curves_of(self.finished, self.perspective)
+            self.curves.shown = number
+        self._compare_again()
+
+    def _moved(self) -> None:
+        """What belongs to the moment shown: who decides, what can be chosen."""
+        moment = self.moment
+        self.panel.here = moment.describe()
+        self.viewer.choices = moment.choices()
+        self.viewer.back = self._way_back()
+
+    def _rows(self) -> list[dict[str, Any]]:
+        """The lines of the tree; one that was finished many times is told by all its games, not by the first alone."""
+        rows = rows_of(self.study, self.perspective)
+        for line, row in zip(self._lines(), rows, strict=True):
+            games = self.finished.get(line)
+            if games is not None and len(games.courses) > 1 and not row["withheld"]:
+                won = results_of(self.study.rules, self.study.names, games)["rows"]
+                row["result"] = f"wins of {len(games.courses)} games: " + ", ".join(
+                    f"{name} {wins.partition(' ')[0]}" for name, wins, *_ in won
+                )
+        return rows
+
+    def _lines(self) -> list[Line]:
+        return [self.study.game, *self.study]
+
+    def _show_line(self, number: int) -> None:
+        lines = self._lines()
+        if 0 <= number < len(lines) and lines[number] is not self.line:
+            self.show(lines[number])
+
+    # -- the tree --------------------------------------------------------------------------------------------------
+    def note(self, comment: str | None = None, glyph: str | None = None, at: int | None = None) -> None:
+        """Write a comment or a glyph on a step of the line shown, the one shown if left out; "" takes it away."""
+        self.line.note(self.at if at is None else at, comment, glyph)
+        self.refresh()
+
+    def delete(self) -> dict[str, Any]:
+        """Take the branch shown out of the study, its own branches with it."""
+        if not isinstance(self.line, Branch):
+            return self.answer(False, "The recorded game stays; show a branch to delete it.")
+        gone = self.line
+        gone.delete()
+        for line in set(self.finished) - set(self._lines()):
+            del self.finished[line]
+        self.panel.other = -1
+        self.show(gone.parent, gone.at)
+        return self.answer(True, f"“{gone.name}” is gone.")
+
+    def compare(self, other: Line | str | None) -> None:
+        """Show the board of another line beside the one shown, both at the same step; None: no longer."""
+        if isinstance(other, str):
+            other = self.study.game if other == self.study.game.name else self.study[other]
+        if other is not None:
+            self._check_fair(other)
+        self.panel.other = -1 if other is None else self._lines().index(other)
+        self._compared = other
+        self._compare_again()
+
+    _compared: Line | None = None
+
+    def _compare_again(self) -> None:
+        other, lines = self._compared, self._lines()
+        unfair = other is not None and self.perspective is not None and not other.fair_to(self.perspective)
+        if other not in lines or other is self.line or other is None or unfair:
+            self.panel.other = -1
+            self.pair.clear()
+            return
+        self.panel.other = lines.index(other)
+        self.pair.show(self.line, other, self.perspective)
+
+    # -- files -----------------------------------------------------------------------------------------------------
+    def save(self, path: str | Path, *, replace: bool = False) -> Path:
+        """Write the game with its branches and notes to one file, as `Timeline.save` does; `load` and `open_study` open it."""
+        return self.study.save(path, replace=replace)
+
+    def open_study(self, path: str | Path) -> None:
+        """Open a game or a study in place of the one shown; raises RecordError for a file that is none."""
+        replay = load(path)
+        self._compared = None
+        self._take(replay)
+        with self.viewer.hold_sync():
+            if self.viewer.view > len(replay.names) or not replay.rules.hides:
+                self.viewer.view = 0
+            self.refresh(_step(replay, None))
+
+    def to_html(self, path: str | Path, *, replace: bool = False) -> Path:
+        """Write the whole tree as one page that needs no network and no Python: each branch to click, with its board and curves.
+
+        In a perspective the page holds nothing that seat did not know: a branch that deals cards as they truly lay is named, but not
+        shown. Names and notes are written as they are. For a file that is there already see `ReplayViewer.to_html`.
+        """
+        return write_tree_page(
+            self.study, path, self._lines().index(self.line), self.at, self.perspective, self.finished,
+            replace=replace, kept=self.viewer._pages,
+        )  # fmt: skip
+
+    # -- words -----------------------------------------------------------------------------------------------------
+    def answer(self, ok: bool, text: str, rule: str = "") -> dict[str, Any]:
+        """The answer stands in the panel and beside the list of moves."""
+        answer = {"ok": ok, "text": text, "rule": rule}
+        self.viewer.answer = answer
+        known = self.study.rules.rule_texts(self.viewer.language).get(rule)
+        self.panel.said = {"ok": ok, "text": text, "rule": known.title if known and not ok else ""}
+        return answer
+
+    def _typed(self, change: Any) -> None:
+        text = str(change["new"].get("text", "")).strip()
+        if change["new"].get("back") is True:
+            self._try(self.go_back)
+        elif text == "…":
+            self.answer(False, self.moment.obstacle or "Pick one of the moves, or type one.")
+        elif text:
+            self._try(lambda: self.do(text))
+
+    def _wished(self, change: Any) -> None:
+        wish = change["new"]
+        if wish.get("act"):
+            self._try(lambda: obey(self, wish))
+
+    def _try(self, act: Callable[[], object]) -> None:
+        """What goes wrong is said where the reader looks."""
+        try:
+            act()
+        except ArchError as problem:
+            self.answer(False, str(problem))
+
+
+def _step(replay: Timeline, at: int | None) -> int:
+    """The step to begin at: where players begin to decide if none is given."""
+    if at is None:
+        return replay.rounds[0] if replay.rounds else 0
+    return at

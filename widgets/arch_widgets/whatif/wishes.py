@@ -1,0 +1,96 @@
+"""What the browser part of `WhatIf` asks for, done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from arch_engine.core.errors import Occupied, OptionError, shown
+from arch_engine.replay.branches import Branch
+from arch_engine.replay.lines import Line
+
+if TYPE_CHECKING:
+    from arch_widgets.whatif.widget import WhatIf
+
+
+def obey(what: WhatIf, wish: Mapping[str, Any]) -> None:
+    """Do one wish; raises an ArchError with a sentence where it cannot be done, and does nothing for one it does not know."""
+    acts: dict[str, Callable[[], object]] = {
+        "show": lambda: what.show(_line(what, wish), wish.get("step")),
+        "undo": what.undo,
+        "draw": what.draw,
+        "others": what.let_others_play,
+        "finish": what.finish,
+        "delete": what.delete,
+        "promote": lambda: _promote(what),
+        "fold": lambda: _fold(what, _line(what, wish), bool(wish.get("folded"))),
+        "rename": lambda: _rename(what, str(wish.get("name", "")).strip()),
+        "note": lambda: _note(what, _line(what, wish), wish),
+        "compare": lambda: what.compare(_line(what, wish) if wish.get("line", -1) >= 0 else None),
+        "save": lambda: _save(what, str(wish.get("path", ""))),
+        "open": lambda: _open(what, str(wish.get("path", ""))),
+        "export": lambda: _export(what, str(wish.get("path", ""))),
+    }
+    act = acts.get(str(wish.get("act")))
+    if act is not None:
+        act()
+
+
+def _line(what: WhatIf, wish: Mapping[str, Any]) -> Line:
+    lines: list[Line] = [what.study.game, *what.study]
+    number = wish.get("line")
+    if not isinstance(number, int) or not 0 <= number < len(lines):
+        raise OptionError("That branch is not there any more.")
+    return lines[number]
+
+
+def _promote(what: WhatIf) -> None:
+    if isinstance(what.line, Branch):
+        what.line.promote()
+        what.refresh()
+
+
+def _fold(what: WhatIf, line: Line, folded: bool) -> None:
+    if isinstance(line, Branch):
+        line.fold(folded)
+        what.refresh()
+
+
+def _rename(what: WhatIf, name: str) -> None:
+    if isinstance(what.line, Branch) and name:
+        what.line.name = name
+        what.refresh()
+
+
+def _note(what: WhatIf, line: Line, wish: Mapping[str, Any]) -> None:
+    line.note(int(wish.get("step", 0)), str(wish.get("comment", "")), str(wish.get("glyph", "")))
+    what.refresh()
+
+
+def _path(text: str) -> Path:
+    if not text.strip():
+        raise OptionError("Write the name of a file first.")
+    return Path(text.strip()).expanduser()
+
+
+def _written(write: Callable[[Path], Path], path: Path) -> Path:
+    """Where something was written; a button never replaces what somebody else has made."""
+    try:
+        return write(path)
+    except Occupied:
+        raise OptionError(f"{shown(path)} holds something else, which would be lost; choose another name.") from None
+
+
+def _save(what: WhatIf, text: str) -> None:
+    what.answer(True, f"Saved as {_written(what.save, _path(text))}.")
+
+
+def _open(what: WhatIf, text: str) -> None:
+    path = _path(text)
+    what.open_study(path)
+    what.answer(True, f"{path} is open.")
+
+
+def _export(what: WhatIf, text: str) -> None:
+    what.answer(True, f"Written to {_written(what.to_html, _path(text).with_suffix('.html'))}.")
