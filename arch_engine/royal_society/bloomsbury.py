@@ -5,16 +5,12 @@ from __future__ import annotations
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal
 from arch_engine.royal_society import gains
-from arch_engine.royal_society.components import ANY, SPREAD, TILES, Gain
+from arch_engine.royal_society.components import TILES
 from arch_engine.royal_society.questions import Question
+from arch_engine.royal_society.rulebook import IMMEDIATE
 from arch_engine.royal_society.table import ANY_PLACE, Task
 from arch_engine.royal_society.verbs import SocietyTable
 
-IMMEDIATE = {
-    "chosen-relic": Gain("chosen", 1, ANY), "reserve": Gain("reserve", 1, ANY), "reputation-4": Gain("reputation", 4, ANY),
-    "expertise-1": Gain("expertise", 1, ANY), "money-20": Gain("money", 20, ANY), "knowledge-3": Gain("knowledge", 3, SPREAD),
-    "prestige-7": Gain("prestige", 7, ANY), "science-1": Gain("science", 1, ANY), "expertise-2": Gain("expertise", 2, ANY),
-}  # fmt: skip
 BOX = 2  # instead of a stack: the [10] tiles that went back to the box
 
 

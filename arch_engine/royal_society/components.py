@@ -39,9 +39,12 @@ OBJECTIVES = (
     "two-and-two", "three-regions", "four-expertises", "same-type", "all-at-4", "two-at-5", "seven-exhibited", "eight-relics",
     "three-patrons", "two-marvels", "knowledge-4", "knowledge-12",
 )  # fmt: skip
+(TWO_AND_TWO, THREE_REGIONS, FOUR_EXPERTISES, SAME_TYPE, ALL_AT_4, TWO_AT_5, SEVEN_EXHIBITED, EIGHT_RELICS, THREE_PATRONS, TWO_MARVELS,
+ KNOWLEDGE_4, KNOWLEDGE_12) = range(12)  # fmt: skip
 REQUIREMENTS = (
     "prestige-15", "science-3", "three-expeditions", "three-discs", "prestige-45", "knowledge-6", "science-6", "one-objective",
 )  # fmt: skip
+(PRESTIGE_15, SCIENCE_3, THREE_EXPEDITIONS, THREE_DISCS, PRESTIGE_45, KNOWLEDGE_6, SCIENCE_6, ONE_OBJECTIVE) = range(8)
 TILES = (
     "chosen-relic", "reserve", "reputation-4", "expertise-1", "money-20", "knowledge-3", "port", "university", "museum", "city",
     "prestige-7", "science-1", "expertise-2", "four-types", "four-regions", "high-expeditions", "relics", "collections",
@@ -50,13 +53,13 @@ TILES = (
 FAVORS = ("prestige", "money", "reputation", "reserve", "knowledge", "relic")
 LINES = ("collections", "program", "deck", "bloomsbury", "objective", *LOCATIONS)
 
-# Where a gain goes, besides the four regions.
-ANY, SPREAD, OTHER, SAME = -1, -2, -3, -4
+# Where a gain goes, besides the four regions; HERE is the region of the expedition it comes of.
+ANY, SPREAD, OTHER, SAME, HERE = -1, -2, -3, -4, -5
 WORDS_WHERE = {**{name: place for place, name in enumerate(REGIONS)}, "any": ANY, "spread": SPREAD, "other": OTHER, "same": SAME}  # fmt: skip
 
 
 class Gain(NamedTuple):
-    """One icon: what is gained, how much, and where (a region, ANY, SPREAD, OTHER or SAME)."""
+    """One icon: what is gained, how much, and where (a region, ANY, SPREAD, OTHER, SAME or HERE)."""
 
     what: str
     amount: int

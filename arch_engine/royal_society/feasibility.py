@@ -11,24 +11,37 @@ from collections.abc import Iterator
 
 from arch_engine.royal_society.components import ASSOCIATION, CITY, EXPLORERS_CLUB, LOGISTICS, MUSEUM, PORT, UNIVERSITY
 from arch_engine.royal_society.means import Means, means_of
-from arch_engine.royal_society.peers import RIGHT, right_bonuses
-from arch_engine.royal_society.table import MOST_EXPERTISE
+from arch_engine.royal_society.peers import right_bonuses
+from arch_engine.royal_society.rulebook import (
+    DEEPENING,
+    EXHIBITING,
+    GATE_OF_ASSOCIATION,
+    GATES,
+    LOGISTICS_SAVES,
+    MEETING_PATRONS,
+    MOST_EXPERTISE,
+    MOST_SUPPORT,
+    PLAYED,
+    PLAYED_KNOWS,
+    PLAYED_SAVES,
+    RIGHT_BONUS,
+    SALE_COSTS,
+    SELLING,
+    SKILL_KNOWS,
+    STUDYING,
+    STUDYING_RELICS,
+    SUPPORT_COSTS,
+    SUPPORT_LIMITED,
+    can_stand,
+)
 from arch_engine.royal_society.verbs import SocietyTable
-
-NO_SUPPORT_BEYOND_5 = 0  # REQUIREMENTS.index("prestige-15")
-LOGISTICS_SAVES, SKILL_KNOWS = 3, 2
-PLAYED, PLAYED_SAVES = 2, 3  # reputation played for an expedition, and the money it saves
-GATES = {CITY: 4, MUSEUM: 6}
-EXHIBITED = {2: 1, 3: 1, 4: 2, 5: 2, 6: 3}  # section of the museum: relics at most
-EXHIBITING = (2, 4, 6)  # what exhibiting one, two and three relics requires
-
 
 # -- the explorer --------------------------------------------------------------------------------------------------
 
 
 def highest(table: SocietyTable, seat: int) -> int:
     """How far support can lift an explorer."""
-    return MOST_EXPERTISE - table.penalized(seat, NO_SUPPORT_BEYOND_5)
+    return MOST_SUPPORT if table.penalized(seat, SUPPORT_LIMITED) else MOST_EXPERTISE
 
 
 def level(table: SocietyTable, seat: int) -> int:
@@ -44,15 +57,12 @@ def lifted(table: SocietyTable, seat: int, section: int) -> bool:
 
 def gate(table: SocietyTable, seat: int, location: int) -> int:
     """The reputation a location asks for."""
-    return 4 if location == MUSEUM and table.has_power(seat, ASSOCIATION) else GATES.get(location, 0)
+    if location == MUSEUM and table.has_power(seat, ASSOCIATION):
+        return GATE_OF_ASSOCIATION
+    return GATES.get(location, 0)
 
 
 # -- the museum ----------------------------------------------------------------------------------------------------
-
-
-def studied(section: int) -> int:
-    """How many relics an explorer of a section studies at the museum."""
-    return 1 if section < 5 else 2
 
 
 def wished(table: SocietyTable) -> int:
@@ -73,7 +83,9 @@ def prerequisites(table: SocietyTable, seat: int, explorer: int, card: int) -> t
     expedition = table.cards.expeditions[card]
     skill = table.skills[seat][explorer]
     cost = expedition.cost - (LOGISTICS_SAVES if skill == LOGISTICS else 0) - (PLAYED_SAVES if table.cheaper else 0)
-    knowledge = expedition.knowledge - (SKILL_KNOWS if skill == expedition.region else 0) - (1 if table.wiser else 0)
+    knowledge = (
+        expedition.knowledge - (SKILL_KNOWS if skill == expedition.region else 0) - (PLAYED_KNOWS if table.wiser else 0)
+    )
     return max(0, cost), max(0, knowledge)
 
 
@@ -91,7 +103,9 @@ def played_for(table: SocietyTable, seat: int, explorer: int, card: int) -> int 
     cost, knowledge = prerequisites(table, seat, explorer, card)
     missing_money = cost - table.money[seat]
     missing_knowledge = knowledge - table.knowledge[seat][table.cards.expeditions[card].region]
-    if missing_money > (0 if table.cheaper else PLAYED_SAVES) or missing_knowledge > (0 if table.wiser else 1):
+    if missing_money > (0 if table.cheaper else PLAYED_SAVES) or missing_knowledge > (
+        0 if table.wiser else PLAYED_KNOWS
+    ):
         return None
     return PLAYED * ((missing_money > 0) + (missing_knowledge > 0))
 
@@ -166,19 +180,19 @@ class Abilities:
         lifts = section > self.own
         found: list[str] = []
         if location == UNIVERSITY:
-            if not lifts or section == 3:
+            if can_stand(STUDYING, section, lifts):
                 found.append("study")
-            if (section == 4 if lifts else section >= 4) and self._gives(1):
+            if can_stand(DEEPENING, section, lifts) and self._gives(1):
                 found.append("deepen")
         elif location == MUSEUM:
-            if (section in EXHIBITING if lifts else section >= EXHIBITING[0]) and self._exhibits():
+            if can_stand(EXHIBITING, section, lifts) and self._exhibits():
                 found.append("exhibit")
-            if (not lifts or section == 5) and self._gives(studied(section)):
+            if can_stand(STUDYING_RELICS, section, lifts) and self._gives(STUDYING_RELICS.brings[section]):
                 found.append("study-relic")
         elif location == CITY:
-            if self.table.patron_deck:
+            if can_stand(MEETING_PATRONS, section, lifts) and self.table.patron_deck:
                 found.append("patron")
-            if not lifts and self.has.covers(self.to_pay + 1, relics=1):
+            if can_stand(SELLING, section, lifts) and self.has.covers(self.to_pay + SALE_COSTS, relics=1):
                 found.append("sell")
         else:
             learns = self.table.location < 0 and self.table.learns(PORT, section)
@@ -204,7 +218,7 @@ class Abilities:
     def _reckoned(self, learns: bool) -> int:
         found, has = 0, self.has
         if learns:  # who stands at the top already is learned from
-            coming = RIGHT[PORT].amount * right_bonuses(self.table, self.seat, PORT)
+            coming = RIGHT_BONUS[PORT].amount * right_bonuses(self.table, self.seat, PORT)
             has = has._replace(coming=has.coming + coming)
         for card, price in offers(self.table, self.seat, self.reservations + learns, self.taken):
             needed = reputation_for(self.table, self.seat, self.table.explorer, card, price)
@@ -226,9 +240,10 @@ def support_leads_somewhere(table: SocietyTable, seat: int, has: Means, reservat
     """Whether one more expertise, or more still, opens a place that requires just that."""
     now = level(table, seat)
     for section in range(now + 1, highest(table, seat) + 1):
-        if not has.covers(section - now):
+        price = SUPPORT_COSTS * (section - now)
+        if not has.covers(price):
             return False
-        can = Abilities(table, seat, has, section - now, reservations, taken)
+        can = Abilities(table, seat, has, price, reservations, taken)
         if any(table.gate >= gate(table, seat, place) and can.actions(place, section) for place in range(4)):
             return True
     return False

@@ -12,14 +12,32 @@ from arch_engine.core.chance import below
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal
 from arch_engine.royal_society import feasibility, points
-from arch_engine.royal_society.components import LETTERS, MYTH, OBJECTIVES, WONDER, Expedition
-from arch_engine.royal_society.means import SWAPPED, Means, being_honored, means_of
+from arch_engine.royal_society.components import (
+    ALL_AT_4,
+    EIGHT_RELICS,
+    FOUR_EXPERTISES,
+    KNOWLEDGE_4,
+    KNOWLEDGE_12,
+    LETTERS,
+    MYTH,
+    OBJECTIVES,
+    SAME_TYPE,
+    SEVEN_EXHIBITED,
+    THREE_PATRONS,
+    THREE_REGIONS,
+    TWO_AND_TWO,
+    TWO_AT_5,
+    TWO_MARVELS,
+    WONDER,
+    Expedition,
+)
+from arch_engine.royal_society.means import Means, being_honored, means_of
 from arch_engine.royal_society.questions import Question
-from arch_engine.royal_society.table import ANY_PLACE, MOST_KNOWLEDGE, MOST_REPUTATION, NOBODY, Task
+from arch_engine.royal_society.rulebook import GOALS, MOST_REPUTATION, REWARDS, SWAPPED, Reward
+from arch_engine.royal_society.table import ANY_PLACE, NOBODY, Task
 from arch_engine.royal_society.verbs import SocietyTable
 
 KINDS = ("disc", "honor", "present")
-FIRST, LATER = {"science": 4, "prestige": 20}, {"science": 2, "prestige": 10}
 
 
 def options(table: SocietyTable) -> Iterator[Decision]:
@@ -71,7 +89,7 @@ def why_not(table: SocietyTable, decision: Decision) -> Refusal | None:
         if not table.discs[seat]:
             return Refusal("discs.reputation", "You have no disc in reserve.")
         if table.reputation[seat] >= MOST_REPUTATION:
-            return Refusal("discs.reputation", "Your reputation is 9 already; it cannot rise further.")
+            return Refusal("discs.reputation", f"Your reputation is {MOST_REPUTATION} already; it cannot rise further.")
     elif kind == "honor":
         if decision[1] not in table.unhonored[seat] or decision[1] in being_honored(table):
             return Refusal("honor.patron", "Only a patron of yours that is not honored yet can be honored.")
@@ -81,7 +99,7 @@ def why_not(table: SocietyTable, decision: Decision) -> Refusal | None:
             return Refusal("honor.patron", f"{patron.title} wishes for a relic {unpromised}: {patron.wish_words}.")
     else:
         place = decision[1]
-        if _has_presented(table, seat, place):
+        if table.has_presented(seat, place):
             return Refusal("royal.present", f"Your disc lies on objective {LETTERS[place]} already.")
         if not table.discs[seat]:
             return Refusal("royal.present", "Presenting takes a disc of your reserve; you have none.")
@@ -152,8 +170,8 @@ def _refuse_reward(table: SocietyTable, decision: Decision) -> Refusal:
 def _reward(table: SocietyTable, decision: Decision) -> None:
     _, seat, later, _, source = table.agenda[-1]
     table.settle()
-    measure = ("science", "prestige")[decision[1]]
-    points.score(table, seat, measure, (LATER if later else FIRST)[measure], source, "royal.reward")
+    amount, measure = REWARDS[later][decision[1]], Reward._fields[decision[1]]
+    points.score(table, seat, measure, amount, source, "royal.reward")
 
 
 TASKS = {"end": _end_task, "reward": _reward_task}
@@ -165,13 +183,9 @@ QUESTIONS = {
 # -- the objectives ------------------------------------------------------------------------------------------------
 
 
-def _has_presented(table: SocietyTable, seat: int, place: int) -> bool:
-    return table.left[place] == seat or bool(table.right[place] >> seat & 1)
-
-
 def may_present(table: SocietyTable, seat: int, place: int) -> bool:
     """Whether a seat has achieved an objective it has not presented yet."""
-    return not _has_presented(table, seat, place) and achieved(table, seat, table.objectives[place])
+    return not table.has_presented(seat, place) and achieved(table, seat, table.objectives[place])
 
 
 def achieved(table: SocietyTable, seat: int, objective: int) -> bool:
@@ -185,54 +199,56 @@ def _done(table: SocietyTable, seat: int) -> list[Expedition]:
 
 def _two_and_two(table: SocietyTable, seat: int) -> bool:
     regions = [own.region for own in _done(table, seat)]
-    return sum(regions.count(region) >= 2 for region in range(4)) >= 2
+    goal = GOALS[TWO_AND_TWO]
+    return sum(regions.count(region) >= goal.amount for region in range(4)) >= goal.places
 
 
 def _three_regions(table: SocietyTable, seat: int) -> bool:
-    return len({own.region for own in _done(table, seat)}) >= 3
+    return len({own.region for own in _done(table, seat)}) >= GOALS[THREE_REGIONS].places
 
 
 def _four_expertises(table: SocietyTable, seat: int) -> bool:
-    return len({own.expertise for own in _done(table, seat)}) >= 4
+    return len({own.expertise for own in _done(table, seat)}) >= GOALS[FOUR_EXPERTISES].places
 
 
 def _same_type(table: SocietyTable, seat: int) -> bool:
     types = [own.type for own in _done(table, seat)]
-    return any(types.count(kind) >= 3 for kind in range(4))
+    return any(types.count(kind) >= GOALS[SAME_TYPE].amount for kind in range(4))
 
 
 def _all_at_4(table: SocietyTable, seat: int) -> bool:
-    return min(table.expertise[seat]) >= 4
+    return min(table.expertise[seat]) >= GOALS[ALL_AT_4].amount
 
 
 def _two_at_5(table: SocietyTable, seat: int) -> bool:
-    return sum(own >= 5 for own in table.expertise[seat]) >= 2
+    goal = GOALS[TWO_AT_5]
+    return sum(own >= goal.amount for own in table.expertise[seat]) >= goal.places
 
 
 def _seven_exhibited(table: SocietyTable, seat: int) -> bool:
-    return table.own_discs(seat) >= 7
+    return table.own_discs(seat) >= GOALS[SEVEN_EXHIBITED].amount
 
 
 def _eight_relics(table: SocietyTable, seat: int) -> bool:
     own = table.relics[seat]
-    return sum(own) >= 8 and all(any(own[4 * region : 4 * region + 4]) for region in range(4))
+    return sum(own) >= GOALS[EIGHT_RELICS].amount and all(any(own[4 * region : 4 * region + 4]) for region in range(4))
 
 
 def _three_patrons(table: SocietyTable, seat: int) -> bool:
-    return len(table.honored[seat]) >= 3
+    return len(table.honored[seat]) >= GOALS[THREE_PATRONS].amount
 
 
 def _two_marvels(table: SocietyTable, seat: int) -> bool:
     traits = [own.trait for own in _done(table, seat)]
-    return traits.count(MYTH) >= 2 or traits.count(WONDER) >= 2
+    return max(traits.count(MYTH), traits.count(WONDER)) >= GOALS[TWO_MARVELS].amount
 
 
 def _knowledge_4(table: SocietyTable, seat: int) -> bool:
-    return min(table.knowledge[seat]) >= 4
+    return min(table.knowledge[seat]) >= GOALS[KNOWLEDGE_4].amount
 
 
 def _knowledge_12(table: SocietyTable, seat: int) -> bool:
-    return max(table.knowledge[seat]) >= MOST_KNOWLEDGE
+    return max(table.knowledge[seat]) >= GOALS[KNOWLEDGE_12].amount
 
 
 _CONDITIONS: tuple[Callable[[SocietyTable, int], bool], ...] = (

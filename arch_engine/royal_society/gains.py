@@ -10,7 +10,8 @@ from arch_engine.core.rules import Refusal
 from arch_engine.royal_society import points
 from arch_engine.royal_society.components import ANY, OTHER, SPREAD, Gain
 from arch_engine.royal_society.questions import Question, ask
-from arch_engine.royal_society.table import MOST_EXPERTISE, MOST_KNOWLEDGE, Task
+from arch_engine.royal_society.rulebook import EITHER, MOST_EXPERTISE, MOST_KNOWLEDGE
+from arch_engine.royal_society.table import Task
 from arch_engine.royal_society.verbs import SocietyTable
 
 RULE_OF_SOURCE = {
@@ -93,7 +94,7 @@ def _learn(table: SocietyTable, decision: Decision) -> None:
 
 KNOWLEDGE = Question(knowledge_options, _refuse_knowledge, _learn)
 
-# -- the bonus at knowledge 8 --------------------------------------------------------------------------------------
+# -- the bonus that leaves a choice --------------------------------------------------------------------------------
 
 
 def _eight(table: SocietyTable, task: Task) -> bool:
@@ -106,7 +107,9 @@ def _science_or_prestige(table: SocietyTable) -> list[Decision]:
 
 def _refuse_eight(table: SocietyTable, decision: Decision) -> Refusal:
     return Refusal(
-        "knowledge.bonus", "At knowledge 8 you gain 1 science or 5 prestige: 'choose science' or 'choose prestige'."
+        "knowledge.bonus",
+        f"At knowledge {EITHER.level} you gain {EITHER.science} science or {EITHER.prestige} prestige: "
+        "'choose science' or 'choose prestige'.",
     )
 
 
@@ -114,9 +117,9 @@ def _choose_at_eight(table: SocietyTable, decision: Decision) -> None:
     seat = table.agenda[-1][1]
     table.settle()
     if decision[1] == 0:
-        points.score(table, seat, "science", 1, "Knowledge", "knowledge.bonus")
+        points.score(table, seat, "science", EITHER.science, "Knowledge", "knowledge.bonus")
     else:
-        points.score(table, seat, "prestige", 5, "Knowledge", "knowledge.bonus")
+        points.score(table, seat, "prestige", EITHER.prestige, "Knowledge", "knowledge.bonus")
 
 
 EIGHT = Question(_science_or_prestige, _refuse_eight, _choose_at_eight)
@@ -143,7 +146,7 @@ def expertise_options(table: SocietyTable) -> list[Decision]:
 
 
 def _refuse_expertise(table: SocietyTable, decision: Decision) -> Refusal:
-    return Refusal("support.limit", "Name an explorer with an expertise below 6, as in 'train 2'.")
+    return Refusal("support.limit", f"Name an explorer with an expertise below {MOST_EXPERTISE}, as in 'train 2'.")
 
 
 def _train(table: SocietyTable, decision: Decision) -> None:

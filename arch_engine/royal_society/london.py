@@ -9,31 +9,41 @@ from collections.abc import Iterator
 
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal
+from arch_engine.core.words import listing
 from arch_engine.royal_society import feasibility, gains, points, port, relics
 from arch_engine.royal_society.components import (
     ANY,
-    CITY,
     COLLECTIONS,
     LEVANTINE,
     LONDON_INSTITUTE,
     MEDITERRANEAN,
-    MUSEUM,
     PORT,
     SORTS,
     SPREAD,
-    UNIVERSITY,
     WESTMINSTER,
 )
 from arch_engine.royal_society.means import means_of
 from arch_engine.royal_society.questions import Question, ask
+from arch_engine.royal_society.rulebook import (
+    ACTIONS,
+    DEEPENING,
+    EXHIBITING,
+    HONORED,
+    LEVANTINE_PRESTIGE,
+    MEETING_PATRONS,
+    MORE_FROM_PATRONS,
+    NO_COLLECTION_REWARD,
+    SALE_COSTS,
+    SALE_OF_WESTMINSTER,
+    SELLING,
+    STUDYING,
+    STUDYING_RELICS,
+    can_stand,
+)
 from arch_engine.royal_society.table import ANY_PLACE, NOBODY, Task
 from arch_engine.royal_society.verbs import SocietyTable
 
-NO_COLLECTION_REWARD = 2  # REQUIREMENTS.index("three-expeditions")
-DEEPENS, SALE, SALE_OF_WESTMINSTER, MORE_FROM_PATRONS = 3, 15, 18, 3
-HOME = {
-    "study": UNIVERSITY, "deepen": UNIVERSITY, "exhibit": MUSEUM, "study-relic": MUSEUM, "patron": CITY, "sell": CITY,
-}  # fmt: skip
+PATRONS_MET = 2
 
 # -- which action --------------------------------------------------------------------------------------------------
 
@@ -50,52 +60,61 @@ def act_options(table: SocietyTable) -> list[Decision]:
         return port.go_options(table)
     can = feasibility.Abilities(table, seat, means_of(table, seat))
     kinds = can.actions(table.location, table.section)
-    return [(kind,) for kind in kinds if kind != "sell" or table.reputation[seat]]
+    return [(kind,) for kind in kinds if kind != "sell" or table.reputation[seat] >= SALE_COSTS]
 
 
 def _refuse_act(table: SocietyTable, decision: Decision) -> Refusal:
     kind = decision[0]
     if kind == "go":
         return port.refuse_go(table, decision)
-    if HOME.get(kind) != table.location:
+    if kind not in ACTIONS or ACTIONS[kind].location != table.location:
         return Refusal("turn.needs-action", f"'{kind}' is no action of the location your explorer stands in.")
     seat, section = table.asked, table.section
     lifted = feasibility.lifted(table, seat, section)
     if kind == "study":
         return Refusal(
-            "support.threshold", "Studying requires expertise 3 at most; your explorer was supported beyond."
+            "support.threshold",
+            f"Studying requires expertise {STUDYING.requires[-1]} at most; your explorer was supported beyond.",
         )
     if kind == "deepen":
-        if section < 4:
-            return Refusal("university.deepen", f"Deepening knowledge requires an expertise of 4; yours is {section}.")
-        if lifted and section > 4:
+        least = DEEPENING.requires[0]
+        if section < least:
             return Refusal(
-                "support.threshold", "Deepening knowledge requires expertise 4; your explorer was supported beyond."
+                "university.deepen", f"Deepening knowledge requires an expertise of {least}; yours is {section}."
+            )
+        if not can_stand(DEEPENING, section, lifted):
+            return Refusal(
+                "support.threshold",
+                f"Deepening knowledge requires expertise {least}; your explorer was supported beyond.",
             )
         return Refusal("university.deepen", "Deepening knowledge costs a relic; you have none.")
     if kind == "exhibit":
-        if section < 2:
-            return Refusal("museum.exhibit", "Exhibiting requires an expertise of 2.")
+        if section < EXHIBITING.requires[0]:
+            return Refusal("museum.exhibit", f"Exhibiting requires an expertise of {EXHIBITING.requires[0]}.")
         if not table.discs[seat]:
             return Refusal("museum.exhibit", "Each exhibited relic takes a disc of your reserve; you have none.")
-        if lifted and section not in feasibility.EXHIBITING:
+        if not can_stand(EXHIBITING, section, lifted):
+            required = listing([str(one) for one in EXHIBITING.requires], "or")
             return Refusal(
-                "support.threshold", "Exhibiting requires 2, 4 or 6; your explorer was supported to another expertise."
+                "support.threshold",
+                f"Exhibiting requires {required}; your explorer was supported to another expertise.",
             )
         return Refusal("museum.space", "None of your relics fits a free space of the Grand Gallery.")
     if kind == "study-relic":
-        if lifted and section != 5:
+        if not can_stand(STUDYING_RELICS, section, lifted):
+            most = STUDYING_RELICS.requires[-1]
             return Refusal(
-                "support.threshold", "Studying two relics requires expertise 5; your explorer was supported to another."
+                "support.threshold",
+                f"Studying {STUDYING_RELICS.brings[most]} relics requires expertise {most}; your explorer was supported to another.",
             )
         return Refusal(
             "museum.study-relic",
-            f"An explorer in section {section} studies {feasibility.studied(section)} relics; you have fewer.",
+            f"An explorer in section {section} studies {STUDYING_RELICS.brings[section]} relics; you have fewer.",
         )
     if kind == "sell":
         if lifted:
             return Refusal("support.threshold", "Selling requires no expertise; a supported explorer cannot do it.")
-        return Refusal("city.sell", "A sale costs 1 reputation and a relic; you lack one of them.")
+        return Refusal("city.sell", f"A sale costs {SALE_COSTS} reputation and a relic; you lack one of them.")
     return Refusal("city.patron", "No patron is left to meet.")
 
 
@@ -104,28 +123,39 @@ def _answer_act(table: SocietyTable, decision: Decision) -> None:
     kind, section = decision[0], table.section
     table.settle()
     if kind == "study":
-        if section < 3:
-            table.owe(seat, "knowledge", 1, ANY, "University")
-        else:
-            table.owe(seat, "knowledge", 2, SPREAD, "University")
+        amount = STUDYING.brings[section]
+        table.owe(seat, "knowledge", amount, SPREAD if amount > 1 else ANY, "University")
     elif kind == "deepen":
         table.owe(seat, "deepen", 1, ANY_PLACE, "University")
     elif kind == "exhibit":
         table.owe(seat, "rewards", 0, ANY_PLACE, "Grand Gallery")
-        table.owe(seat, "exhibit", feasibility.EXHIBITED[section], ANY_PLACE, "Grand Gallery")
+        table.owe(seat, "exhibit", EXHIBITING.brings[section], ANY_PLACE, "Grand Gallery")
     elif kind == "study-relic":
-        table.owe(seat, "science", feasibility.studied(section), ANY_PLACE, "Museum studies")
-        table.owe(seat, "study-relic", feasibility.studied(section), ANY_PLACE, "Museum studies")
+        for what in ("science", "study-relic"):
+            table.owe(seat, what, STUDYING_RELICS.brings[section], ANY_PLACE, "Museum studies")
     elif kind == "patron":
-        table.owe(seat, "meet-patron", section, ANY_PLACE, "The City")
+        table.owe(seat, "meet-patron", MEETING_PATRONS.brings[section], ANY_PLACE, "The City")
     elif kind == "sell":
-        table.lose_reputation(seat, 1)
+        table.lose_reputation(seat, SALE_COSTS)
         table.owe(seat, "sell", 1, ANY_PLACE, "The City")
     else:
         port.go(table, decision[1])
 
 
 ACT = Question(act_options, _refuse_act, _answer_act)
+
+# -- what the City pays --------------------------------------------------------------------------------------------
+
+
+def price_of_relic(table: SocietyTable, seat: int) -> int:
+    """The money a seat gets for a relic it sells."""
+    return SALE_OF_WESTMINSTER if table.has_power(seat, WESTMINSTER) else SELLING.brings[-1]
+
+
+def paid_by_patron(table: SocietyTable, seat: int, rate: int, times: int) -> int:
+    """The money a seat gets from a patron of a rate who is met by an explorer of some expertise."""
+    return rate * times + (MORE_FROM_PATRONS if table.has_power(seat, LONDON_INSTITUTE) else 0)
+
 
 # -- which relic is given ------------------------------------------------------------------------------------------
 
@@ -167,14 +197,15 @@ def _give(table: SocietyTable, decision: Decision) -> None:
     table.settle()
     relics.discard(table, seat, sort)
     if what == "deepen":
-        points.learn(table, seat, [DEEPENS if region == sort // 4 else 0 for region in range(4)])
+        learned = DEEPENING.brings[table.section]
+        points.learn(table, seat, [learned if region == sort // 4 else 0 for region in range(4)])
     elif what == "study-relic" and amount > 1:
         table.owe(seat, what, amount - 1, where, source)
     elif what == "sell":
-        points.earn_money(table, seat, SALE_OF_WESTMINSTER if table.has_power(seat, WESTMINSTER) else SALE)
+        points.earn_money(table, seat, price_of_relic(table, seat))
     elif what == "honor":
         table.honor_patron(seat, where)
-        points.earn_reputation(table, seat, 1)
+        points.earn_reputation(table, seat, HONORED)
 
 
 GIVE = Question(give_options, _refuse_give, _give)
@@ -240,7 +271,7 @@ def _exhibit(table: SocietyTable, decision: Decision) -> None:
     if amount > 1:
         table.owe(seat, what, amount - 1, where, source)
     if table.has_power(seat, LEVANTINE) and sort // 4 == MEDITERRANEAN:
-        points.score(table, seat, "prestige", 2, "Societies", "society.levantine")
+        points.score(table, seat, "prestige", LEVANTINE_PRESTIGE, "Societies", "society.levantine")
 
 
 EXHIBIT = Question(exhibit_options, _refuse_exhibit, _exhibit)
@@ -263,7 +294,7 @@ def _rewards(table: SocietyTable, task: Task) -> bool:
 
 def _meet_task(table: SocietyTable, task: Task) -> bool:
     seat = task[1]
-    while len(table.met) < 2 and table.patron_deck:
+    while len(table.met) < PATRONS_MET and table.patron_deck:
         table.draw_patron(seat, table.patron_deck[-1])
     if not table.met:
         table.settle()
@@ -288,8 +319,7 @@ def _meet(table: SocietyTable, decision: Decision) -> None:
     table.take_patron(seat, decision[1])
     for patron in table.met[:]:
         table.return_patron(patron)
-    more = MORE_FROM_PATRONS if table.has_power(seat, LONDON_INSTITUTE) else 0
-    points.earn_money(table, seat, table.cards.patrons[decision[1]].rate * amount + more)
+    points.earn_money(table, seat, paid_by_patron(table, seat, table.cards.patrons[decision[1]].rate, amount))
 
 
 MEET = Question(meet_options, _refuse_meet, _meet)

@@ -10,10 +10,9 @@ from typing import NamedTuple
 
 from arch_engine.core.matching import served
 from arch_engine.royal_society.components import SORTS
-from arch_engine.royal_society.table import MOST_REPUTATION
+from arch_engine.royal_society.rulebook import HONORED, MOST_REPUTATION, SWAPPED
 from arch_engine.royal_society.verbs import SocietyTable
 
-SWAPPED, HONORED = 2, 1  # the reputation a disc and an honored patron bring
 ANY_RELIC = (1 << SORTS) - 1
 
 

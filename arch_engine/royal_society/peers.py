@@ -3,18 +3,9 @@
 from __future__ import annotations
 
 from arch_engine.royal_society import gains
-from arch_engine.royal_society.components import ANY, CITY, MUSEUM, PORT, UNIVERSITY, Gain
+from arch_engine.royal_society.rulebook import LEFT_BONUS, NO_RIGHT_BONUS, RIGHT_BONUS
 from arch_engine.royal_society.table import AUTOMA
 from arch_engine.royal_society.verbs import SocietyTable
-
-NO_RIGHT_BONUS = 3  # REQUIREMENTS.index("three-discs")
-LEFT = {
-    UNIVERSITY: Gain("knowledge", 1, ANY), MUSEUM: Gain("reputation", 1, ANY), CITY: Gain("money", 3, ANY), PORT: Gain("reserve", 1, ANY),
-}  # fmt: skip
-RIGHT = {
-    UNIVERSITY: Gain("reputation", 1, ANY), MUSEUM: Gain("prestige", 2, ANY), CITY: Gain("prestige", 2, ANY),
-    PORT: Gain("reputation", 1, ANY),
-}  # fmt: skip
 
 
 def right_bonuses(table: SocietyTable, seat: int, location: int) -> int:
@@ -33,6 +24,6 @@ def owe_bonuses(table: SocietyTable, newcomer: int, location: int, section: int)
     if not table.learns(location, section):
         return
     for peer in reversed(table.after(newcomer)):
-        gains.owe_all(table, peer, [RIGHT[location]] * right_bonuses(table, peer, location), "Locations")
+        gains.owe_all(table, peer, [RIGHT_BONUS[location]] * right_bonuses(table, peer, location), "Locations")
     if newcomer != AUTOMA:
-        gains.owe_all(table, newcomer, [LEFT[location]], "Locations")
+        gains.owe_all(table, newcomer, [LEFT_BONUS[location]], "Locations")

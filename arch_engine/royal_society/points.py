@@ -8,7 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arch_engine.royal_society.components import ASIA, BRITISH_SCHOOL, STACKS
-from arch_engine.royal_society.table import ANY_PLACE, MOST_KNOWLEDGE, MOST_REPUTATION
+from arch_engine.royal_society.rulebook import (
+    BRITISH_SCHOOL_REPUTATION,
+    KNOWLEDGE_BONUSES,
+    MOST_KNOWLEDGE,
+    MOST_REPUTATION,
+)
+from arch_engine.royal_society.table import ANY_PLACE
 from arch_engine.royal_society.verbs import SocietyTable
 
 
@@ -32,7 +38,7 @@ def score(table: SocietyTable, seat: int, measure: str, amount: int, source: str
 
 
 def earn_reputation(table: SocietyTable, seat: int, amount: int) -> None:
-    """Up the reputation track, not beyond 9."""
+    """Up the reputation track, not beyond its end."""
     amount = min(amount, MOST_REPUTATION - table.reputation[seat])
     if amount > 0:
         table.gain_reputation(seat, amount)
@@ -45,7 +51,7 @@ def earn_money(table: SocietyTable, seat: int, amount: int) -> None:
 
 
 def learn(table: SocietyTable, seat: int, counts: Sequence[int]) -> None:
-    """One gain of knowledge, point by point in each region: bonuses at 5, 8 and 12, prestige beyond 12."""
+    """One gain of knowledge, point by point in each region: the bonuses of the track, and prestige beyond its end."""
     rewards: list[tuple[str, int, str]] = []
     asia = False
     for region, amount in enumerate(counts):
@@ -57,16 +63,13 @@ def learn(table: SocietyTable, seat: int, counts: Sequence[int]) -> None:
             table.gain_knowledge(seat, region, real)
             asia = asia or region == ASIA
         after = before + real
-        if before < 5 <= after:
-            rewards.append(("science", 1, "knowledge.bonus"))
-        if before < 8 <= after:
-            rewards.append(("eight", 1, ""))
-        if before < MOST_KNOWLEDGE <= after:
-            rewards.append(("science", 2, "knowledge.bonus"))
+        for bonus in KNOWLEDGE_BONUSES:
+            if before < bonus.level <= after:
+                rewards.append(("eight", 1, "") if bonus.prestige else ("science", bonus.science, "knowledge.bonus"))
         if amount > real:
             rewards.append(("prestige", amount - real, "knowledge.beyond-12"))
     if asia and table.has_power(seat, BRITISH_SCHOOL):
-        earn_reputation(table, seat, 1)
+        earn_reputation(table, seat, BRITISH_SCHOOL_REPUTATION)
     for what, amount, rule in rewards:
         if what == "eight":
             table.owe(seat, "eight", 1, ANY_PLACE, "Knowledge")

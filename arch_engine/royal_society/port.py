@@ -5,30 +5,11 @@ from __future__ import annotations
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal
 from arch_engine.royal_society import feasibility, gains
-from arch_engine.royal_society.components import (
-    AFRICA,
-    ANTHROPOLOGY,
-    ANY,
-    CARTOGRAPHY,
-    EXCAVATION,
-    EXPLORATION,
-    GREATER_LONDON,
-    KINGS_CROSS,
-    LIVINGSTONE,
-    LOCATION_NAMES,
-    MESOAMERICA,
-    PORT,
-    RED_LION,
-    REGION_NAMES,
-    SOUTH_AMERICA,
-    ST_PANCRAS,
-    TILES,
-    Expedition,
-    Gain,
-)
+from arch_engine.royal_society.components import HERE, LOCATION_NAMES, PORT, REGION_NAMES, TILES, Expedition, Gain
 from arch_engine.royal_society.means import means_of
 from arch_engine.royal_society.questions import Question
-from arch_engine.royal_society.table import ANY_PLACE, MOST_EXPERTISE, NOBODY, Task
+from arch_engine.royal_society.rulebook import MOST_EXPERTISE, PERMANENT, PLAYED, PLAYED_KNOWS, PLAYED_SAVES, POWERS
+from arch_engine.royal_society.table import ANY_PLACE, NOBODY, Task
 from arch_engine.royal_society.verbs import SocietyTable
 
 PORT_TILE = TILES.index("port")
@@ -56,9 +37,9 @@ def why_not_go(table: SocietyTable, card: int) -> Refusal | None:
         return Refusal("port.condition", f"{expedition.title} requires another expedition to have been done before.")
     cost, knowledge = feasibility.prerequisites(table, seat, table.explorer, card)
     own = table.knowledge[seat][expedition.region]
-    if own < knowledge - 1:
+    if own < knowledge - PLAYED_KNOWS:
         return Refusal("port.knowledge", f"{expedition.title} asks you for knowledge {knowledge} in {REGION_NAMES[expedition.region]}; you have {own}.")  # fmt: skip
-    if table.money[seat] < cost - feasibility.PLAYED_SAVES:
+    if table.money[seat] < cost - PLAYED_SAVES:
         return Refusal("port.cost", f"{expedition.title} costs you £{cost}; you have £{table.money[seat]}.")
     price = feasibility.price_of(table, card)
     if price > table.reputation[seat]:
@@ -129,15 +110,13 @@ def why_not_prepare(table: SocietyTable, decision: Decision) -> Refusal | None:
             return Refusal("port.knowledge", f"{title} asks you for knowledge {knowledge} in {REGION_NAMES[region]}; you have {table.knowledge[seat][region]}.")  # fmt: skip
         return None
     if decision[0] not in ("cheaper", "wiser"):
-        return Refusal("port.go", "Set out with 'depart', or play 2 reputation: 'cheaper' or 'wiser'.")
+        return Refusal("port.go", f"Set out with 'depart', or play {PLAYED} reputation: 'cheaper' or 'wiser'.")
     if table.cheaper if decision[0] == "cheaper" else table.wiser:
         return Refusal(
             "port.reputation", "Reputation is played for money once and for knowledge once in an expedition."
         )
-    if table.reputation[seat] < feasibility.PLAYED:
-        return Refusal(
-            "port.reputation", f"This takes {feasibility.PLAYED} reputation; you have {table.reputation[seat]}."
-        )
+    if table.reputation[seat] < PLAYED:
+        return Refusal("port.reputation", f"This takes {PLAYED} reputation; you have {table.reputation[seat]}.")
     if not (cost if decision[0] == "cheaper" else knowledge):
         return Refusal(
             "port.reputation",
@@ -153,7 +132,7 @@ def _strands(table: SocietyTable, seat: int, played: str) -> bool:
     cost, knowledge = feasibility.prerequisites(table, seat, table.explorer, table.going)
     region = table.cards.expeditions[table.going].region
     missing = table.knowledge[seat][region] < knowledge if played == "cheaper" else table.money[seat] < cost
-    return missing and not means_of(table, seat).covers(2 * feasibility.PLAYED)
+    return missing and not means_of(table, seat).covers(2 * PLAYED)
 
 
 def _refuse_prepare(table: SocietyTable, decision: Decision) -> Refusal:
@@ -165,7 +144,7 @@ def _refuse_prepare(table: SocietyTable, decision: Decision) -> Refusal:
 def _answer_prepare(table: SocietyTable, decision: Decision) -> None:
     seat = table.agenda[-1][1]
     if decision[0] != "depart":
-        table.lose_reputation(seat, feasibility.PLAYED)
+        table.lose_reputation(seat, PLAYED)
         table.play_reputation(seat, decision[0])
         return
     cost, _ = feasibility.prerequisites(table, seat, table.explorer, table.going)
@@ -178,27 +157,22 @@ def _answer_prepare(table: SocietyTable, decision: Decision) -> None:
         table.gain_expertise(seat, table.explorer)
     expedition = table.cards.expeditions[card]
     if PORT_TILE in table.tiles[seat]:
-        gains.owe_all(table, seat, [Gain("knowledge", 1, expedition.region)], "Bloomsbury")
+        gains.owe_all(table, seat, [here(PERMANENT["port"], expedition.region)], "Bloomsbury")
     gains.owe_all(table, seat, power(table.society[seat], expedition), "Societies")
     gains.owe_all(table, seat, expedition.gains, "Expeditions")
 
 
 def power(society: int, expedition: Expedition) -> list[Gain]:
     """What a society gains by an expedition. (Rulebook: The Society cards.)"""
-    region, kind = expedition.region, expedition.type
-    if society == LIVINGSTONE and region == AFRICA:
-        return [Gain("chosen", 1, AFRICA)]
-    if society == GREATER_LONDON and kind == EXCAVATION:
-        return [Gain("sift", 2, region)]
-    if society == RED_LION and kind == ANTHROPOLOGY:
-        return [Gain("knowledge", 1, region)]
-    if society == MESOAMERICA and region == SOUTH_AMERICA:
-        return [Gain("money", 3, ANY)]
-    if society == ST_PANCRAS and kind == EXPLORATION:
-        return [Gain("reputation", 1, ANY)]
-    if society == KINGS_CROSS and kind == CARTOGRAPHY:
-        return [Gain("chosen", 1, region)]
-    return []
+    own = POWERS.get(society)
+    if own is None or own.symbol not in (expedition.region, 4 + expedition.type):
+        return []
+    return [here(own.gain, expedition.region)]
+
+
+def here(gain: Gain, region: int) -> Gain:
+    """A gain that goes where the expedition went."""
+    return Gain(gain.what, gain.amount, region) if gain.where == HERE else gain
 
 
 PREPARE = Question(prepare_options, _refuse_prepare, _answer_prepare)

@@ -11,11 +11,9 @@ from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import feasibility
 from arch_engine.royal_society.means import means_of
 from arch_engine.royal_society.questions import Question, ask
-from arch_engine.royal_society.table import ANY_PLACE, HAND_LIMIT, HIDDEN, NOBODY, Task
+from arch_engine.royal_society.rulebook import HAND_LIMIT, TO_CHOOSE_FROM
+from arch_engine.royal_society.table import ANY_PLACE, HIDDEN, NOBODY, Task
 from arch_engine.royal_society.verbs import SocietyTable
-
-TO_CHOOSE_FROM = 3
-
 
 # -- the deck ------------------------------------------------------------------------------------------------------
 
@@ -114,7 +112,8 @@ def _refuse_reserve(table: SocietyTable, decision: Decision) -> Refusal:
             "turn.needs-action", "Your explorer has no action without a card of the Program; reserve one that gives it one."
         )  # fmt: skip
     return Refusal(
-        "reserve.expedition", "Take a card of the Program, 'reserve deck' for three to choose from, or 'decline'."
+        "reserve.expedition",
+        f"Take a card of the Program, 'reserve deck' for {TO_CHOOSE_FROM} to choose from, or 'decline'.",
     )
 
 
@@ -184,7 +183,8 @@ def discard_options(table: SocietyTable) -> list[Decision]:
 
 def _refuse_discard(table: SocietyTable, decision: Decision) -> Refusal:
     return Refusal(
-        "turn.hand-limit", f"You hold {len(table.hands[table.asked])} cards; discard one of them until 3 are left."
+        "turn.hand-limit",
+        f"You hold {len(table.hands[table.asked])} cards; discard one of them until {HAND_LIMIT} are left.",
     )
 
 

@@ -12,10 +12,9 @@ from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.royal_society.components import ANY, KINDS, REGION_NAMES, REGIONS, SAME
 from arch_engine.royal_society.questions import Question, ask
+from arch_engine.royal_society.rulebook import DRAWN_AT_RANDOM
 from arch_engine.royal_society.table import Task
 from arch_engine.royal_society.verbs import SocietyTable
-
-DRAW_AT_RANDOM = 1  # REQUIREMENTS.index("science-3")
 
 
 def name_of(sort: int) -> str:
@@ -132,7 +131,7 @@ BAG = Question(bag_options, _refuse_bag, _choose_bag)
 
 def _chosen(table: SocietyTable, task: Task) -> bool:
     _, seat, amount, where, source = task
-    if table.penalized(seat, DRAW_AT_RANDOM):
+    if table.penalized(seat, DRAWN_AT_RANDOM):
         table.settle()
         table.owe(seat, "relic", amount, where, source)
         return False

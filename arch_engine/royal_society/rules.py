@@ -21,7 +21,6 @@ from arch_engine.royal_society import (
     free_actions,
     narration,
     notation,
-    peers,
     program,
     relics,
     scoring,
@@ -32,6 +31,7 @@ from arch_engine.royal_society import check as box
 from arch_engine.royal_society import components as cards
 from arch_engine.royal_society.components import OBJECTIVES, REQUIREMENTS, SOCIETIES, SORTS, TILES
 from arch_engine.royal_society.players import quick
+from arch_engine.royal_society.rulebook import LEFT_BONUS, SCIENCE_WORTH
 from arch_engine.royal_society.table import COMPETITIVE, CONFRONTATION, MODES, NOBODY, SOLO
 from arch_engine.royal_society.verbs import SocietyTable
 
@@ -205,7 +205,7 @@ class RoyalSociety(Rules[SocietyTable]):
         if kind == "miss_requirement":
             return f"penalty.{REQUIREMENTS[table.requirements[fact[2]]]}"
         if kind == "owe" and fact[5] == "Locations":
-            learned = fact[1] == table.active and fact[2] == peers.LEFT[table.location].what
+            learned = fact[1] == table.active and fact[2] == LEFT_BONUS[table.location].what
             return "learning.left" if learned else "learning.right"
         if kind == "owe" and fact[5] == "Societies" and table.round:
             return f"society.{SOCIETIES[table.society[fact[1]]]}"
@@ -303,7 +303,7 @@ class RoyalSociety(Rules[SocietyTable]):
 
     def result_in_words(self, table: SocietyTable, seat: int) -> str:
         title = scoring.solo_title(table)
-        words = f"{table.final[seat]}, the lower of {table.prestige[seat]} prestige and {table.science[seat]} science (worth {5 * table.science[seat]})"
+        words = f"{table.final[seat]}, the lower of {table.prestige[seat]} prestige and {table.science[seat]} science (worth {SCIENCE_WORTH * table.science[seat]})"
         return f"{words}: {title}" if title else words
 
     def gauges(self, table: SocietyTable, names: Sequence[str]) -> dict[str, dict[str, int | None]]:

@@ -9,13 +9,12 @@ from arch_engine.core.matching import served
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import points
-from arch_engine.royal_society.components import TILES, TRAITS, Study
+from arch_engine.royal_society.components import REGIONS, TILES, TRAITS, TYPES, Study
 from arch_engine.royal_society.questions import Question, ask
+from arch_engine.royal_society.rulebook import COMPLETE, HIGH, INCOMPLETE, SCIENCE_WORTH, SCORED
 from arch_engine.royal_society.table import ANY_PLACE, NOBODY, SOLO, Task
 from arch_engine.royal_society.verbs import SocietyTable
 
-COMPLETE, INCOMPLETE = 12, 6
-MOST_FOR_RELICS = 12
 TITLES = (
     (80, "Sir"), (70, "Fellow of the Royal Society"), (60, "Grand Archeologist of His Majesty"),
     (50, "Honorary Fellow of the Royal Society"), (40, "Royal Archeologist"), (0, "Novice"),
@@ -31,7 +30,7 @@ def title_of(score: int) -> str:
 
 
 def gallery_prestige(table: SocietyTable, collection: int) -> dict[int, int]:
-    """Prestige by seat for one collection: the most discs win 12 when it is complete, else 6; ties share, rounded down."""
+    """Prestige by seat for one collection: the most discs win more of it when it is complete; ties share, rounded down."""
     row = [owner for owner in table.gallery[collection] if owner != NOBODY]
     if not row:
         return {}
@@ -87,22 +86,26 @@ def serving(symbol: int, done: tuple[frozenset[int], ...]) -> int:
 def tile_points(table: SocietyTable, seat: int, tile: int) -> tuple[str, int]:
     """What a tile gives at the end: the measure and how much."""
     name = TILES[tile]
+    if name not in SCORED:
+        return "prestige", 0
+    scored = SCORED[name]
+    return scored.measure, scored.each * min(scored.most, _counted(table, seat, name))
+
+
+def _counted(table: SocietyTable, seat: int, name: str) -> int:
+    """How many of the things there are that a tile of the final scoring counts."""
     done = [table.cards.expeditions[card] for card in table.done[seat]]
     if name == "four-types":
-        return "science", 2 if len({own.type for own in done}) == 4 else 0
+        return int(len({own.type for own in done}) == len(TYPES))
     if name == "four-regions":
-        return "science", 2 if len({own.region for own in done}) == 4 else 0
+        return int(len({own.region for own in done}) == len(REGIONS))
     if name == "high-expeditions":
-        return "prestige", 3 * sum(own.expertise >= 5 for own in done)
+        return sum(own.expertise >= HIGH for own in done)
     if name == "relics":
-        return "prestige", min(MOST_FOR_RELICS, sum(table.relics[seat]))
+        return sum(table.relics[seat])
     if name == "collections":
-        return "prestige", 2 * sum(seat in row for row in table.gallery)
-    if name == "knowledge":
-        return "prestige", max(table.knowledge[seat])
-    if name == "reputation":
-        return "prestige", table.reputation[seat]
-    return "prestige", 0
+        return sum(seat in row for row in table.gallery)
+    return max(table.knowledge[seat]) if name == "knowledge" else table.reputation[seat]
 
 
 def penalty(table: SocietyTable, seat: int) -> int:
@@ -127,7 +130,7 @@ def if_it_ended_now(table: SocietyTable, seat: int) -> int | None:
             prestige += amount
         else:
             science += amount
-    return min(max(0, prestige - penalty(table, seat)), 5 * science)
+    return min(max(0, prestige - penalty(table, seat)), SCIENCE_WORTH * science)
 
 
 # -- the final scoring ---------------------------------------------------------------------------------------------
@@ -180,7 +183,7 @@ def finish(table: SocietyTable) -> None:
     standing = []
     for seat in range(table.seats):
         table.finish_score(seat, table.final_score(seat))
-        higher = max(table.prestige[seat], 5 * table.science[seat])
+        higher = max(table.prestige[seat], SCIENCE_WORTH * table.science[seat])
         standing.append((table.final_score(seat), higher, table.reputation[seat]))
     table.enter_phase("end")
     for seat in range(table.seats):

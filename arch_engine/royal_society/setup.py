@@ -9,6 +9,7 @@ from arch_engine.core.chance import below, shuffled
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
+from arch_engine.core.words import listing
 from arch_engine.royal_society import gains, years
 from arch_engine.royal_society.components import COLLECTION_SPACES, COLLECTIONS, Gain
 from arch_engine.royal_society.questions import Question, ask
@@ -24,6 +25,7 @@ STUDIES, SOCIETIES, CARDS, FIRST_CARDS, KEPT = 2, 2, 4, 2, 2
 BLOCKED = (1, 1, 1, 1, 1, 2)  # spaces by collection in confrontation mode
 OBJECTIVE_B = 1
 SIMPLE_MONEY, SIMPLE_KNOWLEDGE = 20, 2
+FIRST_EXPERTISE = (1, 2, 3)
 
 
 # -- what chance does ----------------------------------------------------------------------------------------------
@@ -248,11 +250,14 @@ def _choose_side(table: SocietyTable, decision: Decision) -> None:
 
 
 def _experts(table: SocietyTable) -> list[Decision]:
-    return [("experts", *row) for row in permutations((1, 2, 3))]
+    return [("experts", *row) for row in permutations(FIRST_EXPERTISE)]
 
 
 def _refuse_experts(table: SocietyTable, decision: Decision) -> Refusal:
-    return Refusal("set-up.experts", "Give 1, 2 and 3 expertise to your three explorers, as in 'experts 2 1 3'.")
+    return Refusal(
+        "set-up.experts",
+        f"Give {listing([str(amount) for amount in FIRST_EXPERTISE])} expertise to your three explorers, as in 'experts 2 1 3'.",
+    )
 
 
 def _assign(table: SocietyTable, decision: Decision) -> None:
@@ -269,7 +274,7 @@ def keep_options(table: SocietyTable) -> list[Decision]:
 
 
 def _refuse_keep(table: SocietyTable, decision: Decision) -> Refusal:
-    return Refusal("set-up.keep", "Keep 2 of your 4 expeditions, as in 'keep ur palmyra'.")
+    return Refusal("set-up.keep", f"Keep {KEPT} of your {CARDS} expeditions, as in 'keep ur palmyra'.")
 
 
 def _keep(table: SocietyTable, decision: Decision) -> None:

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from arch_engine.core.table import Table
 from arch_engine.royal_society.components import COLLECTION_SPACES, SORTS, Cards
+from arch_engine.royal_society.rulebook import DISCS, FIRST_REPUTATION, SCIENCE_WORTH, TEAM, calendar
 
 AUTOMA = 4  # owner of the pawns, discs and marker of a colour nobody plays
 NOBODY = -1
@@ -20,7 +21,7 @@ FIRST_CARDS = 100  # instead of an epoch: a hand card dealt from the simple expe
 STANDARD, SOLO, CONFRONTATION, COMPETITIVE = MODES = ("standard", "solo", "confrontation", "competitive")
 EXPLORERS = "explorers"  # the phase in which turns are taken
 CONFRONTATION_SECTION = 4  # where the discs nobody owns stand in every location
-DISCS, MOST_REPUTATION, MOST_KNOWLEDGE, MOST_EXPERTISE, HAND_LIMIT = 10, 9, 12, 6, 3
+ALL_HOME = (1 << TEAM) - 1  # the bit set of all explorers
 
 Task = tuple[str, int, int, int, str]
 """Something still to be done: what, by which seat, how much, where, and the source it counts under."""
@@ -92,7 +93,7 @@ class SocietyBase(Table):
         self.prestige = [0] * seats
         self.science = [0] * seats
         self.money = [0] * seats
-        self.reputation = [4] * seats
+        self.reputation = [FIRST_REPUTATION] * seats
         self.discs = [DISCS] * seats
         self.spent = [0] * seats
         self.knowledge = [[0] * 4 for _ in range(seats)]
@@ -101,9 +102,9 @@ class SocietyBase(Table):
         self.studies: list[list[int]] = [[] for _ in range(seats)]
         self.offered: list[list[int]] = [[] for _ in range(seats)]
         self.society = [-1] * seats
-        self.skills = [[-1, -1, -1] for _ in range(seats)]
-        self.expertise = [[0, 0, 0] for _ in range(seats)]
-        self.home = [0b111] * seats
+        self.skills = [[-1] * TEAM for _ in range(seats)]
+        self.expertise = [[0] * TEAM for _ in range(seats)]
+        self.home = [ALL_HOME] * seats
         self.done: list[list[int]] = [[] for _ in range(seats)]
         self.unhonored: list[list[int]] = [[] for _ in range(seats)]
         self.honored: list[list[int]] = [[] for _ in range(seats)]
@@ -166,8 +167,8 @@ class SocietyBase(Table):
 
     @property
     def years(self) -> int:
-        """How many years the game lasts: four with 4 players, else five."""
-        return 4 if self.seats == 4 else 5
+        """How many years the game lasts."""
+        return calendar(self.seats).years
 
     @property
     def published_players(self) -> int:
@@ -185,8 +186,8 @@ class SocietyBase(Table):
         return [owner for owner in self.track if owner not in (NOBODY, AUTOMA)]
 
     def final_score(self, seat: int) -> int:
-        """The lower of the two scores, science counting 5 prestige a point as on the track."""
-        return min(self.prestige[seat], 5 * self.science[seat])
+        """The lower of the two scores, science counting as much prestige as stands beside it on the track."""
+        return min(self.prestige[seat], SCIENCE_WORTH * self.science[seat])
 
     def after(self, owner: int) -> list[int]:
         """All seats in play order from a seat, or the Automa, on."""
@@ -213,6 +214,10 @@ class SocietyBase(Table):
         return any(
             tile == requirement and self.unmet[place] >> seat & 1 for place, tile in enumerate(self.requirements)
         )
+
+    def has_presented(self, seat: int, place: int) -> bool:
+        """Whether a disc of a seat lies on objective A, B or C."""
+        return self.left[place] == seat or bool(self.right[place] >> seat & 1)
 
     def epoch_of(self, card: int) -> int:
         """Since when a card that nobody sees must have been in the deck: the last reshuffle that put it there."""

@@ -8,16 +8,15 @@ from __future__ import annotations
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal
 from arch_engine.royal_society import feasibility, gains, peers
-from arch_engine.royal_society.components import ANY, CITY, LOCATION_NAMES, MUSEUM, PORT, TILES, UNIVERSITY, Gain
+from arch_engine.royal_society.components import CITY, LOCATION_NAMES, LOCATIONS, MUSEUM, PORT, TILES, UNIVERSITY
 from arch_engine.royal_society.means import means_of
 from arch_engine.royal_society.questions import Question
+from arch_engine.royal_society.rulebook import PERMANENT, SUPPORT_COSTS, TEAM
 from arch_engine.royal_society.table import Task
 from arch_engine.royal_society.verbs import SocietyTable
 
-TILE_AT = {
-    UNIVERSITY: (TILES.index("university"), Gain("relic", 1, ANY)), MUSEUM: (TILES.index("museum"), Gain("reputation", 2, ANY)),
-    CITY: (TILES.index("city"), Gain("prestige", 2, ANY)),
-}  # fmt: skip
+TILE_AT = {place: TILES.index(name) for place, name in enumerate(LOCATIONS) if place != PORT}
+"""The Bloomsbury tile that acts when an explorer is placed in a location; that of the Port acts with the expedition."""
 
 # -- activating ----------------------------------------------------------------------------------------------------
 
@@ -29,7 +28,7 @@ def _activate_task(table: SocietyTable, task: Task) -> bool:
 
 def activate_options(table: SocietyTable) -> list[Decision]:
     """Each explorer still on the society board."""
-    return [("activate", explorer) for explorer in range(3) if table.home[table.asked] >> explorer & 1]
+    return [("activate", explorer) for explorer in range(TEAM) if table.home[table.asked] >> explorer & 1]
 
 
 def _refuse_activate(table: SocietyTable, decision: Decision) -> Refusal:
@@ -65,15 +64,19 @@ def place_options(table: SocietyTable) -> list[Decision]:
 
 
 def _may_support(table: SocietyTable, seat: int) -> bool:
-    return bool(table.reputation[seat]) and feasibility.support_leads_somewhere(table, seat, means_of(table, seat))
+    return table.reputation[seat] >= SUPPORT_COSTS and feasibility.support_leads_somewhere(
+        table, seat, means_of(table, seat)
+    )
 
 
 def _refuse_place(table: SocietyTable, decision: Decision) -> Refusal:
     seat = table.asked
     now = feasibility.level(table, seat)
     if decision[0] == "support":
-        if not table.reputation[seat]:
-            return Refusal("support.explorer", "Support costs 1 reputation; you have none.")
+        if table.reputation[seat] < SUPPORT_COSTS:
+            return Refusal(
+                "support.explorer", f"Support costs {SUPPORT_COSTS} reputation; you have {table.reputation[seat]}."
+            )
         if now >= feasibility.highest(table, seat):
             return Refusal(
                 "support.limit", f"Support lifts no explorer above {feasibility.highest(table, seat)}; yours has {now}."
@@ -107,7 +110,7 @@ def _refuse_place(table: SocietyTable, decision: Decision) -> Refusal:
 def _answer_place(table: SocietyTable, decision: Decision) -> None:
     seat = table.agenda[-1][1]
     if decision[0] == "support":
-        table.lose_reputation(seat, 1)
+        table.lose_reputation(seat, SUPPORT_COSTS)
         table.support_explorer(seat)
         return
     table.settle()
@@ -133,9 +136,9 @@ def _tiles_task(table: SocietyTable, task: Task) -> bool:
     seat = task[1]
     table.settle()
     if table.location in TILE_AT:
-        tile, gain = TILE_AT[table.location]
+        tile = TILE_AT[table.location]
         if tile in table.tiles[seat]:
-            gains.owe_all(table, seat, [gain], "Bloomsbury")
+            gains.owe_all(table, seat, [PERMANENT[TILES[tile]]], "Bloomsbury")
     return False
 
 

@@ -7,16 +7,8 @@ from typing import Any, ClassVar
 from mypy_extensions import mypyc_attr
 
 from arch_engine.core.table import Table
-from arch_engine.royal_society.table import (
-    AUTOMA,
-    FIRST_CARDS,
-    MOST_EXPERTISE,
-    MOST_KNOWLEDGE,
-    MOST_REPUTATION,
-    NOBODY,
-    OPEN,
-    SocietyBase,
-)
+from arch_engine.royal_society.rulebook import MOST_EXPERTISE, MOST_KNOWLEDGE, MOST_REPUTATION, TEAM
+from arch_engine.royal_society.table import ALL_HOME, AUTOMA, FIRST_CARDS, NOBODY, OPEN, SocietyBase
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -232,7 +224,7 @@ class SocietyTable(SocietyBase):
         self.round = round
         self.phase = "upkeep"
         self.track = [NOBODY] * 6
-        self.automa_home = 3 if self.automa else 0
+        self.automa_home = TEAM if self.automa else 0
         self._note("begin_year", round)
 
     def place_marker(self, seat: int, space: int) -> None:
@@ -243,7 +235,7 @@ class SocietyTable(SocietyBase):
     def gather(self) -> None:
         """All explorers come back from London."""
         self.pawns = [[] for _ in range(4)]
-        self.home = [0b111] * self.seats
+        self.home = [ALL_HOME] * self.seats
         self._note("gather")
 
     def begin_turn(self, seat: int) -> None:

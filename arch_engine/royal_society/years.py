@@ -11,12 +11,13 @@ from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import gains, points, scoring
-from arch_engine.royal_society.components import FAVORS, REQUIREMENTS
+from arch_engine.royal_society.components import FAVORS, LETTERS
 from arch_engine.royal_society.questions import Question, ask
+from arch_engine.royal_society.rulebook import LOST, LOST_WITHOUT_DISC, REQUIRED, Goal, calendar
 from arch_engine.royal_society.table import ANY_PLACE, AUTOMA, EXPLORERS, NOBODY, Task
 from arch_engine.royal_society.verbs import SocietyTable
 
-LOST_WITHOUT_DISC = 15
+LEAVING = 2  # cards of the Program at the beginning of a year
 
 # -- upkeep --------------------------------------------------------------------------------------------------------
 
@@ -75,7 +76,7 @@ def _announce(table: SocietyTable, task: Task) -> bool:
     """Explorers come home; the two cards on the right leave the Program and two new ones come."""
     table.settle()
     table.gather()
-    for card in table.program[:2]:
+    for card in table.program[:LEAVING]:
         if card >= 0:
             table.discard_program(card)
     table.owe(NOBODY, "refill", 0, ANY_PLACE, "Program")
@@ -122,7 +123,8 @@ def _next_turn(table: SocietyTable, order: list[int]) -> bool:
 
 def period_ending(table: SocietyTable) -> int | None:
     """Which Royal Requirement is checked at the end of this year: 0, 1, or None."""
-    return {2: 0, 4: 1}.get(table.round) if table.seats == 4 else {3: 0, 5: 1}.get(table.round)
+    due = calendar(table.seats).requirements
+    return due.index(table.round) if table.round in due else None
 
 
 def _end_year(table: SocietyTable) -> None:
@@ -141,11 +143,9 @@ def _requirement(table: SocietyTable, task: Task) -> bool:
     table.settle()
     without = not table.discs[seat]
     table.miss_requirement(seat, place)
-    name = REQUIREMENTS[table.requirements[place]]
-    if name in ("prestige-45", "knowledge-6"):
-        points.score(table, seat, "science", -1, source, "requirement.penalty")
-    elif name in ("science-6", "one-objective"):
-        points.score(table, seat, "prestige", -8, source, "requirement.penalty")
+    lost = LOST.get(table.requirements[place])
+    if lost is not None:
+        points.score(table, seat, lost.what, lost.amount, source, "requirement.penalty")
     if without:
         points.score(table, seat, "prestige", -LOST_WITHOUT_DISC, source, "requirement.disc")
     return False
@@ -174,19 +174,36 @@ RETRIEVE = Question(retrieve_options, _refuse_retrieve, _retrieve)
 
 def met(table: SocietyTable, seat: int, requirement: int) -> bool:
     """Whether a seat meets a Royal Requirement."""
-    return _CONDITIONS[requirement](table, seat)
+    return _CONDITIONS[requirement](table, seat, REQUIRED[requirement])
 
 
-_CONDITIONS: tuple[Callable[[SocietyTable, int], bool], ...] = (
-    lambda table, seat: table.prestige[seat] >= 15,
-    lambda table, seat: table.science[seat] >= 3,
-    lambda table, seat: len(table.done[seat]) >= 3,
-    lambda table, seat: table.own_discs(seat) >= 3,
-    lambda table, seat: table.prestige[seat] >= 45,
-    lambda table, seat: sum(own >= 6 for own in table.knowledge[seat]) >= 2,
-    lambda table, seat: table.science[seat] >= 6,
-    lambda table, seat: any(table.left[place] == seat or table.right[place] >> seat & 1 for place in range(3)),
-)
+def _prestige(table: SocietyTable, seat: int, goal: Goal) -> bool:
+    return table.prestige[seat] >= goal.amount
+
+
+def _science(table: SocietyTable, seat: int, goal: Goal) -> bool:
+    return table.science[seat] >= goal.amount
+
+
+def _expeditions(table: SocietyTable, seat: int, goal: Goal) -> bool:
+    return len(table.done[seat]) >= goal.amount
+
+
+def _discs(table: SocietyTable, seat: int, goal: Goal) -> bool:
+    return table.own_discs(seat) >= goal.amount
+
+
+def _knowledge(table: SocietyTable, seat: int, goal: Goal) -> bool:
+    return sum(own >= goal.amount for own in table.knowledge[seat]) >= goal.places
+
+
+def _objectives(table: SocietyTable, seat: int, goal: Goal) -> bool:
+    return sum(table.has_presented(seat, place) for place in range(len(LETTERS))) >= goal.amount
+
+
+_CONDITIONS: tuple[Callable[[SocietyTable, int, Goal], bool], ...] = (
+    _prestige, _science, _expeditions, _discs, _prestige, _knowledge, _science, _objectives,
+)  # fmt: skip
 
 TASKS = {"favor": _favor, "announce": _announce, "requirement": _requirement}
 QUESTIONS = {"favor": Question(favor_options, _refuse_favor, _take_favor), "retrieve": RETRIEVE}

@@ -7,7 +7,7 @@ from arch_engine.royal_society.components import TILES
 from arch_engine.royal_society.players.final_scores import plus
 from arch_engine.royal_society.players.valuation import Worth
 from arch_engine.royal_society.port import power
-from arch_engine.royal_society.table import MOST_EXPERTISE, MOST_KNOWLEDGE
+from arch_engine.royal_society.rulebook import MOST_EXPERTISE, MOST_KNOWLEDGE, PERMANENT, PLAYED_SAVES
 
 
 def trip(worth: Worth, explorer: int, card: int) -> tuple[float, int] | None:
@@ -20,12 +20,12 @@ def trip(worth: Worth, explorer: int, card: int) -> tuple[float, int] | None:
     cost, _ = feasibility.prerequisites(table, seat, explorer, card)
     played = feasibility.played_for(table, seat, explorer, card)
     if cost > table.money[seat]:
-        cost = max(0, cost - feasibility.PLAYED_SAVES)
+        cost = max(0, cost - PLAYED_SAVES)
     assert played is not None
     own = worth.own
     counts, money, parts = [0, 0, 0, 0], -cost, []
     if TILES.index("port") in table.tiles[seat]:
-        counts[expedition.region] += 1
+        counts[expedition.region] += PERMANENT["port"].amount
     for gain in (*expedition.gains, *power(table.society[seat], expedition)):
         if gain.what == "knowledge" and gain.where >= 0:
             counts[gain.where] += gain.amount

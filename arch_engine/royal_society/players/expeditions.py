@@ -6,6 +6,7 @@ from arch_engine.royal_society import feasibility
 from arch_engine.royal_society.components import Expedition
 from arch_engine.royal_society.players.final_scores import Forecast
 from arch_engine.royal_society.port import power
+from arch_engine.royal_society.rulebook import SKILL_KNOWS, TEAM
 from arch_engine.royal_society.verbs import SocietyTable
 
 A_POUND, A_SPARE_POUND = 0.42, 0.2
@@ -48,7 +49,7 @@ class Reach(Forecast):
     def expedition(self, card: Expedition) -> float:
         """What an expedition brings, its costs not counted."""
         own = self.own
-        worst = min(range(3), key=lambda explorer: own.expertise[explorer])
+        worst = min(range(TEAM), key=lambda explorer: own.expertise[explorer])
         expertise = tuple([level + (explorer == worst) for explorer, level in enumerate(own.expertise)])
         worth = self.progress(own._replace(done=(*own.done, card), expertise=expertise))
         worth += self.level()
@@ -96,7 +97,7 @@ class Reach(Forecast):
         for level, skill in zip(self.own.expertise, self.table.skills[self.seat], strict=True):
             lacking = max(0, expedition.expertise - level)
             if lacking < len(NEAR_EXPERTISE):
-                needs = expedition.knowledge - (feasibility.SKILL_KNOWS if skill == expedition.region else 0)
+                needs = expedition.knowledge - (SKILL_KNOWS if skill == expedition.region else 0)
                 found.append((needs, met * NEAR_EXPERTISE[lacking]))
         return found
 

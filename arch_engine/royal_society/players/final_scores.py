@@ -1,6 +1,6 @@
 """Where the two scores of a seat are heading, and what a point of each is worth to it.
 
-The final score is the lower of prestige and five times science, so a point is worth more on the side that is behind.
+The final score is the lower of prestige and science at its worth, so a point is worth more on the side that is behind.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from arch_engine.royal_society import scoring
 from arch_engine.royal_society.players import milestones
+from arch_engine.royal_society.rulebook import SCIENCE_WORTH, TEAM
 from arch_engine.royal_society.verbs import SocietyTable
 
 IN_THE_GALLERY = 0.7
@@ -34,9 +35,9 @@ class Forecast:
         self.own = milestones.standing_of(table, seat)
         self.prestige, self.science = self._standing_now()
         self.scale = 4.0 + 1.1 * self.left  # how far apart the sides may still drift
-        lead = (5.0 * self.science - self.prestige) / self.scale
+        lead = (SCIENCE_WORTH * self.science - self.prestige) / self.scale
         self.a_prestige = 1.0 / (1.0 + exp(-max(-30.0, min(30.0, lead))))
-        self.a_science = 5.0 * (1.0 - self.a_prestige)
+        self.a_science = SCIENCE_WORTH * (1.0 - self.a_prestige)
         self._promises: list[float] = []
         self.stand(self.own)
 
@@ -71,8 +72,8 @@ class Forecast:
         if not prestige and not science:
             return 0.0
         scale = self.scale
-        before = _lower(self.prestige, 5.0 * self.science, scale)
-        return _lower(self.prestige + prestige, 5.0 * (self.science + science), scale) - before
+        before = _lower(self.prestige, SCIENCE_WORTH * self.science, scale)
+        return _lower(self.prestige + prestige, SCIENCE_WORTH * (self.science + science), scale) - before
 
     def _promises_of(self, own: milestones.Standing, before: milestones.Standing | None = None) -> list[float]:
         """What each objective, each requirement and the study cards promise; what is as it was before is not reckoned again."""
@@ -83,7 +84,7 @@ class Forecast:
             if before is not None and own[aspect] is before[aspect]:
                 found.append(self._promises[len(found)])
             else:
-                a_point = max(self.a_prestige, self.a_science / 5.0)
+                a_point = max(self.a_prestige, self.a_science / SCIENCE_WORTH)
                 found.append(a_point * milestones.objective_worth(table, seat, place, own, left))
         for place, requirement in enumerate(table.requirements):
             about = milestones.ASPECT_OF_REQUIREMENT[requirement]
@@ -122,10 +123,10 @@ def in_one(region: int, amount: int) -> tuple[int, ...]:
 def turns_left(table: SocietyTable, seat: int) -> int:
     """How many turns a seat has after the one under way."""
     if table.round == 0:
-        return 3 * table.years
-    left = table.home[seat].bit_count() + 3 * (table.years - table.round)
+        return TEAM * table.years
+    left = table.home[seat].bit_count() + TEAM * (table.years - table.round)
     if table.phase == "upkeep" and not table.home[seat]:  # not gathered yet
-        left += 3
+        left += TEAM
     if table.active == seat and table.location < 0:
         left -= 1
     return max(0, left)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arch_engine.royal_society.components import LEVANTINE, MEDITERRANEAN, SORTS, TILES
-from arch_engine.royal_society.london import NO_COLLECTION_REWARD
 from arch_engine.royal_society.players.final_scores import Points, plus
 from arch_engine.royal_society.players.valuation import Worth
-from arch_engine.royal_society.scoring import COMPLETE, INCOMPLETE
+from arch_engine.royal_society.rulebook import COMPLETE, INCOMPLETE, LEVANTINE_PRESTIGE, NO_COLLECTION_REWARD, SCORED
 from arch_engine.royal_society.table import NOBODY
 from arch_engine.royal_society.verbs import SocietyTable
 
@@ -48,9 +47,9 @@ def placing(worth: Worth, sort: int, place: int, space: int) -> float:
     after[space] = seat
     prestige = majority(after, seat, worth.left) - majority(row, seat, worth.left)
     if TILES.index("collections") in table.tiles[seat] and seat not in row:
-        prestige += 2.0
+        prestige += SCORED["collections"].each
     if table.has_power(seat, LEVANTINE) and sort // 4 == MEDITERRANEAN:
-        prestige += 2.0
+        prestige += LEVANTINE_PRESTIGE
     gained = Points(prestige)
     if not table.supplied >> place & 1 and not table.penalized(seat, NO_COLLECTION_REWARD):
         gained = plus(gained, worth.gains(table.cards.collections[table.collections[place]].reward))

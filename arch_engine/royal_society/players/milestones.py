@@ -6,13 +6,32 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from arch_engine.core.matching import served
-from arch_engine.royal_society.components import MYTH, OBJECTIVES, REQUIREMENTS, WONDER, Expedition, Study
+from arch_engine.royal_society.components import (
+    ALL_AT_4,
+    EIGHT_RELICS,
+    FOUR_EXPERTISES,
+    KNOWLEDGE_6,
+    MYTH,
+    PRESTIGE_15,
+    PRESTIGE_45,
+    SAME_TYPE,
+    SCIENCE_3,
+    SCIENCE_6,
+    SEVEN_EXHIBITED,
+    THREE_DISCS,
+    THREE_EXPEDITIONS,
+    THREE_PATRONS,
+    THREE_REGIONS,
+    TWO_AND_TWO,
+    TWO_AT_5,
+    TWO_MARVELS,
+    WONDER,
+    Expedition,
+    Study,
+)
+from arch_engine.royal_society.rulebook import GOALS, REQUIRED, REWARDS, TEAM, calendar
 from arch_engine.royal_society.scoring import serving, study_science
-from arch_engine.royal_society.table import MOST_KNOWLEDGE
 from arch_engine.royal_society.verbs import SocietyTable
-
-(TWO_AND_TWO, THREE_REGIONS, FOUR_EXPERTISES, SAME_TYPE, ALL_AT_4, TWO_AT_5, SEVEN_EXHIBITED, EIGHT_RELICS, THREE_PATRONS,
- TWO_MARVELS, KNOWLEDGE_4, KNOWLEDGE_12) = range(len(OBJECTIVES))  # fmt: skip
 
 TRIP = 1.9
 """How many turns an expedition takes, with what must be earned and learned for it."""
@@ -22,9 +41,6 @@ TURNS_A_STEP = (TRIP, TRIP, TRIP, TRIP, 1.5, 1.6, 0.9, 0.9, 2.2, 2.3, 0.55, 0.7)
 
 HASTE = 1.3
 """What is far away is hoped for less than in proportion."""
-
-FIRST, LATER = 20, 10
-"""What an objective brings, in prestige or in science of that worth."""
 
 ALMOST_FIRST = 0.85
 """The share of the first reward that is counted while another seat may still be quicker."""
@@ -78,41 +94,38 @@ def likely(turns: float, left: int) -> float:
 
 def steps_missing(objective: int, own: Standing) -> int:
     """How many steps are missing to an objective: expeditions, levels, relics or points, as the objective counts."""
+    goal = GOALS[objective]
     if objective == TWO_AND_TWO:
-        counts = sorted([sum(done.region == region for done in own.done) for region in range(4)])
-        return max(0, 2 - counts[3]) + max(0, 2 - counts[2])
+        counts = sorted([sum(done.region == region for done in own.done) for region in range(4)], reverse=True)
+        return sum([max(0, goal.amount - count) for count in counts[: goal.places]])
     if objective == THREE_REGIONS:
-        return max(0, 3 - len({done.region for done in own.done}))
+        return max(0, goal.places - len({done.region for done in own.done}))
     if objective == FOUR_EXPERTISES:
-        return max(0, 4 - len({done.expertise for done in own.done}))
+        return max(0, goal.places - len({done.expertise for done in own.done}))
     if objective == SAME_TYPE:
-        return max(0, 3 - max([sum(done.type == kind for done in own.done) for kind in range(4)]))
-    if objective == ALL_AT_4:
-        return sum([max(0, 4 - level) for level in own.expertise])
-    if objective == TWO_AT_5:
-        return sum([max(0, 5 - level) for level in sorted(own.expertise)[1:]])
+        return max(0, goal.amount - max([sum(done.type == kind for done in own.done) for kind in range(4)]))
+    if objective in (ALL_AT_4, TWO_AT_5):
+        return sum([max(0, goal.amount - level) for level in sorted(own.expertise, reverse=True)[: goal.places]])
     if objective == SEVEN_EXHIBITED:
-        return max(0, 7 - own.exhibited)
+        return max(0, goal.amount - own.exhibited)
     if objective == EIGHT_RELICS:
         lacking = sum([not any(own.relics[4 * region : 4 * region + 4]) for region in range(4)])
-        return max(lacking, 8 - sum(own.relics))
+        return max(lacking, goal.amount - sum(own.relics))
     if objective == THREE_PATRONS:
-        return max(0, 3 - own.honored)
+        return max(0, goal.amount - own.honored)
     if objective == TWO_MARVELS:
         traits = [done.trait for done in own.done]
-        return max(0, 2 - max(traits.count(MYTH), traits.count(WONDER)))
-    if objective == KNOWLEDGE_4:
-        return sum([max(0, 4 - level) for level in own.knowledge])
-    return MOST_KNOWLEDGE - max(own.knowledge)
+        return max(0, goal.amount - max(traits.count(MYTH), traits.count(WONDER)))
+    return sum([max(0, goal.amount - level) for level in sorted(own.knowledge, reverse=True)[: goal.places]])
 
 
 def objective_worth(table: SocietyTable, seat: int, place: int, own: Standing, left: int) -> float:
     """What an objective promises a seat that has not presented it, in prestige or in science of that worth."""
-    if table.left[place] == seat or table.right[place] >> seat & 1:
+    if table.has_presented(seat, place):
         return 0.0
     objective = table.objectives[place]
     missing = steps_missing(objective, own)
-    reward = float(FIRST if table.left[place] < 0 else LATER)
+    reward = float(REWARDS[table.left[place] >= 0].prestige)
     if missing:
         reward *= ALMOST_FIRST * likely(missing * TURNS_A_STEP[objective], left)
     return reward
@@ -167,8 +180,8 @@ LOSS = (3.0, 3.0, 5.0, 4.0, 4.0, 4.0, 6.0, 6.0)
 
 def requirement_worth(table: SocietyTable, seat: int, place: int, own: Standing, left: int) -> float:
     """What a seat is likely to keep by meeting a requirement to come."""
-    deadline = (2, 4)[place] if table.seats == 4 else (3, 5)[place]
-    later = 3 * (table.years - deadline)
+    deadline = calendar(table.seats).requirements[place]
+    later = TEAM * (table.years - deadline)
     if table.round > deadline or left < later:
         return 0.0
     requirement = table.requirements[place]
@@ -177,18 +190,19 @@ def requirement_worth(table: SocietyTable, seat: int, place: int, own: Standing,
 
 def _turns_missing(table: SocietyTable, seat: int, requirement: int, own: Standing) -> float:
     """About how many turns it takes to meet a requirement."""
-    name = REQUIREMENTS[requirement]
-    if name in ("prestige-15", "prestige-45"):
-        return max(0, int(name[-2:]) - own.prestige) / 4.0
-    if name in ("science-3", "science-6"):
-        return 1.3 * max(0, int(name[-1]) - own.science)
-    if name == "three-expeditions":
-        return TRIP * max(0, 3 - len(own.done))
-    if name == "three-discs":
-        return 0.8 * max(0, 3 - own.exhibited)
-    if name == "knowledge-6":
-        return 0.6 * sum([max(0, 6 - level) for level in sorted(own.knowledge)[2:]])
-    if any(table.left[place] == seat or table.right[place] >> seat & 1 for place in range(3)):
+    goal = REQUIRED[requirement]
+    if requirement in (PRESTIGE_15, PRESTIGE_45):
+        return max(0, goal.amount - own.prestige) / 4.0
+    if requirement in (SCIENCE_3, SCIENCE_6):
+        return 1.3 * max(0, goal.amount - own.science)
+    if requirement == THREE_EXPEDITIONS:
+        return TRIP * max(0, goal.amount - len(own.done))
+    if requirement == THREE_DISCS:
+        return 0.8 * max(0, goal.amount - own.exhibited)
+    if requirement == KNOWLEDGE_6:
+        levels = sorted(own.knowledge, reverse=True)[: goal.places]
+        return 0.6 * sum([max(0, goal.amount - level) for level in levels])
+    if any(table.has_presented(seat, place) for place in range(len(table.objectives))):
         return 0.0
     return min(
         [steps_missing(objective, own) * TURNS_A_STEP[objective] for place, objective in enumerate(table.objectives)],

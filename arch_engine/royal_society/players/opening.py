@@ -8,7 +8,8 @@ from itertools import combinations, permutations
 from arch_engine.core.families import Decision
 from arch_engine.royal_society.components import LOGISTICS, Expedition, Gain
 from arch_engine.royal_society.players.milestones import expected_science, symbols
-from arch_engine.royal_society.setup import KEPT
+from arch_engine.royal_society.rulebook import LOGISTICS_SAVES, SKILL_KNOWS, TEAM
+from arch_engine.royal_society.setup import FIRST_EXPERTISE, KEPT
 from arch_engine.royal_society.verbs import SocietyTable
 
 POINT = {"prestige": 0.5, "science": 2.5, "money": 0.2, "reputation": 0.55, "knowledge": 1.2, "relic": 1.2, "chosen": 1.4, "sift": 1.2,
@@ -45,7 +46,7 @@ def openings(view: SocietyTable) -> Iterator[Opening]:
     """Every opening that is still possible."""
     seat = view.asked
     sides = [side for side in (0, 1) if view.skills[seat][0] < 0 or view.skills[seat] == list(_skills(view, side))]
-    rows = [tuple(view.expertise[seat])] if any(view.expertise[seat]) else list(permutations((1, 2, 3)))
+    rows = [tuple(view.expertise[seat])] if any(view.expertise[seat]) else list(permutations(FIRST_EXPERTISE))
     own = sorted(card for card, _ in view.hands[seat])
     pairs = list(combinations(own, KEPT)) if len(own) > KEPT else [tuple(own)]
     societies = view.offered[seat] or [view.society[seat]]
@@ -71,13 +72,13 @@ def worth(view: SocietyTable, opening: Opening) -> float:
     total += sum([POINT[gain.what] * gain.amount for gain in setup], 0.0)
     served = tuple([symbols(card) for card in expeditions])
     total += STUDY * max(
-        [expected_science(cards.studies[study], served, 3 * view.years) for study in view.studies[seat]], default=0.0
+        [expected_science(cards.studies[study], served, TEAM * view.years) for study in view.studies[seat]], default=0.0
     )
     skills = _skills(view, side)
     return total + max(
         [
             sum([_trip(card, experts[who], skills[who], knowledge, kept_with) for card, who, kept_with in zip(expeditions, team, reversed(expeditions), strict=False)], 0.0)
-            for team in permutations(range(3), len(expeditions))
+            for team in permutations(range(TEAM), len(expeditions))
         ]
     )  # fmt: skip
 
@@ -95,8 +96,8 @@ def _knowledge(own: Sequence[int], setup: Sequence[Gain], expeditions: Sequence[
 def _trip(card: Expedition, level: int, skill: int, knowledge: Sequence[int], other: Expedition) -> float:
     """What an expedition is worth to an explorer, less what it costs and what is missing."""
     gained = sum([POINT[gain.what] * gain.amount for gain in card.gains], 0.0)
-    cost = card.cost - (3 if skill == LOGISTICS else 0)
-    needs = card.knowledge - (2 if skill == card.region else 0)
+    cost = card.cost - (LOGISTICS_SAVES if skill == LOGISTICS else 0)
+    needs = card.knowledge - (SKILL_KNOWS if skill == card.region else 0)
     missing = LACKING_KNOWLEDGE * max(0, needs - knowledge[card.region]) + LACKING_EXPERTISE * max(
         0, card.expertise - level
     )

@@ -10,22 +10,38 @@ from typing import NamedTuple
 
 from arch_engine.core.families import Decision
 from arch_engine.core.multisets import of_size
-from arch_engine.royal_society import feasibility, peers
+from arch_engine.royal_society import feasibility
 from arch_engine.royal_society.components import (
     CITY,
-    LONDON_INSTITUTE,
     MUSEUM,
+    PORT,
     SORTS,
     TILES,
     UNIVERSITY,
-    WESTMINSTER,
+    Gain,
 )
-from arch_engine.royal_society.london import DEEPENS, MORE_FROM_PATRONS, SALE, SALE_OF_WESTMINSTER
+from arch_engine.royal_society.london import paid_by_patron, price_of_relic
 from arch_engine.royal_society.players import gallery_values
 from arch_engine.royal_society.players.expedition_values import trip
-from arch_engine.royal_society.players.expeditions import RESERVATION
 from arch_engine.royal_society.players.final_scores import Points, in_one
 from arch_engine.royal_society.players.valuation import Worth
+from arch_engine.royal_society.rulebook import (
+    DEEPENING,
+    EXHIBITING,
+    LEFT_BONUS,
+    MEETING_PATRONS,
+    MOST_REPUTATION,
+    NO_RIGHT_BONUS,
+    PERMANENT,
+    RIGHT_BONUS,
+    SALE_COSTS,
+    SELLING,
+    STUDYING,
+    STUDYING_RELICS,
+    SUPPORT_COSTS,
+    SWAPPED,
+    can_stand,
+)
 from arch_engine.royal_society.table import AUTOMA
 from arch_engine.royal_society.verbs import SocietyTable
 
@@ -80,10 +96,10 @@ class Planner:
         for location in range(4):
             gate = feasibility.gate(table, seat, location)
             lacking = gate - (table.gate if activated else table.reputation[seat])
-            if lacking > 0 and (activated or lacking > 2 * table.discs[seat]):
+            if lacking > 0 and (activated or lacking > SWAPPED * table.discs[seat]):
                 continue
             for section in range(lowest, feasibility.highest(table, seat) + 1):
-                extra = max(0, section - level)
+                extra = SUPPORT_COSTS * max(0, section - level)
                 for action, gained, reputation in self._actions(explorer, location, section, section > own):
                     needed = reputation + extra
                     paid = self.pay(needed, lacking)
@@ -105,12 +121,12 @@ class Planner:
     def pay(self, reputation: int, lacking: int) -> float | None:
         """What reputation costs, discs swapped where it is missing; None where it cannot be paid."""
         table, seat, worth = self.table, self.seat, self.worth
-        swapped = (max(0, lacking) + 1) // 2
-        own = min(9, table.reputation[seat] + 2 * swapped)
-        swapped += max(0, reputation - own + 1) // 2
+        swapped = -(-max(0, lacking) // SWAPPED)
+        own = min(MOST_REPUTATION, table.reputation[seat] + SWAPPED * swapped)
+        swapped += -(-max(0, reputation - own) // SWAPPED)
         if swapped > table.discs[seat]:
             return None
-        return worth.reputation(2 * swapped - reputation) - worth.discs(swapped)
+        return worth.reputation(SWAPPED * swapped - reputation) - worth.discs(swapped)
 
     def _bonuses(self, location: int, section: int) -> float:
         """Learning from peers, and being learned from."""
@@ -128,21 +144,22 @@ class Planner:
     def left(self) -> Bonuses:
         """By location: what the left bonus is worth."""
         if self._left is None:
-            worth = self.worth
-            self._left = (
-                worth.best_region(1)[0], worth.reputation(1), worth.more_money(3), RESERVATION * worth.share,
-            )  # fmt: skip
+            self._left = self._worth_of(LEFT_BONUS)
         return self._left
 
     def right(self) -> Bonuses:
         """By location: what the right bonus is worth."""
         if self._right is None:
-            if self.table.penalized(self.seat, peers.NO_RIGHT_BONUS):
-                self._right = (0.0, 0.0, 0.0, 0.0)
-            else:
-                reputation, prestige = self.worth.reputation(1), self.worth.final(2, 0)
-                self._right = (reputation, prestige, prestige, reputation)
+            penalized = self.table.penalized(self.seat, NO_RIGHT_BONUS)
+            self._right = (0.0, 0.0, 0.0, 0.0) if penalized else self._worth_of(RIGHT_BONUS)
         return self._right
+
+    def _worth_of(self, bonuses: dict[int, Gain]) -> Bonuses:
+        """By location: what its bonus is worth."""
+        university, museum, city, port = [
+            self.worth.sum(self.worth.gain(bonuses[location])) for location in (UNIVERSITY, MUSEUM, CITY, PORT)
+        ]
+        return university, museum, city, port
 
     # -- actions -----------------------------------------------------------------------------------------------------
     def _actions(
@@ -170,26 +187,23 @@ class Planner:
         return self._trips[explorer, card]
 
     def _university(self, section: int, supported: bool) -> Iterator[tuple[Decision, float, int]]:
-        tile = TILES.index("university") in self.table.tiles[self.seat]
-        more = max(map(self.worth.random_relic, range(4))) if tile else 0.0
-        if not supported or section == 3:
-            yield ("study",), self.study(1 if section < 3 else 2)[0] + more, 0
-        if section >= 4 and (not supported or section == 4):
+        more = self._tile("university")
+        if can_stand(STUDYING, section, supported):
+            yield ("study",), self.study(STUDYING.brings[section])[0] + more, 0
+        if can_stand(DEEPENING, section, supported):
             deepening = self.deepening()
             if deepening is not None:
                 yield ("deepen",), deepening[0] + more, 0
 
     def _museum(self, section: int, supported: bool) -> Iterator[tuple[Decision, float, int]]:
-        tile = TILES.index("museum") in self.table.tiles[self.seat]
-        more = self.worth.reputation(2) if tile else 0.0
-        most = feasibility.EXHIBITED.get(section, 0)
-        if most and (not supported or section in feasibility.EXHIBITING) and self.table.discs[self.seat]:
-            gains = self.exhibited()[:most]
+        more = self._tile("museum")
+        if can_stand(EXHIBITING, section, supported) and self.table.discs[self.seat]:
+            gains = self.exhibited()[: EXHIBITING.brings[section]]
             if gains:
                 yield ("exhibit",), sum(gains, 0.0) + more, 0
-        studied = feasibility.studied(section)
+        studied = STUDYING_RELICS.brings[section]
         own = self.given()
-        if len(own) >= studied and (not supported or section == 5):
+        if len(own) >= studied and can_stand(STUDYING_RELICS, section, supported):
             worth = self.worth.sum(self._studied(studied)) - sum([kept for kept, _ in own[:studied]], 0.0)
             yield ("study-relic",), worth + more, 0
 
@@ -199,16 +213,20 @@ class Planner:
 
     def _city(self, section: int, supported: bool) -> Iterator[tuple[Decision, float, int]]:
         table, seat, worth = self.table, self.seat, self.worth
-        more = worth.final(2, 0) if TILES.index("city") in table.tiles[seat] else 0.0
-        if table.patron_deck:
-            money = AVERAGE_RATE * section
-            money += MORE_FROM_PATRONS if table.has_power(seat, LONDON_INSTITUTE) else 0
+        more = self._tile("city")
+        if can_stand(MEETING_PATRONS, section, supported) and table.patron_deck:
+            money = paid_by_patron(table, seat, AVERAGE_RATE, MEETING_PATRONS.brings[section])
             loss = worth.final(-AVERAGE_PENALTY, 0) * UNHONORED
             yield ("patron",), worth.more_money(money) + loss + more, 0
         own = self.given()
-        if own and not supported:
-            money = SALE_OF_WESTMINSTER if table.has_power(seat, WESTMINSTER) else SALE
-            yield ("sell",), worth.more_money(money) - own[0][0] + more, 1
+        if own and can_stand(SELLING, section, supported):
+            yield ("sell",), worth.more_money(price_of_relic(table, seat)) - own[0][0] + more, SALE_COSTS
+
+    def _tile(self, location: str) -> float:
+        """What the seat's Bloomsbury tile adds to placing an explorer in a location."""
+        if TILES.index(location) not in self.table.tiles[self.seat]:
+            return 0.0
+        return self.worth.sum(self.worth.gain(PERMANENT[location]))
 
     # -- what is needed for them -------------------------------------------------------------------------------------
     def study(self, amount: int) -> tuple[float, tuple[int, ...]]:
@@ -221,7 +239,7 @@ class Planner:
     def exhibited(self) -> list[float]:
         """What the best relics for the Grand Gallery bring."""
         if self._exhibited is None:
-            self._exhibited = gallery_values.exhibition(self.worth, 3)
+            self._exhibited = gallery_values.exhibition(self.worth, EXHIBITING.brings[-1])
         return self._exhibited
 
     def given(self) -> list[tuple[float, int]]:
@@ -237,7 +255,7 @@ class Planner:
         if self._deepening is None:
             worth = self.worth
             found = [
-                (worth.sum(worth.knowledge(in_one(sort // 4, DEEPENS))) - kept, sort)
+                (worth.sum(worth.knowledge(in_one(sort // 4, DEEPENING.brings[-1]))) - kept, sort)
                 for kept, sort in dict.fromkeys(self.given())
             ]
             self._deepening = [max(found)] if found else []

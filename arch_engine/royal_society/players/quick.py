@@ -7,12 +7,13 @@ missing, relics for the museum, knowledge for the cards in sight. Nothing hidden
 from __future__ import annotations
 
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from arch_engine.core.families import Decision
 from arch_engine.royal_society import feasibility, flow, free_actions, london, turns
 from arch_engine.royal_society.components import (
     CITY,
+    LETTERS,
     LOGISTICS,
     MUSEUM,
     PORT,
@@ -20,6 +21,20 @@ from arch_engine.royal_society.components import (
 )
 from arch_engine.royal_society.players.quick_choices import ANSWERS
 from arch_engine.royal_society.players.quick_prices import KNOWLEDGE, NOISE, POUND, REPUTATION, cards_of, remaining
+from arch_engine.royal_society.rulebook import (
+    EXHIBITING,
+    GATES,
+    LOGISTICS_SAVES,
+    PLAYED,
+    PLAYED_KNOWS,
+    PLAYED_SAVES,
+    SCIENCE_WORTH,
+    SKILL_KNOWS,
+    STUDYING,
+    STUDYING_RELICS,
+    SUPPORT_COSTS,
+    TEAM,
+)
 from arch_engine.royal_society.verbs import SocietyTable
 
 STUDIED = 1.2
@@ -30,6 +45,10 @@ LEVEL = 40.0
 
 ENOUGH = 26
 """More money than this is not gone for."""
+
+MOST_MISSING: Final = SKILL_KNOWS + PLAYED_KNOWS
+MOST_LACKING: Final = LOGISTICS_SAVES + PLAYED_SAVES
+"""How much knowledge and money an expedition may lack and still be set out on."""
 
 
 class Plan(NamedTuple):
@@ -66,14 +85,14 @@ def pick(table: SocietyTable, rng: Random) -> Decision:
 
 def balance(table: SocietyTable, seat: int) -> tuple[float, float]:
     """What a point of prestige and one of science is worth."""
-    prestige = 0.5 + (5 * table.science[seat] - table.prestige[seat]) / LEVEL
+    prestige = 0.5 + (SCIENCE_WORTH * table.science[seat] - table.prestige[seat]) / LEVEL
     prestige = 0.1 if prestige < 0.1 else 0.9 if prestige > 0.9 else prestige
-    return prestige, 5.0 * (1.0 - prestige)
+    return prestige, SCIENCE_WORTH * (1.0 - prestige)
 
 
 def activate(table: SocietyTable, rng: Random) -> Decision:
     """The explorer of the best plan."""
-    home = [explorer for explorer in range(3) if table.home[table.asked] >> explorer & 1]
+    home = [explorer for explorer in range(TEAM) if table.home[table.asked] >> explorer & 1]
     if len(home) == 1:
         return ("activate", home[0])
     return ("activate", best(table, home, table.reputation[table.asked], rng).explorer)
@@ -126,17 +145,17 @@ def best(table: SocietyTable, explorers: list[int], gate: int, rng: Random) -> P
     for explorer in explorers:
         level = table.expertise[seat][explorer]
         peers = _learns(table, UNIVERSITY, level)
-        worth = (2.0 if level > 2 else 1.0) * KNOWLEDGE * (0.35 + 0.65 * share) + peers * KNOWLEDGE
+        worth = STUDYING.brings[level] * KNOWLEDGE * (0.35 + 0.65 * share) + peers * KNOWLEDGE
         found.append(Plan(worth + NOISE * rng.random(), explorer, UNIVERSITY, level, ("study",)))
-        if gate >= 4 and table.patron_deck and left > 1:
+        if gate >= GATES[CITY] and table.patron_deck and left > 1:
             worth = POUND * min(4.0 * level, max(0.0, ENOUGH - money)) - 1.0 + 0.6 * _learns(table, CITY, level)
             found.append(Plan(worth + NOISE * rng.random(), explorer, CITY, level, ("patron",)))
         if museum:
-            if fitting and level > 1:
-                number = min(feasibility.EXHIBITED[level], fitting)
+            if fitting and EXHIBITING.brings[level]:
+                number = min(EXHIBITING.brings[level], fitting)
                 worth = number * (4.5 * a_prestige - 0.9 * share) + 0.8
             else:
-                number = 1 if level < 5 else 2
+                number = STUDYING_RELICS.brings[level]
                 worth = number * (a_science - 1.2 * share) if relics >= number else -9.0
             if worth > 0.0:
                 found.append(Plan(worth + NOISE * rng.random(), explorer, MUSEUM, level, ("exhibit",)))
@@ -174,7 +193,7 @@ def expeditions(table: SocietyTable, seat: int, explorers: list[int], section: i
             continue
         card = cards[number]
         region, known = card.region, knowledge[card.region]
-        if card.knowledge - known > 3 or card.cost - money > 6:
+        if card.knowledge - known > MOST_MISSING or card.cost - money > MOST_LACKING:
             continue
         if card.conditional and not feasibility.condition_met(table, seat, number):
             continue
@@ -191,15 +210,15 @@ def expeditions(table: SocietyTable, seat: int, explorers: list[int], section: i
                 if card.required > highest:
                     continue
             skill = skills[explorer]
-            cost = card.cost - 3 if skill == LOGISTICS else card.cost
-            missing = card.knowledge - known - (2 if skill == region else 0)
-            paid = price + support
+            cost = card.cost - LOGISTICS_SAVES if skill == LOGISTICS else card.cost
+            missing = card.knowledge - known - (SKILL_KNOWS if skill == region else 0)
+            paid = price + SUPPORT_COSTS * support
             if cost > money:
-                paid += 2
-                cost -= 3
+                paid += PLAYED
+                cost -= PLAYED_SAVES
             if missing > 0:
-                paid += 2
-            if missing > 1 or cost > money or paid > reputation:
+                paid += PLAYED
+            if missing > PLAYED_KNOWS or cost > money or paid > reputation:
                 continue
             worth = gained - POUND * share * cost - REPUTATION * share * paid
             found.append(Plan(worth + 1.5, explorer, PORT, card.required if support else levels[explorer], ("go", number)))  # fmt: skip
@@ -213,7 +232,7 @@ def prepare(table: SocietyTable) -> Decision:
     poor = table.money[seat] < cost
     if not poor and table.knowledge[seat][table.cards.expeditions[table.going].region] >= knowledge:
         return ("depart",)
-    if table.reputation[seat] < feasibility.PLAYED:
+    if table.reputation[seat] < PLAYED:
         return next(free_actions.options(table))  # a disc swapped, or where there is none a patron honored
     return ("cheaper",) if poor else ("wiser",)
 
@@ -222,7 +241,7 @@ def end(table: SocietyTable) -> Decision:
     """Objectives are presented and patrons honored as soon as can be; discs are swapped where reputation is low."""
     seat = table.asked
     if table.discs[seat]:
-        for place_of in range(3):
+        for place_of in range(len(LETTERS)):
             if free_actions.may_present(table, seat, place_of):
                 return ("present", place_of)
     own = table.relics[seat]

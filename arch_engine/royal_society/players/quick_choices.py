@@ -12,7 +12,7 @@ from arch_engine.royal_society.components import SORTS, SPREAD, TILES
 from arch_engine.royal_society.players.quick_prices import NOISE, POUND, Card, cards_of, remaining
 from arch_engine.royal_society.program import reserve_options
 from arch_engine.royal_society.relics import hold_options, relic_options
-from arch_engine.royal_society.table import MOST_EXPERTISE
+from arch_engine.royal_society.rulebook import HAND_LIMIT, MOST_EXPERTISE, MOST_KNOWLEDGE, SCIENCE_WORTH, TEAM
 from arch_engine.royal_society.verbs import SocietyTable
 
 TILE = (3.0, 1.5, 2.0, 2.5, 4.0, 4.5, 3.5, 2.5, 1.5, 2.0, 3.5, 2.5, 4.0, 2.5, 2.5, 2.5, 2.5, 4.0, 5.0, 2.0)
@@ -36,7 +36,7 @@ def learn(table: SocietyTable, rng: Random) -> Decision:
         most, region = -1.0, allowed[0]
         for one in allowed:
             level = levels[one]
-            worth = BONUS[min(level, 12)]
+            worth = BONUS[min(level, MOST_KNOWLEDGE)]
             for wish, weight in wishes[one]:
                 if wish > level:
                     worth += weight / (wish - level)
@@ -111,7 +111,11 @@ def reserve(table: SocietyTable, rng: Random) -> Decision:
     if not feasibility.can_finish(table, table.asked, reserved=True):
         found = reserve_options(table)
         return found[0] if found else next(free_actions.options(table))
-    if len(table.hands[table.asked]) < 3 and (table.deck or table.discards) and remaining(table, table.asked) > 1:
+    if (
+        len(table.hands[table.asked]) < HAND_LIMIT
+        and (table.deck or table.discards)
+        and remaining(table, table.asked) > 1
+    ):
         return ("reserve-deck",)
     return ("decline",)
 
@@ -119,13 +123,13 @@ def reserve(table: SocietyTable, rng: Random) -> Decision:
 def level_out(table: SocietyTable, rng: Random) -> Decision:
     """The score that is behind."""
     seat = table.agenda[-1][1]
-    return ("choose", 0 if 5 * table.science[seat] <= table.prestige[seat] else 1)
+    return ("choose", 0 if SCIENCE_WORTH * table.science[seat] <= table.prestige[seat] else 1)
 
 
 def train(table: SocietyTable, rng: Random) -> Decision:
     """An explorer in the middle."""
     levels = table.expertise[table.agenda[-1][1]]
-    open_to = [explorer for explorer in range(3) if levels[explorer] < MOST_EXPERTISE]
+    open_to = [explorer for explorer in range(TEAM) if levels[explorer] < MOST_EXPERTISE]
     return ("train", max(open_to, key=lambda explorer: (levels[explorer] < 5, levels[explorer])))
 
 

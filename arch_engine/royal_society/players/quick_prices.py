@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arch_engine.royal_society.components import Cards, Expedition
+from arch_engine.royal_society.rulebook import TEAM
 from arch_engine.royal_society.verbs import SocietyTable
 
 PRICE = {"relic": 1.3, "chosen": 1.5, "sift": 1.4, "knowledge": 1.1, "reputation": 0.6, "money": 0.2, "reserve": 0.8}
@@ -60,4 +61,4 @@ def _card(card: Expedition) -> Card:
 
 def remaining(table: SocietyTable, seat: int) -> int:
     """How many turns a seat has, the one under way among them."""
-    return table.home[seat].bit_count() + 3 * (table.years - table.round)
+    return table.home[seat].bit_count() + TEAM * (table.years - table.round)

@@ -11,8 +11,10 @@ from itertools import product
 from arch_engine.core.families import Decision
 from arch_engine.royal_society import feasibility
 from arch_engine.royal_society.components import CITY, MUSEUM, PORT, UNIVERSITY
+from arch_engine.royal_society.london import paid_by_patron, price_of_relic
 from arch_engine.royal_society.players.expedition_values import trip
 from arch_engine.royal_society.players.plans import AVERAGE_RATE, Plan, Planner
+from arch_engine.royal_society.rulebook import MEETING_PATRONS, STUDYING, SUPPORT_COSTS, TEAM
 
 CROWDED = 0.9
 """A second visit to a location in one year brings less: what was missing is there."""
@@ -23,8 +25,6 @@ CONSIDERED = 5
 SURE = 0.85
 """How much of an expedition counts that needs another turn first."""
 
-SALE, STUDY = 15, 2
-
 ROUNDED = 1e-9
 """Sums of the same numbers in another order differ by less."""
 
@@ -32,7 +32,7 @@ ROUNDED = 1e-9
 def next_plan(planner: Planner, fixed: Iterable[Plan] | None = None) -> Plan | None:
     """The next turn; `fixed` are the plans of an explorer activated already, and then it is one of these."""
     table = planner.table
-    home = [explorer for explorer in range(3) if table.home[planner.seat] >> explorer & 1]
+    home = [explorer for explorer in range(TEAM) if table.home[planner.seat] >> explorer & 1]
     lists = []
     if fixed is not None:
         lists.append(_by_worth(fixed))
@@ -101,7 +101,7 @@ def _enabling(planner: Planner, lists: Sequence[list[Plan]], only_first: bool) -
         for plan in plans:
             if plan.location not in (CITY, UNIVERSITY) or plan.action == ("deepen",):
                 continue
-            money, knowledge = _earned(plan)
+            money, knowledge = _earned(planner, plan)
             for other, others in enumerate(lists):
                 if other != number:
                     explorer = others[0].explorer
@@ -114,11 +114,14 @@ def _enabling(planner: Planner, lists: Sequence[list[Plan]], only_first: bool) -
                         yield plan.worth + SURE * enabled + sum(rest, 0.0), plan
 
 
-def _earned(plan: Plan) -> tuple[int, int]:
+def _earned(planner: Planner, plan: Plan) -> tuple[int, int]:
     """The money and the knowledge a plan brings for an expedition after it, about."""
-    if plan.location == CITY:
-        return (AVERAGE_RATE * plan.section if plan.action == ("patron",) else SALE), 0
-    return 0, (STUDY if plan.section > 2 else 1)
+    table, seat = planner.table, planner.seat
+    if plan.action == ("patron",):
+        return paid_by_patron(table, seat, AVERAGE_RATE, MEETING_PATRONS.brings[plan.section]), 0
+    if plan.action == ("sell",):
+        return price_of_relic(table, seat), 0
+    return 0, STUDYING.brings[plan.section]
 
 
 def _enabled(planner: Planner, money: int, knowledge: int, paid: int, explorer: int) -> float | None:
@@ -129,7 +132,7 @@ def _enabled(planner: Planner, money: int, knowledge: int, paid: int, explorer: 
     table.reputation[seat] = max(0, reputation - paid)
     for card in feasibility.candidates(table, seat):
         expedition = table.cards.expeditions[card]
-        lifted = max(0, expedition.expertise - table.expertise[seat][explorer])
+        lifted = SUPPORT_COSTS * max(0, expedition.expertise - table.expertise[seat][explorer])
         if expedition.expertise > feasibility.highest(table, seat) or planner.trip(explorer, card) is not None:
             continue
         table.money[seat] += money

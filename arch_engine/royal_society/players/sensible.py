@@ -19,7 +19,7 @@ from arch_engine.royal_society.players.plans import Plan, Planner, best_spread
 from arch_engine.royal_society.players.schedule import next_plan
 from arch_engine.royal_society.players.tile_values import tile_worth
 from arch_engine.royal_society.players.valuation import Worth
-from arch_engine.royal_society.table import HAND_LIMIT
+from arch_engine.royal_society.rulebook import EITHER, HAND_LIMIT, HONORED, REWARDS, TEAM
 from arch_engine.royal_society.verbs import SocietyTable
 
 EARLIER = 0.08
@@ -83,7 +83,7 @@ def plans_now(planner: Planner) -> list[Plan]:
     """All plans that are still open in this turn."""
     table = planner.table
     if table.question == "activate":
-        home = [explorer for explorer in range(3) if table.home[planner.seat] >> explorer & 1]
+        home = [explorer for explorer in range(TEAM) if table.home[planner.seat] >> explorer & 1]
         return [plan for explorer in home for plan in planner.of_explorer(explorer)]
     if table.question == "place":
         return list(planner.of_explorer(table.explorer, activated=True))
@@ -103,7 +103,7 @@ def honors(worth: Worth, patrons: Sequence[Decision]) -> Decision | None:
     own = worth.own
     for option in patrons:
         penalty = worth.table.cards.patrons[option[1]].penalty
-        gained = worth.final(penalty, 0) + worth.reputation(1)
+        gained = worth.final(penalty, 0) + worth.reputation(HONORED)
         gained += worth.progress(own._replace(honored=own.honored + 1))
         if gained > worth.share:
             return option
@@ -199,14 +199,13 @@ def learn(worth: Worth) -> Callable[[Decision], float]:
 
 
 def eight(worth: Worth) -> Callable[[Decision], float]:
-    """Science or prestige at knowledge 8."""
-    return lambda option: worth.final(5, 0) if option[1] else worth.final(0, 1)
+    """Science or prestige of the bonus on the knowledge track."""
+    return lambda option: worth.final(EITHER.prestige, 0) if option[1] else worth.final(0, EITHER.science)
 
 
 def reward(worth: Worth) -> Callable[[Decision], float]:
     """Science or prestige of an objective."""
-    later = worth.table.agenda[-1][2]
-    prestige, science = (10, 2) if later else (20, 4)
+    science, prestige = REWARDS[worth.table.agenda[-1][2]]
     return lambda option: worth.final(prestige, 0) if option[1] else worth.final(0, science)
 
 

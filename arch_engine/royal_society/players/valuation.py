@@ -7,12 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from arch_engine.royal_society import feasibility, scoring
-from arch_engine.royal_society.components import ANY, OTHER, SORTS, SPREAD, TILES, Gain
-from arch_engine.royal_society.players import milestones
+from arch_engine.royal_society import feasibility
+from arch_engine.royal_society.components import ANY, EIGHT_RELICS, OTHER, SORTS, SPREAD, TILES, Gain
 from arch_engine.royal_society.players.expeditions import A_POUND, A_SPARE_POUND, RELIC, REPUTATION, RESERVATION, Reach
 from arch_engine.royal_society.players.final_scores import Points, in_one, plus
-from arch_engine.royal_society.table import MOST_EXPERTISE, MOST_KNOWLEDGE, MOST_REPUTATION
+from arch_engine.royal_society.rulebook import (
+    KNOWLEDGE_BONUSES,
+    MOST_EXPERTISE,
+    MOST_KNOWLEDGE,
+    MOST_REPUTATION,
+    SCORED,
+    TEAM,
+)
 from arch_engine.royal_society.verbs import SocietyTable
 
 KNOWING = (0.0, 0.9, 0.9, 0.9, 1.0, 1.3, 0.9, 1.0, 1.3, 0.5, 0.4, 0.5, 0.6)
@@ -101,15 +107,12 @@ class Worth(Reach):
                 continue
             before = self.own.knowledge[region]
             after = min(MOST_KNOWLEDGE, before + amount)
-            if before < 5 <= after:
-                science += 1.0
-            if before < 8 <= after:
-                if self.a_science > 5.0 * self.a_prestige:
-                    science += 1.0
-                else:
-                    prestige += 5.0
-            if before < MOST_KNOWLEDGE <= after:
-                science += 2.0
+            for bonus in KNOWLEDGE_BONUSES:
+                if before < bonus.level <= after:
+                    if bonus.science * self.a_science > bonus.prestige * self.a_prestige:
+                        science += bonus.science
+                    else:
+                        prestige += bonus.prestige
             prestige += before + amount - after
             other += self.knowing(region, after) - self.knowing(region, before)
         return Points(prestige, science, other)
@@ -150,10 +153,10 @@ class Worth(Reach):
             if card.wish >> sort & 1 and not any(own[other] for other in range(SORTS) if card.wish >> other & 1):
                 worth += self.a_prestige * card.penalty + REPUTATION
                 break
-        if milestones.EIGHT_RELICS in table.objectives:
+        if EIGHT_RELICS in table.objectives:
             more = tuple([number + (other == sort) for other, number in enumerate(own)])
             worth += self.progress(self.own._replace(relics=more))
-        if TILES.index("relics") in table.tiles[seat] and sum(own) < scoring.MOST_FOR_RELICS:
+        if TILES.index("relics") in table.tiles[seat] and sum(own) < SCORED["relics"].most:
             worth += self.a_prestige
         return worth
 
@@ -209,7 +212,7 @@ class Worth(Reach):
         if what == "chosen":
             return Points(other=self.chosen_relic(regions) * amount)
         if what == "expertise":
-            return Points(other=amount * max([self.expertise(explorer) for explorer in range(3)]))
+            return Points(other=amount * max([self.expertise(explorer) for explorer in range(TEAM)]))
         if what == "reserve":
             return Points(other=RESERVATION * self.share)
         return Points(other=3.0)
