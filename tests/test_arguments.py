@@ -55,6 +55,7 @@ class Sweep:
         self.review = review(self.replay, FEW, steps=[], luck=False, workers=1)
         self.kept = self.review.save(folder / "game.review.parquet")
         self.number = 0
+        self.found = self.calls()
 
     @property
     def new(self):
@@ -149,9 +150,7 @@ class Sweep:
 
 @pytest.fixture(scope="module")
 def sweep(tmp_path_factory):
-    found = Sweep(tmp_path_factory.mktemp("arguments"))
-    found.found = found.calls()
-    return found
+    return Sweep(tmp_path_factory.mktemp("arguments"))
 
 
 NAMES = [

@@ -180,7 +180,7 @@ def test_without_a_seed_every_game_has_a_long_one_that_makes_it_again(tmp_path, 
     run(capsys, *args, "--games", 2, "--out", tmp_path / "drawn")
     drawn = [load(path).record for path in (tmp_path / "drawn").iterdir()]
     assert len({record.seed for record in drawn}) == 2
-    assert all(LONG_SEED <= record.seed < 2 * LONG_SEED for record in drawn)
+    assert all(LONG_SEED <= (record.seed or 0) < 2 * LONG_SEED for record in drawn)
     run(capsys, *args, "--seed", drawn[0].seed, "--out", tmp_path / "again")
     assert load(next((tmp_path / "again").iterdir())).record == drawn[0]
 

@@ -8,7 +8,7 @@ import pytest
 import arch_engine
 import arch_widgets
 
-PACKAGES = {package.__name__: Path(package.__file__).parent for package in (arch_engine, arch_widgets)}
+PACKAGES = {package.__name__: Path(package.__path__[0]) for package in (arch_engine, arch_widgets)}
 FLOORS = (
     "arch_engine.core",
     "arch_engine.mykerinos arch_engine.new_expedition arch_engine.royal_society",
@@ -40,7 +40,7 @@ def imports(path, files):
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names if alias.name in files}
-        elif isinstance(node, ast.ImportFrom) and node.module in files:
+        elif isinstance(node, ast.ImportFrom) and node.module and node.module in files:
             inner = {f"{node.module}.{alias.name}" for alias in node.names} & set(files)
             found |= inner
             if len(inner) < len(node.names):

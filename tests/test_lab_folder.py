@@ -219,7 +219,7 @@ def test_where_nobody_can_answer_the_usual_folder_is_taken_without_waiting(tmp_p
 def test_input_that_ends_before_the_answer_is_the_usual_folder(tmp_path, monkeypatch, started):
     monkeypatch.chdir(tmp_path)
     ended = io.StringIO("")
-    ended.isatty = lambda: True
+    monkeypatch.setattr(ended, "isatty", lambda: True)
     monkeypatch.setattr(sys, "stdin", ended)
     start_lab()
     assert f"--ServerApp.root_dir={tmp_path / 'home' / 'arch-engine'}" in started[0]

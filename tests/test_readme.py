@@ -43,8 +43,9 @@ def test_the_links_of_the_readme_lead_somewhere():
 
 
 def test_the_log_format_page_reads_a_file_without_the_engine(folder, capsys):
-    code = re.search(r"```python\n(.*?)```", (ROOT / "docs/log-format.md").read_text(encoding="utf-8"), re.DOTALL)
-    exec(compile(code[1], "log-format.md", "exec"), {})
+    page = (ROOT / "docs/log-format.md").read_text(encoding="utf-8")
+    code = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    exec(compile(code[0], "log-format.md", "exec"), {})
 
 
 def test_each_rules_notebook_ends_with_a_game_against_the_computer_as_the_readme_says():

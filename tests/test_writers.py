@@ -9,7 +9,6 @@ import pytest
 
 from arch_engine import ArchError, RecordError, Session, load, save_collection, simulate, verify
 from arch_engine.cli import main
-from arch_engine.core import files
 from arch_engine.core.errors import Occupied, OptionError
 from arch_engine.review import Judge, load_review, review
 from tests.review.games import SMALL, game, late
@@ -343,7 +342,7 @@ def test_an_interruption_while_saving_takes_the_move_back(tmp_path, monkeypatch)
     path = tmp_path / "evening.parquet"
     game = Session("mykerinos", NAMES, path=path).do(START[0])
     with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
-        patched.setattr(files.os, "fsync", lambda *_: (_ for _ in ()).throw(KeyboardInterrupt))
+        patched.setattr(os, "fsync", lambda *_: (_ for _ in ()).throw(KeyboardInterrupt))
         game.do(START[1])
     assert len(game.replay()) == len(load(path)) == 1
     game.do(START[1])

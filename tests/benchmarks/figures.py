@@ -5,7 +5,8 @@ from __future__ import annotations
 import platform
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -13,6 +14,7 @@ from typing import Any
 
 from arch_engine import load, rules_of
 from arch_engine.core.built import HOW
+from arch_engine.core.rules import Rules
 from arch_engine.replay.study import Replay
 from arch_engine.search.policies import CAREFUL
 from tests.benchmarks.work import (
@@ -41,6 +43,12 @@ def seconds(work: Callable[[], Any]) -> float:
     return median(taken)
 
 
+def play_all(rules: Rules, seats: int, seeds: Iterable[int], recording: bool) -> None:
+    """Random games with these seeds, one after the other."""
+    for seed in seeds:
+        random_decisions(rules, seats, seed, recording=recording)
+
+
 def figures_of(game: str, seats: int) -> dict[str, float]:
     """All figures of a game for a number of players, by name."""
     rules, replay, raw, table = rules_of(game), sample(game, seats), raw_of(game, seats), middle(game, seats)
@@ -48,7 +56,7 @@ def figures_of(game: str, seats: int) -> dict[str, float]:
     moves = sum(random_decisions(rules, seats, seed, recording=False) for seed in seeds)
     found: dict[str, float] = {}
     for name, recording in (("random decisions a second", False), ("... while recording", True)):
-        taken = seconds(lambda on=recording: [random_decisions(rules, seats, seed, recording=on) for seed in seeds])
+        taken = seconds(partial(play_all, rules, seats, seeds, recording))
         found[name] = moves / taken
     if has_sensible(rules):
         found["sensible decisions a second"] = sensible_decisions(rules, seats, 1) / seconds(

@@ -13,7 +13,7 @@ from time import perf_counter
 
 from arch_engine import GAMES, rules_of, simulate
 from arch_engine.review import Judge, review
-from arch_engine.review.verdict import Counts
+from arch_engine.review.grades import Counts
 from arch_engine.review.workers import cores
 from arch_engine.search.rollouts import result_of
 

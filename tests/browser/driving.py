@@ -41,7 +41,7 @@ class Shown:
     @property
     def at(self):
         """The step shown."""
-        return int(re.match(r"Move (\d+)", self.counter.inner_text())[1])
+        return int(re.findall(r"^Move (\d+)", self.counter.inner_text())[0])
 
     def shows(self, step, **patience):
         """Wait until it shows a step."""

@@ -164,7 +164,7 @@ def test_bars_tell_who_scored_what_when_and_lead_there(viewer, games, game):
     piece.hover()
     tip = viewer.find(".arch-tip:visible")
     expect(tip).to_contain_text(re.compile(r"^Move \d+"))
-    step = int(re.search(r"Move (\d+)", tip.inner_text())[1])
+    step = int(re.findall(r"Move (\d+)", tip.inner_text())[0])
     assert any(fact[0] == "score" for fact in replay.moves[step - 1].facts)
     expect(tip).to_contain_text(replay.names[0])
     piece.click()

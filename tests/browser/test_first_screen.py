@@ -22,6 +22,7 @@ pytestmark = pytest.mark.browser
 PROJECT = Path(__file__).parents[2]
 SCREEN = {"width": 1280, "height": 800}
 PATIENCE = 120_000  # the kernel starts and imports everything
+LAB_NEWS = re.compile("/lab/api/(news|update)")
 STRANGER = """
 from pathlib import Path
 
@@ -66,6 +67,15 @@ def originals():
     return {path: path.read_bytes() for path in sources().values()}
 
 
+class LabTab(Tab):
+    """A tab that also notes what Lab asks for news and updates."""
+
+    def __init__(self, page, **more):
+        super().__init__(page, **more)
+        self.news = []
+        page.on("request", lambda request: LAB_NEWS.search(request.url) and self.news.append(request.url))
+
+
 @pytest.fixture(scope="module")
 def tab(originals, chromium, started):
     """The printed address, opened, and nothing done."""
@@ -74,11 +84,7 @@ def tab(originals, chromium, started):
     page = chromium.new_context(viewport=SCREEN).new_page()
     page.set_default_timeout(PATIENCE)
     allowed = (f"{server}/", f"{server.replace('http', 'ws')}/", "data:", "blob:")
-    tab = Tab(page, allowed=allowed, heard=["error"])
-    tab.news = []
-    page.on(
-        "request", lambda request: re.search("/lab/api/(news|update)", request.url) and tab.news.append(request.url)
-    )
+    tab = LabTab(page, allowed=allowed, heard=["error"])
     page.goto(address)
     yield tab
     page.context.close()

@@ -2,12 +2,14 @@
 
 from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 
 from arch_engine import GAMES, OptionError, rules_of
 from arch_engine.core.play import step
-from arch_engine.core.table import CHANCE
+from arch_engine.core.rules import Rules
+from arch_engine.core.table import CHANCE, Table
 from arch_engine.search.halving import Halving, goodness
 from arch_engine.search.players import players_of
 from arch_engine.search.policies import POLICIES
@@ -102,7 +104,7 @@ def test_where_there_are_few_options_all_are_candidates(game):
 # -- the race ------------------------------------------------------------------------------------------------------
 
 
-class Coins:
+class Coins(Rules[Any]):
     """Rules of a game of one decision: heads wins with this chance, tails with that one; the table counts what was decided."""
 
     uniform = True
@@ -136,12 +138,11 @@ class Coins:
         return (1, 0) if table.done[1] == ("won",) else (0, 1)
 
 
-class Throw:
+class Throw(Table):
     """The table of `Coins`."""
 
-    seats = 2
-
     def __init__(self, done=()):
+        super().__init__(2)
         self.done, self.question, self.asked = list(done), "throw", 0
 
     def copy(self):

@@ -6,11 +6,12 @@ import signal
 import subprocess
 import sys
 import threading
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+import arch_engine
+import arch_widgets
 from arch_engine import RecordError
 from arch_engine.core import files
 from arch_engine.core.errors import Occupied
@@ -55,8 +56,8 @@ for number in range(int(sys.argv[3])):
 
 
 def started(script, *words):
-    words = [sys.executable, "-c", script, *map(str, words)]
-    return subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    command = [sys.executable, "-c", script, *map(str, words)]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
 
 def names_in(folder):
@@ -77,9 +78,7 @@ WRITING = re.compile(
 
 
 def test_nothing_else_writes_files():
-    sources = [
-        file for name in ("arch_engine", "arch_widgets") for file in Path(find_spec(name).origin).parent.rglob("*.py")
-    ]
+    sources = [file for package in (arch_engine, arch_widgets) for file in Path(package.__path__[0]).rglob("*.py")]
     assert len(sources) > 150
     writing = {file.name: found[0] for file in sources if (found := WRITING.findall(file.read_text(encoding="utf-8")))}
     assert list(writing) == ["files.py"]
@@ -224,13 +223,12 @@ def test_a_fresh_lock_file_is_respected_and_a_stale_one_is_not(tmp_path, monkeyp
 
 
 def test_where_the_file_system_has_no_folder_locks_a_lock_file_does(tmp_path, monkeypatch):
-    if files.fcntl is None:
-        pytest.skip("that is always so here")
+    fcntl = pytest.importorskip("fcntl")
 
     def unknown(*_):
         raise OSError(9, "Bad file descriptor")
 
-    monkeypatch.setattr(files.fcntl, "flock", unknown)
+    monkeypatch.setattr(fcntl, "flock", unknown)
     write_file(tmp_path / "text", b"text")
     assert names_in(tmp_path) == ["text"]
 
@@ -315,7 +313,7 @@ def test_a_folder_that_may_be_written_but_not_read_is_written(tmp_path, monkeypa
             raise PermissionError(13, "Permission denied")
         return opened(path, *rest, **more)
 
-    monkeypatch.setattr(files.os, "open", blind)
+    monkeypatch.setattr(os, "open", blind)
     write_file(tmp_path / "text", b"text")
     assert names_in(tmp_path) == ["text"]
 

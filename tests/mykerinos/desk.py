@@ -9,12 +9,19 @@ from arch_engine.core.table import CHANCE, MOVE
 from arch_engine.mykerinos import RULES, excavation, passing_scale
 from arch_engine.mykerinos.components import PATRONS, parcels_of, shipped
 from arch_engine.mykerinos.museum import room_name
-from arch_engine.mykerinos.notation import HUES, room_named
+from arch_engine.mykerinos.notation import room_named
 from arch_engine.mykerinos.region import BOARD, areas_in, space_name, space_named
 from arch_engine.mykerinos.survey import ranking
-from arch_engine.mykerinos.table import MykerinosTable
+from arch_engine.mykerinos.table import HUES, MykerinosTable
 
 MARKERS = "violet lemon brown blackmore tangerine"
+
+
+def number_of(name):
+    """The space with a name like "d4"."""
+    space = space_named(name)
+    assert space is not None, f"{name} is no space"
+    return space
 
 
 class Desk:
@@ -36,10 +43,10 @@ class Desk:
         self._own_cards(cards or {})
         self._lay_parcels(parcels or {}, season)
         for name in pyramids.split():
-            table.open &= ~(1 << space_named(name))
-            table.bare |= 1 << space_named(name)
+            table.open &= ~(1 << number_of(name))
+            table.bare |= 1 << number_of(name)
         for colour, names in (cubes or {}).items():
-            spaces = bit_set([space_named(name) for name in names.split()])
+            spaces = bit_set([number_of(name) for name in names.split()])
             table.cubes[self._colour(colour)] = spaces
             table.open &= ~spaces
             table.bare &= ~spaces
@@ -97,6 +104,7 @@ class Desk:
                 patron, figure = part.split()
                 wanted[2 * (area - 1) + side] = ("none" if patron == "five" else patron, int(figure))
         left = self.table.deck
+        laid: dict[int, int] = {}
         for place, (patron, figure) in wanted.items():
             card = next(
                 card
@@ -105,14 +113,13 @@ class Desk:
             )
             rows[card] = (card + 1, patron, figure, "")
             left &= ~(1 << card)
-            wanted[place] = card
+            laid[place] = card
         self.table.parcels = parcels_of(type(shipped())("mykerinos", {"parcels": _sheet(tuple(rows))}))
         for place in range(2 * areas_in(season)):
-            card = wanted.get(place)
-            if card is None:
-                card = next(members(left))
-                left &= ~(1 << card)
-            self.table.layout[place] = card
+            if place not in laid:
+                laid[place] = next(members(left))
+                left &= ~(1 << laid[place])
+            self.table.layout[place] = laid[place]
         self.table.deck = left
 
     # -- acting ------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
+from typing import Any
 
 import polars as pl
 import pytest
@@ -17,7 +18,9 @@ from tests.mykerinos.desk import Desk
 
 COLUMNS = "abcdefgh"
 ROWS = {1: 6, 2: 6, 3: 6, 4: 9}
-CARD = {row[0] - 1: shipped().sheets["parcels"].row(row[0]) for row in shipped().sheets["parcels"].rows}
+CARD: dict[int, dict[str, Any]] = {
+    int(row[0]) - 1: shipped().sheets["parcels"].row(row[0]) for row in shipped().sheets["parcels"].rows
+}
 
 GAMES = settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
 POSITIONS = settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
@@ -440,7 +443,8 @@ def test_bare_polars_finds_the_final_scores_in_a_file(players, tmp_path):
     game = simulate("mykerinos", ["random"] * players, seed=3)
     game.save(path)
     scores = pl.read_parquet(path).filter(pl.col("kind") == "score").group_by("seat").agg(pl.col("amount").sum())
-    assert dict(scores.iter_rows()) == dict(enumerate(game.at().prestige))
+    end: Any = game.at()
+    assert dict(scores.iter_rows()) == dict(enumerate(end.prestige))
 
 
 # -- every position ------------------------------------------------------------------------------------------------

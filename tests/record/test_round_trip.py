@@ -5,6 +5,7 @@ import sys
 from dataclasses import replace
 from hashlib import sha256
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -116,10 +117,11 @@ def test_a_game_does_not_begin_with_a_kind_of_player_too_long_to_be_loaded():
 @pytest.mark.parametrize("part", ["names", "title"])
 def test_a_game_does_not_begin_with_a_text_that_is_no_proper_unicode(part):
     half = "half of an emoji \ud83c"
+    words: dict[str, Any] = {"names": [half, "Bo", "Cy"], "title": half}
     with pytest.raises(
         RecordError, match=r"half of an emoji \\ud83c' holds a character that cannot be shown \(U\+D83C\)"
     ):
-        simulate("mykerinos", ["random"] * 3, seed=1, **{part: [half, "Bo", "Cy"] if part == "names" else half})
+        simulate("mykerinos", ["random"] * 3, seed=1, **{part: words[part]})
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,6 @@ import time
 import pytest
 
 from arch_engine import RecordError, load, simulate
-from arch_engine.core import files
 from arch_engine.core.errors import shown
 
 GAME = simulate("mykerinos", ["random"] * 3, seed=1)
@@ -65,7 +64,7 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_else(step, tmp_path, monkey
     def no_space(*_):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(files.os, step, no_space)
+    monkeypatch.setattr(os, step, no_space)
     with pytest.raises(RecordError) as refused:
         OTHER.save(path, replace=True)
     assert (
@@ -81,7 +80,7 @@ def test_an_interruption_leaves_the_old_file_and_nothing_else(tmp_path, monkeypa
     def interrupted(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(files.os, "fsync", interrupted)
+    monkeypatch.setattr(os, "fsync", interrupted)
     with pytest.raises(KeyboardInterrupt):
         OTHER.save(path, replace=True)
     assert load(path).record == GAME.record

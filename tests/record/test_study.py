@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import polars as pl
 import pytest
@@ -410,7 +411,7 @@ def test_a_part_of_a_table_that_is_no_plain_value_is_named(tmp_path):
     )
 )
 def test_a_plain_value_is_read_back_as_it_was(value):
-    table = Part()
+    table: Any = Part()
     table.dig = value
     assert part_from_text(table, part_as_text("dig", value)) == ("dig", value)
 
@@ -445,7 +446,8 @@ def test_cards_drawn_anew_that_the_mover_knew_to_be_otherwise_are_named(tmp_path
     replay = load(TOMB)
     branch = replay.branch(60, "Odd", luck="fresh")
     other = (branch.seat + 1) % 4
-    hands = [hand[:] for hand in branch.table.hands]
+    table: Any = branch.table
+    hands = [hand[:] for hand in table.hands]
     hands[branch.seat], hands[other] = hands[other], hands[branch.seat]
     line = replace(replay.tree.record().lines[0], determinized={**branch.determinized, "hands": hands})
     path = save_study(replace(replay.tree.record(), lines=(line,)), tmp_path / "study.parquet")

@@ -1,6 +1,7 @@
 """What chance does in a branch: what it did, something drawn anew, or what the user names."""
 
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -9,13 +10,18 @@ from hypothesis import strategies as st
 from arch_engine import load, rules_of, simulate
 from arch_engine.core.chance import generator
 from arch_engine.core.determinized import determinized_parts, slots_of
-from arch_engine.core.table import CHANCE
+from arch_engine.core.rules import Refusal, Rules
+from arch_engine.core.table import CHANCE, Table
 from arch_engine.replay.luck import AsItLay, Drawn
 from tests.replay.trees import KINDS_OF_GAME, REPLAYS, follow, game, some_move
 
 ALL_GAMES = pytest.mark.parametrize(("kind", "players"), KINDS_OF_GAME)
 SEEDS = (1, 2, 3)
 TOMB = REPLAYS / "new-expedition-4p-tomb.parquet"
+
+
+def hands(table: Any):
+    return table.hands
 
 
 def at_decisions(replay, n=6):
@@ -70,25 +76,27 @@ def test_a_branch_of_a_branch_with_same_luck_goes_on_as_that_would(kind, players
             assert follow(within, whole.all_moves()[len(within) :]).all_moves() == whole.all_moves()
 
 
-class Urn:
+class Urn(Rules[Any]):
     """As much of rules as luck needs: chance names a number, and some numbers are not allowed."""
-
-    question = "number"
 
     def __init__(self, forbidden=()):
         self.forbidden = forbidden
 
     def why_not(self, table, decision):
-        return "no" if decision in self.forbidden else None
+        return Refusal("drawn", "This number is not allowed.") if decision in self.forbidden else None
 
     def draw(self, table, rng):
         return ("drawn", int(rng.random() * 10**9))
 
 
+ASKED = Table(1)
+ASKED.ask(CHANCE, "number")
+
+
 def test_an_answer_that_is_not_allowed_is_drawn_and_the_next_one_is_used():
     luck = AsItLay({"number": [("n", 1), ("n", 2), ("n", 3)]}, 7, Drawn(7), {})
     rules = Urn(forbidden=[("n", 2)])
-    told = [luck.outcome(rules, rules, nth) for nth in range(5)]
+    told = [luck.outcome(rules, ASKED, nth) for nth in range(5)]
     assert [source for _, source in told] == ["recorded", "drawn", "recorded", "drawn", "drawn"]
     assert told[0][0] == ("n", 1)
     assert told[2][0] == ("n", 3)
@@ -98,7 +106,7 @@ def test_an_answer_that_is_not_allowed_is_drawn_and_the_next_one_is_used():
 def test_after_its_answers_the_luck_of_the_line_that_is_left_goes_on():
     after = Drawn(1)
     luck = AsItLay({"number": [("n", 1)]}, 7, after, {"number": 4})
-    assert luck.outcome(Urn(), Urn(), 1) == after.outcome(Urn(), Urn(), 5)
+    assert luck.outcome(Urn(), ASKED, 1) == after.outcome(Urn(), ASKED, 5)
 
 
 def test_what_cannot_happen_again_is_drawn_and_says_so():
@@ -154,10 +162,9 @@ def test_where_chance_is_asked_it_is_who_decided_last_that_knows(kind, players):
 
 def test_a_seat_can_be_named():
     replay = load(TOMB)
-    table = replay.at(60)
     branch = replay.branch(60, luck="fresh", seat=3)
     assert branch.seat == 3
-    assert branch.table.hands[3] == table.hands[3]
+    assert hands(branch.table)[3] == hands(replay.at(60))[3]
 
 
 def test_fresh_luck_from_the_beginning_is_another_game():
@@ -170,17 +177,17 @@ def test_fresh_luck_from_the_beginning_is_another_game():
 @pytest.mark.parametrize("options", [{}, {"beginners_luck": True, "monument": "ruins"}])
 def test_fresh_luck_may_begin_in_the_middle_of_the_set_up(options):
     replay = simulate("new_expedition", ["random"] * 3, seed=1, options=options)
-    dealt = [replay.at(2).hands[seat] for seat in range(3)]
+    dealt = [hands(replay.at(2))[seat] for seat in range(3)]
     for at in range(1, 4):
         for seat in range(3):
             branch = replay.branch(at, luck="fresh", seat=seat)
             assert branch.asked != "chance"
             if at > 1:
-                assert branch.replay().at(at).hands[seat] == dealt[seat], "what was dealt to the seat stays"
+                assert hands(branch.replay().at(at))[seat] == dealt[seat], "what was dealt to the seat stays"
 
 
 def test_what_is_drawn_anew_leaves_the_table_alone():
-    table = load(TOMB).at(60)
+    table: Any = load(TOMB).at(60)
     replay = load(TOMB)
     was = repr({name: getattr(table, name) for name in slots_of(table)})
     parts = determinized_parts(replay.rules, table, table.asked, 1)

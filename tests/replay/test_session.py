@@ -259,7 +259,7 @@ def test_a_seed_no_file_could_hold_is_refused():
     with pytest.raises(
         OptionError, match=r"^The argument 'seed' of simulate is a whole number or left out, not 1\.5\.$"
     ):
-        simulate("mykerinos", ["random"] * 3, seed=1.5)
+        simulate("mykerinos", ["random"] * 3, seed=1.5)  # type: ignore[arg-type]
 
 
 START = ["first-player red", "markers violet lemon brown blackmore tangerine", "region 12 7t 30 1 2t 3 4 5", "start d4"]

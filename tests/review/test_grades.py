@@ -33,8 +33,8 @@ def test_a_word_goes_by_what_a_decision_surely_cost(counts):
     whole = 1.0 if counts == "win" else 80.0
     assert lost(-0.01 * whole, counts, whole) == lost(0.0, counts, whole) == "fine"
     assert lost(0.001 * whole, counts, whole) == "slip"
-    for word, better in (("blunder", "mistake"), ("mistake", "slip")):
-        bound = SURELY[counts][word] * whole
+    for (word, share), better in zip(SURELY[counts].items(), ("mistake", "slip"), strict=False):
+        bound = share * whole
         assert lost(bound, counts, whole) == word
         assert lost(bound - 0.001 * whole, counts, whole) == better
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from arch_engine.royal_society import RULES
 from tests.royal_society import bent
 
 FOUND = (49,)
@@ -14,6 +15,6 @@ def test_in_every_mode_whoever_is_asked_has_something_to_decide(number):
 
 
 def test_the_search_tells_where_nothing_is_legal(monkeypatch):
-    monkeypatch.setattr(bent.RULES, "options", lambda table: [])
+    monkeypatch.setattr(RULES, "options", lambda table: [])
     with pytest.raises(bent.Stuck, match="game 7, decision 0"):
         bent.play(7)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -391,7 +392,7 @@ def test_in_a_guess_the_others_can_finish_what_they_began(game):
     """Who stands at the Port has an expedition to go on, so a hand without one is no world."""
     replay = simulate("royal_society", ["random"] * 2, seed=game)
     for step in range(1, len(replay)):
-        table = replay.at(step)
+        table: Any = replay.at(step)
         if table.location < 0 or table.active < 0:
             continue
         seat, rng = 1 - table.active, Random(step)

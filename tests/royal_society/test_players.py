@@ -3,6 +3,7 @@
 from functools import cache
 from random import Random
 from statistics import mean
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ from tests.royal_society.test_after_the_left_bonus import arriving
 from tests.royal_society.test_promises import at_home, desk_with
 from tests.royal_society.test_support_lapses import trained
 
-MODES = {
+MODES: dict[str, tuple[int, dict[str, Any]]] = {
     "solo": (1, {}), "confrontation": (2, {}), "competitive": (2, {"mode": "competitive"}), "three": (3, {}), "four": (4, {}),
     "simplified": (3, {"simplified": True}),
 }  # fmt: skip

@@ -24,8 +24,9 @@ def games(draw):
     return players, {"mode": draw(st.sampled_from(MODES[players])), "simplified": draw(st.booleans())}
 
 
-def moments(players, options, seed):
+def moments(game, seed):
     """The table before each decision of a random game, and its last state."""
+    players, options = game
     rng = Random(seed)
     table = RULES.new_table(players, options)
     while not table.over:
@@ -83,14 +84,14 @@ def holds(table):
 @few
 @given(games(), seeds)
 def test_discs_relics_and_cards_are_somewhere_at_every_moment(game, seed):
-    for table, _ in moments(*game, seed):
+    for table, _ in moments(game, seed):
         holds(table)
 
 
 @few
 @given(games(), seeds)
 def test_no_track_is_left(game, seed):
-    for table, _ in moments(*game, seed):
+    for table, _ in moments(game, seed):
         for seat in range(table.seats):
             assert 0 <= table.reputation[seat] <= 9
             assert all(0 <= own <= 12 for own in table.knowledge[seat])
@@ -104,7 +105,7 @@ def test_no_track_is_left(game, seed):
 def test_everybody_places_three_explorers_a_year(game, seed):
     placed = {}
     last = None
-    for table, _ in moments(*game, seed):
+    for table, _ in moments(game, seed):
         last = table
         for seat in range(table.seats):
             placed[table.round, seat] = max(placed.get((table.round, seat), 0), 3 - table.home[seat].bit_count())
@@ -122,7 +123,7 @@ def visible(view):
 @given(games(), seeds)
 def test_a_guess_looks_like_the_table_to_its_seat_and_holds_every_card(game, seed):
     """A world is the table with hidden cards swapped: the seat's view may not change, and no card may be lost."""
-    for number, (table, rng) in enumerate(moments(*game, seed)):
+    for number, (table, rng) in enumerate(moments(game, seed)):
         if number % 5:
             continue
         for seat in range(table.seats):
@@ -134,7 +135,7 @@ def test_a_guess_looks_like_the_table_to_its_seat_and_holds_every_card(game, see
 @few
 @given(games(), seeds)
 def test_a_guess_needs_no_more_than_the_view(game, seed):
-    for number, (table, _) in enumerate(moments(*game, seed)):
+    for number, (table, _) in enumerate(moments(game, seed)):
         if number % 7 == 0:
             for seat in range(table.seats):
                 from_view = RULES.determinize(RULES.as_seen_by(table, seat), seat, Random(number))
@@ -144,7 +145,7 @@ def test_a_guess_needs_no_more_than_the_view(game, seed):
 @few
 @given(games(), seeds)
 def test_what_a_seat_is_sure_of_is_true(game, seed):
-    for table, _ in moments(*game, seed):
+    for table, _ in moments(game, seed):
         for seat in range(table.seats):
             view = RULES.as_seen_by(table, seat)
             assert view.hands[seat] == table.hands[seat]

@@ -1,6 +1,7 @@
 """The lessons of The New Expedition: the worked examples in their own numbers, and the figures its notebook names."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,11 @@ table, played = NEW_EXPEDITION.table, NEW_EXPEDITION.played
 def named(counts):
     """Cards as {word: number}."""
     return {KINDS[kind]: number for kind, number in enumerate(counts) if number}
+
+
+def now(board) -> Any:
+    """The table of a lesson's board as it stands."""
+    return board.session.table
 
 
 def hand(table, seat):
@@ -90,7 +96,7 @@ def test_example_three_tablets():
 
 
 def test_example_final_score():
-    end = lesson.THREE.session().table
+    end: Any = lesson.THREE.session().table
     assert [(KINDS[kind], number, price) for kind, number, price in end.sold[BLUE]] == [
         ("talisman", 4, 32),
         ("coin", 5, 30),
@@ -130,22 +136,22 @@ def test_three_turns_after_the_maps_one_chamber_is_left():
 def test_the_mine_gives_what_the_notebook_says():
     board = lesson.attempt("mine")
     board.follow("explore > draw")
-    assert named(board.session.table.tray) == {"coin": 1, "talisman": 1}
+    assert named(now(board).tray) == {"coin": 1, "talisman": 1}
     board.do("stop")
     assert hand(board.session.table, BLUE) == {"scrap": 2, "coin": 2, "talisman": 1, "shard": 1}
     board.follow("explore > draw > draw")
-    assert not any(board.session.table.tray)
-    assert sum(board.session.table.chambers[0]) == 15
+    assert not any(now(board).tray)
+    assert sum(now(board).chambers[0]) == 15
     assert "goes back" in board.row.said["text"]
 
 
 def test_the_sphinx_shows_what_the_notebook_says():
     board = lesson.attempt("sphinx")
-    before = sum(board.session.table.hands[BLUE]) - 1
+    before = sum(now(board).hands[BLUE]) - 1
     board.do("explore coin shard")
-    assert sum(board.session.table.hands[BLUE]) == before + 3
+    assert sum(now(board).hands[BLUE]) == before + 3
     board.follow("explore talisman cup")
-    assert sum(board.session.table.hands[BLUE]) == before
+    assert sum(now(board).hands[BLUE]) == before
 
 
 def test_a_storm_lays_a_card_into_each_chamber_of_the_ruins():
@@ -202,7 +208,7 @@ def test_the_whole_game_shows_what_blue_can_know():
     game.do("dig")
     assert unknown(game.viewer, BLUE) == 0
     assert unknown(game.viewer, RED) == 4
-    assert game.session.table.monument == 0
+    assert now(game).monument == 0
 
 
 @pytest.mark.parametrize("monument", ["temple", "tomb", "mine", "sphinx", "ruins"])

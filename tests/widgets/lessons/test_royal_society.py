@@ -1,11 +1,13 @@
 """The lessons of The Royal Society: the worked examples in their own numbers, and the figures its notebook names."""
 
+from typing import Any
+
 import pytest
 
 from arch_engine.royal_society import RULES, scoring
 from arch_engine.royal_society.components import OBJECTIVES, REGIONS, REQUIREMENTS, TILES
 from arch_widgets.lessons import royal_society as lesson
-from arch_widgets.lessons.royal_society.games import CARDS, EXPEDITIONS, THREE
+from arch_widgets.lessons.royal_society.games import CARDS, EXPEDITIONS, SCRIPTS, THREE
 from tests.widgets.lessons.courses import ROYAL_SOCIETY
 
 played = ROYAL_SOCIETY.played
@@ -13,8 +15,13 @@ BLUE, YELLOW, PURPLE = range(3)
 ASIA = REGIONS.index("asia")
 
 
+def table_of(session) -> Any:
+    """The table of a session as it stands."""
+    return session.table
+
+
 def table(moment=None):
-    return THREE.session(moment).table
+    return table_of(THREE.session(moment))
 
 
 def standing(moment):
@@ -60,24 +67,24 @@ def test_example_ur_step_by_step():
     session = THREE.session("to-ur")
     for line in lines:
         session.do(line)
-        reputation.append(session.table.reputation[BLUE])
+        reputation.append(table_of(session).reputation[BLUE])
     wanted = [("activate 2", 4), ("support", 3), ("place port 5", 3), ("go ur", 1), ("disc", 3), ("cheaper", 1), ("depart", 1), ("publish relics", 2)]  # fmt: skip
     assert list(zip(lines, reputation, strict=True))[:8] == wanted
-    now = session.table
-    assert (now.prestige[BLUE], now.science[BLUE], now.money[BLUE], now.reputation[BLUE]) == (28, 3, 0, 2)
-    assert (now.expertise[BLUE][1], now.knowledge[BLUE][ASIA]) == (5, 6)
+    end = table_of(session)
+    assert (end.prestige[BLUE], end.science[BLUE], end.money[BLUE], end.reputation[BLUE]) == (28, 3, 0, 2)
+    assert (end.expertise[BLUE][1], end.knowledge[BLUE][ASIA]) == (5, 6)
 
 
 def test_example_final_scoring():
     session = THREE.session("last")
     for line in THREE.lines[THREE.step("last") : THREE.step("final") - 3]:
         session.do(line)
-    assert session.table.prestige[PURPLE] == 49
+    assert table_of(session).prestige[PURPLE] == 49
     assert standing("final")[PURPLE] == "61/10"
     session = THREE.session()
-    assert session.table.final == [50, 18, 56]
+    assert table_of(session).final == [50, 18, 56]
     assert standing(None) == ["68/10", "18/8", "56/12"]
-    assert RULES.winners(session.table) == [PURPLE]
+    assert RULES.winners(table_of(session)) == [PURPLE]
 
 
 def test_the_last_point_of_science_is_gained_before_the_king_and_the_gallery():
@@ -208,7 +215,7 @@ def test_the_automa_plays_when_blue_has_taken_a_favor():
     assert "The Automa stands at University of London, section 3." in told("automa", "favor money")
     after = lesson.attempt("automa")
     after.follow("favor money > activate 1 > place university 1 > learn asia")
-    assert after.session.table.knowledge[BLUE][ASIA] == 1
+    assert table_of(after.session).knowledge[BLUE][ASIA] == 1
 
 
 def test_the_automa_stands_on_a_favor_and_in_two_collections():
@@ -232,7 +239,7 @@ def test_every_kind_of_whole_game_begins_with_the_reader(which):
 
 def test_every_moment_with_parts_is_one_and_shows_them():
     known = {panel["id"] for panel in lesson.look("late").film["panels"]} | {"automa"}
-    shown = {moment for script in lesson.SCRIPTS.values() for moment in script.moments}
+    shown = {moment for script in SCRIPTS.values() for moment in script.moments}
     assert set(lesson.PARTS) <= shown
     assert {part for parts in lesson.PARTS.values() for part in parts.split()} <= known
     assert set(lesson.TRIES) <= set(lesson.PARTS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from threading import Event
 
 import pytest
@@ -141,7 +142,7 @@ def test_a_review_goes_on_while_another_game_is_looked_at(analyzer, work, folder
     running.wait()
     assert analyzer.desk.review is None, "it is the review of another game"
     analyzer.show_game(folder / "a-one.parquet")
-    assert analyzer.desk.review.review.finished
+    assert analyzer.desk.review.review.finished  # type: ignore[attr-defined]
 
 
 def test_what_goes_wrong_is_said(analyzer, monkeypatch):
@@ -169,7 +170,7 @@ def test_a_file_that_is_no_review_of_the_game_is_said_and_stays(games, folder):
 def test_where_nothing_can_be_written_beside_the_game_it_is_kept_where_one_works(folder, monkeypatch):
     path = folder / "a-one.parquet"
     assert place_of(path) == review_path(path)
-    monkeypatch.setattr(desk_module.os, "access", lambda *_: False)
+    monkeypatch.setattr(os, "access", lambda *_: False)
     monkeypatch.chdir(folder.parent)
     assert place_of(path) == folder.parent / "a-one.review.parquet"
 

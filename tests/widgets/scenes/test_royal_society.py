@@ -3,6 +3,7 @@
 import json
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from arch_widgets.viewer.film import film_of
 
 RULES = rules_of("royal_society")
 SCENE = scene_of("royal_society")
-GAMES = {
+GAMES: dict[str, tuple[int, dict[str, Any]]] = {
     "solo": (1, {}),
     "confrontation": (2, {}),
     "competitive": (2, {"mode": "competitive"}),

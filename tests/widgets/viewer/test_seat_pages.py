@@ -35,7 +35,7 @@ TRIED = 60  # so many short seeds are tried; the games below that can be found h
 
 def text_of(page):
     """All that is in a page apart from the viewer itself, which is the same in all of them."""
-    return re.search(r"<title>.*?</title>", page, re.S)[0] + json.dumps(data_in(page), ensure_ascii=False)
+    return re.findall(r"<title>.*?</title>", page, re.S)[0] + json.dumps(data_in(page), ensure_ascii=False)
 
 
 # -- the seed ------------------------------------------------------------------------------------------------------

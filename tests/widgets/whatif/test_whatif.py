@@ -6,12 +6,12 @@ import json
 
 import pytest
 
-from arch_engine import load, rules_of, simulate
+from arch_engine import Branch, load, rules_of, simulate
 from arch_engine.core.errors import OptionError
 from arch_engine.core.table import CHANCE
 from arch_widgets import WhatIf, charts_of
 from arch_widgets.viewer.film import film_of
-from arch_widgets.whatif.curves import Reckoner, band, tables_of, values
+from arch_widgets.whatif.curves import Reckoner, Values, band, tables_of, values
 from arch_widgets.whatif.page import tree_page
 from tests.widgets.pages import data_in
 
@@ -39,6 +39,12 @@ def myk():
 @pytest.fixture
 def cards():
     return simulate("new_expedition", ["random"] * 3, seed=5, names=["Ana", "Bo", "Cleo"])
+
+
+def branch_of(what):
+    """The branch that is shown; the game itself is not expected."""
+    assert isinstance(what.line, Branch)
+    return what.line
 
 
 def decision_step(replay, after=0.4, least=3):
@@ -160,7 +166,7 @@ def test_the_luck_of_a_branch_is_what_was_chosen(replay):
     step = what.at
     what.luck, what.seed = "fresh", 7
     what.do(other(what))
-    assert (what.line.luck, what.line.seed) == ("fresh", 7)
+    assert (branch_of(what).luck, what.line.seed) == ("fresh", 7)
     what.show("The game", step)
     what.seed = 8
     what.do(other(what))
@@ -194,7 +200,7 @@ def test_the_reader_names_what_chance_does(replay):
     new = next((line for line in outcomes if line != replay.moves[step].notation), None)
     if new is not None:
         assert what.do(new)["ok"]
-        assert what.line.sources[0] == "chosen"
+        assert branch_of(what).sources[0] == "chosen"
 
 
 def test_chance_draws_in_a_fresh_branch(replay):
@@ -205,7 +211,7 @@ def test_chance_draws_in_a_fresh_branch(replay):
     what.luck = "fresh"
     assert what.panel.here["draw"]
     press(what, act="draw")
-    assert what.line.sources[0] == "drawn"
+    assert branch_of(what).sources[0] == "drawn"
 
 
 # -- taking back, computer players ---------------------------------------------------------------------------------
@@ -215,7 +221,7 @@ def test_undo_takes_back_a_whole_finish_and_then_the_decision(replay):
     what.do(other(what))
     before = len(what.line)
     what.finish("random")
-    assert what.line.table.over
+    assert branch_of(what).table.over
     what.undo()
     assert len(what.line) == before
     assert not what.finished
@@ -231,7 +237,7 @@ def test_the_others_play_until_the_reader_is_asked_again(myk):
     assert not what.let_others_play("random")["ok"]
     what.do(other(what))
     assert what.let_others_play("random")["ok"]
-    assert what.line.table.over or what.line.table.asked == seat
+    assert branch_of(what).table.over or branch_of(what).table.asked == seat
     what.undo()
     assert [move.mover for move in what.line.moves] == [seat]
 
@@ -266,7 +272,7 @@ def test_finish_from_the_middle_of_the_game_makes_a_branch(myk):
     press(what, act="finish")
     assert what.panel.said["ok"], what.panel.said
     assert what.line.at == 30
-    assert what.line.table.over
+    assert branch_of(what).table.over
 
 
 def test_an_interrupt_keeps_the_games_played_so_far(myk, monkeypatch):
@@ -285,7 +291,7 @@ def test_an_interrupt_keeps_the_games_played_so_far(myk, monkeypatch):
     monkeypatch.setattr(type(what.panel), "said", Stop())
     what.finish("random", n=50)
     assert len(what.outcomes) == 2
-    assert what.line.table.over
+    assert branch_of(what).table.over
 
 
 def test_nobody_finishes_a_game_whose_chance_is_named(myk):
@@ -324,12 +330,12 @@ def test_curves_of_a_branch_begin_where_it_parts(replay):
 
 
 def test_a_band_holds_the_middle_of_the_games():
-    games = [{"Points": {"Ana": list(range(k, k + 3))}} for k in range(11)]
+    games: list[Values] = [{"Points": {"Ana": list(range(k, k + 3))}} for k in range(11)]
     low, middle, high = band(games)
     assert low["Points"]["Ana"] == [1, 2, 3]
     assert middle["Points"]["Ana"] == [5, 6, 7]
     assert high["Points"]["Ana"] == [9, 10, 11]
-    shorter = [{"Points": {"Ana": [4]}}, {"Points": {"Ana": [1, 2, 9]}}]
+    shorter: list[Values] = [{"Points": {"Ana": [4]}}, {"Points": {"Ana": [1, 2, 9]}}]
     assert band(shorter)[0]["Points"]["Ana"] == [1, 2, 4]
 
 
@@ -398,7 +404,7 @@ def test_in_a_seats_view_only_its_own_decisions_and_only_fresh_luck(cards):
     assert what.luck == "fresh"
     assert what.panel.here["lucks"] == ["fresh"]
     assert what.do(other(what))["ok"]
-    assert (what.line.luck, what.line.seat) == ("fresh", seat)
+    assert (branch_of(what).luck, branch_of(what).seat) == ("fresh", seat)
 
 
 def test_nothing_in_a_seats_view_depends_on_what_is_hidden_from_it(cards):
@@ -431,10 +437,10 @@ def test_the_film_of_a_branch_is_that_seats(cards):
     what.luck = "fresh"
     what.do(other(what))
     what.finish("random")
-    what.viewer.view = what.line.seat + 1
-    shown, seat = what.line.replay(), what.line.seat
+    what.viewer.view = branch_of(what).seat + 1
+    shown, seat = what.line.replay(), branch_of(what).seat
     assert what.viewer.film == {**film_of(shown, perspective=seat), "charts": charts_of(shown, seat)[:1]}
-    assert what.curves.data == Reckoner(what.study).curves_of(what.finished, what.line.seat)
+    assert what.curves.data == Reckoner(what.study).curves_of(what.finished, branch_of(what).seat)
 
 
 def test_a_seat_is_not_shown_a_branch_in_which_cards_lie_as_they_truly_lay(cards):
@@ -513,7 +519,7 @@ def test_a_page_of_one_seat_holds_no_other_view(cards):
     what.show("The game", truly.at)
     what.luck = "fresh"
     what.do(other(what))
-    seat = what.line.seat
+    seat = branch_of(what).seat
     page = tree_page(what.study, 1, what.at, seat, {})
     data = data_in(page)
     assert data["views"] == [seat + 1]
