@@ -5,8 +5,8 @@ import pytest
 from arch_engine.core.table import CHANCE
 from arch_engine.replay.session import Session, simulate
 from arch_widgets import TryIt
-from arch_widgets.lesson.widget import MOST_LISTED
 from arch_widgets.lessons import new_expedition as lesson
+from arch_widgets.viewer.choices import MOST_LISTED
 
 
 @pytest.fixture(scope="module")

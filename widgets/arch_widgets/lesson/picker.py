@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import anywidget
 import traitlets
@@ -14,14 +14,24 @@ from arch_engine.replay.session import Session
 from arch_widgets.scenes import scene_of
 from arch_widgets.scripts import STATIC, built
 
-if TYPE_CHECKING:
-    from arch_widgets.lesson.widget import TryIt
-
 Card = tuple[str, str, int, int]
 """A kind of card on one side of a trade: its word in the notation, its name, how many there are, its trading value."""
 
 Offer = Callable[[Table], tuple[list[Card], list[Card]] | None]
 """What the seat that is asked can give and take, or None while it cannot trade."""
+
+
+class Position(Protocol):
+    """A place to trade in beside a bare game in progress: it tries decisions itself, and says what became of them."""
+
+    @property
+    def session(self) -> Session:
+        """The game as far as it has been played."""
+        ...
+
+    def do(self, text: str) -> object:
+        """Try a decision; a refused one is no error."""
+        ...
 
 
 class Picker(anywidget.AnyWidget):
@@ -41,7 +51,7 @@ class Picker(anywidget.AnyWidget):
     wish = traitlets.Dict().tag(sync=True)
     unfolded = traitlets.Bool(False).tag(sync=True)
 
-    def __init__(self, game: TryIt | Session, **traits: Any) -> None:
+    def __init__(self, game: Position | Session, **traits: Any) -> None:
         self.game = game
         super().__init__(**traits)
         self.observe(lambda _: self._weigh(), "chosen")
@@ -124,7 +134,7 @@ class Picker(anywidget.AnyWidget):
 
 def offer_of(session: Session) -> Offer | None:
     """How to read a game's marketplace, which its scene knows; None for a game without one."""
-    offer: Offer | None = getattr(scene_of(session.rules.game), "offer", None)
+    offer: Offer | None = getattr(scene_of(session.rules), "offer", None)
     return offer
 
 

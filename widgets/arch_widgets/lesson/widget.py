@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice, pairwise
 from random import Random
 from typing import Any
 
@@ -18,11 +17,8 @@ from arch_engine.replay.timeline import Timeline
 from arch_engine.search.players import players_of
 from arch_widgets.lesson.picker import Picker, can_pick
 from arch_widgets.lesson.tries import Tries
+from arch_widgets.viewer.choices import MOST_LISTED, Choice, choices_of
 from arch_widgets.viewer.widget import ReplayViewer
-
-MOST_LISTED = 300
-"""More legal decisions than this are not listed; where cards are traded there can be millions."""
-
 
 MOST_FACTS = 9
 """A move with more facts is told by its heading alone."""
@@ -174,19 +170,12 @@ class TryIt(w.VBox):  # type: ignore[misc]
         if self.picker is not None:
             self.picker.load()
 
-    def _choices(self) -> list[dict[str, Any]]:
+    def _choices(self) -> list[Choice]:
         """The legal decisions for the list; the longest lists are cut off, and say so."""
-        table, rules, names = self.session.table, self.session.rules, self.start.names
-        listed = []
-        for option in islice(rules.options(table), MOST_LISTED + 1):
-            notation = rules.format(table, option)
-            text = rules.narrate_move(table, option, names)
-            listed.append({"notation": notation, "text": text, "spaces": spaces_of(notation)})
-        if len(listed) <= MOST_LISTED:
-            return listed
+        table, rules = self.session.table, self.session.rules
         more = f"Only {MOST_LISTED} of the legal decisions are listed. Others can be typed"
         more += " above, or picked card by card." if self.picker is not None else " above."
-        return [{"notation": "…", "text": more, "spaces": []}, *listed[:MOST_LISTED]]
+        return choices_of(rules, table, self.start.names, rules.options(table), more)
 
     def _told(self, at: int) -> str:
         """What a decision did and what chance did after it, in a few sentences.
@@ -231,13 +220,3 @@ class TryIt(w.VBox):  # type: ignore[misc]
         rule = self.session.rules.rule_texts().get(str(answer.get("rule")))
         title = rule.title if rule and not answer["ok"] else ""
         self.row.said = {"ok": answer["ok"], "text": answer["text"], "rule": title} if answer else {}
-
-
-def spaces_of(notation: str) -> list[str]:
-    """The words of a decision that can be spaces of a board; "2" in "2 coin" is a number and no space.
-
-    >>> spaces_of("extend c4 c5"), spaces_of("explore 2"), spaces_of("sell 2 coin")
-    (['c4', 'c5'], ['2'], ['coin'])
-    """
-    words = notation.split()[1:]
-    return [word for word, following in pairwise([*words, ""]) if not (word.isdigit() and following)]

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import islice
 from typing import Any
 
 from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.review import Review as Judged
-from arch_widgets.lesson.widget import MOST_LISTED, spaces_of
 from arch_widgets.review.data import teller
 from arch_widgets.review.panel import Panel
 from arch_widgets.review.words import weighed_words
+from arch_widgets.viewer.choices import MOST_LISTED, Choice, choices_of
 from arch_widgets.viewer.widget import ReplayViewer
 
 
@@ -123,20 +122,12 @@ class Quest:
             self.viewer.answer = {}
             self.viewer.hiding, self.viewer.view = hiding, view
 
-    def _choices(self, step: int, seat: int) -> list[dict[str, Any]]:
+    def _choices(self, step: int, seat: int) -> list[Choice]:
         """The legal decisions for the viewer's list, from what the seat knew; a list that is cut off says so."""
-        rules, names = self.replay.rules, self.replay.names
+        rules = self.replay.rules
         view = rules.as_seen_by(self.replay.at(step), seat)
-        listed = []
-        for option in islice(rules.options(view), MOST_LISTED + 1):
-            notation = rules.format(view, option)
-            listed.append(
-                {"notation": notation, "text": rules.narrate_move(view, option, names), "spaces": spaces_of(notation)}
-            )
-        if len(listed) <= MOST_LISTED:
-            return listed
         more = f"Only {MOST_LISTED} of the legal decisions are listed; others can be typed."
-        return [{"notation": "…", "text": more, "spaces": []}, *listed[:MOST_LISTED]]
+        return choices_of(rules, view, self.replay.names, rules.options(view), more)
 
     def _say(self, ok: bool, text: str, rule: str = "", lead: str | None = None) -> dict[str, Any]:
         """The answer stands in the panel and beside the list of moves, there with a word in front where it is no refusal."""

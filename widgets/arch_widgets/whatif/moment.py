@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
 from typing import Any
 
 from arch_engine.core.chance import generator
@@ -16,7 +15,7 @@ from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
-from arch_widgets.lesson.widget import MOST_LISTED, spaces_of
+from arch_widgets.viewer.choices import MOST_LISTED, Choice, choice_of, choices_of, remark
 
 DRAWS = 200
 """So many times chance is asked, to list what it could do."""
@@ -102,23 +101,17 @@ class Moment:
         return {"who": who, "next": goes, "lucks": self.lucks, "why": why, "draw": draws}
 
     # -- deciding --------------------------------------------------------------------------------------------------
-    def choices(self) -> list[dict[str, Any]]:
+    def choices(self) -> list[Choice]:
         """The legal decisions for the list; of what chance could do what many draws have shown. Long lists say where they end."""
         if self.obstacle:
-            return [_remark(self.obstacle)]
+            return [remark(self.obstacle)]
         rules, table, names = self.line.study.rules, self.table, self.line.study.names
-        if table.asked == CHANCE:
-            drawn = dict.fromkeys(rules.draw(table, generator(0, "choices", k)) for k in range(DRAWS))
-            found, more = sorted(drawn), "Some of what chance can do; anything else that is possible can be typed."
-        else:
-            found = list(islice(rules.options(table), MOST_LISTED + 1))
+        if table.asked != CHANCE:
             more = f"Only {MOST_LISTED} of the legal decisions are listed; others can be typed."
-        listed = []
-        for decision in found[:MOST_LISTED]:
-            notation = rules.format(table, decision)
-            text = rules.narrate_move(table, decision, names)
-            listed.append({"notation": notation, "text": text, "spaces": spaces_of(notation)})
-        return [_remark(more), *listed] if len(found) > MOST_LISTED or table.asked == CHANCE else listed
+            return choices_of(rules, table, names, rules.options(table), more)
+        drawn = sorted(dict.fromkeys(rules.draw(table, generator(0, "choices", k)) for k in range(DRAWS)))
+        some = remark("Some of what chance can do; anything else that is possible can be typed.")
+        return [some, *(choice_of(rules, table, names, outcome) for outcome in drawn)]
 
     def read(self, text: str) -> Decision | Refusal:
         """The decision a line means, or why it cannot be made here."""
@@ -164,11 +157,6 @@ class Moment:
             branch.delete()
             raise
         return branch
-
-
-def _remark(text: str) -> dict[str, Any]:
-    """An entry of the list that is no decision; the viewer knows it by its dots."""
-    return {"notation": "…", "text": text, "spaces": []}
 
 
 def next_decision(rules: Rules, table: Table, player: Player, number: int) -> str:

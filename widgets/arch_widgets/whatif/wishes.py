@@ -4,20 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Protocol
 
 from arch_engine.core.errors import Occupied, OptionError, shown
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
+from arch_engine.replay.study import Study
 
-if TYPE_CHECKING:
-    from arch_widgets.whatif.widget import WhatIf
+Wish = Mapping[str, object]
+"""What a reader asks for in the browser: the `act`, and what belongs to it. Nobody has checked it."""
 
 
-def obey(what: WhatIf, wish: Mapping[str, Any]) -> None:
+class Tree(Protocol):
+    """What wishes are done on: the study, the line of it that is shown, and all that `WhatIf` offers to Python too."""
+
+    @property
+    def study(self) -> Study: ...
+
+    @property
+    def line(self) -> Line: ...
+
+    def show(self, line: Line, at: int | None = None) -> None: ...
+    def refresh(self) -> None: ...
+    def draw(self) -> object: ...
+    def undo(self) -> object: ...
+    def let_others_play(self) -> object: ...
+    def finish(self) -> object: ...
+    def delete(self) -> object: ...
+    def compare(self, other: Line | None) -> None: ...
+    def save(self, path: Path) -> Path: ...
+    def to_html(self, path: Path) -> Path: ...
+    def open_study(self, path: Path) -> None: ...
+    def answer(self, ok: bool, text: str) -> object: ...
+
+
+def obey(what: Tree, wish: Wish) -> None:
     """Do one wish; raises an ArchError with a sentence where it cannot be done, and does nothing for one it does not know."""
     acts: dict[str, Callable[[], object]] = {
-        "show": lambda: what.show(_line(what, wish), wish.get("step")),
+        "show": lambda: what.show(_line(what, wish), _step(wish)),
         "undo": what.undo,
         "draw": what.draw,
         "others": what.let_others_play,
@@ -27,7 +51,7 @@ def obey(what: WhatIf, wish: Mapping[str, Any]) -> None:
         "fold": lambda: _fold(what, _line(what, wish), bool(wish.get("folded"))),
         "rename": lambda: _rename(what, str(wish.get("name", "")).strip()),
         "note": lambda: _note(what, _line(what, wish), wish),
-        "compare": lambda: what.compare(_line(what, wish) if wish.get("line", -1) >= 0 else None),
+        "compare": lambda: what.compare(_line(what, wish) if wish.get("line", -1) != -1 else None),
         "save": lambda: _save(what, str(wish.get("path", ""))),
         "open": lambda: _open(what, str(wish.get("path", ""))),
         "export": lambda: _export(what, str(wish.get("path", ""))),
@@ -37,7 +61,7 @@ def obey(what: WhatIf, wish: Mapping[str, Any]) -> None:
         act()
 
 
-def _line(what: WhatIf, wish: Mapping[str, Any]) -> Line:
+def _line(what: Tree, wish: Wish) -> Line:
     lines: list[Line] = [what.study.game, *what.study]
     number = wish.get("line")
     if not isinstance(number, int) or not 0 <= number < len(lines):
@@ -45,26 +69,31 @@ def _line(what: WhatIf, wish: Mapping[str, Any]) -> Line:
     return lines[number]
 
 
-def _promote(what: WhatIf) -> None:
+def _step(wish: Wish) -> int | None:
+    step = wish.get("step")
+    return step if isinstance(step, int) else None
+
+
+def _promote(what: Tree) -> None:
     if isinstance(what.line, Branch):
         what.line.promote()
         what.refresh()
 
 
-def _fold(what: WhatIf, line: Line, folded: bool) -> None:
+def _fold(what: Tree, line: Line, folded: bool) -> None:
     if isinstance(line, Branch):
         line.fold(folded)
         what.refresh()
 
 
-def _rename(what: WhatIf, name: str) -> None:
+def _rename(what: Tree, name: str) -> None:
     if isinstance(what.line, Branch) and name:
         what.line.name = name
         what.refresh()
 
 
-def _note(what: WhatIf, line: Line, wish: Mapping[str, Any]) -> None:
-    line.note(int(wish.get("step", 0)), str(wish.get("comment", "")), str(wish.get("glyph", "")))
+def _note(what: Tree, line: Line, wish: Wish) -> None:
+    line.note(_step(wish) or 0, str(wish.get("comment", "")), str(wish.get("glyph", "")))
     what.refresh()
 
 
@@ -82,15 +111,15 @@ def _written(write: Callable[[Path], Path], path: Path) -> Path:
         raise OptionError(f"{shown(path)} holds something else, which would be lost; choose another name.") from None
 
 
-def _save(what: WhatIf, text: str) -> None:
+def _save(what: Tree, text: str) -> None:
     what.answer(True, f"Saved as {_written(what.save, _path(text))}.")
 
 
-def _open(what: WhatIf, text: str) -> None:
+def _open(what: Tree, text: str) -> None:
     path = _path(text)
     what.open_study(path)
     what.answer(True, f"{path} is open.")
 
 
-def _export(what: WhatIf, text: str) -> None:
+def _export(what: Tree, text: str) -> None:
     what.answer(True, f"Written to {_written(what.to_html, _path(text).with_suffix('.html'))}.")
