@@ -17,7 +17,7 @@ from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.film import film_of
 
 RULES = rules_of("royal_society")
-SCENE = scene_of("royal_society")
+SCENE = scene_of(RULES)
 GAMES: dict[str, tuple[int, dict[str, Any]]] = {
     "solo": (1, {}),
     "confrontation": (2, {}),

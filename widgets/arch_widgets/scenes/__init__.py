@@ -2,44 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Any, Protocol
 
-from typing_extensions import TypeVar
+from arch_engine.core.rules import Rules
+from arch_widgets.scenes.contract import Scene
+from arch_widgets.scenes.plain import PlainScene
 
-from arch_engine.core.table import Fact, Table
-
-T = TypeVar("T", bound=Table, contravariant=True, default=Any)
-
-Element = dict[str, Any]
-Moments = dict[str, int]
-"""For the id of an element, the step at which it came to be where it is."""
+__all__ = ["Scene", "scene_of"]
 
 
-class Scene(Protocol[T]):
-    """What the table of one game looks like."""
-
-    note: str  # what a viewer must be told about the component data
-
-    def panels(self, table: T, names: Sequence[str]) -> list[dict[str, Any]]:
-        """The parts of the table, in reading order."""
-        ...
-
-    def faces(self, table: T) -> dict[str, Any]:
-        """The drawings that pieces of this table refer to by name."""
-        ...
-
-    def remember(self, table: T, fact: Fact, step: int, moments: Moments) -> None:
-        """Note the step at which a fact brings something to its place, just before it happens to the table."""
-        ...
-
-    def elements(self, table: T, names: Sequence[str], moments: Mapping[str, int]) -> dict[str, Element]:
-        """Everything that lies on the table now, by id."""
-        ...
-
-
-def scene_of(game: str) -> Scene:
-    """The scene of a game by its name."""
-    scene: Scene = import_module(f"arch_widgets.scenes.{game}").SCENE
+def scene_of(rules: Rules) -> Scene:
+    """The scene of a game: the one that was drawn for it, `scenes/GAME/scene.py`, or else a plain one."""
+    try:
+        module = import_module(f"{__name__}.{rules.game}.scene")
+    except ModuleNotFoundError as missing:
+        if not (missing.name or "").startswith(f"{__name__}."):
+            raise  # a scene there is, but something that it needs is not there
+        return PlainScene(rules)
+    scene: Scene = module.SCENE
     return scene

@@ -13,7 +13,8 @@ from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.colours import SEAT_DASHES, colour_of
-from arch_widgets.scenes import Element, Moments, scene_of
+from arch_widgets.scenes import scene_of
+from arch_widgets.scenes.contract import Element, Moments
 
 VERSION = 1
 
@@ -29,7 +30,7 @@ def film_of(replay: Timeline, language: str = "en", perspective: int | None = No
     rules, names = replay.rules, replay.names
     if perspective is not None:
         replay.check_seat(perspective)
-    scene = scene_of(rules.game)
+    scene = scene_of(rules)
     table = replay.at(0)
     moments: Moments = {}
 

@@ -7,7 +7,7 @@ from typing import Any
 import ipywidgets as w
 
 from arch_engine.replay.lines import Line
-from arch_widgets.scenes import Element
+from arch_widgets.scenes.contract import Element
 from arch_widgets.viewer.film import film_of
 from arch_widgets.viewer.widget import ReplayViewer
 

@@ -14,7 +14,7 @@ from arch_engine.mykerinos.narration import ORDINALS, parcel_name, room_words
 from arch_engine.mykerinos.region import AREA, COLUMNS, areas_in, space_name
 from arch_engine.mykerinos.survey import SIDES, ranking, tied_now
 from arch_engine.mykerinos.table import MykerinosTable
-from arch_widgets.scenes import Element, Scene
+from arch_widgets.scenes.contract import Element, Scene
 from arch_widgets.scenes.mykerinos import drawings as draw
 
 SHORT = ("Violet", "Lemon", "Brown", "Blackmore", "Tangerine")
@@ -28,7 +28,7 @@ POWERS = (
 
 
 class MykerinosScene:
-    """See `arch_widgets.scenes.Scene`."""
+    """See `arch_widgets.scenes.contract.Scene`."""
 
     note = "Which parcels carry which figure and where the pyramids lie is reconstructed, not read off a real box."
 

@@ -14,7 +14,7 @@ from arch_engine.new_expedition.components import MAP, TREASURES
 from arch_engine.new_expedition.market import best_sale, value
 from arch_engine.new_expedition.narration import PLURALS
 from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
-from arch_widgets.scenes import Element, Scene
+from arch_widgets.scenes.contract import Element, Scene
 from arch_widgets.scenes.new_expedition import drawings as draw
 from arch_widgets.scenes.new_expedition.market import Card, offer
 
@@ -23,7 +23,7 @@ INTO_HAND = {"deal_card": 2, "dig_treasure": 2, "steal": 3, "take": 2, "take_cha
 
 
 class ExpeditionScene:
-    """See `arch_widgets.scenes.Scene`."""
+    """See `arch_widgets.scenes.contract.Scene`."""
 
     note = "Many prices and the numbers of sandstorms are reconstructed, not read off real cards; arch-engine components new_expedition says which."
 

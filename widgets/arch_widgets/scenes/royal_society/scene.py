@@ -8,7 +8,7 @@ from typing import Any
 from arch_engine.core.table import Fact
 from arch_engine.royal_society.table import AUTOMA
 from arch_engine.royal_society.verbs import SocietyTable
-from arch_widgets.scenes import Element, Scene
+from arch_widgets.scenes.contract import Element, Scene
 from arch_widgets.scenes.royal_society import board, cards, seats, tracks
 from arch_widgets.scenes.royal_society import common as beside
 
@@ -29,7 +29,7 @@ TABS = {"scores": "Scores", "program": "Program", "society": "Royal Society", "y
 
 
 class SocietyScene:
-    """See `arch_widgets.scenes.Scene`."""
+    """See `arch_widgets.scenes.contract.Scene`."""
 
     note = (
         "The rulebook prints few of the cards: Ur is one of them. The other expeditions, patrons, study cards, collections, favors and Automa cards are "
