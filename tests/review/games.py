@@ -75,10 +75,10 @@ class Coin(Rules):
         bad = table.named in self.cursed
         return ("coin", int(rng.random() * (2 if bad else 10)), int(rng.random() * 10))
 
-    def say(self, table, decision):
+    def format(self, table, decision):
         return " ".join(map(str, decision))
 
-    def read(self, table, text):
+    def parse(self, table, text):
         kind, *numbers = text.split()
         return (kind, *map(int, numbers))
 
