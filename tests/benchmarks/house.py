@@ -1,0 +1,89 @@
+"""How the house reads, in figures: `python -m tests.benchmarks.house [FOLDER …]`; a folder is any checkout, this one by default.
+
+An older checkout is had with `git worktree add FOLDER COMMIT`. Only text and syntax are looked at, nothing is imported or run.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections import Counter
+from pathlib import Path
+
+from tests.test_house import circles, imports
+
+ROOMS = ("arch_engine", "widgets/arch_widgets")
+GAMES = ("mykerinos", "new_expedition", "royal_society")
+PATTERNS = {
+    "`assert isinstance`": r"\bassert isinstance\(",
+    "`type: ignore`": r"#\s*type: ignore",
+    "`Any` as a word": r"\bAny\b",
+    "notations parsed again": r"\.(read|parse)\([^\n]*\.notation\)",
+    "loops over the facts of a move": r"for [^\n]* in [^\n]*\bmove\.facts\b",
+}
+OPINIONS = re.compile(  # where a game's players stood before they had a room
+    r"(appraisal|candidates|careful|forecast|gallery|opening|outlook|plans|prices|prospects|quick\w*|reach|resolute|schedule|sensible|tiles|trading|trips|valuation|worth)\.py"
+)
+
+
+def files_of(folder: Path) -> dict[str, Path]:
+    """The Python files of a checkout by their dotted names."""
+    return {
+        ".".join((Path(room).name, *path.relative_to(folder / room).with_suffix("").parts)).removesuffix(
+            ".__init__"
+        ): path
+        for room in ROOMS
+        for path in sorted((folder / room).rglob("*.py"))
+        if "brought" not in path.parts
+    }
+
+
+def room_of(name: str, path: Path) -> str:
+    """The room a file stands in: a game's rules and its players are two."""
+    package, room, *_ = (*name.split("."), "")
+    if package == "arch_widgets":
+        return "widgets"
+    if room not in GAMES:
+        return room if (path.parent.name != package) else "arch_engine itself"
+    return f"{room}: players" if "players" in path.parts or OPINIONS.fullmatch(path.name) else f"{room}: rules"
+
+
+def figures_of(folder: Path) -> dict[str, int]:
+    """The figures of one checkout by their names."""
+    files = files_of(folder)
+    texts = {name: path.read_text(encoding="utf-8") for name, path in files.items()}
+    lines: Counter[str] = Counter()
+    for name, path in files.items():
+        lines[f"lines in {room_of(name, path)}"] += texts[name].count("\n")
+    arrows = {name: imports(path, files) - {name} for name, path in files.items()}
+    functions = [
+        node.end_lineno - node.lineno + 1
+        for text in texts.values()
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.FunctionDef) and node.end_lineno is not None
+    ]
+    return {
+        "files": len(files),
+        "lines": sum(lines.values()),
+        "files of more than 300 lines": sum(text.count("\n") > 300 for text in texts.values()),
+        "functions of more than 40 lines": sum(length > 40 for length in functions),
+        "circles of imports": len(circles(arrows)),
+        "files in circles": sum(map(len, circles(arrows))),
+        **{name: sum(len(re.findall(found, text)) for text in texts.values()) for name, found in PATTERNS.items()},
+        **dict(sorted(lines.items())),
+    }
+
+
+def main() -> None:
+    """Print the figures as a table, a column for each folder."""
+    folders = [Path(given) for given in sys.argv[1:]] or [Path(__file__).parents[2]]
+    found = [figures_of(folder) for folder in folders]
+    print("| |", " | ".join(folder.resolve().name for folder in folders), "|")
+    print("| --- |", " | ".join("---" for _ in folders), "|")
+    for name in dict.fromkeys(name for figures in found for name in figures):
+        print(f"| {name} |", " | ".join(f"{figures.get(name, 0):,}" for figures in found), "|")
+
+
+if __name__ == "__main__":
+    main()
