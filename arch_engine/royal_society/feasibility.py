@@ -32,7 +32,6 @@ from arch_engine.royal_society.rulebook import (
     STUDYING_RELICS,
     SUPPORT_COSTS,
     SUPPORT_LIMITED,
-    can_stand,
 )
 from arch_engine.royal_society.verbs import SocietyTable
 
@@ -180,19 +179,19 @@ class Abilities:
         lifts = section > self.own
         found: list[str] = []
         if location == UNIVERSITY:
-            if can_stand(STUDYING, section, lifts):
+            if STUDYING.sections[lifts] >> section & 1:
                 found.append("study")
-            if can_stand(DEEPENING, section, lifts) and self._gives(1):
+            if DEEPENING.sections[lifts] >> section & 1 and self._gives(1):
                 found.append("deepen")
         elif location == MUSEUM:
-            if can_stand(EXHIBITING, section, lifts) and self._exhibits():
+            if EXHIBITING.sections[lifts] >> section & 1 and self._exhibits():
                 found.append("exhibit")
-            if can_stand(STUDYING_RELICS, section, lifts) and self._gives(STUDYING_RELICS.brings[section]):
+            if STUDYING_RELICS.sections[lifts] >> section & 1 and self._gives(STUDYING_RELICS.brings[section]):
                 found.append("study-relic")
         elif location == CITY:
-            if can_stand(MEETING_PATRONS, section, lifts) and self.table.patron_deck:
+            if MEETING_PATRONS.sections[lifts] >> section & 1 and self.table.patron_deck:
                 found.append("patron")
-            if can_stand(SELLING, section, lifts) and self.has.covers(self.to_pay + SALE_COSTS, relics=1):
+            if SELLING.sections[lifts] >> section & 1 and self.has.covers(self.to_pay + SALE_COSTS, relics=1):
                 found.append("sell")
         else:
             learns = self.table.location < 0 and self.table.learns(PORT, section)

@@ -79,12 +79,8 @@ class Calendar(NamedTuple):
     requirements: tuple[int, int]
 
 
-FOUR_PLAYERS, FEWER_PLAYERS = Calendar(4, (2, 4)), Calendar(5, (3, 5))
-
-
-def calendar(players: int) -> Calendar:
-    """The calendar for a number of players."""
-    return FOUR_PLAYERS if players == 4 else FEWER_PLAYERS
+CALENDARS = {**dict.fromkeys((1, 2, 3), Calendar(5, (3, 5))), 4: Calendar(4, (2, 4))}
+"""By number of players."""
 
 
 # Support an explorer; Locations and location bonuses ----------------------------------------------------------------
@@ -111,19 +107,23 @@ RIGHT_BONUS = {
 class Action(NamedTuple):
     """An action of University, Museum or City.
 
-    requires   the expertises it names: support may lift an explorer to one of them, and no further
+    requires   the expertises it names
     brings     by section, from 0: how much there is of it, 0 where it cannot be done
+    sections   bit sets of the sections it can be done in: by an explorer of this expertise, and by one that support lifted there, which
+               must be just what the action requires
     """
 
     location: int
     requires: tuple[int, ...]
     brings: tuple[int, ...]
+    sections: tuple[int, int]
 
 
 def _action(location: int, steps: dict[int, int]) -> Action:
     """An action that brings so much from each expertise it requires up to the next."""
     brings = [max([amount for required, amount in steps.items() if required <= section], default=0) for section in range(MOST_EXPERTISE + 1)]  # fmt: skip
-    return Action(location, tuple(steps), tuple(brings))
+    own, lifted = [sum([1 << section for section in where]) for where in (range(min(steps), MOST_EXPERTISE + 1), steps)]
+    return Action(location, tuple(steps), tuple(brings), (own, lifted))
 
 
 STUDYING = _action(UNIVERSITY, {1: 1, 3: 2})
@@ -150,8 +150,8 @@ ACTIONS = {
 
 
 def can_stand(action: Action, section: int, lifted: bool) -> bool:
-    """Whether an explorer in a section has the expertise for an action; one that support lifted there needs just what is required."""
-    return section in action.requires if lifted else action.brings[section] > 0
+    """Whether an explorer in a section, perhaps `lifted` there by support, can do an action as far as expertise goes."""
+    return action.sections[lifted] >> section & 1 == 1
 
 
 SALE_COSTS: Final = 1

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from arch_engine.core.table import Table
 from arch_engine.royal_society.components import COLLECTION_SPACES, SORTS, Cards
-from arch_engine.royal_society.rulebook import DISCS, FIRST_REPUTATION, SCIENCE_WORTH, TEAM, calendar
+from arch_engine.royal_society.rulebook import CALENDARS, DISCS, FIRST_REPUTATION, SCIENCE_WORTH, TEAM
 
 AUTOMA = 4  # owner of the pawns, discs and marker of a colour nobody plays
 NOBODY = -1
@@ -168,7 +168,7 @@ class SocietyBase(Table):
     @property
     def years(self) -> int:
         """How many years the game lasts."""
-        return calendar(self.seats).years
+        return CALENDARS[self.seats].years
 
     @property
     def published_players(self) -> int:

@@ -13,7 +13,7 @@ from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import gains, points, scoring
 from arch_engine.royal_society.components import FAVORS, LETTERS
 from arch_engine.royal_society.questions import Question, ask
-from arch_engine.royal_society.rulebook import LOST, LOST_WITHOUT_DISC, REQUIRED, Goal, calendar
+from arch_engine.royal_society.rulebook import CALENDARS, LOST, LOST_WITHOUT_DISC, REQUIRED, Goal
 from arch_engine.royal_society.table import ANY_PLACE, AUTOMA, EXPLORERS, NOBODY, Task
 from arch_engine.royal_society.verbs import SocietyTable
 
@@ -123,7 +123,7 @@ def _next_turn(table: SocietyTable, order: list[int]) -> bool:
 
 def period_ending(table: SocietyTable) -> int | None:
     """Which Royal Requirement is checked at the end of this year: 0, 1, or None."""
-    due = calendar(table.seats).requirements
+    due = CALENDARS[table.seats].requirements
     return due.index(table.round) if table.round in due else None
 
 

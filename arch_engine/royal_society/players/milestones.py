@@ -29,7 +29,7 @@ from arch_engine.royal_society.components import (
     Expedition,
     Study,
 )
-from arch_engine.royal_society.rulebook import GOALS, REQUIRED, REWARDS, TEAM, calendar
+from arch_engine.royal_society.rulebook import CALENDARS, GOALS, REQUIRED, REWARDS, TEAM
 from arch_engine.royal_society.scoring import serving, study_science
 from arch_engine.royal_society.verbs import SocietyTable
 
@@ -180,7 +180,7 @@ LOSS = (3.0, 3.0, 5.0, 4.0, 4.0, 4.0, 6.0, 6.0)
 
 def requirement_worth(table: SocietyTable, seat: int, place: int, own: Standing, left: int) -> float:
     """What a seat is likely to keep by meeting a requirement to come."""
-    deadline = calendar(table.seats).requirements[place]
+    deadline = CALENDARS[table.seats].requirements[place]
     later = TEAM * (table.years - deadline)
     if table.round > deadline or left < later:
         return 0.0

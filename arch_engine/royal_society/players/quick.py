@@ -142,12 +142,13 @@ def best(table: SocietyTable, explorers: list[int], gate: int, rng: Random) -> P
     a_prestige, a_science = balance(table, seat)
     museum = relics and gate >= feasibility.gate(table, seat, MUSEUM)
     fitting = museum and table.discs[seat] > 1 and _fitting(table, seat)
+    city = left > 1 and gate >= GATES[CITY] and bool(table.patron_deck)
     for explorer in explorers:
         level = table.expertise[seat][explorer]
         peers = _learns(table, UNIVERSITY, level)
         worth = STUDYING.brings[level] * KNOWLEDGE * (0.35 + 0.65 * share) + peers * KNOWLEDGE
         found.append(Plan(worth + NOISE * rng.random(), explorer, UNIVERSITY, level, ("study",)))
-        if gate >= GATES[CITY] and table.patron_deck and left > 1:
+        if city:
             worth = POUND * min(4.0 * level, max(0.0, ENOUGH - money)) - 1.0 + 0.6 * _learns(table, CITY, level)
             found.append(Plan(worth + NOISE * rng.random(), explorer, CITY, level, ("patron",)))
         if museum:
