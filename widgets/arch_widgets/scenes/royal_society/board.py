@@ -22,8 +22,9 @@ from arch_engine.royal_society.components import (
     Expedition,
     Gain,
 )
+from arch_engine.royal_society.rulebook import COMPLETE, GATES, INCOMPLETE, LEFT_BONUS, MOST_EXPERTISE, RIGHT_BONUS
 from arch_engine.royal_society.scoring import gallery_prestige
-from arch_engine.royal_society.table import AUTOMA, CONFRONTATION, NOBODY
+from arch_engine.royal_society.table import AUTOMA, CONFRONTATION, CONFRONTATION_SECTION, NOBODY
 from arch_engine.royal_society.verbs import SocietyTable
 from arch_widgets.scenes.royal_society.cards import colour_class, letter
 from arch_widgets.scenes.royal_society.signs import Shape, box, gain_signs, sign, words
@@ -122,15 +123,8 @@ def program(table: SocietyTable, moments: Moments, shown: Elements) -> None:
 
 LONDON_VIEW: list[float] = [0, 0, 10, 11.2]
 CORNERS = {UNIVERSITY: (0.08, 0.08), MUSEUM: (5.08, 0.08), CITY: (0.08, 5.67), PORT: (5.08, 5.67)}
-GATES = {CITY: 4, MUSEUM: 6}
 TITLES = ("University", "Royal Museum", "The City", "Port of London")
 ACTIONS = ("study or deepen", "exhibit or study relics", "meet a patron or sell", "organize an expedition")
-BONUSES = (
-    (Gain("knowledge", 1, -1), Gain("reputation", 1, -1)),
-    (Gain("reputation", 1, -1), Gain("prestige", 2, -1)),
-    (Gain("money", 3, -1), Gain("prestige", 2, -1)),
-    (Gain("reserve", 1, -1), Gain("reputation", 1, -1)),
-)
 
 
 def london_ground() -> list[Shape]:
@@ -142,11 +136,11 @@ def london_ground() -> list[Shape]:
         if location in GATES:
             shapes.append(words(f"{GATES[location]}+", 0.38, x + 4.3, y + 0.42, "ink", "end", 700))
             shapes += sign("reputation", "ink", 0.19, x + 4.58, y + 0.4)
-        for section in range(1, 7):
+        for section in range(1, MOST_EXPERTISE + 1):
             left, top = _section(location, section)
             shapes.append(box(left, top, 1.46, 1.62, "paper line", 0.12, **{"stroke-width": 0.02}))
             shapes.append(words(str(section), 0.36, left + 0.22, top + 0.26, "ink-soft"))
-        lower, higher = BONUSES[location]
+        lower, higher = LEFT_BONUS[location], RIGHT_BONUS[location]
         shapes.append(words("lower", 0.32, x + 0.2, y + 5.05, "ink-soft fine", "start", 500))
         shapes += gain_signs([lower], x + 1.62, y + 5.05, "ink", 0.2)
         shapes.append(words("highest", 0.32, x + 2.35, y + 5.05, "ink-soft fine", "start", 500))
@@ -165,14 +159,14 @@ def london(table: SocietyTable, names: Sequence[str], moments: Moments, shown: E
         gate = f"; asks for reputation {GATES[location]}" if location in GATES else ""
         if location == CITY and table.patron_deck:
             gate += f"; the patron on top: {table.cards.patrons[table.patron_deck[-1]].title}"
-        lower, higher = (gains_in_words([gain]) for gain in BONUSES[location])
+        lower, higher = (gains_in_words([bonus[location]]) for bonus in (LEFT_BONUS, RIGHT_BONUS))
         shown[f"london:{location}"] = piece(
             "london", x + 2.4, y + 0.5, "area", f"{LOCATION_NAMES[location]}: {ACTIONS[location]}{gate}. An explorer placed below another one there gets {lower}, the highest {higher}",
             z=0, space=LOCATIONS[location],
         )  # fmt: skip
         stand: dict[int, list[tuple[int, int, int]]] = {}
         if table.mode == CONFRONTATION and len(table.collections) == len(COLLECTIONS):
-            stand[4] = [(AUTOMA, -1, 0)]
+            stand[CONFRONTATION_SECTION] = [(AUTOMA, -1, 0)]
         for number, (owner, explorer, section) in enumerate(table.pawns[location]):
             stand.setdefault(section, []).append((owner, explorer, number))
         for section, pawns in stand.items():
@@ -207,10 +201,10 @@ def gallery_ground() -> list[Shape]:
         shapes.append(words(COLLECTIONS[place], 0.44, x + 0.2, y + 0.4, "ink", "start", 700))
     shapes += [
         words("most discs win", 0.34, 7.1, 7.0, "ink-soft fine", "start", 500),
-        words("12", 0.36, 7.5, 7.55, "ink", "end", 700),
+        words(str(COMPLETE), 0.36, 7.5, 7.55, "ink", "end", 700),
         *sign("prestige", "ink", 0.19, 7.76, 7.53),
         words("when full", 0.34, 8.05, 7.55, "ink-soft fine", "start", 500),
-        words("6", 0.36, 7.5, 8.1, "ink", "end", 700),
+        words(str(INCOMPLETE), 0.36, 7.5, 8.1, "ink", "end", 700),
         *sign("prestige", "ink", 0.19, 7.76, 8.08),
         words("if not", 0.34, 8.05, 8.1, "ink-soft fine", "start", 500),
     ]

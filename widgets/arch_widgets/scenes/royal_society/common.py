@@ -15,13 +15,14 @@ from arch_engine.royal_society.components import (
     TYPES,
 )
 from arch_engine.royal_society.narration import FAVOR_WORDS
+from arch_engine.royal_society.rulebook import LOGISTICS_SAVES
 from arch_engine.royal_society.verbs import SocietyTable
 from arch_widgets.scenes.royal_society.board import Elements
 from arch_widgets.scenes.royal_society.seats import relic_name
 
 KEY = (
     ("sign-prestige", "prestige"), ("sign-science", "science"), ("sign-knowledge", "knowledge"), ("sign-expertise", "expertise"), ("sign-reputation", "reputation"),
-    ("sign-reserve", "reserve an expedition"), ("sign-logistics", "logistics: £3 less"),
+    ("sign-reserve", "reserve an expedition"), ("sign-logistics", f"logistics: £{LOGISTICS_SAVES} less"),
     *((f"sign-region-{region}", name) for region, name in enumerate(REGION_NAMES)), *((f"sign-type-{number}", name) for number, name in enumerate(TYPES)),
     *((f"sign-kind-{number}", name) for number, name in enumerate(KINDS)),
 )  # fmt: skip

@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from arch_engine.core.table import Fact
+from arch_engine.core.words import listing
+from arch_engine.royal_society.components import STACKS
+from arch_engine.royal_society.rulebook import KNOWLEDGE_BONUSES, MOST_KNOWLEDGE, SCIENCE_WORTH
 from arch_engine.royal_society.table import AUTOMA
 from arch_engine.royal_society.verbs import SocietyTable
 from arch_widgets.scenes.contract import Element, Scene
@@ -39,7 +42,7 @@ class SocietyScene:
     def panels(self, table: SocietyTable, names: Sequence[str]) -> list[dict[str, Any]]:
         maps = [
             ("scores", "Prestige and science", 0, tracks.scores_view(table.seats), tracks.scores_ground(table.seats),
-             "Two markers for each player on one scale: a star for prestige, a flask for science, which counts 5 a point. The marker behind, framed, is the final score."),
+             f"Two markers for each player on one scale: a star for prestige, a flask for science, which counts {SCIENCE_WORTH} a point. The marker behind, framed, is the final score."),
             ("program", "Expedition Program", 1, board.PROGRAM_VIEW, board.program_ground(table.cards.program),
              "Each card: expertise, knowledge and money it requires, then what it gives. Cards come in on space 6 and slide towards space 1; crowns below cost reputation. All signs are explained under Signs."),
             ("london", "London", 1, board.LONDON_VIEW, board.london_ground(),
@@ -47,11 +50,11 @@ class SocietyScene:
             ("gallery", "Grand Gallery", 2, board.GALLERY_VIEW, board.gallery_ground(),
              "Six collections. Each space wants a relic, by kind, region or both; a disc shows whose relic is there. In its corner stands what exhibiting there brings."),
             ("society", "Royal Society and Bloomsbury", 2, tracks.SOCIETY_VIEW, tracks.society_ground(),
-             "Objectives: the first to present one scores more than those after. Publishers: a tile for reaching 10 and 25 prestige."),
+             f"Objectives: the first to present one scores more than those after. Publishers: a tile for reaching {listing([str(prestige) for prestige in STACKS])} prestige."),
             ("years", "Years, turn order, reputation", 3, tracks.YEARS_VIEW, tracks.years_ground(table),
              "Below the years, what the King requires; a disc there is of a player who missed it. Who has most reputation picks a place in the turn order first."),
             ("knowledge", "Knowledge", 3, tracks.knowledge_view(table.seats), tracks.knowledge_ground(table.seats),
-             "What each player knows of the four regions, up to 12; reaching 5, 8 and 12 brings what stands above."),
+             f"What each player knows of the four regions, up to {MOST_KNOWLEDGE}; reaching {listing([str(bonus.level) for bonus in KNOWLEDGE_BONUSES])} brings what stands above."),
         ]  # fmt: skip
         drawn = [
             {

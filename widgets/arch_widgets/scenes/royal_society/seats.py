@@ -4,17 +4,46 @@ from __future__ import annotations
 
 from typing import Any
 
-from arch_engine.royal_society.components import KINDS, LOGISTICS, REGION_NAMES, SORTS, TRAITS, TYPES
+from arch_engine.royal_society.components import (
+    GREATER_LONDON,
+    KINDS,
+    LOGISTICS,
+    MESOAMERICA,
+    RED_LION,
+    REGION_NAMES,
+    SORTS,
+    ST_PANCRAS,
+    TRAITS,
+    TYPES,
+)
+from arch_engine.royal_society.rulebook import (
+    BRITISH_SCHOOL_REPUTATION,
+    GATE_OF_ASSOCIATION,
+    LEVANTINE_PRESTIGE,
+    LOGISTICS_SAVES,
+    MORE_FROM_PATRONS,
+    POWERS,
+    SALE_OF_WESTMINSTER,
+    SCIENCE_WORTH,
+    SKILL_KNOWS,
+    TEAM,
+)
 from arch_engine.royal_society.scoring import if_it_ended_now, study_science, symbols_of
 from arch_engine.royal_society.table import HIDDEN
 from arch_engine.royal_society.verbs import SocietyTable
 from arch_widgets.scenes.royal_society.board import Element, Elements, Moments, expedition_in_words, wish_in_words
 
+
+def amount(society: int) -> int:
+    """How much a society gains by an expedition of its kind."""
+    return POWERS[society].gain.amount
+
+
 ABILITIES = (
-    "in Africa it chooses a relic from the bag", "excavations draw 2 relics and keep 1", "anthropology gives 1 more knowledge",
-    "any gain of knowledge of Asia brings 1 reputation", "each exhibited Mediterranean relic brings 2 prestige", "an expedition to South America brings £3",
-    "explorations bring 1 reputation", "a sold relic brings £18", "a patron brings £3 more", "cartography brings a relic of choice",
-    "the Museum asks for reputation 4 only", "reserving from the Program costs no reputation",
+    "in Africa it chooses a relic from the bag", f"excavations draw {amount(GREATER_LONDON)} relics and keep 1", f"anthropology gives {amount(RED_LION)} more knowledge",
+    f"any gain of knowledge of Asia brings {BRITISH_SCHOOL_REPUTATION} reputation", f"each exhibited Mediterranean relic brings {LEVANTINE_PRESTIGE} prestige", f"an expedition to South America brings £{amount(MESOAMERICA)}",
+    f"explorations bring {amount(ST_PANCRAS)} reputation", f"a sold relic brings £{SALE_OF_WESTMINSTER}", f"a patron brings £{MORE_FROM_PATRONS} more", "cartography brings a relic of choice",
+    f"the Museum asks for reputation {GATE_OF_ASSOCIATION} only", "reserving from the Program costs no reputation",
 )  # fmt: skip
 SLOTS = (
     ("stats", "", "stats"), ("choose", "To choose from", "cards"), ("explorers", "Explorers", "cards"), ("hand", "Expeditions in hand", "cards"),
@@ -53,12 +82,12 @@ def _numbers(table: SocietyTable, seat: int, shown: Elements) -> None:
     here = f"seat-{seat}"
     prestige, science = table.prestige[seat], table.science[seat]
     shown[f"{here}:final"] = {"in": here, "slot": "headline", "value": str(table.final_score(seat)), "label": "final" if table.over else "now"}  # fmt: skip
-    counts = "prestige" if prestige <= 5 * science else "science"
+    counts = "prestige" if prestige <= SCIENCE_WORTH * science else "science"
     ended = if_it_ended_now(table, seat)
     counted = {measure: f"{measure}{', counts' if measure == counts else ''}" for measure in ("prestige", "science")}
     stats = {
         "prestige": (str(prestige), counted["prestige"], "the lower of prestige and science counts"),
-        "science": (str(science), f"{counted['science']} (worth {5 * science})", "1 science is worth 5 on the common track"),
+        "science": (str(science), f"{counted['science']} (worth {SCIENCE_WORTH * science})", f"1 science is worth {SCIENCE_WORTH} on the common track"),
         "ended": ("?" if ended is None else str(ended), "if it ended now", "with gallery, best study card, tiles and patrons"),
         "money": (f"£{table.money[seat]}", "money", ""),
         "reputation": (str(table.reputation[seat]), "reputation", ""),
@@ -76,11 +105,15 @@ def _numbers(table: SocietyTable, seat: int, shown: Elements) -> None:
 
 def _explorers(table: SocietyTable, seat: int, moments: Moments, shown: Elements) -> None:
     where = {pawn[1]: (location, pawn[2]) for location in range(4) for pawn in table.pawns[location] if pawn[0] == seat}
-    for explorer in range(3):
+    for explorer in range(TEAM):
         own, skill = table.expertise[seat][explorer], table.skills[seat][explorer]
         if skill < 0:
             continue
-        helps = "logistics: £3 less" if skill == LOGISTICS else f"knows {REGION_NAMES[skill]}: 2 knowledge less needed"
+        helps = (
+            f"logistics: £{LOGISTICS_SAVES} less"
+            if skill == LOGISTICS
+            else f"knows {REGION_NAMES[skill]}: {SKILL_KNOWS} knowledge less needed"
+        )
         place = ("University", "Museum", "City", "Port")[where[explorer][0]] if explorer in where else "at home"
         active = table.active == seat and table.explorer == explorer and explorer not in where
         _put(

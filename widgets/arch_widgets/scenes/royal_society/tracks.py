@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arch_engine.royal_society.components import LETTERS, REGION_NAMES, STACKS, Gain
+from arch_engine.royal_society.components import ANY, CITY, LETTERS, MUSEUM, REGION_NAMES, STACKS, Gain
+from arch_engine.royal_society.rulebook import (
+    CALENDARS,
+    GATES,
+    KNOWLEDGE_BONUSES,
+    MOST_KNOWLEDGE,
+    MOST_REPUTATION,
+    REWARDS,
+    SCIENCE_WORTH,
+)
 from arch_engine.royal_society.table import AUTOMA, NOBODY
 from arch_engine.royal_society.verbs import SocietyTable
 from arch_widgets.scenes.royal_society.board import (
@@ -37,7 +46,7 @@ def scores_view(seats: int) -> list[float]:
 
 
 def scores_ground(seats: int) -> list[Shape]:
-    """The scale: prestige above, science below, which counts 5 on the same track."""
+    """The scale: prestige above, science below, which counts more on the same track."""
     bottom = 0.9 + seats * ROW
     shapes: list[Shape] = [
         *sign("prestige", "ink-soft", 0.22, 0.42, 0.42),
@@ -50,7 +59,7 @@ def scores_ground(seats: int) -> list[Shape]:
         shapes.append(["line", {"x1": x, "x2": x, "y1": 0.8, "y2": bottom, "class": "line", "stroke-width": 0.02}])
         if points % 20 == 0:
             shapes.append(words(str(points), 0.42, x, 0.44, "ink-soft"))
-            shapes.append(words(str(points // 5), 0.42, x, bottom + 0.3, "ink-soft"))
+            shapes.append(words(str(points // SCIENCE_WORTH), 0.42, x, bottom + 0.3, "ink-soft"))
     for row in range(seats):
         y = 0.9 + (row + 0.5) * ROW
         shapes.append(box(LEFT, y - 0.05, END_OF_TRACK * PER_POINT, 0.1, "ground-2", 0.05))
@@ -63,12 +72,12 @@ def scores(table: SocietyTable, names: Sequence[str], moments: Moments, shown: E
         y = 0.9 + (seat + 0.5) * ROW
         prestige, science = table.prestige[seat], table.science[seat]
         final = table.final_score(seat)
-        counting = "prestige" if prestige <= 5 * science else "science"
+        counting = "prestige" if prestige <= SCIENCE_WORTH * science else "science"
         when = "final" if table.over else "now"
         shown[f"score:{seat}"] = piece("scores", 0.5, y, f"disc-{colour_class(seat)}", name, z=1, seat=seat, scale=1.15)
-        told = f"{name}: {final} {when}, the lower of {prestige} prestige and {science} science, which is worth {5 * science}"
+        told = f"{name}: {final} {when}, the lower of {prestige} prestige and {science} science, which is worth {SCIENCE_WORTH * science}"
         shown[f"final:{seat}"] = lettering("scores", 1.2, y, f"{when}: {final}", 0.46, told, anchor="start")
-        for measure, points, text, dy in (("prestige", prestige, f"{prestige}", -0.42), ("science", 5 * science, f"{science}", 0.42)):  # fmt: skip
+        for measure, points, text, dy in (("prestige", prestige, f"{prestige}", -0.42), ("science", SCIENCE_WORTH * science, f"{science}", 0.42)):  # fmt: skip
             counts = measure == counting
             label = f"{name} has {text} {measure}{f', worth {points}' if measure == 'science' else ''}{'; this one counts' if counts else ''}"
             at = moments.get(f"score:{seat}:{measure}")
@@ -84,6 +93,7 @@ def scores(table: SocietyTable, names: Sequence[str], moments: Moments, shown: E
 # -- knowledge -----------------------------------------------------------------------------------------------------
 
 CELL, LANE, ABOVE_LANES = 0.758, 0.45, 0.95
+BONUS_X = dict(zip(KNOWLEDGE_BONUSES, (5.5, 7.9, 12.4), strict=True))  # in cells
 
 
 def region_height(seats: int) -> float:
@@ -104,16 +114,19 @@ def knowledge_ground(seats: int) -> list[Shape]:
         shapes.append(box(0.16, y + 0.07, 0.5, 0.42, tint, 0.08))
         shapes += sign(f"region-{region}", f"{tint}-ink", 0.17, 0.41, y + 0.28)
         shapes.append(words(REGION_NAMES[region], 0.34, 0.82, y + 0.28, "ink", "start", 700))
-        for points in range(13):
+        for points in range(MOST_KNOWLEDGE + 1):
             x = 0.08 + points * CELL
-            bonus = points in (5, 8, 12)
-            shapes.append(box(x + 0.03, y + 0.53, CELL - 0.06, height - 0.65, "ground-2" if bonus else "paper", 0.08))
+            marked = points in [bonus.level for bonus in KNOWLEDGE_BONUSES]
+            shapes.append(box(x + 0.03, y + 0.53, CELL - 0.06, height - 0.65, "ground-2" if marked else "paper", 0.08))
             shapes.append(words(str(points), 0.33, x + CELL / 2, y + 0.71, "ink-soft"))
-        shapes += gain_signs([Gain("science", 1, -1)], 0.08 + 5.5 * CELL, y + 0.28, "ink", 0.17)
-        shapes += gain_signs([Gain("science", 1, -1)], 0.08 + 7.9 * CELL, y + 0.28, "ink", 0.17)
-        shapes.append(words("or", 0.32, 0.08 + 8.75 * CELL, y + 0.28, "ink-soft fine", weight=500))
-        shapes += gain_signs([Gain("prestige", 5, -1)], 0.08 + 9.55 * CELL, y + 0.28, "ink", 0.17)
-        shapes += gain_signs([Gain("science", 2, -1)], 0.08 + 12.4 * CELL, y + 0.28, "ink", 0.17)
+        for bonus in KNOWLEDGE_BONUSES:
+            x = BONUS_X[bonus]
+            shapes += gain_signs([Gain("science", bonus.science, ANY)], 0.08 + x * CELL, y + 0.28, "ink", 0.17)
+            if bonus.prestige:
+                shapes.append(words("or", 0.32, 0.08 + (x + 0.85) * CELL, y + 0.28, "ink-soft fine", weight=500))
+                shapes += gain_signs(
+                    [Gain("prestige", bonus.prestige, ANY)], 0.08 + (x + 1.65) * CELL, y + 0.28, "ink", 0.17
+                )
     return shapes
 
 
@@ -151,10 +164,21 @@ def years_ground(table: SocietyTable) -> list[Shape]:
         shapes.append(box(x + 0.03, 4.02, FAVOR_X - 0.06, 1.95, "ground", 0.14))
         shapes.append(words(str(space + 1), 0.36, x + 0.26, 4.3, "ink-soft"))
         shapes += gain_signs(gains, x + 0.9, 4.42, "ink", 0.21)
-    shapes.append(words("Reputation: 4 opens the City, 6 the Museum", 0.36, 0.12, 6.4, "ink-soft fine", "start"))
-    for points in range(10):
+    shapes.append(
+        words(
+            f"Reputation: {GATES[CITY]} opens the City, {GATES[MUSEUM]} the Museum",
+            0.36,
+            0.12,
+            6.4,
+            "ink-soft fine",
+            "start",
+        )
+    )
+    for points in range(MOST_REPUTATION + 1):
         x = 0.06 + points * TRACK_X
-        shapes.append(box(x + 0.03, 6.7, TRACK_X - 0.06, 2.95, "ground-2" if points in (4, 6) else "ground", 0.12))
+        shapes.append(
+            box(x + 0.03, 6.7, TRACK_X - 0.06, 2.95, "ground-2" if points in GATES.values() else "ground", 0.12)
+        )
         shapes.append(words(str(points), 0.38, x + TRACK_X / 2, 9.35, "ink-soft"))
     return shapes
 
@@ -188,7 +212,7 @@ def years(table: SocietyTable, names: Sequence[str], moments: Moments, shown: El
 
 
 def _requirement(table: SocietyTable, place: int, tile: int, names: Sequence[str], moments: Moments, shown: Elements) -> None:  # fmt: skip
-    due = (2, 4) if table.years == 4 else (3, 5)
+    due = CALENDARS[table.seats].requirements
     title = table.cards.requirement_titles[tile]
     left = 0.06 + place * 4.98
     missed = [seat for seat in range(table.seats) if table.unmet[place] >> seat & 1]
@@ -220,10 +244,10 @@ def society_ground() -> list[Shape]:
             ["circle", {"cx": FIRST_X, "cy": y + 0.72, "r": 0.46, "class": "paper line", "stroke-width": 0.03}]
         )
         shapes.append(box(LATER_X - 0.5, y + 0.24, 2.48, 0.96, "paper line", 0.3, **{"stroke-width": 0.03}))
-        for x, prestige, science in ((FIRST_X - 0.42, 20, 4), (LATER_X + 0.35, 10, 2)):
-            shapes += gain_signs([Gain("prestige", prestige, -1)], x, y + 1.62, "ink", 0.17)
+        for x, (science, prestige) in zip((FIRST_X - 0.42, LATER_X + 0.35), REWARDS, strict=True):
+            shapes += gain_signs([Gain("prestige", prestige, ANY)], x, y + 1.62, "ink", 0.17)
             shapes.append(words("or", 0.3, x + 0.58, y + 1.62, "ink-soft fine", weight=500))
-            shapes += gain_signs([Gain("science", science, -1)], x + 1.15, y + 1.62, "ink", 0.17)
+            shapes += gain_signs([Gain("science", science, ANY)], x + 1.15, y + 1.62, "ink", 0.17)
     shapes.append(words("Bloomsbury publishers: a tile for reaching", 0.36, 0.12, 6.9, "ink-soft fine", "start"))
     for stack in (0, 1):
         x = 0.06 + stack * 4.98
@@ -235,10 +259,11 @@ def society_ground() -> list[Shape]:
 
 def society(table: SocietyTable, names: Sequence[str], moments: Moments, shown: Elements) -> None:
     """The three objectives with the discs of those who presented them, and the stacks of Bloomsbury."""
+    best, others = REWARDS
     for place, tile in enumerate(table.objectives):
         y = 0.06 + place * 2.15
         title = table.cards.objective_titles[tile]
-        told = f"Objective {LETTERS[place]}: {title}. The first scores 20 prestige or 4 science, others 10 or 2"
+        told = f"Objective {LETTERS[place]}: {title}. The first scores {best.prestige} prestige or {best.science} science, others {others.prestige} or {others.science}"
         lines = lines_of(title, 18)
         for number, line in enumerate(lines):
             line_y = y + 1.02 + (number - (len(lines) - 1) / 2) * 0.46
