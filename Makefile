@@ -14,7 +14,7 @@ CAN_COMPILE = command -v $(CC) >/dev/null && test -f "$(INCLUDE)/Python.h"
 # What was compiled once (`make fast`) is compiled anew wherever its sources changed.
 FAST = $(wildcard build/fast/ready)
 
-.PHONY: lab test test-fast check bench front golden replays picture fast slow clean
+.PHONY: lab test test-fast check bench front golden replays reference picture fast slow clean
 
 # Works on copies in a folder that git ignores. Who works on the notebooks themselves: `arch-engine lab --folder notebooks`.
 lab: .venv/ready $(FAST)
@@ -89,6 +89,11 @@ replays: .venv/ready $(FAST)
 # One game of each kind with its review: docs/figures.md says how long it takes. What is there is kept, and gone on with.
 reviews: .venv/ready $(FAST)
 	.venv/bin/python replays/make.py reviews
+
+# The reference of the public interface, from its docstrings: open build/reference/index.html.
+PUBLIC = arch_engine '!arch_engine\.' arch_engine.review '!arch_engine\.review\.' arch_widgets '!arch_widgets\.'
+reference: .venv/ready
+	.venv/bin/pdoc --docformat google --no-show-source --template-directory docs/reference --output-directory build/reference $(PUBLIC)
 
 # The viewer in the README, and in the replay analyzer until it has run; needs Chromium.
 picture: .venv/ready

@@ -1,8 +1,19 @@
 """Archaeology board games as lists of facts: rules, records and replays.
 
+- A recorded game: `load`, `Replay`, `Move`; many of them: `Collection`, `save_collection`; whether a file holds: `verify`, `Verdict`.
+- A game being played: `Session`; between computer players: `simulate`; by players of your own: `Player`.
+- What if: `Study`, `Branch`. What it cost: the module `arch_engine.review`.
+- The games: `GAMES`, `rules_of`, `Rules`, `Table`, `Rule`, `Refusal`.
+- What can go wrong: `ArchError` and the errors derived from it.
+
 >>> from arch_engine import simulate
->>> simulate("mykerinos", ["random", "random", "random"], seed=1).names
+>>> replay = simulate("mykerinos", ["random", "random", "random"], seed=1)
+>>> replay.names
 ('Blue', 'Red', 'Green')
+>>> replay.result_line()
+'Red wins with 36 prestige'
+
+Everything else in the package is internal: it may change its name or place in any version.
 """
 
 import warnings
@@ -14,19 +25,26 @@ from arch_engine.core.errors import (
     DamagedRecord,
     IllegalDecision,
     NotationError,
+    Occupied,
     OptionError,
     RecordError,
+    WrongArgument,
 )
+from arch_engine.core.play import Player
+from arch_engine.core.rules import Refusal, Rule, Rules
+from arch_engine.core.table import Table
 from arch_engine.games import GAMES, rules_of
 from arch_engine.record.collection import Collection, save_collection
+from arch_engine.record.game_record import GameRecord, Move
 from arch_engine.record.verify import Verdict, verify
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.session import Session, simulate
 from arch_engine.replay.study import Replay, Study, load
 
 __all__ = [
-    "GAMES", "ArchError", "Branch", "Collection", "ComponentError", "DamagedRecord", "IllegalDecision", "NotationError",
-    "OptionError", "RecordError", "Replay", "Session", "Study", "Verdict", "compiled", "load", "rules_of", "save_collection", "simulate", "verify",
+    "GAMES", "ArchError", "Branch", "Collection", "ComponentError", "DamagedRecord", "GameRecord", "IllegalDecision", "Move",
+    "NotationError", "Occupied", "OptionError", "Player", "RecordError", "Refusal", "Replay", "Rule", "Rules", "Session", "Study",
+    "Table", "Verdict", "WrongArgument", "compiled", "load", "rules_of", "save_collection", "simulate", "verify",
 ]  # fmt: skip
 
 __version__ = VERSION

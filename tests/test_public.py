@@ -1,27 +1,71 @@
-"""The public face: what an import gives to people and to type checkers."""
+"""The public interface: what an import gives to people and to type checkers, and the reference that is made of it."""
 
 from __future__ import annotations
 
+import re
+import shlex
+import subprocess
+import sys
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
 import arch_engine
+import arch_engine.review
 import arch_widgets
 
+ROOT = Path(__file__).parent.parent
 PACKAGES = (arch_engine, arch_widgets)
+PUBLIC = (arch_engine, arch_engine.review, arch_widgets)
 
 
-@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.__name__)
-def test_type_checkers_believe_the_annotations_of_the_package(package):
-    assert files(package).joinpath("py.typed").is_file()
+def each(modules):
+    return pytest.mark.parametrize("module", modules, ids=lambda module: module.__name__)
 
 
-@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.__name__)
-def test_every_public_name_is_there_and_says_what_it_is(package):
-    assert list(package.__all__) == sorted(
-        package.__all__, key=lambda name: (not name.isupper(), name[0].islower(), name)
-    )
-    for name in package.__all__:
-        public = getattr(package, name)
+@each(PACKAGES)
+def test_type_checkers_believe_the_annotations_of_the_package(module):
+    assert files(module).joinpath("py.typed").is_file()
+
+
+@each(PUBLIC)
+def test_every_public_name_is_there_and_says_what_it_is(module):
+    assert len(set(module.__all__)) == len(module.__all__)
+    for name in module.__all__:
+        public = getattr(module, name)
         assert not callable(public) or public.__doc__, name
+
+
+@pytest.fixture(scope="module")
+def reference(tmp_path_factory):
+    """The folder with the pages that `make reference` makes."""
+    folder = tmp_path_factory.mktemp("reference")
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    public = re.findall(r"^PUBLIC = (.*)$", makefile, re.MULTILINE)[0]
+    options = re.findall(r"^\t\.venv/bin/pdoc (.*)$", makefile, re.MULTILINE)[0]
+    command = options.replace("build/reference", str(folder)).replace("$(PUBLIC)", public)
+    made = subprocess.run(
+        [sys.executable, "-m", "pdoc", *shlex.split(command)], cwd=ROOT, capture_output=True, text=True
+    )
+    assert made.returncode == 0, made.stderr
+    assert "Warn" not in made.stderr, made.stderr
+    return folder
+
+
+@each(PUBLIC)
+def test_the_reference_has_every_public_name(module, reference):
+    page = (reference / (module.__name__.replace(".", "/") + ".html")).read_text(encoding="utf-8")
+    for name in module.__all__:
+        assert f'<section id="{name}">' in page, name
+
+
+def test_the_reference_has_what_a_class_inherits_and_nothing_internal(reference):
+    page = (reference / "arch_engine.html").read_text(encoding="utf-8")
+    assert 'id="Replay.at" class="classattr"' in page
+    assert sorted(path.relative_to(reference).as_posix() for path in reference.rglob("*.html")) == [
+        "arch_engine.html",
+        "arch_engine/review.html",
+        "arch_widgets.html",
+        "index.html",
+    ]

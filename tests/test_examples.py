@@ -1,0 +1,40 @@
+"""Every example in a docstring or on the page of the public interface gives what stands below it."""
+
+from __future__ import annotations
+
+import doctest
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import arch_engine
+import arch_widgets
+
+ROOT = Path(__file__).parent.parent
+FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+
+
+def modules_with_examples():
+    """The names of the modules of both packages in whose source a prompt stands."""
+    for package in (arch_engine, arch_widgets):
+        folder = Path(package.__path__[0])
+        for path in sorted(folder.rglob("*.py")):
+            if "brought" not in path.parts and ">>> " in path.read_text(encoding="utf-8"):
+                yield ".".join((package.__name__, *path.relative_to(folder).with_suffix("").parts)).removesuffix(
+                    ".__init__"
+                )
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A folder with the recorded games, as the examples take it for granted."""
+    (tmp_path / "replays").symlink_to(ROOT / "replays")
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize("name", tuple(modules_with_examples()))
+def test_the_examples_of_a_module_hold(name, folder):
+    result = doctest.testmod(import_module(name), optionflags=FLAGS)
+    assert result.attempted > 0
+    assert result.failed == 0
