@@ -10,7 +10,7 @@ from arch_engine.core.rules import Rules
 from arch_engine.games import GAMES, rules_of
 from arch_widgets import scenes
 from arch_widgets.scenes import scene_of
-from arch_widgets.scenes.plain import PlainScene
+from arch_widgets.scenes.plain import LETTER, WIDE, PlainScene, broken, lettering
 from arch_widgets.viewer.film import film_of
 
 NAMES = ("Ana", "Bo", "Cleo")
@@ -22,7 +22,7 @@ def replay(request):
 
 
 def texts(shown):
-    return "\n".join(str(element.get("text", element.get("value"))) for element in shown.values())
+    return "\n".join(str(element.get("say", element.get("text", element.get("value")))) for element in shown.values())
 
 
 def test_a_game_with_a_scene_of_its_own_is_shown_by_it():
@@ -52,13 +52,16 @@ def test_a_scene_that_misses_something_is_no_game_without_a_scene(monkeypatch):
 def test_every_element_has_a_panel_and_a_slot(replay):
     scene = PlainScene(replay.rules)
     panels = {panel["id"]: panel for panel in scene.panels(replay.at(0), NAMES)}
-    assert [panel["title"] for panel in panels.values() if panel["seat"] is not None] == list(NAMES)
+    assert [panel["title"] for panel in panels.values() if panel.get("seat") is not None] == list(NAMES)
     for step in range(0, len(replay) + 1, 7):
         shown = scene.elements(replay.at(step), NAMES, {})
         json.dumps(shown, allow_nan=False)
         for element in shown.values():
-            slots = {slot["id"] for slot in panels[element["in"]]["slots"]} | {"headline", "badge"}
-            assert element["slot"] in slots
+            panel = panels[element["in"]]
+            if panel["kind"] == "map":
+                assert "slot" not in element
+            else:
+                assert element["slot"] in {"headline", "badge", *(slot["id"] for slot in panel["slots"])}
 
 
 def test_the_board_the_totals_and_the_winner_are_shown(replay):
@@ -69,24 +72,40 @@ def test_the_board_the_totals_and_the_winner_are_shown(replay):
     for seat, totals in enumerate(rules.totals(table)):
         assert shown[f"seat-{seat}:0"]["value"] == str(totals[rules.measures[0]])
         assert (f"seat-{seat}:won" in shown) == (seat in rules.winners(table))
-    assert "The game is over." in texts(shown)
 
 
 def test_columns_of_the_board_stay_apart():
-    rules = rules_of("mykerinos")
-    table = rules.new_table(3)
-    lines = [
-        element["text"] for name, element in PlainScene(rules).elements(table, NAMES, {}).items() if "board" in name
-    ]
-    assert any("\u00a0" in line for line in lines)
-    assert not any("  " in line for line in lines)
+    board = ["  a  b", "1 .  x"]
+    shown = {name: (piece["say"], piece["x"], piece["y"]) for name, piece in lettering(board).items() if "say" in piece}
+    assert shown == {
+        "board:0:2": ("a", 2 * LETTER, 0.5),
+        "board:0:5": ("b", 5 * LETTER, 0.5),
+        "board:1:0": ("1 .", 0, 1.5),
+        "board:1:5": ("x", 5 * LETTER, 1.5),
+    }
+
+
+def test_a_long_line_of_the_board_is_broken_and_loses_nothing():
+    line = "  Area 1: " + ", ".join(f"player {n}" for n in range(30))
+    parts = broken(line)
+    assert len(parts) > 1 and all(len(part) <= WIDE for part in parts)
+    assert " ".join(part.strip() for part in parts) == line.strip()
+    assert parts[1].startswith("      player") and broken("") == [""]
+
+
+def test_the_map_shows_the_whole_board(replay):
+    for step in (0, len(replay) // 2, len(replay)):
+        shown = PlainScene(replay.rules).elements(replay.at(step), NAMES, {})
+        _, top, width, height = shown["view:table"]["view"]
+        pieces = [piece for piece in shown.values() if "say" in piece]
+        assert all(piece["x"] + len(piece["say"]) * LETTER <= width and top < piece["y"] < height for piece in pieces)
 
 
 def test_a_game_without_a_board_shows_the_slots_of_its_table():
     rules = type("Silent", (type(rules_of("mykerinos")),), {"board": Rules.board})()
     table = rules.new_table(3)
     said = texts(PlainScene(rules).elements(table, NAMES, {}))
-    assert all(f"{slot.replace('_', ' ')}: " in said for slot in table.STATE)
+    assert all(f"{slot.replace('_', ' ')}:" in said for slot in table.STATE)
 
 
 def test_each_kind_of_fact_tells_when_it_came_last(replay):

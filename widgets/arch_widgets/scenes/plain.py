@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from textwrap import wrap
 from typing import Any
 
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import CHANCE, Fact, Table
+from arch_engine.core.table import Fact, Table
 from arch_widgets.scenes.contract import Element, Moments
 
 COMMON_VERBS = Table.VERBS
-"""The verbs of every game; the questions and phases they tell of stand on the table as they are now."""
+"""The verbs of every game; who is asked and in which phase, the viewer says anyway."""
+
+WIDE = 84
+"""Longer lines of a board are broken, so that letters stay large enough to read."""
+
+LETTER, LINE = 0.42, 1.0
+"""How wide a column of the board is and how tall a line, in units of the map; letters are 0.7 high."""
+
+TOGETHER = re.compile(r"\S+(?: \S+)*")
+"""What stands together on a line. Where two spaces follow, a new column begins, which keeps its place."""
 
 
 class PlainScene:
     """A scene without drawings, for any game. See `arch_widgets.scenes.contract.Scene`.
 
-    The table is the game's text board, a line of text for each of its lines; a game without one shows the slots of its table by
-    name. A sheet for every player holds the totals and gauges, and a last sheet says which kinds of facts the game is made of and
-    when each came last.
+    The table is the game's text board, its columns in their places; a game without one shows the slots of its table by name.
+    A sheet for every player holds the totals and gauges, another one the gauges that are no player's, and a last one says which
+    kinds of facts the game is made of and when each came last.
     """
 
     note = ""
@@ -29,12 +40,7 @@ class PlainScene:
     def panels(self, table: Table, names: Sequence[str]) -> list[dict[str, Any]]:
         return [
             {
-                "id": "table", "kind": "sheet", "title": "Table", "tab": "Table", "seat": None, "size": 1,
-                "slots": [
-                    {"id": "now", "title": "Now", "as": "lines"},
-                    {"id": "board", "title": "On the table", "as": "lines"},
-                    {"id": "gauges", "title": "Together", "as": "lines"},
-                ],
+                "id": "table", "kind": "map", "title": "Table", "view": [0, 0, WIDE * LETTER, 16 * LINE], "ground": [], "size": 1,
                 "help": "The table in words; nobody has drawn this game yet.",
             },
             *[
@@ -46,6 +52,10 @@ class PlainScene:
                 for seat, name in enumerate(names)
             ],
             {
+                "id": "gauges", "kind": "sheet", "title": "Beside the players", "seat": None, "size": 1,
+                "slots": [{"id": "lines", "title": "", "as": "lines"}], "help": "What the game reckons that is no player's.",
+            },
+            {
                 "id": "facts", "kind": "sheet", "title": "Kinds of facts", "tab": "Facts", "seat": None, "size": 1,
                 "slots": [{"id": "verbs", "title": "", "as": "lines"}],
                 "help": "What can happen to the table, with the columns of the record. A click shows when it happened last.",
@@ -53,24 +63,30 @@ class PlainScene:
         ]  # fmt: skip
 
     def faces(self, table: Table) -> dict[str, Any]:
-        return {}
+        return {
+            "letters": [
+                ["rect", {"x": 0, "y": -0.4, "width": LETTER, "height": 0.8, "class": "ground", "fill-opacity": 0}]
+            ]
+        }
 
     def remember(self, table: Table, fact: Fact, step: int, moments: Moments) -> None:
         """Each kind of fact remembers when it came last."""
         moments[f"fact:{fact[0]}"] = step
 
     def elements(self, table: Table, names: Sequence[str], moments: Mapping[str, int]) -> dict[str, Element]:
-        shown: dict[str, Element] = {}
-        lines = {"now": [self._now(table, names)], "board": self._board(table, names), "gauges": []}
+        shown = lettering(self._board(table, names))
         seats = [str(seat) for seat in range(table.seats)]
         gauges = self.rules.gauges(table, seats)
-        for title, values in gauges.items():
-            lines["gauges"] += [
-                f"{title}, {line}: {known(value)}" for line, value in values.items() if line not in seats
-            ]
-        for slot, texts in lines.items():
-            for order, text in enumerate(texts):
-                shown[f"{slot}:{order}"] = {"in": "table", "slot": slot, "order": order, "text": text, "seat": None}
+        others = [
+            (f"{title}, {line}", value)
+            for title, values in gauges.items()
+            for line, value in values.items()
+            if line not in seats
+        ]
+        for order, (label, value) in enumerate(others):
+            shown[f"gauge:{order}"] = {
+                "in": "gauges", "slot": "lines", "order": order, "seat": None, "text": f"{label}: {known(value)}",
+            }  # fmt: skip
         winners, totals = self.rules.winners(table), self.rules.totals(table)
         for seat in range(table.seats):
             stats = [(measure.capitalize(), totals[seat].get(measure)) for measure in self.rules.measures]
@@ -84,21 +100,35 @@ class PlainScene:
                 }  # fmt: skip
         return shown
 
-    def _now(self, table: Table, names: Sequence[str]) -> str:
-        """Where the game stands, in a line."""
-        if table.over:
-            return "The game is over."
-        who = "chance" if table.asked == CHANCE else names[table.asked]
-        when = f"{self.rules.round_name.capitalize()} {table.round}, " if table.round else ""
-        return f"{when}{table.phase}: {who} decides ({table.question})."
-
     def _board(self, table: Table, names: Sequence[str]) -> list[str]:
         """The text board by its lines, or the slots of the table with what is in them."""
         if type(self.rules).board is not Rules.board:
-            board = self.rules.board(table, names)
-            # browsers run ordinary spaces together, and columns would be lost
-            return [line.replace("  ", "\u00a0 ") for line in board.splitlines() if line.strip()]
+            return self.rules.board(table, names).splitlines()
         return [f"{in_words(slot)}: {told(getattr(table, slot))}" for slot in table.STATE]
+
+
+def lettering(board: Iterable[str]) -> dict[str, Element]:
+    """The lines of a text board as letters on a map, which shows all of them."""
+    lines = [part for line in board for part in broken(line)]
+    shown: dict[str, Element] = {
+        "view:table": {
+            "in": "table",
+            "view": [-LETTER, 0, (2 + max([WIDE, *map(len, lines)])) * LETTER, (1 + len(lines)) * LINE],
+        }
+    }
+    for row, line in enumerate(lines):
+        for found in TOGETHER.finditer(line):
+            shown[f"board:{row}:{found.start()}"] = {
+                "in": "table", "x": round(found.start() * LETTER, 2), "y": (row + 0.5) * LINE, "z": 1, "face": "letters", "plain": True,
+                "say": found[0], "anchor": "start", "size": 0.7, "label": line.strip(),
+            }  # fmt: skip
+    return shown
+
+
+def broken(line: str) -> list[str]:
+    """A line in parts of at most WIDE letters, the further ones set in; an empty line is one part."""
+    margin = " " * (len(line) - len(line.lstrip()))
+    return wrap(line, WIDE, subsequent_indent=f"{margin}    ", replace_whitespace=False) or [""]
 
 
 def _seat(seat: int, stats: Sequence[tuple[str, int | None]], won: bool, shown: dict[str, Element]) -> None:
