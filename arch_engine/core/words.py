@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from arch_engine.core.language import mark, say
 from arch_engine.core.table import CHANCE
 
 NOBODY = ("chance", "over")
 """What stands for a name where no player decides."""
+
+LISTS = {"and": mark("{several} and {last}"), "or": mark("{several} or {last}")}
 
 
 def listing(parts: Sequence[str], last: str = "and") -> str:
@@ -16,7 +19,18 @@ def listing(parts: Sequence[str], last: str = "and") -> str:
     >>> listing(["a1"]), listing(["a1", "b1"]), listing(["blue", "red", "green"], "or")
     ('a1', 'a1 and b1', 'blue, red or green')
     """
-    return f" {last} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+    if len(parts) < 2:
+        return "".join(parts)
+    return say(LISTS[last], several=", ".join(parts[:-1]), last=parts[-1])
+
+
+def capital(text: str) -> str:
+    """A text that begins a sentence.
+
+    >>> capital("a Coin")
+    'A Coin'
+    """
+    return text[:1].upper() + text[1:]
 
 
 def decider(asked: int, names: Sequence[str], hues: Sequence[str]) -> str:
@@ -26,5 +40,9 @@ def decider(asked: int, names: Sequence[str], hues: Sequence[str]) -> str:
     ('Chance', 'Chance (Red)')
     """
     if asked == CHANCE:
-        return "Chance"
-    return f"{names[asked]} ({hues[asked].capitalize()})" if names[asked].strip().casefold() in NOBODY else names[asked]
+        return say("Chance")
+    return (
+        f"{names[asked]} ({say(hues[asked]).capitalize()})"
+        if names[asked].strip().casefold() in NOBODY
+        else names[asked]
+    )

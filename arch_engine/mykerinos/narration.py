@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from arch_engine.core.families import Decision
+from arch_engine.core.language import count_of, mark, say
+from arch_engine.core.narration import Names, Narration, mover
 from arch_engine.core.table import CHANCE, Fact
+from arch_engine.core.words import listing
 from arch_engine.mykerinos.components import NO_PATRON, PATRON_NAMES
 from arch_engine.mykerinos.exhibition import cards_of
 from arch_engine.mykerinos.museum import WINGS, best_room, wing_of
@@ -13,19 +16,30 @@ from arch_engine.mykerinos.notation import format_decision
 from arch_engine.mykerinos.region import space_name
 from arch_engine.mykerinos.table import MykerinosTable
 
-ORDINALS = ("", "first", "second", "third", "fourth")
-Names = Sequence[str]
+ORDINALS = ("", mark("first"), mark("second"), mark("third"), mark("fourth"))
+PHASES = {
+    "new season": mark("The new season begins."),
+    "excavation": mark("The excavation begins."),
+    "survey": mark("The survey begins."),
+    "exhibition": mark("The exhibition begins."),
+}
 
 
 def cubes(amount: int) -> str:
-    return "1 cube" if amount == 1 else f"{amount} cubes"
+    return count_of(amount, "1 cube", "{number} cubes")
 
 
 def parcel_name(table: MykerinosTable, card: int) -> str:
     """A parcel by its patron and figure: "Lord Lemon's parcel 14 (3 prestige)"."""
     patron, prestige = table.parcels.patron[card], table.parcels.prestige[card]
-    owner = "the parcel without patron" if patron == NO_PATRON else f"{PATRON_NAMES[patron]}'s parcel"
-    return f"{owner} {card + 1} ({prestige} prestige)" if prestige else f"{owner} {card + 1} (no figure)"
+    if patron == NO_PATRON:
+        if prestige:
+            return say("the parcel without patron {parcel} ({prestige} prestige)", parcel=card + 1, prestige=prestige)
+        return say("the parcel without patron {parcel} (no figure)", parcel=card + 1)
+    if prestige:
+        sentence = mark("{patron}'s parcel {parcel} ({prestige} prestige)")
+        return say(sentence, patron=PATRON_NAMES[patron], parcel=card + 1, prestige=prestige)
+    return say("{patron}'s parcel {parcel} (no figure)", patron=PATRON_NAMES[patron], parcel=card + 1)
 
 
 def room_words(table: MykerinosTable, room: int) -> str:
@@ -33,130 +47,204 @@ def room_words(table: MykerinosTable, room: int) -> str:
     wing = wing_of(room)
     patron = PATRON_NAMES[table.markers[wing]]
     if room % 3 == 2:
-        return f"the 2-room between {patron} and {PATRON_NAMES[table.markers[(wing + 1) % WINGS]]}"
-    return f"the {(3, 5)[room % 3]}-room of {patron}"
+        other = PATRON_NAMES[table.markers[(wing + 1) % WINGS]]
+        return say("the 2-room between {patron} and {other_patron}", patron=patron, other_patron=other)
+    return say((mark("the 3-room of {patron}"), mark("the 5-room of {patron}"))[room % 3], patron=patron)
 
 
 def _score(table: MykerinosTable, fact: Fact, names: Names) -> str:
     _, seat, _, amount, source, _, patron = fact
     who = names[seat]
     if source == "parcel":
-        return f"{who} scores {amount} prestige for the parcel."
+        return say("{player} scores {amount} prestige for the parcel.", player=who, amount=amount)
     if source == "series":
-        sets = amount // 5
-        return f"{who} scores {amount} prestige for {sets} complete series of five patrons."
-    number = cards_of(table, seat, patron)
+        return count_of(
+            amount // 5,
+            "{player} scores {amount} prestige for {number} complete series of five patrons.",
+            "{player} scores {amount} prestige for {number} complete series of five patrons.",
+            player=who,
+            amount=amount,
+        )
     each = best_room(table, seat, table.markers.index(patron))
-    where = "without a room there" if each == 1 else f"best room worth {each}"
-    return f"{who} scores {amount} prestige for {PATRON_NAMES[patron]}: {number} × {each} ({where})."
+    return say(
+        mark("{player} scores {amount} prestige for {patron}: {cards} × {each} (without a room there).")
+        if each == 1
+        else mark("{player} scores {amount} prestige for {patron}: {cards} × {each} (best room worth {each})."),
+        player=who,
+        amount=amount,
+        patron=PATRON_NAMES[patron],
+        cards=cards_of(table, seat, patron),
+        each=each,
+    )
 
 
 def _colour(table: MykerinosTable, colour: int, names: Names) -> str:
-    return "the neutral colour" if colour == table.neutral else names[colour]
+    return say("the neutral colour") if colour == table.neutral else names[colour]
+
+
+ASKED = {
+    "action": mark("{player} is asked: an action."),
+    "neutral": mark("{player} is asked: neutral cubes, if wanted."),
+    "first": mark("{player} is asked: first in the area: a parcel or a room."),
+    "second": mark("{player} is asked: second in the area: a parcel or a room."),
+    "third": mark("{player} is asked: third in the area: may take a parcel that is left."),
+    "fourth": mark("{player} is asked: fourth in the area: may take a parcel that is left."),
+    "neutral-card": mark("{player} is asked: a parcel for the neutral colour."),
+}
 
 
 def _ask(table: MykerinosTable, fact: Fact, names: Names) -> str:
     _, seat, question = fact
     if question == "over":
-        return "The game is over."
-    if seat == CHANCE:
-        return ""
-    wanted = {
-        "action": "an action",
-        "neutral": "neutral cubes, if wanted",
-        "first": "first in the area: a parcel or a room",
-        "second": "second in the area: a parcel or a room",
-        "third": "third in the area: may take a parcel that is left",
-        "fourth": "fourth in the area: may take a parcel that is left",
-        "neutral-card": "a parcel for the neutral colour",
-    }[question]
-    return f"{names[seat]} is asked: {wanted}."
+        return say("The game is over.")
+    return "" if seat == CHANCE else say(ASKED[question], player=names[seat])
 
 
-def _win(table: MykerinosTable, fact: Fact, names: Names) -> str:
-    return (
-        f"{names[fact[1]]} wins with {table.prestige[fact[1]]} prestige and {cubes(table.personal[fact[1]])} in stock."
+def _lay_parcel(table: MykerinosTable, fact: Fact, names: Names) -> str:
+    _, place, card, turned = fact
+    if place % 2:
+        sentence = mark("Area {area} right: {parcel}, turned.") if turned else mark("Area {area} right: {parcel}.")
+    else:
+        sentence = mark("Area {area} left: {parcel}, turned.") if turned else mark("Area {area} left: {parcel}.")
+    return say(sentence, area=place // 2 + 1, parcel=parcel_name(table, card))
+
+
+def _place_cube(table: MykerinosTable, fact: Fact, names: Names) -> str:
+    _, seat, space = fact
+    sentence = mark("{player} places a cube on {space}.")
+    if table.bare >> space & 1:
+        sentence = mark("{player} places a cube on {space}, on the pyramid.")
+    return say(sentence, player=names[seat], space=space_name(space))
+
+
+def _keep_neutral(table: MykerinosTable, fact: Fact, names: Names) -> str:
+    return count_of(
+        fact[2],
+        "{player} takes {number} neutral cube into keeping.",
+        "{player} takes {number} neutral cubes into keeping.",
+        player=names[fact[1]],
     )
 
 
-TELL: dict[str, Callable[[MykerinosTable, Fact, Names], str]] = {
+def _name_first_player(table: MykerinosTable, fact: Fact, names: Names) -> str:
+    sentence = mark("{player} will begin.") if table.round else mark("{player} begins the game.")
+    return say(sentence, player=names[fact[1]])
+
+
+def _win(table: MykerinosTable, fact: Fact, names: Names) -> str:
+    return say(
+        "{player} wins with {prestige} prestige and {cubes} in stock.",
+        player=names[fact[1]],
+        prestige=table.prestige[fact[1]],
+        cubes=cubes(table.personal[fact[1]]),
+    )
+
+
+SENTENCES: dict[str, str | Callable[[MykerinosTable, Fact, Names], str]] = {
     "ask": _ask,
-    "enter_phase": lambda t, f, n: f"The {f[1]} begins.",
-    "name_first_player": lambda t, f, n: f"{n[f[1]]} will begin." if t.round else f"{n[f[1]]} begins the game.",
-    "place_marker": lambda t, f, n: f"{PATRON_NAMES[f[2]]} stands on wing {f[1] + 1} of the museum.",
-    "begin_season": lambda t, f, n: f"Season {f[1]} begins.",
-    "take_cubes": lambda t, f, n: f"{n[f[1]]} takes {cubes(f[2])} from the general stock.",
-    "keep_neutral": lambda t, f, n: f"{n[f[1]]} takes {f[2]} neutral {'cube' if f[2] == 1 else 'cubes'} into keeping.",
-    "lay_parcel": lambda t, f, n: (
-        f"Area {f[1] // 2 + 1} {('left', 'right')[f[1] % 2]}: {parcel_name(t, f[2])}{', turned' if f[3] else ''}."
-    ),
-    "place_neutral_disc": lambda t, f, n: "The neutral disc lies on space 2 of the passing scale.",
-    "pass_turn": lambda t, f, n: f"{n[f[1]]} passes, {ORDINALS[f[2]]} on the scale.",
-    "close_scale": lambda t, f, n: f"{n[f[1]]} was left alone and takes space {f[2]} of the scale.",
-    "tilt": lambda t, f, n: f"{n[f[1]]} tilts {PATRON_NAMES[t.parcels.patron[f[2]]]} (card {f[2] + 1}).",
-    "recall_cube": lambda t, f, n: f"{n[f[1]]} takes 1 cube from the general into the personal stock.",
-    "place_cube": lambda t, f, n: (
-        f"{n[f[1]]} places a cube on {space_name(f[2])}{', on the pyramid' if t.bare >> f[2] & 1 else ''}."
-    ),
-    "place_neutral": lambda t, f, n: f"{n[f[1]]} places a neutral cube on {space_name(f[2])}.",
-    "send_to_museum": lambda t, f, n: f"{n[f[1]]} sends a cube from the personal stock to {room_words(t, f[2])}.",
-    "survey_area": lambda t, f, n: f"Area {f[1] + 1} is surveyed.",
-    "claim_parcel": lambda t, f, n: f"{n[f[1]]} claims {parcel_name(t, f[3])}.",
-    "book_room": lambda t, f, n: f"{n[f[1]]} books {room_words(t, f[2])} with a cube from the general stock.",
-    "decline": lambda t, f, n: f"{n[f[1]]} leaves it.",
-    "neutral_claims": lambda t, f, n: f"The neutral colour takes {parcel_name(t, f[2])}; it leaves the game.",
-    "discard_parcel": lambda t, f, n: f"Nobody takes {parcel_name(t, f[2])}; it leaves the game.",
-    "return_cubes": lambda t, f, n: (
-        f"{cubes(f[3])} of {_colour(t, f[1], n)} in area {f[2] + 1} go back to the general stock."
-    ),
-    "empty_scale": lambda t, f, n: "The passing scale is emptied.",
-    "straighten_cards": lambda t, f, n: "Tilted cards are set straight.",
+    "enter_phase": lambda table, fact, names: say(PHASES[fact[1]]),
+    "name_first_player": _name_first_player,
+    "place_marker": mark("{patron} stands on wing {wing} of the museum."),
+    "begin_season": mark("Season {round} begins."),
+    "take_cubes": mark("{player} takes {cubes} from the general stock."),
+    "keep_neutral": _keep_neutral,
+    "lay_parcel": _lay_parcel,
+    "place_neutral_disc": mark("The neutral disc lies on space 2 of the passing scale."),
+    "pass_turn": mark("{player} passes, {ordinal} on the scale."),
+    "close_scale": mark("{player} was left alone and takes space {step} of the scale."),
+    "tilt": mark("{player} tilts {owner} (card {number})."),
+    "recall_cube": mark("{player} takes 1 cube from the general into the personal stock."),
+    "place_cube": _place_cube,
+    "place_neutral": mark("{player} places a neutral cube on {space}."),
+    "send_to_museum": mark("{player} sends a cube from the personal stock to {room}."),
+    "survey_area": mark("Area {area} is surveyed."),
+    "claim_parcel": mark("{player} claims {parcel}."),
+    "book_room": mark("{player} books {room} with a cube from the general stock."),
+    "decline": mark("{player} leaves it."),
+    "neutral_claims": mark("The neutral colour takes {parcel}; it leaves the game."),
+    "discard_parcel": mark("Nobody takes {parcel}; it leaves the game."),
+    "return_cubes": mark("{cubes} of {colour} in area {area} go back to the general stock."),
+    "empty_scale": mark("The passing scale is emptied."),
+    "straighten_cards": mark("Tilted cards are set straight."),
     "score": _score,
     "win": _win,
 }
 
+NARRATION = Narration(
+    MykerinosTable,
+    SENTENCES,
+    {
+        "area": lambda table, fact, names: fact["area"] + 1,
+        "colour": lambda table, fact, names: _colour(table, fact["colour"], names),
+        "cubes": lambda table, fact, names: cubes(fact["amount"]),
+        "number": lambda table, fact, names: fact["card"] + 1,
+        "ordinal": lambda table, fact, names: say(ORDINALS[fact["step"]]),
+        "owner": lambda table, fact, names: PATRON_NAMES[table.parcels.patron[fact["card"]]],
+        "parcel": lambda table, fact, names: parcel_name(table, fact["card"]),
+        "patron": lambda table, fact, names: PATRON_NAMES[fact["patron"]],
+        "room": lambda table, fact, names: room_words(table, fact["room"]),
+        "space": lambda table, fact, names: space_name(fact["space"]),
+        "wing": lambda table, fact, names: fact["wing"] + 1,
+    },
+)
+
 
 def narrate(table: MykerinosTable, fact: Fact, names: Names) -> str:
     """A fact as a sentence, told just before it happens."""
-    return TELL[fact[0]](table, fact, names)
+    return NARRATION.narrate(table, fact, names)
+
+
+MOVES = {
+    "start": mark("{player} starts on {spaces}"),
+    "extend": mark("{player} extends to {spaces}"),
+    "blackmore": mark("{player} calls Mrs Blackmore: starts on {spaces}"),
+    "tangerine": mark("{player} calls Colonel Tangerine: extends to {spaces}"),
+    "neutral": mark("{player} places neutral on {spaces}"),
+    "markers": mark("The patron markers are laid on the museum"),
+}
+"""Moves that are told by their kind, and by the spaces their cubes go to."""
+
+CALLS = {
+    ("violet", 1): mark("{player} calls Lady Violet: with a cube from the general stock, starts on {spaces}"),
+    ("violet", 2): mark("{player} calls Lady Violet: with a cube from the general stock, extends to {spaces}"),
+    ("lemon", 1): mark("{player} calls Lord Lemon: on a pyramid, starts on {spaces}"),
+    ("lemon", 2): mark("{player} calls Lord Lemon: on a pyramid, extends to {spaces}"),
+}
+"""Appeals to the two patrons who start and extend, by the number of cubes."""
 
 
 def narrate_move(table: MykerinosTable, decision: Decision, names: Names) -> str:
     """A move as a sentence, told just before it happens."""
     kind, *parts = decision
-    who = names[table.asked] if table.asked != CHANCE else "Chance"
-    spaces = format_decision(table, decision).split()
+    who = mover(table, names)
+    if kind == "neutral" and not parts:
+        return say("{player} leaves the neutral cubes", player=who)
+    if kind in MOVES or (kind, len(parts)) in CALLS:
+        spaces = [word for word in format_decision(table, decision).split() if word[-1].isdigit()]
+        return say(MOVES.get(kind) or CALLS[kind, len(parts)], player=who, spaces=listing(spaces))
     if kind == "pass":
-        forced = "" if table.personal[table.asked] else " (no cubes left)"
-        return f"{who} passes{forced}"
-    if kind == "start":
-        return f"{who} starts on {spaces[-1]}"
-    if kind == "extend":
-        return f"{who} extends to {spaces[1]} and {spaces[2]}"
-    if kind in ("violet", "lemon"):
-        power = "with a cube from the general stock, " if kind == "violet" else "on a pyramid, "
-        action = f"starts on {spaces[2]}" if len(parts) == 1 else f"extends to {spaces[2]} and {spaces[3]}"
-        return f"{who} calls {'Lady Violet' if kind == 'violet' else 'Lord Lemon'}: {power}{action}"
+        sentence = mark("{player} passes") if table.personal[table.asked] else mark("{player} passes (no cubes left)")
+        return say(sentence, player=who)
     if kind == "brown":
-        return f"{who} calls Sir Brown: into {room_words(table, parts[0])}"
-    if kind == "blackmore":
-        return f"{who} calls Mrs Blackmore: starts on {spaces[1]} and {spaces[2]}"
-    if kind == "tangerine":
-        return f"{who} calls Colonel Tangerine: extends to {spaces[1]}, {spaces[2]} and {spaces[3]}"
-    if kind == "neutral":
-        if not parts:
-            return f"{who} leaves the neutral cubes"
-        return f"{who} places neutral on {' and '.join(spaces[2:])}"
-    if kind == "claim":
-        return f"{who} claims {parcel_name(table, table.layout[2 * table.area + parts[0]])} in area {table.area + 1}"
-    if kind == "book":
-        return f"{who} books {room_words(table, parts[0])} from area {table.area + 1}"
-    if kind == "decline":
-        return f"{who} leaves what area {table.area + 1} still holds"
-    if kind == "neutral-card":
-        return f"{who} lets the neutral colour take the {('left', 'right')[parts[0]]} parcel of area {table.area + 1}"
+        return say("{player} calls Sir Brown: into {room}", player=who, room=room_words(table, parts[0]))
     if kind == "first-player":
-        return f"{names[parts[0]]} is drawn to begin"
-    if kind == "markers":
-        return "The patron markers are laid on the museum"
-    return f"The region of season {table.round} is laid out"
+        return say("{player} is drawn to begin", player=names[parts[0]])
+    if kind == "region":
+        return say("The region of season {season} is laid out", season=table.round)
+    return _surveys(table, decision, who)
+
+
+def _surveys(table: MykerinosTable, decision: Decision, who: str) -> str:
+    """What a seat chooses in an area that is surveyed."""
+    kind, *parts = decision
+    area = table.area + 1
+    if kind == "claim":
+        parcel = parcel_name(table, table.layout[2 * table.area + parts[0]])
+        return say("{player} claims {parcel} in area {area}", player=who, parcel=parcel, area=area)
+    if kind == "book":
+        return say("{player} books {room} from area {area}", player=who, room=room_words(table, parts[0]), area=area)
+    if kind == "decline":
+        return say("{player} leaves what area {area} still holds", player=who, area=area)
+    left = mark("{player} lets the neutral colour take the left parcel of area {area}")
+    right = mark("{player} lets the neutral colour take the right parcel of area {area}")
+    return say((left, right)[parts[0]], player=who, area=area)

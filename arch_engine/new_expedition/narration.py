@@ -2,143 +2,227 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from arch_engine.core.families import Decision
-from arch_engine.core.table import CHANCE, Fact
-from arch_engine.core.words import listing
-from arch_engine.new_expedition.components import MONUMENTS, TREASURES
+from arch_engine.core.language import count_of, mark, mark_count, say
+from arch_engine.core.narration import Names, Narration, mover, the_end
+from arch_engine.core.table import Fact
+from arch_engine.core.words import capital, listing
+from arch_engine.new_expedition.components import MAP, TREASURES
 from arch_engine.new_expedition.market import value
 from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
 
-Names = Sequence[str]
-PLURALS = (
-    "Parchment Scraps",
-    "Coins",
-    "Talismans",
-    "Pot Shards",
-    "Broken Cups",
-    "Broken Tablets",
-    "Broken Pendants",
-    "Maps",
-    "Pharaoh's Masks",
+CARDS = (
+    mark_count("a Parchment Scrap", "{number} Parchment Scraps"),
+    mark_count("a Coin", "{number} Coins"),
+    mark_count("a Talisman", "{number} Talismans"),
+    mark_count("a Pot Shard", "{number} Pot Shards"),
+    mark_count("a Broken Cup", "{number} Broken Cups"),
+    mark_count("a Broken Tablet", "{number} Broken Tablets"),
+    mark_count("a Broken Pendant", "{number} Broken Pendants"),
+    mark_count("a Map", "{number} Maps"),
+    mark_count("a Pharaoh's Mask", "{number} Pharaoh's Masks"),
 )
+"""One card of a kind, and several."""
+
+PLURALS = (
+    mark("Parchment Scraps"),
+    mark("Coins"),
+    mark("Talismans"),
+    mark("Pot Shards"),
+    mark("Broken Cups"),
+    mark("Broken Tablets"),
+    mark("Broken Pendants"),
+    mark("Maps"),
+    mark("Pharaoh's Masks"),
+)
+"""The kinds by name."""
 
 
 def some(table: ExpeditionTable, kind: int, amount: int = 1) -> str:
     """A number of cards in words: "a Coin", "4 Talismans"; "a card" when the kind is not known."""
     if kind == HIDDEN:
-        return "a card" if amount == 1 else f"{amount} cards"
-    return f"a {table.cards.names[kind]}" if amount == 1 else f"{amount} {PLURALS[kind]}"
+        return count_of(amount, "a card", "{number} cards")
+    one, many = CARDS[kind]
+    own = table.cards.names[kind]
+    if amount == 1 and own != one.removeprefix("a "):  # as the owner of a box calls it
+        return say("a {card}", card=own)
+    return count_of(amount, one, many)
 
 
 def several(table: ExpeditionTable, counts: Sequence[int]) -> str:
     """Cards of several kinds in words."""
     parts = [some(table, kind, amount) for kind, amount in enumerate(counts) if amount]
-    return listing(parts) or "nothing"
+    return listing(parts) or say("nothing")
 
 
-def _drawn(t: ExpeditionTable, f: Fact, n: Names) -> str:
-    return f"{n[f[1]]} digs up {some(t, f[2])}."
+def _cards(table: ExpeditionTable, fact: Mapping[str, Any], names: Names) -> str:
+    return some(table, fact["treasure"], fact.get("amount", 1))
 
 
-TELL: dict[str, Callable[[ExpeditionTable, Fact, Names], str]] = {
-    "ask": lambda t, f, n: "The game is over." if f[2] == "over" else "",
-    "enter_phase": lambda t, f, n: "",
-    "choose_monument": lambda t, f, n: f"The monument is the {t.cards.monument_names[f[1]]}.",
-    "deal_card": lambda t, f, n: f"{n[f[1]]} is dealt {some(t, f[2])}.",
-    "lay_in_market": lambda t, f, n: (
-        f"{some(t, f[1]).capitalize() if f[1] == HIDDEN else 'A ' + t.cards.names[f[1]]} is laid into the marketplace."
-    ),
-    "fill_chamber": lambda t, f, n: (
-        f"{'A card' if f[2] == HIDDEN else 'A ' + t.cards.names[f[2]]} goes into chamber {f[1] + 1}."
-    ),
-    "fill_pile": lambda t, f, n: "",
-    "stack": lambda t, f, n: "",
-    "announce": lambda t, f, n: f"{n[f[1]]} announces a hand worth {f[2]} in trade.",
-    "name_first_player": lambda t, f, n: f"{n[f[1]]} begins.",
-    "begin_turn": lambda t, f, n: "",
-    "dig_treasure": _drawn,
-    "dig_thief": lambda t, f, n: f"{n[f[1]]} meets a thief; {t.thieves - 1} left in the dig site.",
-    "dig_storm": lambda t, f, n: f"A sandstorm breaks; {t.storms - 1} left in the dig site.",
-    "choose_victim": lambda t, f, n: f"{n[f[1]]} sends the thief to {n[f[2]]}.",
-    "steal": lambda t, f, n: f"{n[f[1]]} takes {some(t, f[3])} from {n[f[2]]}'s hand.",
-    "uncover": lambda t, f, n: f"{some(t, f[2])[:1].upper()}{some(t, f[2])[1:]} is laid open into chamber {f[1] + 1}.",
-    "use_tent": lambda t, f, n: f"{n[f[1]]} takes shelter in the tent.",
-    "keep_tent": lambda t, f, n: f"{n[f[1]]} does not use the tent.",
-    "storm_over": lambda t, f, n: "The storm is over.",
-    "lose": lambda t, f, n: f"{n[f[1]]} loses {some(t, f[2], f[3])} to the marketplace.",
-    "give": lambda t, f, n: f"{n[f[1]]} lays {some(t, f[2], f[3])} into the marketplace.",
-    "take": lambda t, f, n: f"{n[f[1]]} takes {some(t, f[2], f[3])} from the marketplace.",
-    "spend_maps": lambda t, f, n: (
-        f"{n[f[1]]} spends {some(t, 7, f[2])}; they leave the game."
-        if f[2] > 1
-        else f"{n[f[1]]} spends a Map; it leaves the game."
-    ),
-    "open_chamber": lambda t, f, n: f"Chamber {f[1] + 1} is explored.",
-    "look": lambda t, f, n: f"{n[f[1]]} looks at the {t.chamber_size(f[2])} cards of chamber {f[2] + 1}.",
-    "take_chamber": lambda t, f, n: f"{n[f[1]]} takes {some(t, f[3])} from chamber {f[2] + 1}.",
-    "name_kinds": lambda t, f, n: f"Named: {PLURALS[f[1]]} and {PLURALS[f[2]]}.",
-    "draw_card": lambda t, f, n: f"{some(t, f[2])[:1].upper()}{some(t, f[2])[1:]} is drawn.",
-    "keep_drawn": lambda t, f, n: f"{n[f[1]]} keeps {some(t, f[2], f[3])}.",
-    "return_drawn": lambda t, f, n: (
-        f"{some(t, f[2], f[3])[:1].upper()}{some(t, f[2], f[3])[1:]} {'goes' if f[3] == 1 else 'go'} back into the chamber."
-    ),
-    "sell": lambda t, f, n: f"{n[f[1]]} sells {some(t, f[2], f[3])} for ${f[4]}.",
-    "score": lambda t, f, n: "",
-    "must_sell": lambda t, f, n: f"All have passed: {n[f[1]]} must sell at least one card this turn.",
-    "pass_turn": lambda t, f, n: f"{n[f[1]]} passes.",
-    "end_turn": lambda t, f, n: "",
-    "win": lambda t, f, n: f"{n[f[1]]} wins with ${t.money[f[1]]} from {t.cards_sold[f[1]]} cards.",
+def _return_drawn(t: ExpeditionTable, f: Fact, n: Names) -> str:
+    cards = capital(some(t, f[2], f[3]))
+    return count_of(f[3], "{cards} goes back into the chamber.", "{cards} go back into the chamber.", cards=cards)
+
+
+def _look(t: ExpeditionTable, f: Fact, n: Names) -> str:
+    return say(
+        "{player} looks at the {number} cards of chamber {chamber}.",
+        player=n[f[1]],
+        number=t.chamber_size(f[2]),
+        chamber=f[2] + 1,
+    )
+
+
+def _win(t: ExpeditionTable, f: Fact, n: Names) -> str:
+    return say(
+        "{player} wins with ${money} from {cards} cards.", player=n[f[1]], money=t.money[f[1]], cards=t.cards_sold[f[1]]
+    )
+
+
+def _spend_maps(t: ExpeditionTable, f: Fact, n: Names) -> str:
+    return count_of(
+        f[2],
+        "{player} spends a Map; it leaves the game.",
+        "{player} spends {maps}; they leave the game.",
+        player=n[f[1]],
+        maps=some(t, MAP, f[2]),
+    )
+
+
+SENTENCES: dict[str, str | Callable[[ExpeditionTable, Fact, Names], str]] = {
+    "ask": the_end,
+    "enter_phase": "",
+    "choose_monument": mark("The monument is the {monument}."),
+    "deal_card": mark("{player} is dealt {cards}."),
+    "lay_in_market": mark("{Cards} is laid into the marketplace."),
+    "fill_chamber": mark("{Cards} goes into chamber {chamber}."),
+    "fill_pile": "",
+    "stack": "",
+    "announce": mark("{player} announces a hand worth {amount} in trade."),
+    "name_first_player": mark("{player} begins."),
+    "begin_turn": "",
+    "dig_treasure": mark("{player} digs up {cards}."),
+    "dig_thief": mark("{player} meets a thief; {thieves} left in the dig site."),
+    "dig_storm": mark("A sandstorm breaks; {storms} left in the dig site."),
+    "choose_victim": mark("{player} sends the thief to {victim}."),
+    "steal": mark("{player} takes {cards} from {victim}'s hand."),
+    "uncover": mark("{Cards} is laid open into chamber {chamber}."),
+    "use_tent": mark("{player} takes shelter in the tent."),
+    "keep_tent": mark("{player} does not use the tent."),
+    "storm_over": mark("The storm is over."),
+    "lose": mark("{player} loses {cards} to the marketplace."),
+    "give": mark("{player} lays {cards} into the marketplace."),
+    "take": mark("{player} takes {cards} from the marketplace."),
+    "spend_maps": _spend_maps,
+    "open_chamber": mark("Chamber {chamber} is explored."),
+    "look": _look,
+    "take_chamber": mark("{player} takes {cards} from chamber {chamber}."),
+    "name_kinds": mark("Named: {kind} and {other_kind}."),
+    "draw_card": mark("{Cards} is drawn."),
+    "keep_drawn": mark("{player} keeps {cards}."),
+    "return_drawn": _return_drawn,
+    "sell": mark("{player} sells {cards} for ${price}."),
+    "score": "",
+    "must_sell": mark("All have passed: {player} must sell at least one card this turn."),
+    "pass_turn": mark("{player} passes."),
+    "end_turn": "",
+    "win": _win,
 }
+
+NARRATION = Narration(
+    ExpeditionTable,
+    SENTENCES,
+    {
+        "cards": _cards,
+        "Cards": lambda table, fact, names: capital(_cards(table, fact, names)),
+        "chamber": lambda table, fact, names: fact["chamber"] + 1,
+        "monument": lambda table, fact, names: say(table.cards.monument_names[fact["monument"]]),
+        "kind": lambda table, fact, names: say(PLURALS[fact["treasure"]]),
+        "other_kind": lambda table, fact, names: say(PLURALS[fact["other"]]),
+        "thieves": lambda table, fact, names: table.thieves - 1,
+        "storms": lambda table, fact, names: table.storms - 1,
+    },
+)
 
 
 def narrate(table: ExpeditionTable, fact: Fact, names: Names) -> str:
     """A fact as a sentence, told just before it happens; cards that are not known are HIDDEN."""
-    return TELL[fact[0]](table, fact, names)
+    return NARRATION.narrate(table, fact, names)
+
+
+MOVES = {
+    "dig": mark("{player} digs"),
+    "tent": mark("{player} takes shelter in the tent"),
+    "no-tent": mark("{player} does not use the tent"),
+    "draw": mark("{player} draws another card from the Mine"),
+    "stop": mark("{player} stops and keeps the cards of the Mine"),
+    "deal": mark("Hands, marketplace and chambers are dealt"),
+    "dig-site": mark("The dig site is shuffled"),
+}
+"""Moves that are told by their kind alone."""
 
 
 def narrate_move(table: ExpeditionTable, decision: Decision, names: Names) -> str:
     """A move as a sentence, told just before it happens. It names no card that is not known to the table's viewer."""
     kind, *values = decision
-    who = names[table.asked] if table.asked != CHANCE else "Chance"
+    who = mover(table, names)
+    if kind in MOVES:
+        return say(MOVES[kind], player=who)
     if kind == "rob":
-        return f"{who} sends the thief to {names[values[0]]}"
+        return say("{player} sends the thief to {victim}", player=who, victim=names[values[0]])
     if kind == "lose":
-        return f"{who} loses {several(table, values)} to the storm"
+        return say("{player} loses {cards} to the storm", player=who, cards=several(table, values))
     if kind == "trade":
-        return f"{who} trades {several(table, values[:TREASURES])} for {several(table, values[TREASURES:])}"
+        given, taken = several(table, values[:TREASURES]), several(table, values[TREASURES:])
+        return say("{player} trades {given} for {taken}", player=who, given=given, taken=taken)
     if kind == "sell":
-        return f"{who} sells {some(table, values[0], values[1])} for ${table.cards.price[values[0]][values[1]]}"
+        price = table.cards.price[values[0]][values[1]]
+        return say("{player} sells {cards} for ${price}", player=who, cards=some(table, *values), price=price)
     if kind == "explore":
-        place = f"chamber {values[0] + 1} of the " if len(values) == 1 else "the "
-        hope = f", hoping for {PLURALS[values[0]]} and {PLURALS[values[1]]}" if len(values) == 2 else ""
-        return f"{who} explores {place}{table.cards.monument_names[table.monument]}{hope}"
+        return _explores(table, who, values)
     if kind == "keep":
-        return f"{who} keeps {'2 cards' if HIDDEN in values else several(table, values)} of the Tomb"
+        kept = count_of(2, "a card", "{number} cards") if HIDDEN in values else several(table, values)
+        return say("{player} keeps {cards} of the Tomb", player=who, cards=kept)
     if kind == "look":
-        return f"{who} looks into chamber {values[0] + 1}" if values else f"{who} does not look into a chamber"
+        if not values:
+            return say("{player} does not look into a chamber", player=who)
+        return say("{player} looks into chamber {chamber}", player=who, chamber=values[0] + 1)
     if kind == "theft":
-        return f"{names[table.active]} steals {some(table, values[0])} from {names[table.victim]}"
+        thief, victim = names[table.active], names[table.victim]
+        return say("{player} steals {cards} from {victim}", player=thief, cards=some(table, values[0]), victim=victim)
     if kind == "mine":
-        return f"The Mine gives {some(table, values[0])}"
+        return say("The Mine gives {cards}", cards=some(table, values[0]))
     if kind == "sphinx":
         drawn = [values.count(card) for card in range(TREASURES)]
-        return f"The Sphinx shows {several(table, drawn)} (trading value {value(table, drawn)})"
+        shown = several(table, drawn)
+        return say("The Sphinx shows {cards} (trading value {value})", cards=shown, value=value(table, drawn))
     if kind == "monument":
-        return f"The monument is the {table.cards.monument_names[MONUMENTS.index(MONUMENTS[values[0]])]}"
+        return say("The monument is the {monument}", monument=say(table.cards.monument_names[values[0]]))
     if kind == "first-player":
-        return f"{names[values[0]]} will begin"
-    plain = {
-        "dig": f"{who} digs",
-        "tent": f"{who} takes shelter in the tent",
-        "no-tent": f"{who} does not use the tent",
-        "draw": f"{who} draws another card from the Mine",
-        "stop": f"{who} stops and keeps the cards of the Mine",
-        "deal": "Hands, marketplace and chambers are dealt",
-        "dig-site": "The dig site is shuffled",
-    }
-    if kind == "end":
-        did_nothing = not (table.acted or table.began_with_dig or table.forced)
-        return f"{who} passes" if did_nothing else f"{who} ends the turn"
-    return plain[kind]
+        return say("{player} will begin", player=names[values[0]])
+    did_nothing = not (table.acted or table.began_with_dig or table.forced)
+    return say(mark("{player} passes") if did_nothing else mark("{player} ends the turn"), player=who)
+
+
+def _explores(table: ExpeditionTable, who: str, values: Sequence[int]) -> str:
+    monument = say(table.cards.monument_names[table.monument])
+    if len(values) == 1:
+        return say(
+            "{player} explores chamber {chamber} of the {monument}",
+            player=who,
+            chamber=values[0] + 1,
+            monument=monument,
+        )
+    if len(values) == 2:
+        kind, other = (say(PLURALS[value]) for value in values)
+        return say(
+            "{player} explores the {monument}, hoping for {kind} and {other_kind}",
+            player=who,
+            monument=monument,
+            kind=kind,
+            other_kind=other,
+        )
+    return say("{player} explores the {monument}", player=who, monument=monument)

@@ -5,204 +5,353 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from arch_engine.core.families import Decision
-from arch_engine.core.table import CHANCE, Fact
+from arch_engine.core.language import mark, say
+from arch_engine.core.narration import Names, Narration, Word, filled, mover, the_end
+from arch_engine.core.table import Fact
+from arch_engine.core.words import capital, listing
 from arch_engine.royal_society.components import COLLECTIONS, LETTERS, LOCATION_NAMES, REGION_NAMES
 from arch_engine.royal_society.table import NOBODY
 from arch_engine.royal_society.verbs import SocietyTable
 
-Names = Sequence[str]
 FAVOR_WORDS = {
-    "prestige": "3 prestige", "money": "£5", "reputation": "2 reputation", "reserve": "reserving an expedition", "knowledge": "1 knowledge",
-    "relic": "a relic of choice",
-}  # fmt: skip
+    "prestige": mark("3 prestige"),
+    "money": mark("£5"),
+    "reputation": mark("2 reputation"),
+    "reserve": mark("reserving an expedition"),
+    "knowledge": mark("1 knowledge"),
+    "relic": mark("a relic of choice"),
+}
+
+RELICS = (
+    mark("an Africa musical instrument"),
+    mark("an Africa pottery"),
+    mark("an Africa scroll"),
+    mark("an Africa jewelry"),
+    mark("a Mediterranean musical instrument"),
+    mark("a Mediterranean pottery"),
+    mark("a Mediterranean scroll"),
+    mark("a Mediterranean jewelry"),
+    mark("an Asia musical instrument"),
+    mark("an Asia pottery"),
+    mark("an Asia scroll"),
+    mark("an Asia jewelry"),
+    mark("a South America musical instrument"),
+    mark("a South America pottery"),
+    mark("a South America scroll"),
+    mark("a South America jewelry"),
+)
+"""A relic of each sort."""
 
 
 def relic(sort: int) -> str:
     """A sort of relic in words: "an Asia scroll"."""
-    region = REGION_NAMES[sort // 4]
-    thing = ("musical instrument", "pottery", "scroll", "jewelry")[sort % 4]
-    article = "an" if region[0] == "A" else "a"
-    return f"{article} {region} {thing}"
+    return say(RELICS[sort])
 
 
 def expedition(table: SocietyTable, card: int) -> str:
     """An expedition by its site; "an expedition" where it is not known."""
-    return "an expedition" if card < 0 else table.cards.expeditions[card].title
+    return say("an expedition") if card < 0 else say(table.cards.expeditions[card].title)
 
 
 def patron(table: SocietyTable, number: int) -> str:
     """A patron by name."""
-    return "a patron" if number < 0 else table.cards.patrons[number].title
+    return say("a patron") if number < 0 else table.cards.patrons[number].title
 
 
-def points(amount: int, measure: str) -> str:
-    """A gain or loss in words: "gains 3 prestige"."""
-    return f"{'gains' if amount > 0 else 'loses'} {abs(amount)} {measure}"
+def society(table: SocietyTable, number: int) -> str:
+    """A society by name."""
+    return say("a society") if number < 0 else say(table.cards.society_titles[number])
 
 
-def _title(table: SocietyTable, number: int) -> str:
-    return "a society" if number < 0 else table.cards.society_titles[number]
+def collection(place: int) -> str:
+    """A collection of the Grand Gallery by its number."""
+    return say("collection {number}", number=COLLECTIONS[place])
 
 
-def _collection(place: int) -> str:
-    return f"collection {COLLECTIONS[place]}"
+def favor(table: SocietyTable, space: int) -> str:
+    """What a space of the King's Favor gives."""
+    return say(FAVOR_WORDS[table.cards.favors[space][0]])
 
 
-def _marker(t: SocietyTable, f: Fact, n: Names) -> str:
-    name, _ = t.cards.favors[f[2]]
+def _place_marker(t: SocietyTable, f: Fact, n: Names) -> str:
     if f[1] == NOBODY:
-        return f"The Automa stands on space {f[2] + 1}: nobody gets {FAVOR_WORDS[name]} this year."
-    return f"{n[f[1]]} takes space {f[2] + 1}: {FAVOR_WORDS[name]}."
+        sentence = mark("The Automa stands on space {space}: nobody gets {favor} this year.")
+        return say(sentence, space=f[2] + 1, favor=favor(t, f[2]))
+    return say("{player} takes space {space}: {favor}.", player=n[f[1]], space=f[2] + 1, favor=favor(t, f[2]))
 
 
-def _nothing(t: SocietyTable, f: Fact, n: Names) -> str:
-    what = {"bag": "relic", "expeditions": "expedition", "patrons": "patron", "bloomsbury": "Bloomsbury tile"}[f[1]]
-    return f"No {what} is left to draw."
+NONE_LEFT = {
+    "bag": mark("No relic is left to draw."),
+    "expeditions": mark("No expedition is left to draw."),
+    "patrons": mark("No patron is left to draw."),
+    "bloomsbury": mark("No Bloomsbury tile is left to draw."),
+}
 
 
 def _present(t: SocietyTable, f: Fact, n: Names) -> str:
-    title = t.cards.objective_titles[t.objectives[f[2]]]
-    if f[1] == NOBODY:
-        return f"The first space of objective {LETTERS[f[2]]} is taken by a disc nobody owns."
-    return f"{n[f[1]]} presents objective {LETTERS[f[2]]} ({title}){', the first to do so' if t.left[f[2]] == NOBODY else ''}."
+    _, seat, place = f
+    letter, objective = LETTERS[place], say(t.cards.objective_titles[t.objectives[place]])
+    if seat == NOBODY:
+        return say("The first space of objective {letter} is taken by a disc nobody owns.", letter=letter)
+    sentence = mark("{player} presents objective {letter} ({objective}).")
+    if t.left[place] == NOBODY:
+        sentence = mark("{player} presents objective {letter} ({objective}), the first to do so.")
+    return say(sentence, player=n[seat], letter=letter, objective=objective)
 
 
-TELL: dict[str, Callable[[SocietyTable, Fact, Names], str]] = {
-    "ask": lambda t, f, n: "The game is over." if f[2] == "over" else "",
-    "enter_phase": lambda t, f, n: {"requirements": f"Year {t.round} ends.", "scoring": "The final scoring."}.get(f[1], ""),
-    "lay_collection": lambda t, f, n: f"Collection {COLLECTIONS[f[1]]}: {', '.join(t.cards.collections[f[2]].wish_words)}.",
-    "post_requirement": lambda t, f, n: f"Royal Requirement {f[1] + 1}: {t.cards.requirement_titles[f[2]]}.",
-    "post_objective": lambda t, f, n: f"Objective {LETTERS[f[1]]}: {t.cards.objective_titles[f[2]]}.",
-    "place_reputation": lambda t, f, n: f"{n[f[1]]}'s disc lies on reputation 4.",
-    "deal_study": lambda t, f, n: f"{n[f[1]]} gets {'a study card' if f[2] < 0 else 'the study card ' + t.cards.studies[f[2]].title}.",
-    "deal_society": lambda t, f, n: f"{n[f[1]]} may choose {_title(t, f[2])}.",
-    "deal_expedition": lambda t, f, n: f"{n[f[1]]} is dealt {expedition(t, f[2])}.",
-    "choose_side": lambda t, f, n: f"{n[f[1]]} turns the society board to side {'ab'[f[2]]}.",
-    "assign_expertise": lambda t, f, n: f"{n[f[1]]}'s explorer {f[2] + 1} begins with expertise {f[3]}.",
-    "found_society": lambda t, f, n: f"{n[f[1]]} leads the {_title(t, f[2])}.",
-    "begin_year": lambda t, f, n: f"Year {f[1]} begins.",
-    "place_marker": _marker,
-    "gather": lambda t, f, n: "All explorers come home.",
-    "activate": lambda t, f, n: f"{n[f[1]]} activates explorer {f[2] + 1}.",
-    "support_explorer": lambda t, f, n: f"{n[f[1]]} supports the explorer.",
-    "place_explorer": lambda t, f, n: f"{n[f[1]]} places explorer {f[2] + 1} at {LOCATION_NAMES[f[3]]}, section {f[4]}.",
-    "reveal": lambda t, f, n: f"{expedition(t, f[1])} comes into the Program.",
-    "discard_program": lambda t, f, n: f"{expedition(t, f[1])} leaves the Program.",
-    "take_expedition": lambda t, f, n: f"{n[f[1]]} takes {expedition(t, f[2])} into the hand.",
-    "pick_expedition": lambda t, f, n: f"{n[f[1]]} prepares {expedition(t, f[2])}.",
-    "draw_expedition": lambda t, f, n: f"{n[f[1]]} draws {expedition(t, f[2])}.",
-    "keep_expedition": lambda t, f, n: f"{n[f[1]]} keeps {expedition(t, f[2])}.",
-    "discard_expedition": lambda t, f, n: f"{n[f[1]]} discards {expedition(t, f[2])}.",
-    "complete_expedition": lambda t, f, n: f"{n[f[1]]} completes the expedition to {expedition(t, f[2])}.",
-    "box_expedition": lambda t, f, n: f"The Automa goes to {expedition(t, f[1])}; the card leaves the game.",
-    "play_reputation": lambda t, f, n: f"{n[f[1]]} plays reputation: {'£3 less' if f[2] == 'cheaper' else '1 knowledge less needed'}.",
-    "score": lambda t, f, n: f"{n[f[1]]} {points(f[3], f[2])} ({f[4]}).",
-    "gain_money": lambda t, f, n: f"{n[f[1]]} gains £{f[2]}.",
-    "pay": lambda t, f, n: f"{n[f[1]]} pays £{f[2]}.",
-    "gain_reputation": lambda t, f, n: f"{n[f[1]]} gains {f[2]} reputation.",
-    "lose_reputation": lambda t, f, n: f"{n[f[1]]} spends {f[2]} reputation.",
-    "swap_disc": lambda t, f, n: f"{n[f[1]]} gives up a disc for reputation.",
-    "gain_knowledge": lambda t, f, n: f"{n[f[1]]} gains {f[3]} knowledge of {REGION_NAMES[f[2]]}.",
-    "gain_expertise": lambda t, f, n: f"{n[f[1]]}'s explorer {f[2] + 1} now has expertise {t.expertise[f[1]][f[2]] + 1}.",
-    "refill_bag": lambda t, f, n: f"The relics beside the bag of {REGION_NAMES[f[1]]} go back into it.",
-    "draw_relic": lambda t, f, n: f"{n[f[1]]} draws {relic(f[2])}.",
-    "take_relic": lambda t, f, n: f"{n[f[1]]} takes {relic(f[2])}.",
-    "sift_relic": lambda t, f, n: f"{n[f[1]]} draws {relic(f[2])} to choose from.",
-    "keep_relic": lambda t, f, n: f"{n[f[1]]} keeps {relic(f[2])}.",
-    "return_sifted": lambda t, f, n: f"{relic(f[1])[:1].upper()}{relic(f[1])[1:]} is laid beside its bag.",
-    "discard_relic": lambda t, f, n: f"{n[f[1]]} gives {relic(f[2])}.",
-    "exhibit_relic": lambda t, f, n: f"{n[f[1]]} exhibits {relic(f[2])} in {_collection(f[3])}.",
-    "find_nothing": _nothing,
-    "draw_patron": lambda t, f, n: f"{n[f[1]]} meets {patron(t, f[2])}.",
-    "take_patron": lambda t, f, n: f"{patron(t, f[2])} supports {n[f[1]]}.",
-    "return_patron": lambda t, f, n: f"{patron(t, f[1])} goes to the bottom of the deck.",
-    "honor_patron": lambda t, f, n: f"{n[f[1]]} honors {patron(t, f[2])}.",
-    "open_stack": lambda t, f, n: f"{n[f[1]]} may find a publisher in Bloomsbury ([{(10, 25)[f[2]]}]).",
-    "look_stack": lambda t, f, n: "",
-    "take_tile": lambda t, f, n: f"{n[f[1]]} takes the Bloomsbury tile “{t.cards.tile_titles[f[2]]}”.",
-    "lose_tile": lambda t, f, n: f"The Automa takes the Bloomsbury tile “{t.cards.tile_titles[f[2]]}” out of the game.",
+def _deal_study(t: SocietyTable, f: Fact, n: Names) -> str:
+    if f[2] < 0:
+        return say("{player} gets a study card.", player=n[f[1]])
+    return say("{player} gets the study card {study}.", player=n[f[1]], study=say(t.cards.studies[f[2]].title))
+
+
+def _lay_collection(t: SocietyTable, f: Fact, n: Names) -> str:
+    wishes = ", ".join(map(say, t.cards.collections[f[2]].wish_words))
+    return say("Collection {number}: {wishes}.", number=COLLECTIONS[f[1]], wishes=wishes)
+
+
+def _enter_phase(t: SocietyTable, f: Fact, n: Names) -> str:
+    if f[1] == "requirements":
+        return say("Year {year} ends.", year=t.round)
+    return say("The final scoring.") if f[1] == "scoring" else ""
+
+
+def _play_reputation(t: SocietyTable, f: Fact, n: Names) -> str:
+    cheaper, wiser = (
+        mark("{player} plays reputation: £3 less."),
+        mark("{player} plays reputation: 1 knowledge less needed."),
+    )
+    return say(cheaper if f[2] == "cheaper" else wiser, player=n[f[1]])
+
+
+SCORES = {
+    ("prestige", True): mark("{player} gains {amount} prestige ({source})."),
+    ("prestige", False): mark("{player} loses {amount} prestige ({source})."),
+    ("science", True): mark("{player} gains {amount} science ({source})."),
+    ("science", False): mark("{player} loses {amount} science ({source})."),
+}
+"""By measure, and whether it is a gain."""
+
+
+def _score(t: SocietyTable, f: Fact, n: Names) -> str:
+    _, seat, measure, amount, source, *_ = f
+    return say(SCORES[measure, amount > 0], player=n[seat], amount=abs(amount), source=say(source))
+
+
+def _finish_score(t: SocietyTable, f: Fact, n: Names) -> str:
+    _, seat, amount = f
+    return say(
+        "{player} ends with {amount}, the lower of {prestige} prestige and {science} science (worth {worth}).",
+        player=n[seat],
+        amount=amount,
+        prestige=t.prestige[seat],
+        science=t.science[seat],
+        worth=5 * t.science[seat],
+    )
+
+
+def _win(t: SocietyTable, f: Fact, n: Names) -> str:
+    sentence = mark("{player} wins with {points}.") if t.seats > 1 else mark("{player} ends the game with {points}.")
+    return say(sentence, player=n[f[1]], points=t.final[f[1]])
+
+
+SENTENCES: dict[str, str | Callable[[SocietyTable, Fact, Names], str]] = {
+    "ask": the_end,
+    "enter_phase": _enter_phase,
+    "lay_collection": _lay_collection,
+    "post_requirement": mark("Royal Requirement {number}: {posted_requirement}."),
+    "post_objective": mark("Objective {letter}: {posted_objective}."),
+    "place_reputation": mark("{player}'s disc lies on reputation 4."),
+    "deal_study": _deal_study,
+    "deal_society": mark("{player} may choose {society}."),
+    "deal_expedition": mark("{player} is dealt {expedition}."),
+    "choose_side": mark("{player} turns the society board to side {side}."),
+    "assign_expertise": mark("{player}'s explorer {explorer} begins with expertise {amount}."),
+    "found_society": mark("{player} leads the {society}."),
+    "begin_year": mark("Year {round} begins."),
+    "place_marker": _place_marker,
+    "gather": mark("All explorers come home."),
+    "activate": mark("{player} activates explorer {explorer}."),
+    "support_explorer": mark("{player} supports the explorer."),
+    "place_explorer": mark("{player} places explorer {explorer} at {location}, section {section}."),
+    "reveal": mark("{expedition} comes into the Program."),
+    "discard_program": mark("{expedition} leaves the Program."),
+    "take_expedition": mark("{player} takes {expedition} into the hand."),
+    "pick_expedition": mark("{player} prepares {expedition}."),
+    "draw_expedition": mark("{player} draws {expedition}."),
+    "keep_expedition": mark("{player} keeps {expedition}."),
+    "discard_expedition": mark("{player} discards {expedition}."),
+    "complete_expedition": mark("{player} completes the expedition to {expedition}."),
+    "box_expedition": mark("The Automa goes to {expedition}; the card leaves the game."),
+    "play_reputation": _play_reputation,
+    "score": _score,
+    "gain_money": mark("{player} gains £{amount}."),
+    "pay": mark("{player} pays £{amount}."),
+    "gain_reputation": mark("{player} gains {amount} reputation."),
+    "lose_reputation": mark("{player} spends {amount} reputation."),
+    "swap_disc": mark("{player} gives up a disc for reputation."),
+    "gain_knowledge": mark("{player} gains {amount} knowledge of {region}."),
+    "gain_expertise": mark("{player}'s explorer {explorer} now has expertise {expertise}."),
+    "refill_bag": mark("The relics beside the bag of {region} go back into it."),
+    "draw_relic": mark("{player} draws {relic}."),
+    "take_relic": mark("{player} takes {relic}."),
+    "sift_relic": mark("{player} draws {relic} to choose from."),
+    "keep_relic": mark("{player} keeps {relic}."),
+    "return_sifted": mark("{Relic} is laid beside its bag."),
+    "discard_relic": mark("{player} gives {relic}."),
+    "exhibit_relic": mark("{player} exhibits {relic} in {collection}."),
+    "find_nothing": lambda table, fact, names: say(NONE_LEFT[fact[1]]),
+    "draw_patron": mark("{player} meets {patron}."),
+    "take_patron": mark("{patron} supports {player}."),
+    "return_patron": mark("{patron} goes to the bottom of the deck."),
+    "honor_patron": mark("{player} honors {patron}."),
+    "open_stack": mark("{player} may find a publisher in Bloomsbury ([{gate}])."),
+    "look_stack": "",
+    "take_tile": mark("{player} takes the Bloomsbury tile “{tile}”."),
+    "lose_tile": mark("The Automa takes the Bloomsbury tile “{tile}” out of the game."),
     "present": _present,
-    "place_disc": lambda t, f, n: f"A disc nobody owns lies on space {f[2] + 1} of {_collection(f[1])}.",
-    "take_back_disc": lambda t, f, n: f"{n[f[1]]} takes a disc back from {_collection(f[2])}.",
-    "miss_requirement": lambda t, f, n: f"{n[f[1]]} misses the Royal Requirement: {t.cards.requirement_titles[t.requirements[f[2]]]}.",
-    "reveal_automa": lambda t, f, n: "",
-    "place_pawn": lambda t, f, n: f"The Automa stands at {LOCATION_NAMES[f[1]]}, section {f[2]}.",
-    "show_study": lambda t, f, n: f"{n[f[1]]} scores the study card {t.cards.studies[f[2]].title}.",
-    "finish_score": lambda t, f, n: f"{n[f[1]]} ends with {f[2]}, the lower of {t.prestige[f[1]]} prestige and {t.science[f[1]]} science (worth {5 * t.science[f[1]]}).",
-    "win": lambda t, f, n: f"{n[f[1]]} wins with {t.final[f[1]]}." if t.seats > 1 else f"{n[f[1]]} ends the game with {t.final[f[1]]}.",
+    "place_disc": mark("A disc nobody owns lies on space {space} of {collection}."),
+    "take_back_disc": mark("{player} takes a disc back from {collection}."),
+    "miss_requirement": mark("{player} misses the Royal Requirement: {requirement}."),
+    "reveal_automa": "",
+    "place_pawn": mark("The Automa stands at {location}, section {section}."),
+    "show_study": mark("{player} scores the study card {study}."),
+    "finish_score": _finish_score,
+    "win": _win,
     **dict.fromkeys(
         ("stack_tile", "box_tile", "stack_patron", "stack_expedition", "stack_automa", "set_aside_deck", "owe", "settle", "begin_turn", "end_turn"),
-        lambda t, f, n: "",
+        "",
     ),
 }  # fmt: skip
+
+WORDS: dict[str, Word[SocietyTable]] = {
+    "collection": lambda t, f, n: collection(f["collection"]),
+    "expedition": lambda t, f, n: expedition(t, f["card"]),
+    "expertise": lambda t, f, n: t.expertise[f["seat"]][f["explorer"]] + 1,
+    "explorer": lambda t, f, n: f["explorer"] + 1,
+    "gate": lambda t, f, n: (10, 25)[f["stack"]],
+    "letter": lambda t, f, n: LETTERS[f["place"]],
+    "location": lambda t, f, n: say(LOCATION_NAMES[f["location"]]),
+    "number": lambda t, f, n: f["place"] + 1,
+    "patron": lambda t, f, n: patron(t, f["patron"]),
+    "posted_objective": lambda t, f, n: say(t.cards.objective_titles[f["card"]]),
+    "posted_requirement": lambda t, f, n: say(t.cards.requirement_titles[f["card"]]),
+    "region": lambda t, f, n: say(REGION_NAMES[f["region"]]),
+    "relic": lambda t, f, n: relic(f["relic"]),
+    "Relic": lambda t, f, n: capital(relic(f["relic"])),
+    "requirement": lambda t, f, n: say(t.cards.requirement_titles[t.requirements[f["place"]]]),
+    "side": lambda t, f, n: "ab"[f["side"]],
+    "society": lambda t, f, n: society(t, f["card"]),
+    "space": lambda t, f, n: f["space"] + 1,
+    "study": lambda t, f, n: say(t.cards.studies[f["card"]].title),
+    "tile": lambda t, f, n: say(t.cards.tile_titles[f["tile"]]),
+}
+
+NARRATION = Narration(SocietyTable, SENTENCES, WORDS)
 
 
 def narrate(table: SocietyTable, fact: Fact, names: Names) -> str:
     """A fact as a sentence, told just before it happens; cards that are not known are -1."""
-    return TELL[fact[0]](table, fact, names)
+    return NARRATION.narrate(table, fact, names)
 
 
-DOES = {
-    "support": "spends 1 reputation to support the explorer", "study": "studies in the University", "deepen": "deepens knowledge with a relic",
-    "study-relic": "studies relics in the Museum", "patron": "looks for a patron in the City", "sell": "sells a relic in the City",
-    "done": "exhibits no more", "cheaper": "plays 2 reputation: £3 less to pay", "wiser": "plays 2 reputation: 1 knowledge less needed",
-    "depart": "sets out", "decline": "declines", "end": "ends the turn", "disc": "gives up a disc for 2 reputation",
-    "reserve-deck": "draws 3 expeditions to reserve one",
-}  # fmt: skip
+MOVES = {
+    "support": mark("{player} spends 1 reputation to support the explorer"),
+    "study": mark("{player} studies in the University"),
+    "deepen": mark("{player} deepens knowledge with a relic"),
+    "study-relic": mark("{player} studies relics in the Museum"),
+    "patron": mark("{player} looks for a patron in the City"),
+    "sell": mark("{player} sells a relic in the City"),
+    "done": mark("{player} exhibits no more"),
+    "cheaper": mark("{player} plays 2 reputation: £3 less to pay"),
+    "wiser": mark("{player} plays 2 reputation: 1 knowledge less needed"),
+    "depart": mark("{player} sets out"),
+    "decline": mark("{player} declines"),
+    "end": mark("{player} ends the turn"),
+    "disc": mark("{player} gives up a disc for 2 reputation"),
+    "reserve-deck": mark("{player} draws 3 expeditions to reserve one"),
+    "automa": mark("The Automa plays its next card"),
+    "collections": mark("The collections of the Grand Gallery are laid out"),
+    "requirements": mark("The Royal Requirements are drawn"),
+    "objectives": mark("The objectives of the Royal Society are drawn"),
+    "bloomsbury": mark("The Bloomsbury tiles are stacked"),
+    "patrons": mark("The patrons are shuffled"),
+    "first-cards": mark("The expeditions for first games are dealt"),
+    "expeditions": mark("The expeditions are shuffled"),
+    "blocks": mark("Discs nobody owns block spaces of the Grand Gallery"),
+    "automa-deck": mark("The Automa's cards are shuffled"),
+    "reputation": mark("The discs are stacked on reputation 4"),
+    "studies": mark("The study cards are dealt"),
+    "societies": mark("Two societies are dealt to each player"),
+    "reshuffle": mark("The discarded expeditions are shuffled"),
+    "automa-shuffle": mark("The Automa's cards are shuffled again"),
+}
+"""Moves that are told by their kind alone."""
 
-HAPPENS = {
-    "automa": "The Automa plays its next card",
-    "collections": "The collections of the Grand Gallery are laid out", "requirements": "The Royal Requirements are drawn",
-    "objectives": "The objectives of the Royal Society are drawn", "bloomsbury": "The Bloomsbury tiles are stacked", "patrons": "The patrons are shuffled",
-    "first-cards": "The expeditions for first games are dealt", "expeditions": "The expeditions are shuffled",
-    "blocks": "Discs nobody owns block spaces of the Grand Gallery", "automa-deck": "The Automa's cards are shuffled",
-    "reputation": "The discs are stacked on reputation 4", "studies": "The study cards are dealt", "societies": "Two societies are dealt to each player",
-    "reshuffle": "The discarded expeditions are shuffled", "automa-shuffle": "The Automa's cards are shuffled again",
+MOVES_WITH = {
+    "go": mark("{player} goes to {expeditions}"),
+    "reserve": mark("{player} reserves {expeditions}"),
+    "discard": mark("{player} discards {expeditions}"),
+    "keep": mark("{player} keeps {expeditions}"),
+    "give": mark("{player} gives {relic}"),
+    "take": mark("{player} takes {relic}"),
+    "hold": mark("{player} holds {relic}"),
+    "meet": mark("{player} chooses {patron}"),
+    "honor": mark("{player} honors {patron}"),
+    "draw": mark("{drawer} draws {relic}"),
+    "exhibit": mark("{player} exhibits {relic} in {collection}, space {space}"),
+    "learn": mark("{player} gains knowledge: {knowledge}"),
+    "first-player": mark("{first} takes the first King's Favor"),
+    "side": mark("{player} takes side {side} of the society board"),
+    "experts": mark("{player} gives the explorers expertise {numbers}"),
+    "society": mark("{player} founds the {society}"),
+    "favor": mark("{player} takes the King's Favor: {favor}"),
+    "activate": mark("{player} activates explorer {explorer} (expertise {expertise})"),
+    "place": mark("{player} places the explorer at {location}, section {section}"),
+    "choose": mark("{player} chooses {measure}"),
+    "bag": mark("{player} draws from the bag of {region}"),
+    "train": mark("{player} trains explorer {explorer}"),
+    "publish": mark("{player} publishes: “{tile}”"),
+    "retrieve": mark("{player} takes a disc back from {retrieved}"),
+    "score-study": mark("{player} scores the study card {study}"),
+    "present": mark("{player} presents objective {letter} to the Royal Society"),
+}
+"""Moves that are told with what they choose."""
+
+MOVE_WORDS: dict[str, Callable[[SocietyTable, Sequence[int], Names], object]] = {
+    "collection": lambda t, v, n: collection(v[1]),
+    "drawer": lambda t, v, n: n[t.agenda[-1][1]],
+    "expeditions": lambda t, v, n: listing([expedition(t, card) for card in v]),
+    "expertise": lambda t, v, n: t.expertise[t.asked][v[0]],
+    "explorer": lambda t, v, n: v[0] + 1,
+    "favor": lambda t, v, n: favor(t, v[0]),
+    "first": lambda t, v, n: n[v[0]],
+    "knowledge": lambda t, v, n: ", ".join(
+        say("{amount} in {region}", amount=amount, region=say(REGION_NAMES[region])) for region, amount in enumerate(v) if amount
+    ),
+    "letter": lambda t, v, n: LETTERS[v[0]],
+    "location": lambda t, v, n: say(LOCATION_NAMES[v[0]]),
+    "measure": lambda t, v, n: say(("science", "prestige")[v[0]]),
+    "numbers": lambda t, v, n: ", ".join(map(str, v)),
+    "patron": lambda t, v, n: patron(t, v[0]),
+    "player": lambda t, v, n: mover(t, n),
+    "region": lambda t, v, n: say(REGION_NAMES[v[0]]),
+    "relic": lambda t, v, n: relic(v[0]),
+    "retrieved": lambda t, v, n: collection(v[0]),
+    "section": lambda t, v, n: v[1],
+    "side": lambda t, v, n: "ab"[v[0]],
+    "society": lambda t, v, n: society(t, v[0]),
+    "space": lambda t, v, n: v[2] + 1,
+    "study": lambda t, v, n: say(t.cards.studies[v[0]].title),
+    "tile": lambda t, v, n: say(t.cards.tile_titles[v[0]]),
 }  # fmt: skip
 
 
 def narrate_move(table: SocietyTable, decision: Decision, names: Names) -> str:
     """A move as a sentence, told just before it happens. It names no card that is not known to the table's viewer."""
     kind, *values = decision
-    who = names[table.asked] if table.asked != CHANCE else "Chance"
-    if kind == "exhibit":
-        if not values:
-            return f"{who} exhibits in the Museum"
-        return f"{who} exhibits {relic(values[0])} in {_collection(values[1])}, space {values[2] + 1}"
-    if kind in HAPPENS:
-        return HAPPENS[kind]
-    if kind in DOES:
-        return f"{who} {DOES[kind]}"
-    if kind == "draw":
-        task = table.agenda[-1]
-        return f"{names[task[1]]} draws {relic(values[0])}"
-    if kind in ("go", "reserve", "discard", "keep"):
-        verb = {"go": "goes to", "reserve": "reserves", "discard": "discards", "keep": "keeps"}[kind]
-        return f"{who} {verb} {' and '.join(expedition(table, card) for card in values)}"
-    if kind in ("give", "take", "hold"):
-        return f"{who} {kind}s {relic(values[0])}"
-    if kind in ("meet", "honor"):
-        return f"{who} {'chooses' if kind == 'meet' else 'honors'} {patron(table, values[0])}"
-    if kind == "learn":
-        parts = [f"{amount} in {REGION_NAMES[region]}" for region, amount in enumerate(values) if amount]
-        return f"{who} gains knowledge: {', '.join(parts)}"
-    if kind == "first-player":
-        return f"{names[values[0]]} takes the first King's Favor"
-    return f"{who} {DOES_WITH[kind](table, values)}"
-
-
-DOES_WITH: dict[str, Callable[[SocietyTable, list[int]], str]] = {
-    "side": lambda t, v: f"takes side {'ab'[v[0]]} of the society board",
-    "experts": lambda t, v: f"gives the explorers expertise {', '.join(map(str, v))}",
-    "society": lambda t, v: f"founds the {_title(t, v[0])}",
-    "favor": lambda t, v: f"takes the King's Favor: {FAVOR_WORDS[t.cards.favors[v[0]][0]]}",
-    "activate": lambda t, v: f"activates explorer {v[0] + 1} (expertise {t.expertise[t.asked][v[0]]})",
-    "place": lambda t, v: f"places the explorer at {LOCATION_NAMES[v[0]]}, section {v[1]}",
-    "choose": lambda t, v: f"chooses {('science', 'prestige')[v[0]]}",
-    "bag": lambda t, v: f"draws from the bag of {REGION_NAMES[v[0]]}",
-    "train": lambda t, v: f"trains explorer {v[0] + 1}",
-    "publish": lambda t, v: f"publishes: “{t.cards.tile_titles[v[0]]}”",
-    "retrieve": lambda t, v: f"takes a disc back from {_collection(v[0])}",
-    "score-study": lambda t, v: f"scores the study card {t.cards.studies[v[0]].title}",
-    "present": lambda t, v: f"presents objective {LETTERS[v[0]]} to the Royal Society",
-}
+    if kind == "exhibit" and not values:
+        return say("{player} exhibits in the Museum", player=mover(table, names))
+    if kind in MOVES:
+        return say(MOVES[kind], player=mover(table, names))
+    return filled(MOVES_WITH[kind], MOVE_WORDS, table, values, names)
