@@ -14,7 +14,7 @@ CAN_COMPILE = command -v $(CC) >/dev/null && test -f "$(INCLUDE)/Python.h"
 # What was compiled once (`make fast`) is compiled anew wherever its sources changed.
 FAST = $(wildcard build/fast/ready)
 
-.PHONY: lab test test-fast check bench front golden replays reference picture fast slow clean
+.PHONY: lab test test-fast check bench front golden replays reference picture words fast slow clean
 
 # Works on copies in a folder that git ignores. Who works on the notebooks themselves: `arch-engine lab --folder notebooks`.
 lab: .venv/ready $(FAST)
@@ -38,7 +38,7 @@ test: .venv-test/ready check
 	if [ -x $(UV) ]; then $(UV) build --quiet --wheel --out-dir dist; else .venv/bin/python -m pip wheel --quiet --no-deps -w dist .; fi
 	if [ -x $(UV) ]; then $(UV) pip install --quiet --python .venv-test/bin/python --no-deps --reinstall dist/*.whl; \
 	else .venv-test/bin/python -m pip install --quiet --force-reinstall "$$(ls dist/*.whl)[dev]"; fi
-	cp -r tests notebooks replays docs README.md Makefile .gitignore pyproject.toml compiling.py build/tested
+	cp -r tests notebooks replays docs README.md Makefile .gitignore pyproject.toml compiling.py catalogues.py build/tested
 	cd build/tested && ARCH_WHEEL=1 ../../.venv-test/bin/python -m pytest -n 2 --dist loadfile
 	cd build/tested && ../../.venv-test/bin/python -m pytest -n 2 --dist loadfile --nbval --nbval-current-env -o testpaths=notebooks notebooks
 	if $(CAN_COMPILE); then $(MAKE) test-fast; else echo "no C compiler with Python's headers here: the compiled engine is not tested"; fi
@@ -94,6 +94,10 @@ reviews: .venv/ready $(FAST)
 PUBLIC = arch_engine '!arch_engine\.' arch_engine.review '!arch_engine\.review\.' arch_widgets '!arch_widgets\.'
 reference: .venv/ready
 	.venv/bin/pdoc --docformat google --no-show-source --template-directory docs/reference --output-directory build/reference $(PUBLIC)
+
+# Every sentence people read is found in the sources, the translations brought up to date and compiled.
+words: .venv/ready
+	.venv/bin/python catalogues.py
 
 # The viewer in the README, and in the replay analyzer until it has run; needs Chromium.
 picture: .venv/ready

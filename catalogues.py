@@ -1,0 +1,114 @@
+"""The catalogues of sentences: `make words` finds every sentence in the sources, brings the translations up to date and compiles them.
+
+A language begins with its folder: `mkdir -p arch_engine/locales/fr/LC_MESSAGES`, then `make words`. Translators fill in the `.po` file; who has
+changed one runs `make words` again. The compiled `.mo` files are kept too, so that neither a checkout nor a wheel needs Babel.
+"""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).parent
+ENGINE, WIDGETS = ROOT / "arch_engine", ROOT / "widgets" / "arch_widgets"
+DOMAIN = "arch_engine"
+KEYWORDS = {"say": None, "say_as": ((1, "c"), 2), "count_of": (2, 3), "mark": None, "mark_count": (1, 2)}
+"""The functions of core/language.py, and which of their arguments are sentences."""
+
+DAWN = datetime(2000, 1, 1, tzinfo=UTC)
+PASSING = tuple(
+    f'"{name}:'.encode()
+    for name in (
+        "POT-Creation-Date",
+        "PO-Revision-Date",
+        "Last-Translator",
+        "Language-Team",
+        "Report-Msgid-Bugs-To",
+        "Generated-By",
+    )
+)
+"""Lines of the head that say when and with what a file was made: git knows."""
+
+TITLES = {
+    "new_expedition": {"monuments": "name"},
+    "royal_society": dict.fromkeys(
+        ("expeditions", "studies", "societies", "objectives", "requirements", "bloomsbury"), "title"
+    )
+    | {"collections": "wishes"},
+}
+"""What is printed on components: the column of each sheet of a game that holds it."""
+
+
+def sentences(engine: Path = ENGINE, widgets: Path = WIDGETS) -> Catalog:
+    """Every sentence of the Python sources of both packages, and what is printed on components."""
+    found = Catalog(project="arch-engine")
+    for folder in (engine, widgets):
+        for file, line, message, comments, context in extract_from_dir(
+            folder, method_map=[("**.py", "python")], options_map={"**.py": {"encoding": "utf-8"}}, keywords=KEYWORDS
+        ):
+            found.add(message, None, [(f"{folder.name}/{file}", line)], auto_comments=comments, context=context)
+    for game, columns in TITLES.items():
+        data = json.loads((engine / game / "components.json").read_text(encoding="utf-8"))["sheets"]
+        for sheet, column in columns.items():
+            place = data[sheet]["columns"].index(column)
+            for row in data[sheet]["rows"]:
+                for title in str(row[place]).split(", ") if column == "wishes" else [str(row[place])]:
+                    found.add(title, None, [(f"{engine.name}/{game}/components.json", 0)])
+    return found
+
+
+def missing(found: Catalog, translated: Catalog) -> list[Message]:
+    """The sentences a language does not have yet, or whose English has changed since."""
+    known = [(message, translated.get(message.id, message.context)) for message in found if message.id]
+    return [message for message, own in known if own is None or own.fuzzy or not all(forms(own.string))]
+
+
+def forms(string: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+    """The translations of a sentence: one, or one for each plural of the language."""
+    return (string or "",) if isinstance(string, str | None) else tuple(string)
+
+
+def read(path: Path) -> Catalog:
+    """The translations in a `.po` file."""
+    with path.open("rb") as file:
+        return read_po(file, locale=path.parts[-3], domain=DOMAIN)
+
+
+def compiled(translated: Catalog) -> bytes:
+    """The `.mo` file of translations: the same bytes wherever and whenever it is made."""
+    translated.creation_date = translated.revision_date = DAWN
+    into = BytesIO()
+    write_mo(into, translated)
+    return into.getvalue()
+
+
+def update(folder: Path) -> str:
+    """Bring the catalogue of a language up to date, and say what it still lacks."""
+    path = folder / "LC_MESSAGES" / f"{DOMAIN}.po"
+    found = sentences()
+    translated = read(path) if path.is_file() else Catalog(folder.name, DOMAIN, project="arch-engine")
+    translated.update(found, no_fuzzy_matching=True)
+    translated.obsolete.clear()
+    translated.header_comment = (
+        f"# {folder.name}: the words of arch-engine; `make words` keeps them in step with the sources."
+    )
+    translated.fuzzy = False
+    into = BytesIO()
+    write_po(into, translated, width=0, sort_by_file=True, include_lineno=False, ignore_obsolete=True)
+    path.write_bytes(b"".join(line for line in into.getvalue().splitlines(True) if not line.startswith(PASSING)))
+    path.with_suffix(".mo").write_bytes(compiled(translated))
+    return f"{folder.name}: {len(missing(found, translated))} of {len(found)} sentences are not translated."
+
+
+if __name__ == "__main__":
+    for language in sorted(ENGINE.joinpath("locales").glob("*")):
+        if language.joinpath("LC_MESSAGES").is_dir():
+            print(update(language))
+    print(f"en: all {len(sentences())} sentences are written in the sources.")
