@@ -1,20 +1,84 @@
-"""The games there are. A game is a package with a `RULES`; the rest of arch_engine knows games only by this list."""
+"""The games there are, each with its rules and the opinions about it; the rest of arch_engine knows games only by this list.
+
+Three games come with the package. Another one is added by `register`, or by the package that brings it: an entry point of the
+group `arch_engine.games` names its rules, one of the group `arch_engine.opinions` what is thought of it, if anything is.
+"""
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 
 from arch_engine.core.arguments import checked
 from arch_engine.core.errors import OptionError
+from arch_engine.core.opinions import Opinions
 from arch_engine.core.rules import Rules
 
 GAMES = ("mykerinos", "new_expedition", "royal_society")
+"""The games that come with the package."""
+
+_added: dict[str, tuple[Rules, Opinions]] = {}
+
+
+def register(rules: Rules, opinions: Opinions | None = None) -> None:
+    """Add a game under the name `rules.game`; without opinions it is played at random.
+
+    To register a game again replaces it. Raises OptionError for a name that is none, or that a game of the package has.
+    """
+    game = rules.game
+    if not (game.isascii() and game.isidentifier() and len(game) <= 40):
+        raise OptionError(f"{game[:40]!r} cannot be the name of a game; use letters, digits and underscores.")
+    if game in GAMES:
+        raise OptionError(f"arch-engine has a game {game!r} already; give yours another name.")
+    _added[game] = rules, opinions or Opinions(rules)
+
+
+def registered() -> list[tuple[Rules, Opinions]]:
+    """What `register` was given in this process; another process that is to know these games registers them, too."""
+    return list(_added.values())
+
+
+def games() -> list[str]:
+    """The names of all games, those of the package first."""
+    return list(dict.fromkeys([*GAMES, *_added, *_points("games")]))
 
 
 @checked
 def rules_of(game: str) -> Rules:
     """The rules of a game by its name; raises OptionError for a game that does not exist."""
-    if game not in GAMES:
-        raise OptionError(f"There is no game {game[:40]!r}; the games are {', '.join(GAMES)}.")
-    rules: Rules = import_module(f"arch_engine.{game}").RULES
-    return rules
+    if game in _added:
+        return _added[game][0]
+    if game in GAMES:
+        rules: Rules = import_module(f"arch_engine.{game}").RULES
+        return rules
+    if game in _points("games"):
+        return _brought(game)[0]
+    raise OptionError(f"There is no game {game[:40]!r}; the games are {', '.join(games())}.")
+
+
+def opinions_of(rules: Rules) -> Opinions:
+    """The opinions about a game. Rules that are nowhere registered get the plainest ones."""
+    game = rules.game
+    if game in _added and _added[game][0] is rules:
+        return _added[game][1]
+    if game in GAMES:
+        opinions: Opinions = import_module(f"arch_engine.{game}.players.opinions").OPINIONS
+        return opinions
+    return _brought(game)[1] if game in _points("games") else Opinions(rules)
+
+
+@cache
+def _points(group: str) -> dict[str, EntryPoint]:
+    """The games that installed packages bring, by name."""
+    return {point.name: point for point in entry_points(group=f"arch_engine.{group}")}
+
+
+@cache
+def _brought(game: str) -> tuple[Rules, Opinions]:
+    """The rules and opinions of a game that an installed package brings."""
+    rules: Rules = _points("games")[game].load()
+    if not isinstance(rules, Rules) or rules.game != game:
+        raise OptionError(f"The entry point {game!r} of arch_engine.games must name Rules whose `game` is {game!r}.")
+    opinions = _points("opinions")
+    return rules, opinions[game].load() if game in opinions else Opinions(rules)

@@ -4,24 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Protocol
 
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
+from arch_engine.core.opinions import Player as Player
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
-
-
-class Player(Protocol):
-    """Anybody who decides. `view` is a copy of the table as the seat knows it, `options` the legal decisions.
-
-    Where the game's `Rules.uniform` is true, `options` is a list. Elsewhere it can be gone through once, is lazily generated
-    and may be very long, so take what you need; any legal decision may be returned, whether it was taken from there or made up.
-    """
-
-    def choose(self, view: Table, options: Iterable[Decision], rng: Random) -> Decision:
-        """One of the options."""
-        ...
 
 
 class RandomPlayer:

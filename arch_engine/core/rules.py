@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
-from itertools import islice
 from random import Random
 from typing import Any, ClassVar, Generic, cast
 
@@ -20,9 +19,6 @@ from arch_engine.core.table import MOVE, Fact, Table
 
 T = TypeVar("T", bound=Table, default=Any)
 """The table of a game. Code that knows no game writes `Rules`, which takes any."""
-
-Decide = Callable[[T, Random], Decision]
-"""A way to decide for the seat that is asked, ties being broken with the random numbers."""
 
 LANGUAGES = ("en", "fr")
 
@@ -71,8 +67,6 @@ class Rules(Generic[T]):
         Mapping[str, bool | tuple[str, ...]]
     ]  # named options: the default, or words with the default first
     hides: ClassVar[bool] = False  # whether seats know different things
-    caution: ClassVar[str] = ""  # what readers must know about roll-outs by `quick`, as a sentence; see docs/figures.md
-    searched: ClassVar[int] = 240  # roll-outs of a `searcher` for a decision where nothing else is said
     uniform: ClassVar[bool] = True  # whether `pick` takes each of `options` with the same chance
 
     # -- setting up ------------------------------------------------------------------------------------------------
@@ -243,43 +237,3 @@ class Rules(Generic[T]):
         """For every seat the points that decide the game, as they are now; at the end, the result."""
         measure = self.measures[0]
         return [total[measure] for total in self.totals(table)]
-
-    # -- computer players ------------------------------------------------------------------------------------------
-    def quick(self, table: T, rng: Random) -> Decision:
-        """A legal decision of the seat that is asked, made in microseconds and better than at random: roll-outs are played so.
-
-        It may be given a full table and must not look at what the seat does not know.
-        """
-        return self.pick(table, rng)
-
-    def careful(self) -> Decide[T]:
-        """A way to decide, slower and better than `quick`: the searcher plays games out so. It must not look at what the seat does
-        not know, either. It is asked for anew for every game that is played, for it may keep its plans in mind.
-        """
-        return self.quick
-
-    @property
-    def has_careful(self) -> bool:
-        """Whether `careful` is anything but `quick`."""
-        return type(self).careful is not Rules.careful
-
-    def candidates(self, view: T, most: int, rng: Random) -> list[Decision]:
-        """The legal decisions worth comparing for the seat that is asked, at most `most` (1 or more), from its view.
-
-        The first is what the game's own players would do; the same random numbers give the same candidates.
-        """
-        found: dict[Decision, None] = {}
-        for player in self.kinds().values():
-            options = self.options(view)
-            found[player.choose(view.copy(), list(options) if self.uniform else options, rng)] = None
-        listed = list(islice(self.options(view), most + 1))
-        if len(listed) <= most:
-            return list(found | dict.fromkeys(listed))
-        for decide in (self.quick, self.pick):
-            for _ in range(most):
-                found[decide(view, rng)] = None
-        return list(found)[:most]
-
-    def kinds(self) -> dict[str, Any]:
-        """The computer players of this game by name. A player is any object with `choose(view, options, rng)`."""
-        raise NotImplementedError

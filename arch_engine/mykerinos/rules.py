@@ -15,7 +15,6 @@ from arch_engine.mykerinos import board, excavation, exhibition, narration, neut
 from arch_engine.mykerinos import components as parcels
 from arch_engine.mykerinos.components import CARDS, PATRON_NAMES, PATRONS
 from arch_engine.mykerinos.museum import ROOMS
-from arch_engine.mykerinos.players import quick
 from arch_engine.mykerinos.table import MykerinosTable
 
 CHANCE_QUESTIONS = ("first-player", "markers", "region")
@@ -192,20 +191,6 @@ class Mykerinos(Rules[MykerinosTable]):
 
     def standing(self, table: MykerinosTable) -> Sequence[float]:
         return table.prestige
-
-    # -- computer players ------------------------------------------------------------------------------------------
-    def quick(self, table: MykerinosTable, rng: Random) -> Decision:
-        return quick.pick(table, rng)
-
-    def candidates(self, view: MykerinosTable, most: int, rng: Random) -> list[Decision]:
-        from arch_engine.mykerinos.players.sensible import candidates
-
-        return candidates(view, list(self.options(view)), most, rng)
-
-    def kinds(self) -> dict[str, Any]:
-        from arch_engine.mykerinos.players.sensible import Sensible
-
-        return {"sensible": Sensible()}
 
 
 QUESTIONS = {

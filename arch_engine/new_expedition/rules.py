@@ -10,7 +10,7 @@ from arch_engine.core.chance import below
 from arch_engine.core.components import Components
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
-from arch_engine.core.rules import Decide, Refusal, Rules
+from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE, Fact
 from arch_engine.new_expedition import (
@@ -27,7 +27,6 @@ from arch_engine.new_expedition import (
 )
 from arch_engine.new_expedition import components as cards
 from arch_engine.new_expedition.components import KINDS, MONUMENTS, TREASURES
-from arch_engine.new_expedition.players import quick
 from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
 
 SET_UP = ("monument", "deal", "dig-site", "first-player")
@@ -111,17 +110,17 @@ class NewExpedition(Rules[ExpeditionTable]):
         return monuments.options(table)
 
     def _actions(self, table: ExpeditionTable) -> Iterator[Decision]:
-        yield from self._plain_actions(table)
+        yield from self.plain_actions(table)
         yield from market.trades(table)
 
-    def _plain_actions(self, table: ExpeditionTable) -> list[Decision]:
+    def plain_actions(self, table: ExpeditionTable) -> list[Decision]:
         """Every action but trades."""
         end: list[Decision] = [] if table.forced and not table.sold_now else [("end",)]
         return [*end, *market.sales(table), *monuments.explorations(table)]
 
     def pick(self, table: ExpeditionTable, rng: Random) -> Decision:
         if table.question == "action":
-            actions = self._plain_actions(table)
+            actions = self.plain_actions(table)
             kinds = market.wanted(table)
             n = below(rng, len(actions) + (1 if kinds else 0))
             return actions[n] if n < len(actions) else market.random_trade(table, kinds, rng)
@@ -291,31 +290,6 @@ class NewExpedition(Rules[ExpeditionTable]):
 
     def standing(self, table: ExpeditionTable) -> Sequence[float]:
         return table.money
-
-    # -- computer players ------------------------------------------------------------------------------------------
-    def quick(self, table: ExpeditionTable, rng: Random) -> Decision:
-        return quick.pick(table, rng)
-
-    def careful(self) -> Decide[ExpeditionTable]:
-        from arch_engine.new_expedition.players.careful import careful
-
-        return careful
-
-    def candidates(self, view: ExpeditionTable, most: int, rng: Random) -> list[Decision]:
-        from arch_engine.new_expedition.players import candidates
-
-        if view.question == "action":
-            return candidates.actions(view, self._plain_actions(view), most)
-        if view.question == "storm":
-            return candidates.lost_to_a_storm(view, most)
-        if view.question == "keep":
-            return candidates.pairs_to_keep(view, self.options(view), most)
-        return super().candidates(view, most, rng)
-
-    def kinds(self) -> dict[str, Any]:
-        from arch_engine.new_expedition.players.sensible import Sensible
-
-        return {"sensible": Sensible()}
 
 
 RULES = NewExpedition()

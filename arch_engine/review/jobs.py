@@ -18,8 +18,9 @@ from arch_engine.review.judge import Judge
 from arch_engine.review.moments import Moment, moment, nothing_hidden
 from arch_engine.review.origins import origins_of
 from arch_engine.review.verdict import verdict_of
+from arch_engine.search.evaluators import RolloutEvaluator
 from arch_engine.search.halving import Halving
-from arch_engine.search.rollouts import Draws, Outcomes, Result, play_out, result_of, roll_out
+from arch_engine.search.rollouts import Draws, Outcomes, Result, play_out, result_of
 
 START_FACTOR = 4
 """So many times as many roll-outs as elsewhere tell the value before the game."""
@@ -96,7 +97,8 @@ def _judge_view(
     rival = max(others, key=lambda choice: (len(race.results[choice]), merits[choice]))
     finalists = list(dict.fromkeys([now.played, rival, *also]))
     choices, seed = [now.choices[choice] for choice in finalists], judge.seed_for(MEASURE, now.step)
-    measured = Halving(replay.rules, table, choices, now.seat, seed, judge.plays, known)
+    policy = judge.policy_for(replay.rules)
+    measured = Halving(replay.rules, table, choices, now.seat, seed, policy, known)
     measured.play_until(judge.rollouts - race.done)
     for choice, results in zip(finalists, measured.results, strict=True):
         rows.append(_candidate(replay, now, MEASURE, view, choice, results, merits[choice]))
@@ -105,11 +107,11 @@ def _judge_view(
 
 def weigh_two(replay: Timeline, now: Moment, judge: Judge, decision: Decision, other: Decision) -> list[Rolled]:
     """The roll-outs of a decision and of another one, given what the seat knew."""
-    chosen, say = [decision, other], replay.rules.format
-    race = Halving(replay.rules, now.view, chosen, now.seat, judge.seed_for(MEASURE, now.step), judge.plays)
+    chosen, policy = [decision, other], judge.policy_for(replay.rules)
+    race = Halving(replay.rules, now.view, chosen, now.seat, judge.seed_for(MEASURE, now.step), policy)
     race.play_until(judge.rollouts)
     return [
-        _row(now.step, now.seat, MEASURE, KNOWING, say(now.table, one), results, one is decision)
+        _row(now.step, now.seat, MEASURE, KNOWING, replay.rules.format(now.table, one), results, one is decision)
         for one, results in zip(chosen, race.results, strict=True)
     ]
 
@@ -122,7 +124,7 @@ def _choose(
     What was played drops out like any other; it is measured all the same.
     """
     seed = judge.seed_for(CHOOSE, now.step)  # of both views, so that they are the same where nothing was hidden
-    race = Halving(replay.rules, table, now.choices, now.seat, seed, judge.plays, known)
+    race = Halving(replay.rules, table, now.choices, now.seat, seed, judge.policy_for(replay.rules), known)
     for part in {1: (1,), 2: (4,)}.get(len(now.choices), (4, 2, 1)):  # of two the other is the rival anyway
         race.play_until(max(1, rollouts // part))
         race.keep_best(max(2, len(race.left) // 2 if part == 4 else 2))
@@ -158,16 +160,15 @@ def _row(
 
 def _value(replay: Timeline, judge: Judge, step: int, stage: str, rollouts: int) -> list[Rolled]:
     """What a moment is worth to every seat, given what it knows. In an open game the same roll-outs serve all seats."""
-    rules, table, seed = replay.rules, replay.at(step), judge.seed_for(stage)
+    rules, table = replay.rules, replay.at(step)
+    evaluator = RolloutEvaluator(rules, judge.policy_for(rules), rollouts, judge.seed_for(stage))
     rows = []
     results: Sequence[Result] = [result_of(rules, table)] * rollouts if table.over else ()
     for seat in range(table.seats):
         if not table.over and (rules.hides or not results):
             view = rules.as_seen_by(table, seat)
             known: Outcomes | None = None if step else {}  # before the first move nothing lies yet
-            results = [
-                roll_out(rules, view, [None], seat, seed, number, judge.plays, known)[0] for number in range(rollouts)
-            ]
+            results = evaluator.results(view, seat, known)
         rows.append(_row(step, seat, stage, KNOWING, "", results))
     return rows
 
@@ -182,6 +183,7 @@ def _decided(replay: Timeline, judge: Judge, step: int) -> list[Rolled]:
         return []
     before, after, notation = replay.at(step), replay.at(step + 1), replay.moves[step].notation
     decision = rules.parse(before, notation)
+    policy = judge.policy_for(rules)
     rows = []
     for seat in range(before.seats):
         view, seen = rules.as_seen_by(before, seat), rules.as_seen_by(after, seat).state()
@@ -194,7 +196,7 @@ def _decided(replay: Timeline, judge: Judge, step: int) -> list[Rolled]:
             rules.perform(world, decision)
             told = told or rules.as_seen_by(world, seat).state() != seen
             seed = judge.seed_for(VALUE)
-            play_out(rules, world, Draws(rules, seed, number), judge.plays, generator(seed, "thinking", number))
+            play_out(rules, world, Draws(rules, seed, number), policy, generator(seed, "thinking", number))
             results.append(result_of(rules, world))
         if len(results) == judge.rollouts and told:
             rows.append(_row(step, seat, DECIDED, KNOWING, notation, results))

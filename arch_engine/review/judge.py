@@ -9,8 +9,10 @@ from typing import Any
 
 from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import OptionError, given
+from arch_engine.core.opinions import Policy
 from arch_engine.core.rules import Rules
-from arch_engine.search.policies import Policy, policy_named
+from arch_engine.games import opinions_of
+from arch_engine.search.policies import check_policy, policy_named
 
 VERSION = 3
 """It grows when the same judge would judge otherwise, so that what was stored is not mixed with what is new."""
@@ -29,7 +31,7 @@ class Judge:
 
     rollouts    for each candidate and view at most; half of them choose what is compared, half measure it
     candidates  decisions that are compared at most; the one that was played comes on top where it is not among them
-    policy      how roll-outs are played: "quick"; "careful", slower and better, where a game has it; "random" for any legal decision
+    policy      the name of the roll-out policy (`Opinions.policies`): every game has "quick" and "random", some "careful", slower and better
     seed        of everything random
     """
 
@@ -42,14 +44,13 @@ class Judge:
         for name, value, least in (("rollouts", self.rollouts, FEWEST), ("candidates", self.candidates, 2)):
             if not least <= value <= MOST:
                 raise OptionError(f"The judge's {name} are {least} to {MOST:,}, not {given(value)}.")
-        policy_named(self.policy)
+        check_policy(self.policy)
         if not 0 <= self.seed <= 2**60:
             raise OptionError(f"The judge's seed is a whole number from 0 to 2^60, not {given(self.seed)}.")
 
-    @property
-    def plays(self) -> Policy:
-        """How its roll-outs are played."""
-        return policy_named(self.policy)
+    def policy_for(self, rules: Rules) -> Policy:
+        """How its roll-outs of a game are played; raises OptionError where the game has no such policy."""
+        return policy_named(rules, self.policy)
 
     @property
     def name(self) -> str:
@@ -61,12 +62,13 @@ class Judge:
         """Of how it judges."""
         return VERSION
 
-    def text(self) -> str:
-        """A sentence for those who read its numbers."""
+    def text(self, rules: Rules) -> str:
+        """Sentences for those who read its numbers of a game."""
+        policy = self.policy_for(rules)
         return (
             f"Judged by a computer player: {self.rollouts} roll-outs at most for each of up to {self.candidates} candidates, played on "
-            f"{self.plays.words} (version {self.version}, seed {self.seed}). Intervals are of 95 % and tell how sure it is, not how right it is."
-        )
+            f"{policy.words} (version {self.version}, seed {self.seed}). Intervals are of 95 % and tell how sure it is, not how right it is. {policy.caution}"
+        ).rstrip()
 
     def as_data(self) -> dict[str, Any]:
         """It as plain values."""
@@ -81,8 +83,8 @@ class Judge:
 @checked
 def fitting(rules: Rules) -> Judge:
     """The judge of a game where nobody names one: it plays roll-outs out as well as the game can, half as many as a searcher would."""
-    policy = "careful" if rules.has_careful else "quick"
-    return Judge(rollouts=min(USUAL, rules.searched // 2), policy=policy)
+    opinions = opinions_of(rules)
+    return Judge(rollouts=min(USUAL, opinions.searched // 2), policy=opinions.best)
 
 
 def judge_of(data: Mapping[str, Any]) -> Judge | None:

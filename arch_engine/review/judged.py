@@ -50,8 +50,7 @@ class Judged:
 
     def judged_by(self) -> str:
         """Sentences on who judges and how far to trust it."""
-        caution = self.replay.rules.caution if self.judge.policy == "quick" else ""
-        return f"{self.judge.text()} {caution}".rstrip()
+        return self.judge.text(self.replay.rules)
 
     def describe(self, seat: int | None = None) -> str:
         """One line: how much is judged and what was found, for all seats or for one."""

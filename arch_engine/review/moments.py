@@ -8,6 +8,7 @@ from itertools import islice
 from arch_engine.core.chance import generator
 from arch_engine.core.families import Decision
 from arch_engine.core.table import CHANCE, Table
+from arch_engine.games import opinions_of
 from arch_engine.replay.luck import outcomes_of
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.judge import Judge
@@ -68,7 +69,7 @@ def moment(replay: Timeline, judge: Judge, step: int) -> Moment:
     rules, move = replay.rules, replay.moves[step]
     table = replay.at(step)
     view = rules.as_seen_by(table, move.mover)
-    choices = rules.candidates(view, judge.candidates, generator(judge.seed, "candidates", step))
+    choices = opinions_of(rules).candidates(view, judge.candidates, generator(judge.seed, "candidates", step))
     played = rules.parse(table, move.notation)
     if played not in choices:
         choices = [*choices, played]

@@ -38,7 +38,7 @@ def origins_of(rules: Rules, now: Moment, judge: Judge, played: Rolled, better: 
     seed = judge.seed_for(MEASURE, now.step)
     found: tuple[list[Sum], list[Sum]] = ([], [])
     for number in range(min(MOST, len(played.wins))):
-        tables = ends(rules, now.view, decisions, now.seat, seed, number, judge.plays, recorded=True)
+        tables = ends(rules, now.view, decisions, now.seat, seed, number, judge.policy_for(rules), recorded=True)
         for sums, end in zip(found, tables, strict=True):
             sums.append(_scored(rules, end))
     keys = sorted({key for sums in found for one in sums for key in one})

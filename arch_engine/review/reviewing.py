@@ -52,10 +52,7 @@ def review(
     """
     asked = _asked(replay, seats, steps, luck)
     judge, done = kept_by(into, replay, judge)
-    if not judge.plays.serves(replay.rules):
-        raise OptionError(
-            f"{replay.rules.title} has no slower, better way to play roll-outs than 'quick'; leave the policy out."
-        )
+    judge.policy_for(replay.rules)  # raises where the game has no such policy
     found = Review(replay, judge, done, asked)
     todo = [job for job in asked if job not in done]
     keeping = Keeping(partial(found.save, into)) if into is not None and todo else None

@@ -120,16 +120,3 @@ def difference_of_points(values: Sequence[float]) -> Measured:
     scaled = difference_of_shares([value / largest for value in values])
     low, high = min(plain.low, largest * scaled.low), max(plain.high, largest * scaled.high)
     return Measured(plain.value, plain.error, low, high, plain.rollouts)
-
-
-def both(one: Measured, other: Measured) -> Measured:
-    """The mean of two independent measurements, weighted by their roll-outs."""
-    total = one.rollouts + other.rollouts
-    if not one.rollouts or not other.rollouts:
-        return other if not one.rollouts else one
-    p, q = one.rollouts / total, other.rollouts / total
-    value = p * one.value + q * other.value
-    below = sqrt((p * (one.value - one.low)) ** 2 + (q * (other.value - other.low)) ** 2)
-    above = sqrt((p * (one.high - one.value)) ** 2 + (q * (other.high - other.value)) ** 2)
-    error = sqrt((p * one.error) ** 2 + (q * other.error) ** 2)
-    return Measured(value, error, value - below, value + above, total)

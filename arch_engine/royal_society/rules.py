@@ -10,7 +10,7 @@ from arch_engine.core.chance import below
 from arch_engine.core.components import Components
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
-from arch_engine.core.rules import Decide, Refusal, Rules
+from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE, Fact
 from arch_engine.royal_society import (
@@ -30,7 +30,6 @@ from arch_engine.royal_society import (
 from arch_engine.royal_society import check as box
 from arch_engine.royal_society import components as cards
 from arch_engine.royal_society.components import OBJECTIVES, REQUIREMENTS, SOCIETIES, SORTS, TILES
-from arch_engine.royal_society.players import quick
 from arch_engine.royal_society.rulebook import LEFT_BONUS, SCIENCE_WORTH
 from arch_engine.royal_society.table import COMPETITIVE, CONFRONTATION, MODES, NOBODY, SOLO
 from arch_engine.royal_society.verbs import SocietyTable
@@ -103,11 +102,6 @@ class RoyalSociety(Rules[SocietyTable]):
         "Societies", "King's Favors", "Patrons", "Royal Requirements",
     )  # fmt: skip
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {"mode": MODES, "simplified": False}
-    caution: ClassVar[str] = (
-        "In this game the rules of thumb plan no years ahead and hardly ever win against the player 'sensible': take what is said "
-        "for hints where to look, not for verdicts. The policy 'careful' judges much better, and takes far longer."
-    )
-    searched: ClassVar[int] = 40  # careful roll-outs are slow here: docs/figures.md
     hides: ClassVar[bool] = True
     uniform: ClassVar[bool] = False  # what may be done at any time would drown the answers
 
@@ -321,24 +315,6 @@ class RoyalSociety(Rules[SocietyTable]):
 
     def winners(self, table: SocietyTable) -> list[int]:
         return [seat for seat in range(table.seats) if table.won >> seat & 1]
-
-    def quick(self, table: SocietyTable, rng: Random) -> Decision:
-        return quick.pick(table, rng)
-
-    def careful(self) -> Decide[SocietyTable]:
-        from arch_engine.royal_society.players.careful import Careful
-
-        return Careful().decide
-
-    def candidates(self, view: SocietyTable, most: int, rng: Random) -> list[Decision]:
-        from arch_engine.royal_society.players import sensible
-
-        return sensible.candidates(view, self.options(view), most, rng)
-
-    def kinds(self) -> dict[str, Any]:
-        from arch_engine.royal_society.players.sensible import Sensible
-
-        return {"sensible": Sensible()}
 
 
 RULES = RoyalSociety()

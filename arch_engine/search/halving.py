@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from arch_engine.core.opinions import Policy
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
-from arch_engine.search.policies import QUICK, Policy
 from arch_engine.search.rollouts import Choice, Outcomes, Result, roll_out
 
 POINTS = 10.0
@@ -30,7 +30,7 @@ class Halving:
         choices: Sequence[Choice],
         seat: int,
         seed: int,
-        policy: Policy = QUICK,
+        policy: Policy,
         known: Outcomes | None = None,
     ) -> None:
         self.rules = rules

@@ -1,27 +1,40 @@
-"""The computer players by name: those every game has, and a game's own."""
+"""The computer players by name: those that every game has, and a game's own."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
-from arch_engine.core.play import Player, RandomPlayer
+from arch_engine.core.opinions import Opinions, Player
+from arch_engine.core.play import RandomPlayer
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
+from arch_engine.games import opinions_of
 from arch_engine.search.searcher import Searcher, searcher_named
 
 
 class QuickPlayer:
-    """Decides as roll-outs do (`Rules.quick`): to measure how good the judge of a review is."""
+    """Decides as quick roll-outs do: to measure how good the judge of a review is."""
 
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
+    def __init__(self, opinions: Opinions) -> None:
+        self.decide = opinions.policies["quick"].start()
 
     def choose(self, view: Table, options: Iterable[Decision], rng: Random) -> Decision:
-        """One of the options, which are not looked at."""
-        return self.rules.quick(view, rng)
+        """A decision by rules of thumb; it does not look at the options."""
+        return self.decide(view, rng)
+
+
+SHARED: dict[str, Callable[[Opinions], Player]] = {
+    "random": lambda opinions: RandomPlayer(),
+    "quick": QuickPlayer,
+    "searcher": Searcher,
+}
+"""The players that every game has."""
+
+BUDGETED: dict[str, Callable[[Opinions, str], Player]] = {"searcher": searcher_named}
+"""Those of them that take a budget after a colon, as in `searcher:400`."""
 
 
 def players_of(rules: Rules, kinds: Sequence[str]) -> list[Player]:
@@ -29,12 +42,12 @@ def players_of(rules: Rules, kinds: Sequence[str]) -> list[Player]:
 
     Raises OptionError for a kind the game does not have.
     """
-    shared: dict[str, Player] = {"random": RandomPlayer(), "quick": QuickPlayer(rules), "searcher": Searcher(rules)}
-    known = shared | rules.kinds()
+    opinions = opinions_of(rules)
+    known = {kind: make(opinions) for kind, make in SHARED.items()} | dict(opinions.players)
     for kind in kinds:
         name, colon, budget = kind.partition(":")
-        if name == "searcher" and colon:
-            known[kind] = searcher_named(rules, budget)
+        if colon and name in BUDGETED:
+            known[kind] = BUDGETED[name](opinions, budget)
         elif kind not in known:
             raise OptionError(f"There is no computer player {kind[:40]!r}; {rules.title} has {', '.join(known)}.")
     return [known[kind] for kind in kinds]

@@ -13,9 +13,9 @@ from random import Random
 
 from arch_engine.core.chance import generator
 from arch_engine.core.families import Decision
+from arch_engine.core.opinions import Policy
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
-from arch_engine.search.policies import QUICK, Policy
 
 Outcomes = Mapping[str, Sequence[Decision]]
 """What chance is known to do: for each question its outcomes in order."""
@@ -61,7 +61,7 @@ class Draws:
 
 def play_out(rules: Rules, table: Table, draws: Draws, policy: Policy, thinking: Random) -> None:
     """Play a table to its end. It is changed; decisions are not checked, they come from the rules."""
-    decide, perform, draw = policy.decide(rules), rules.perform, draws.draw
+    decide, perform, draw = policy.start(), rules.perform, draws.draw
     while table.question != "over":
         if table.asked == CHANCE:
             perform(table, draw(table))
@@ -84,7 +84,7 @@ def roll_out(
     seat: int,
     seed: int,
     number: int,
-    policy: Policy = QUICK,
+    policy: Policy,
     known: Outcomes | None = None,
 ) -> list[Result]:
     """Roll-out `number` of each of some choices, all with the same luck.
@@ -102,7 +102,7 @@ def ends(
     seat: int,
     seed: int,
     number: int,
-    policy: Policy = QUICK,
+    policy: Policy,
     known: Outcomes | None = None,
     recorded: bool = False,
 ) -> list[Table]:

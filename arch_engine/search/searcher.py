@@ -1,6 +1,6 @@
 """The computer player `searcher`: it plays the decisions that matter out, from what its seat can know, and takes the best.
 
-The candidates are played out by the game's careful decisions (`Rules.careful`) and share their luck (`rollouts`). Each round plays
+The candidates are played out by the game's best policy (`Opinions.best`) and share their luck (`rollouts`). Each round plays
 all that are left out some more and drops the worse half, so most of the budget goes to telling the good ones apart.
 """
 
@@ -13,10 +13,9 @@ from time import perf_counter
 
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
-from arch_engine.core.rules import Rules
+from arch_engine.core.opinions import Opinions
 from arch_engine.core.table import Table
 from arch_engine.search.halving import Halving, goodness
-from arch_engine.search.policies import CAREFUL
 
 CANDIDATES = 8
 """More decisions than this are not played out."""
@@ -25,7 +24,7 @@ A_CANDIDATE = 10
 """Nor more than have so many roll-outs each on average."""
 
 OWN = 0
-"""The candidate that the game's own players would choose: `Rules.candidates` names it first."""
+"""The candidate that the game's own players would choose: `Opinions.candidates` names it first."""
 
 DOUBT = 0.5
 """What the game's own players would do is left only for what did better by so many standard errors."""
@@ -41,31 +40,36 @@ MOST_SECONDS = 3_600
 class Searcher:
     """Plays each of the decisions that matter out and takes the best; it sees only what its seat sees.
 
-    `rollouts` for one decision, over all candidates, else as many as the game's rules say; with `seconds` it goes on for that long
+    `rollouts` for one decision, over all candidates, else as many as the game's `Opinions.searched` says; with `seconds` it goes on for that long
     instead, and then the same seed need not give the same game.
     """
 
     def __init__(
-        self, rules: Rules, rollouts: int | None = None, seconds: float | None = None, candidates: int = CANDIDATES
+        self,
+        opinions: Opinions,
+        rollouts: int | None = None,
+        seconds: float | None = None,
+        candidates: int = CANDIDATES,
     ) -> None:
-        rollouts = rules.searched if rollouts is None else rollouts
+        rollouts = opinions.searched if rollouts is None else rollouts
         if not 1 <= rollouts <= MOST_ROLLOUTS or candidates < 1:
             raise OptionError(
                 f"A searcher has 1 to {MOST_ROLLOUTS:,} roll-outs for a decision and at least one candidate."
             )
         if seconds is not None and not 0 < seconds <= MOST_SECONDS:
             raise OptionError(f"A searcher has some time for a decision, and at most {MOST_SECONDS:,} seconds.")
-        self.rules = rules
+        self.opinions = opinions
         self.rollouts = rollouts
         self.seconds = seconds
         self.candidates = candidates if seconds else min(candidates, max(2, rollouts // A_CANDIDATE))
 
     def choose(self, view: Table, options: Iterable[Decision], rng: Random) -> Decision:
         """One of the options: the candidate that did best."""
-        candidates = self.rules.candidates(view, self.candidates, rng)
+        candidates = self.opinions.candidates(view, self.candidates, rng)
         if len(candidates) == 1:
             return candidates[0]
-        race = Halving(self.rules, view, candidates, view.asked, int(rng.random() * (1 << 32)), policy=CAREFUL)
+        rules, policy = self.opinions.rules, self.opinions.policies[self.opinions.best]
+        race = Halving(rules, view, candidates, view.asked, int(rng.random() * (1 << 32)), policy)
         rounds = (len(candidates) - 1).bit_length()
         for _ in range(rounds):
             if self.seconds:
@@ -90,15 +94,17 @@ def lead_over(race: Halving, choice: int) -> float:
     return mean - DOUBT * sqrt(spread / (number * max(1, number - 1)))
 
 
-def searcher_named(rules: Rules, budget: str) -> Searcher:
+def searcher_named(opinions: Opinions, budget: str) -> Searcher:
     """The searcher that `searcher:BUDGET` names: roll-outs for a decision, or seconds with an s, as in `400` and `1.5s`.
 
     Raises OptionError for anything else.
     """
     try:
         if not budget:
-            return Searcher(rules)
-        return Searcher(rules, seconds=float(budget[:-1])) if budget.endswith("s") else Searcher(rules, int(budget))
+            return Searcher(opinions)
+        return (
+            Searcher(opinions, seconds=float(budget[:-1])) if budget.endswith("s") else Searcher(opinions, int(budget))
+        )
     except ValueError:
         raise OptionError(
             f"The budget of a searcher is a number of roll-outs or of seconds, as in searcher:400 and searcher:1.5s, not {budget[:40]!r}."

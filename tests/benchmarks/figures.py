@@ -15,8 +15,8 @@ from typing import Any
 from arch_engine import load, rules_of
 from arch_engine.core.built import HOW
 from arch_engine.core.rules import Rules
+from arch_engine.games import opinions_of
 from arch_engine.replay.study import Replay
-from arch_engine.search.policies import CAREFUL
 from tests.benchmarks.work import (
     CASES,
     has_sensible,
@@ -63,8 +63,8 @@ def figures_of(game: str, seats: int) -> dict[str, float]:
             lambda: sensible_decisions(rules, seats, 1)
         )
     found["roll-outs a second from the middle"] = 20 / seconds(lambda: rollouts(rules, table, 20))
-    if rules.has_careful:
-        found["careful roll-outs a second from the middle"] = 4 / seconds(lambda: rollouts(rules, table, 4, CAREFUL))
+    if "careful" in opinions_of(rules).policies:
+        found["careful roll-outs a second from the middle"] = 4 / seconds(lambda: rollouts(rules, table, 4, "careful"))
     found["copies a second"] = 1000 / seconds(lambda: [table.copy() for _ in range(1000)])
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "game.parquet"

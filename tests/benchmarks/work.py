@@ -9,9 +9,10 @@ from arch_engine import GAMES, Replay, rules_of, simulate
 from arch_engine.core.play import play_on
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
+from arch_engine.games import opinions_of
 from arch_engine.record.write import as_bytes, facts_frame, header_of
 from arch_engine.search.players import players_of
-from arch_engine.search.policies import QUICK, Policy
+from arch_engine.search.policies import policy_named
 from arch_engine.search.rollouts import roll_out
 
 CASES = [(game, seats) for game in GAMES for seats in rules_of(game).players]
@@ -44,7 +45,7 @@ def random_decisions(rules: Rules, seats: int, seed: int, *, recording: bool) ->
 
 def has_sensible(rules: Rules) -> bool:
     """Whether the game has a computer player called sensible that can play."""
-    return hasattr(rules.kinds().get("sensible"), "choose")
+    return "sensible" in opinions_of(rules).players
 
 
 def sensible_decisions(rules: Rules, seats: int, seed: int) -> int:
@@ -55,10 +56,10 @@ def sensible_decisions(rules: Rules, seats: int, seed: int) -> int:
     return sum(fact[0] == "move" for fact in table.log)
 
 
-def rollouts(rules: Rules, table: Table, number: int, policy: Policy = QUICK) -> None:
+def rollouts(rules: Rules, table: Table, number: int, policy: str = "quick") -> None:
     """Play a table out so many times, as `review` does, hidden things sampled from the first seat's view."""
     for which in range(number):
-        roll_out(rules, table, [None], seat=0, seed=1, number=which, policy=policy)
+        roll_out(rules, table, [None], seat=0, seed=1, number=which, policy=policy_named(rules, policy))
 
 
 def middle(game: str, seats: int) -> Table:

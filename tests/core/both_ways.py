@@ -11,7 +11,7 @@ from random import Random
 import arch_engine
 from arch_engine import GAMES, rules_of, simulate
 from arch_engine.core.table import CHANCE
-from arch_engine.search.policies import QUICK, RANDOM
+from arch_engine.search.policies import policy_named
 from arch_engine.search.rollouts import roll_out
 
 SEED = 1
@@ -37,8 +37,8 @@ def case(game, seats):
 
 def rolled(replay, step):
     results = [
-        roll_out(replay.rules, replay.at(step), [None], 0, SEED, n, policy)[0]
-        for policy in (QUICK, RANDOM)
+        roll_out(replay.rules, replay.at(step), [None], 0, SEED, n, policy_named(replay.rules, policy))[0]
+        for policy in ("quick", "random")
         for n in (1, 2)
     ]
     return [[*result.wins, *result.points] for result in results]
@@ -47,9 +47,9 @@ def rolled(replay, step):
 def quick_game(game, seats):
     """The digests of a game of quick decisions, recorded."""
     rules, rng = rules_of(game), Random(SEED)
-    table, digests = rules.new_table(seats), []
+    table, digests, quick = rules.new_table(seats), [], policy_named(rules, "quick").start()
     while not table.over:
-        rules.carry_out(table, rules.draw(table, rng) if table.asked == CHANCE else rules.quick(table, rng))
+        rules.carry_out(table, rules.draw(table, rng) if table.asked == CHANCE else quick(table, rng))
         digests.append(table.digest())
     return digests
 

@@ -7,23 +7,26 @@ from typing import Any
 import pytest
 
 from arch_engine import GAMES, OptionError, rules_of
+from arch_engine.core.opinions import Opinions
 from arch_engine.core.play import step
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
+from arch_engine.games import opinions_of
 from arch_engine.search.halving import Halving, goodness
 from arch_engine.search.players import players_of
-from arch_engine.search.policies import POLICIES
+from arch_engine.search.policies import check_policy, policy_named
 from arch_engine.search.rollouts import Result, roll_out
 from arch_engine.search.searcher import Searcher, searcher_named
 
 CASES = [(game, seats) for game in GAMES for seats in (rules_of(game).players[0], rules_of(game).players[-1])]
 HIDING = [(game, seats) for game, seats in CASES if rules_of(game).hides and seats > 1]
-WAYS = ("quick", "careful")
+WAYS = ("quick", "best")
 
 
 def decides(rules, way):
     """A way to decide that plays a new game."""
-    return rules.quick if way == "quick" else rules.careful()
+    opinions = opinions_of(rules)
+    return opinions.policies[opinions.best if way == "best" else way].start()
 
 
 def moments(game, seats, kinds="random", every=7, seed=1):
@@ -76,11 +79,11 @@ def test_candidates_are_legal_and_different_and_never_too_many(game, seats):
     for rules, table in moments(game, seats, every=11):
         view = rules.as_seen_by(table, table.asked)
         for most in (1, 2, 5):
-            found = rules.candidates(view, most, Random(1))
+            found = opinions_of(rules).candidates(view, most, Random(1))
             assert 1 <= len(found) <= most
             assert len(set(found)) == len(found)
             assert all(rules.why_not(table, decision) is None for decision in found)
-            assert rules.candidates(view, most, Random(1)) == found
+            assert opinions_of(rules).candidates(view, most, Random(1)) == found
 
 
 @pytest.mark.parametrize(("game", "seats"), CASES)
@@ -88,8 +91,12 @@ def test_the_first_candidate_is_what_the_game_itself_would_play(game, seats):
     for rules, table in moments(game, seats, every=5):
         view = rules.as_seen_by(table, table.asked)
         options = rules.options(view)
-        own = rules.kinds()["sensible"].choose(view.copy(), list(options) if rules.uniform else options, Random(1))
-        assert rules.candidates(view, 4, Random(1))[0] == own
+        own = (
+            opinions_of(rules)
+            .players["sensible"]
+            .choose(view.copy(), list(options) if rules.uniform else options, Random(1))
+        )
+        assert opinions_of(rules).candidates(view, 4, Random(1))[0] == own
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -98,7 +105,7 @@ def test_where_there_are_few_options_all_are_candidates(game):
         view = rules.as_seen_by(table, table.asked)
         options = list(islice(rules.options(view), 9))
         if len(options) == 2:
-            assert set(rules.candidates(view, 8, Random(1))) == set(options)
+            assert set(opinions_of(rules).candidates(view, 8, Random(1))) == set(options)
 
 
 # -- the race ------------------------------------------------------------------------------------------------------
@@ -109,13 +116,9 @@ class Coins(Rules[Any]):
 
     uniform = True
     game = "coins"
-    searched = 240
 
     def __init__(self, first=0.1, second=0.9):
         self.chance = {("first",): first, ("second",): second}
-
-    def candidates(self, view, most, rng):
-        return [("first",), ("second",)][:most]
 
     def determinize(self, table, seat, rng):
         return table.copy()
@@ -125,11 +128,8 @@ class Coins(Rules[Any]):
         if len(table.done) == 2:
             table.question, table.asked = "over", CHANCE
 
-    def quick(self, table, rng):
+    def pick(self, table, rng):
         return ("won",) if rng.random() < self.chance[table.done[0]] else ("lost",)
-
-    def careful(self):
-        return self.quick
 
     def winners(self, table):
         return [0] if table.done[1] == ("won",) else [1]
@@ -149,28 +149,41 @@ class Throw(Table):
         return Throw(self.done)
 
 
+class Tosses(Opinions):
+    """Opinions about `Coins`."""
+
+    def candidates(self, view, most, rng):
+        return [("first",), ("second",)][:most]
+
+
+def tosses(first=0.1, second=0.9):
+    return Tosses(Coins(first, second))
+
+
 def test_the_searcher_leaves_its_own_idea_for_what_does_better():
-    assert Searcher(Coins(), 60).choose(Throw(), (), Random(1)) == ("second",)
-    assert Searcher(Coins(0.9, 0.1), 60).choose(Throw(), (), Random(1)) == ("first",)
+    assert Searcher(tosses(), 60).choose(Throw(), (), Random(1)) == ("second",)
+    assert Searcher(tosses(0.9, 0.1), 60).choose(Throw(), (), Random(1)) == ("first",)
 
 
 def test_the_searcher_keeps_its_own_idea_where_nothing_tells_them_apart():
-    assert {Searcher(Coins(0.5, 0.5), 60).choose(Throw(), (), Random(seed)) for seed in range(20)} == {("first",)}
+    assert {Searcher(tosses(0.5, 0.5), 60).choose(Throw(), (), Random(seed)) for seed in range(20)} == {("first",)}
 
 
 def test_the_budget_of_a_searcher_is_what_the_rules_say_unless_another_is_named():
-    assert Searcher(Coins()).rollouts == 240
-    assert Searcher(Coins(), 60).rollouts == 60
+    assert Searcher(tosses()).rollouts == 240
+    assert Searcher(tosses(), 60).rollouts == 60
 
 
 def test_a_small_budget_is_spread_over_few_candidates():
-    assert [Searcher(Coins(), budget).candidates for budget in (1, 20, 40, 80, 400)] == [2, 2, 4, 8, 8]
-    assert Searcher(Coins(), 400, candidates=3).candidates == 3
-    assert Searcher(Coins(), seconds=1.0).candidates == 8
+    assert [Searcher(tosses(), budget).candidates for budget in (1, 20, 40, 80, 400)] == [2, 2, 4, 8, 8]
+    assert Searcher(tosses(), 400, candidates=3).candidates == 3
+    assert Searcher(tosses(), seconds=1.0).candidates == 8
 
 
 def test_a_race_gives_the_same_luck_to_all_and_keeps_the_best():
-    race = Halving(Coins(0.5, 0.9), Throw(), [("first",), ("first",), ("second",)], 0, seed=1)
+    race = Halving(
+        Coins(0.5, 0.9), Throw(), [("first",), ("first",), ("second",)], 0, 1, tosses(0.5, 0.9).policies["quick"]
+    )
     race.play_until(40)
     assert race.results[0] == race.results[1]
     assert [len(found) for found in race.results] == [40, 40, 40]
@@ -196,9 +209,9 @@ def test_goodness_is_the_win_and_then_the_lead():
 def test_the_searcher_decides_legally_and_the_same_from_the_same_seed(game, seats):
     for rules, table in islice(moments(game, seats, "sensible", every=17), 3):
         view = rules.as_seen_by(table, table.asked)
-        chosen = Searcher(rules, 16).choose(view, list(islice(rules.options(view), 100)), Random(5))
+        chosen = Searcher(opinions_of(rules), 16).choose(view, list(islice(rules.options(view), 100)), Random(5))
         assert rules.why_not(table, chosen) is None
-        assert Searcher(rules, 16).choose(rules.as_seen_by(table, table.asked), (), Random(5)) == chosen
+        assert Searcher(opinions_of(rules), 16).choose(rules.as_seen_by(table, table.asked), (), Random(5)) == chosen
 
 
 @pytest.mark.parametrize(("game", "seats"), HIDING)
@@ -206,15 +219,19 @@ def test_the_searcher_does_not_see_what_its_seat_does_not(game, seats):
     for number, (rules, table) in enumerate(islice(moments(game, seats, "sensible", every=17), 3)):
         seat = table.asked
         other = rules.determinize(table, seat, Random(number))
-        one, same = (Searcher(rules, 16).choose(rules.as_seen_by(it, seat), (), Random(5)) for it in (table, other))
+        one, same = (
+            Searcher(opinions_of(rules), 16).choose(rules.as_seen_by(it, seat), (), Random(5)) for it in (table, other)
+        )
         assert one == same
 
 
-@pytest.mark.parametrize("policy", POLICIES.values(), ids=POLICIES)
-@pytest.mark.parametrize("game", GAMES)
-def test_a_roll_out_goes_to_the_end_and_the_same_seed_gives_the_same(game, policy):
+@pytest.mark.parametrize(
+    ("game", "name"), [(game, name) for game in GAMES for name in opinions_of(rules_of(game)).policies]
+)
+def test_a_roll_out_goes_to_the_end_and_the_same_seed_gives_the_same(game, name):
+    policy = policy_named(rules_of(game), name)
     for rules, table in islice(moments(game, 2, "sensible", every=23), 2):
-        choices = rules.candidates(rules.as_seen_by(table, table.asked), 3, Random(1))
+        choices = opinions_of(rules).candidates(rules.as_seen_by(table, table.asked), 3, Random(1))
         before = table.digest()
         found = roll_out(rules, table, choices, table.asked, 1, 0, policy)
         assert found == roll_out(rules, table, choices, table.asked, 1, 0, policy)
@@ -224,14 +241,48 @@ def test_a_roll_out_goes_to_the_end_and_the_same_seed_gives_the_same(game, polic
 
 def test_a_searcher_with_seconds_tries_every_candidate():
     rules, table = next(moments("mykerinos", 2))
-    chosen = Searcher(rules, seconds=1e-6).choose(rules.as_seen_by(table, table.asked), (), Random(5))
+    chosen = Searcher(opinions_of(rules), seconds=1e-6).choose(rules.as_seen_by(table, table.asked), (), Random(5))
     assert rules.why_not(table, chosen) is None
 
 
 def test_budgets_are_roll_outs_or_seconds():
     rules = rules_of("mykerinos")
-    assert searcher_named(rules, "400").rollouts == 400
-    assert searcher_named(rules, "1.5s").seconds == 1.5
+    assert searcher_named(opinions_of(rules), "400").rollouts == 400
+    assert searcher_named(opinions_of(rules), "1.5s").seconds == 1.5
     for budget in ("0", "-3", "many", "0s", "s", "nans", "1.5"):
         with pytest.raises(OptionError, match="searcher"):
-            searcher_named(rules, budget)
+            searcher_named(opinions_of(rules), budget)
+
+
+# -- policies by name ----------------------------------------------------------------------------------------------
+
+
+def test_every_game_has_quick_and_random_roll_outs_and_its_best_is_one_of_its_own():
+    found = {game: opinions_of(rules_of(game)) for game in GAMES}
+    assert {game: [*opinions.policies] for game, opinions in found.items()} == {
+        "mykerinos": ["quick", "random"],
+        "new_expedition": ["quick", "careful", "random"],
+        "royal_society": ["quick", "careful", "random"],
+    }
+    assert [opinions.best for opinions in found.values()] == ["quick", "careful", "careful"]
+    assert all(policy.name == name for opinions in found.values() for name, policy in opinions.policies.items())
+
+
+def test_a_policy_that_there_is_not_is_refused():
+    with pytest.raises(OptionError, match="Mykerinos has no roll-out policy 'careful'; it has quick, random"):
+        policy_named(rules_of("mykerinos"), "careful")
+    with pytest.raises(OptionError, match="one of quick, random, careful, not 'clever'"):
+        check_policy("clever")
+    check_policy("careful")
+
+
+def test_a_game_without_opinions_is_played_at_random():
+    """Rules that are nowhere registered are enough for roll-outs, candidates and the searcher."""
+    plain = Opinions(rules_of("mykerinos"))
+    for rules, table in islice(moments("mykerinos", 3, every=23), 2):
+        view = rules.as_seen_by(table, table.asked)
+        found = plain.candidates(view, 4, Random(1))
+        assert len(found) == len(set(found)) == 4
+        assert all(rules.why_not(table, decision) is None for decision in found)
+        assert plain.policies["quick"].start()(table, Random(1)) == rules.pick(table, Random(1))
+        assert rules.why_not(table, Searcher(plain, 4).choose(view, (), Random(1))) is None

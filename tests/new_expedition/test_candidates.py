@@ -4,6 +4,7 @@ from random import Random
 
 from arch_engine.new_expedition import RULES
 from arch_engine.new_expedition.players.candidates import SALES
+from arch_engine.new_expedition.players.opinions import OPINIONS
 from tests.new_expedition.desk import Desk
 
 CALM = "scrap coin shard scrap coin shard cup talisman scrap coin shard scrap"
@@ -13,7 +14,7 @@ def candidates(desk, most=8):
     """The candidates on a desk, as notation."""
     table = desk.table
     view = RULES.as_seen_by(table, table.asked)
-    return [RULES.format(table, decision) for decision in RULES.candidates(view, most, Random(0))]
+    return [RULES.format(table, decision) for decision in OPINIONS.candidates(view, most, Random(0))]
 
 
 def storm(**more):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from arch_engine.core.table import CHANCE
+from arch_engine.search.policies import policy_named
 from arch_engine.search.rollouts import result_of
 
 PARTS = range(1, 7)
@@ -52,7 +53,7 @@ def replies(rules, table, policy):
     if table.asked == CHANCE:
         return distribution(rules.draw, table)
     if policy == "quick":
-        return distribution(rules.quick, table)
+        return distribution(policy_named(rules, "quick").start(), table)
     assert rules.uniform
     options = list(rules.options(table))
     return dict.fromkeys(options, 1 / len(options))

@@ -14,7 +14,9 @@ import pytest
 from arch_engine import rules_of
 from arch_engine.core.play import RandomPlayer, step
 from arch_engine.core.table import CHANCE
-from arch_engine.review.estimate import estimate
+from arch_engine.games import opinions_of
+from arch_engine.review.statistics import difference_of_shares, mean_of, share_of
+from arch_engine.search.halving import Halving
 from arch_engine.search.policies import policy_named
 from tests.review.enumeration import TooMany, true_worth
 
@@ -41,7 +43,7 @@ def games(rules):
 
 def two_choices(rules, table):
     """Two decisions of a moment, or one where there is only one."""
-    return rules.candidates(rules.as_seen_by(table, table.asked), 2, Random(0))
+    return opinions_of(rules).candidates(rules.as_seen_by(table, table.asked), 2, Random(0))
 
 
 def truths_of(rules, table, choices, policy):
@@ -73,23 +75,34 @@ def open_moments(rules, policy):
                 break
 
 
+class Weighed:
+    """What roll-outs with the same luck say about two choices, for the seat that decides."""
+
+    def __init__(self, seat, results):
+        self.all_wins = [[result.wins[seat] for result in found] for found in results]
+        self.all_points = [[result.points[seat] for result in found] for found in results]
+
+    def wins(self, choice):
+        return share_of(self.all_wins[choice])
+
+    def points(self, choice):
+        return mean_of(self.all_points[choice])
+
+    def gain(self, one, other, by):
+        found = self.all_wins if by == "wins" else self.all_points
+        differences = [mine - theirs for mine, theirs in zip(found[one], found[other], strict=True)]
+        return difference_of_shares(differences) if by == "wins" else mean_of(differences)
+
+
 @cache
 def solved(game, policy):
     """Positions: who decides, what its two choices are truly worth, and the roll-outs of them."""
     rules = rules_of(game)
     found = []
     for table, choices, truths in islice(open_moments(rules, policy), POSITIONS):
-        judged = estimate(
-            rules,
-            table,
-            choices,
-            hindsight={},
-            rollouts=ROLLOUTS,
-            settle=False,
-            seed=len(found),
-            policy=policy_named(policy),
-        )
-        found.append((table.asked, truths, judged))
+        race = Halving(rules, table, choices, table.asked, len(found), policy_named(rules, policy), known={})
+        race.play_until(ROLLOUTS)
+        found.append((table.asked, truths, Weighed(table.asked, race.results)))
     return found
 
 

@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from arch_engine.review.statistics import (
-    both,
     difference_of_shares,
     mean_of,
     quantile,
@@ -90,12 +89,3 @@ def test_intervals_of_differences_hold_the_truth_95_times_in_100(better, worse):
 @pytest.mark.parametrize("number", [8, 50])
 def test_intervals_of_points_hold_the_truth_95_times_in_100(number):
     assert coverage(lambda rng: [rng.random() for _ in range(number)], mean_of, 0.5) >= 0.93
-
-
-def test_two_halves_together():
-    one, other = mean_of([1.0, 2.0, 3.0]), mean_of([3.0, 4.0, 5.0])
-    together = both(one, other)
-    assert together.value == 3.0
-    assert together.rollouts == 6
-    assert together.error == pytest.approx(one.error / 2**0.5)
-    assert both(one, mean_of([])) == one == both(mean_of([]), one)

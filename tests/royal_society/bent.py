@@ -14,6 +14,7 @@ from time import perf_counter
 from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import RULES, free_actions
 from arch_engine.royal_society.components import TILES
+from arch_engine.royal_society.players.opinions import OPINIONS
 from arch_engine.royal_society.table import COMPETITIVE, CONFRONTATION, SOLO, STANDARD
 
 SETTINGS = tuple(
@@ -24,7 +25,7 @@ SETTINGS = tuple(
 SOUGHT = {
     ("publish", TILES.index(name)) for name in ("expertise-1", "expertise-2", "chosen-relic", "reserve", "reputation-4")
 }
-SENSIBLE = RULES.kinds()["sensible"]
+SENSIBLE = OPINIONS.players["sensible"]
 EVERY = 1_000
 
 
@@ -98,10 +99,10 @@ def check(number, decisions, table, legal, decision, rng):
     view = RULES.as_seen_by(table, table.asked)
     found = {
         "random": RULES.pick(table, rng),
-        "quick": RULES.quick(table, rng),
+        "quick": OPINIONS.policies["quick"].start()(table, rng),
         "sensible": SENSIBLE.choose(view, legal, rng),
-        "careful": RULES.careful()(table, rng),
-        "candidates": RULES.candidates(view, 1, rng)[0],
+        "careful": OPINIONS.policies["careful"].start()(table, rng),
+        "candidates": OPINIONS.candidates(view, 1, rng)[0],
     }
     wrong = [f"{who} would {choice}" for who, choice in found.items() if choice not in legal]
     if refusal is not None or wrong:

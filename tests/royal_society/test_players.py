@@ -12,6 +12,7 @@ from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import RULES
 from arch_engine.royal_society.players import quick
 from arch_engine.royal_society.players.careful import Careful
+from arch_engine.royal_society.players.opinions import OPINIONS
 from arch_engine.royal_society.players.plans import Plan
 from arch_engine.royal_society.players.sensible import Sensible, candidates
 from arch_engine.search.players import players_of
@@ -336,9 +337,9 @@ def test_careful_decisions_are_much_better_than_quick_ones():
     leads = []
     for seed in range(4):
         table, chance, thinking = RULES.new_table(2), Random(seed), Random(seed)
-        careful, seat = RULES.careful(), seed % 2
+        careful, seat = Careful().decide, seed % 2
         while not table.over:
-            decide = careful if table.asked == seat else RULES.quick
+            decide = careful if table.asked == seat else quick.pick
             RULES.perform(table, RULES.draw(table, chance) if table.asked == CHANCE else decide(table, thinking))
         leads.append(table.final[seat] - table.final[1 - seat])
     assert min(leads) > 0
@@ -394,9 +395,9 @@ BEGUN = {
 }
 DECIDING = {
     "random": lambda view, rng: RULES.pick(view, rng),
-    "quick": lambda view, rng: RULES.quick(view, rng),
+    "quick": lambda view, rng: quick.pick(view, rng),
     "sensible": lambda view, rng: Sensible().choose(view, list(RULES.options(view)), rng),
-    "careful": lambda view, rng: RULES.careful()(view, rng),
+    "careful": lambda view, rng: OPINIONS.policies["careful"].start()(view, rng),
     "candidates": lambda view, rng: candidates(view, RULES.options(view), 3, rng)[-1],
 }
 

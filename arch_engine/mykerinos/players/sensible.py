@@ -6,7 +6,7 @@ what parcels and rooms are worth to it (`valuation`), and the cubes and patrons 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
 from arch_engine.core.families import Decision
@@ -54,11 +54,10 @@ Added = tuple[tuple[int, int], ...]
 class Sensible:
     """Plays like a fair beginner, quickly, and always the same with the same random numbers."""
 
-    def choose(self, view: MykerinosTable, options: Sequence[Decision], rng: Random) -> Decision:
+    def choose(self, view: MykerinosTable, options: Iterable[Decision], rng: Random) -> Decision:
         """One of the options."""
-        if len(options) == 1:
-            return options[0]
-        return best(options, worth_by(view), rng)
+        listed = list(options)
+        return listed[0] if len(listed) == 1 else best(listed, worth_by(view), rng)
 
 
 def candidates(view: MykerinosTable, options: Sequence[Decision], most: int, rng: Random) -> list[Decision]:

@@ -9,6 +9,7 @@ import pytest
 from arch_engine import Branch, load, rules_of, simulate
 from arch_engine.core.errors import OptionError
 from arch_engine.core.table import CHANCE
+from arch_engine.games import opinions_of
 from arch_widgets import WhatIf, charts_of
 from arch_widgets.viewer.film import film_of
 from arch_widgets.whatif.curves import Reckoner, Values, band, tables_of, values
@@ -541,4 +542,4 @@ def test_a_hostile_name_stays_text(myk, tmp_path):
 def test_every_kind_of_player_can_be_chosen():
     for game, seats in GAMES.items():
         what = WhatIf(simulate(game, ["random"] * seats, seed=1))
-        assert set(what.panel.kinds) == {*rules_of(game).kinds(), "searcher", "random"}
+        assert set(what.panel.kinds) == {*opinions_of(rules_of(game)).players, "searcher", "random"}

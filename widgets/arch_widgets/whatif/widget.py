@@ -10,6 +10,7 @@ import ipywidgets as w
 
 from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import ArchError, OptionError
+from arch_engine.games import opinions_of
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Replay, load
@@ -74,7 +75,7 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
         self.finished: dict[Any, Finished] = {}
         self._before, self._reader, self._left = {}, {}, None
         self._reckoner = Reckoner(self.study)
-        kinds = [*self.study.rules.kinds(), "searcher", "random"]
+        kinds = [*opinions_of(self.study.rules).players, "searcher", "random"]
         self.panel.kinds, self.panel.kind = list(dict.fromkeys(kinds)), kinds[0]
         self.panel.other = -1
 

@@ -1,0 +1,137 @@
+"""What is opinion about a game, and no rule of it: who plays, how roll-outs are played, what is worth comparing, what a position is worth.
+
+A judge is an object. To add one, write it and name it in the `Opinions` of its game; nothing else needs to know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
+from typing import Any, Generic, Protocol
+
+from typing_extensions import TypeVar
+
+from arch_engine.core.families import Decision
+from arch_engine.core.rules import Rules, T
+from arch_engine.core.table import Table
+
+Decide = Callable[[T, Random], Decision]
+"""A way to decide for the seat that is asked; the random numbers break ties."""
+
+Seen = TypeVar("Seen", bound=Table, contravariant=True, default=Any)
+"""The table of the game that a judge knows; one that knows no game takes any."""
+
+
+class Player(Protocol[Seen]):
+    """Anybody who decides for one seat, from what that seat sees.
+
+    Where `Rules.uniform` is true, `options` is a list. Elsewhere it is a generator that may be very long, so a player takes
+    what it needs; it may also return a legal decision that it has made up.
+    """
+
+    def choose(self, view: Seen, options: Iterable[Decision], rng: Random) -> Decision:
+        """One of the legal decisions `options`. `view` is a copy of the table as the seat knows it."""
+        ...
+
+
+class Policy(Protocol[Seen]):
+    """A way to play a roll-out: it decides for every seat, each time from what that seat may know, and is quick about it.
+
+    name     what files and the command line call it
+    words    how it plays; they continue "roll-outs are played …"
+    caution  a sentence for those who read numbers made by it, or "" where there is nothing to say
+    """
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def words(self) -> str: ...
+
+    @property
+    def caution(self) -> str: ...
+
+    def start(self) -> Callable[[Seen, Random], Decision]:
+        """The deciding function of one roll-out. Each roll-out asks for its own, so it may remember its plans.
+
+        It may be given a full table and must not look at what the seat does not know.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """What each seat can expect of a game: its share of the win (from 0 to 1; together 1) and its points at the end, by seat."""
+
+    wins: tuple[float, ...]
+    points: tuple[float, ...]
+
+
+class Evaluator(Protocol[Seen]):
+    """Says what a position is worth to every seat, from what one seat knows. The value of a game that is over is its result.
+
+    name   what it is called
+    words  how it works; they continue "positions are evaluated …"
+    """
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def words(self) -> str: ...
+
+    def evaluate(self, view: Seen, seat: int) -> Expectation:
+        """What each seat can expect at a table. `view` is the table as `seat` knows it, and is left as it was."""
+        ...
+
+
+@dataclass(frozen=True)
+class NamedPolicy(Generic[T]):
+    """A policy made of its parts; see `Policy`."""
+
+    name: str
+    words: str
+    start: Callable[[], Decide[T]]
+    caution: str = ""
+
+
+class Opinions(Generic[T]):
+    """The opinions about one game. A game that has none of its own gets these: it is played at random.
+
+    A subclass gives what its game has:
+
+    players   computer players by name, besides those that every game has
+    policies  roll-out policies by name; "quick" is used where nothing else is said, and every game has "random"
+    best      the name of the policy that plays best, however slow: the searcher's
+    searched  roll-outs of a searcher for one decision where nothing else is said
+    """
+
+    players: Mapping[str, Player] = {}
+    best: str = "quick"
+    searched: int = 240
+
+    def __init__(self, rules: Rules[T], policies: Sequence[Policy[T]] = ()) -> None:
+        at_random = NamedPolicy[T]("random", "at random", lambda: rules.pick)
+        quick = NamedPolicy[T]("quick", "at random, for the game has no rules of thumb", lambda: rules.pick)
+        self.rules = rules
+        self.policies: dict[str, Policy[T]] = {policy.name: policy for policy in (quick, *policies, at_random)}
+
+    def candidates(self, view: T, most: int, rng: Random) -> list[Decision]:
+        """The legal decisions worth comparing for the seat that is asked, at most `most` (1 or more), from its view.
+
+        The first is what the game's own players would do; the same random numbers give the same candidates.
+        """
+        rules = self.rules
+        found: dict[Decision, None] = {}
+        for player in self.players.values():
+            options = rules.options(view)
+            found[player.choose(view.copy(), list(options) if rules.uniform else options, rng)] = None
+        listed = list(islice(rules.options(view), most + 1))
+        if len(listed) <= most:
+            return list(found | dict.fromkeys(listed))[:most]
+        for decide in (self.policies["quick"].start(), rules.pick):
+            for _ in range(most):
+                found[decide(view, rng)] = None
+        return list(found)[:most]

@@ -1,0 +1,25 @@
+"""The opinions about Mykerinos: who plays it, and what is worth comparing."""
+
+from __future__ import annotations
+
+from random import Random
+
+from arch_engine.core.families import Decision
+from arch_engine.core.opinions import NamedPolicy, Opinions
+from arch_engine.mykerinos.players import quick, sensible
+from arch_engine.mykerinos.rules import RULES
+from arch_engine.mykerinos.table import MykerinosTable
+
+QUICK = NamedPolicy[MykerinosTable]("quick", "by the game's quick rules of thumb", lambda: quick.pick)
+
+
+class MykerinosOpinions(Opinions[MykerinosTable]):
+    """Opinions about Mykerinos."""
+
+    players = {"sensible": sensible.Sensible()}
+
+    def candidates(self, view: MykerinosTable, most: int, rng: Random) -> list[Decision]:
+        return sensible.candidates(view, list(self.rules.options(view)), most, rng)
+
+
+OPINIONS = MykerinosOpinions(RULES, [QUICK])

@@ -1,0 +1,35 @@
+"""The opinions about The New Expedition: who plays it, how roll-outs are played, and what is worth comparing."""
+
+from __future__ import annotations
+
+from random import Random
+
+from arch_engine.core.families import Decision
+from arch_engine.core.opinions import NamedPolicy, Opinions
+from arch_engine.new_expedition.players import candidates, quick
+from arch_engine.new_expedition.players.careful import careful
+from arch_engine.new_expedition.players.sensible import Sensible
+from arch_engine.new_expedition.rules import RULES
+from arch_engine.new_expedition.table import ExpeditionTable
+
+QUICK = NamedPolicy[ExpeditionTable]("quick", "by the game's quick rules of thumb", lambda: quick.pick)
+CAREFUL = NamedPolicy[ExpeditionTable]("careful", "much as the computer player 'sensible' plays", lambda: careful)
+
+
+class ExpeditionOpinions(Opinions[ExpeditionTable]):
+    """Opinions about The New Expedition."""
+
+    players = {"sensible": Sensible()}
+    best = "careful"
+
+    def candidates(self, view: ExpeditionTable, most: int, rng: Random) -> list[Decision]:
+        if view.question == "action":
+            return candidates.actions(view, RULES.plain_actions(view), most)
+        if view.question == "storm":
+            return candidates.lost_to_a_storm(view, most)
+        if view.question == "keep":
+            return candidates.pairs_to_keep(view, RULES.options(view), most)
+        return super().candidates(view, most, rng)
+
+
+OPINIONS = ExpeditionOpinions(RULES, [QUICK, CAREFUL])

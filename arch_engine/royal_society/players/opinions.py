@@ -1,0 +1,35 @@
+"""The opinions about The Royal Society of Archeology: who plays it, how roll-outs are played, and what is worth comparing."""
+
+from __future__ import annotations
+
+from random import Random
+
+from arch_engine.core.families import Decision
+from arch_engine.core.opinions import NamedPolicy, Opinions
+from arch_engine.royal_society.players import quick, sensible
+from arch_engine.royal_society.players.careful import Careful
+from arch_engine.royal_society.rules import RULES
+from arch_engine.royal_society.verbs import SocietyTable
+
+QUICK = NamedPolicy[SocietyTable](
+    "quick",
+    "by the game's quick rules of thumb",
+    lambda: quick.pick,
+    caution="In this game the rules of thumb plan no years ahead and hardly ever win against the player 'sensible': take what is said "
+    "for hints where to look, not for verdicts. The policy 'careful' judges much better, and takes far longer.",
+)
+CAREFUL = NamedPolicy[SocietyTable]("careful", "much as the computer player 'sensible' plays", lambda: Careful().decide)
+
+
+class SocietyOpinions(Opinions[SocietyTable]):
+    """Opinions about The Royal Society of Archeology."""
+
+    players = {"sensible": sensible.Sensible()}
+    best = "careful"
+    searched = 40  # careful roll-outs are slow here: docs/figures.md
+
+    def candidates(self, view: SocietyTable, most: int, rng: Random) -> list[Decision]:
+        return sensible.candidates(view, self.rules.options(view), most, rng)
+
+
+OPINIONS = SocietyOpinions(RULES, [QUICK, CAREFUL])
