@@ -30,12 +30,13 @@ from arch_engine.core.errors import (
     RecordError,
     WrongArgument,
 )
+from arch_engine.core.moves import Move
 from arch_engine.core.play import Player
 from arch_engine.core.rules import Refusal, Rule, Rules
 from arch_engine.core.table import Table
 from arch_engine.games import GAMES, rules_of
 from arch_engine.record.collection import Collection, save_collection
-from arch_engine.record.game_record import GameRecord, Move
+from arch_engine.record.game_record import GameRecord
 from arch_engine.record.verify import Verdict, verify
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.session import Session, simulate

@@ -47,11 +47,8 @@ def move_lines(replay: Timeline, stop: int, seat: int | None = None) -> list[str
     table = replay.at(0)
     lines = []
     for number, move in enumerate(replay.moves[:stop], start=1):
-        decision = rules.parse(table, move.notation)
-        if seat is not None:
-            decision = rules.redact_decision(table, decision, seat)
+        decision = move.decision if seat is None else rules.redact_decision(table, move.decision, seat)
         told = rules.narrate_move(table, decision, replay.names)
         lines.append(f"{number:4}  {told}  [{rules.format(table, decision)[:60].strip()}; {move.rule}]")
-        for fact in move.facts:
-            table.apply(fact)
+        table.advance(move.facts)
     return lines

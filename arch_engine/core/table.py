@@ -7,7 +7,7 @@ writes itself down as a *fact*: a tuple of its name and its arguments. Calling t
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from hashlib import blake2b
 from typing import Any, ClassVar
@@ -104,6 +104,11 @@ class Table:
             self.replace(fact.parts)
             if self.log is not None:
                 self.log[-1] = fact
+
+    def advance(self, facts: Iterable[Fact]) -> None:
+        """Apply facts one after another. Whoever looks at the table before each of them takes `moves.happening`."""
+        for fact in facts:
+            self.apply(fact)
 
     def replace(self, parts: Mapping[str, Any]) -> None:
         """Parts of the table, by name, lie otherwise from now on."""

@@ -28,7 +28,7 @@ from arch_engine.record.read import (
     valid_header,
 )
 from arch_engine.record.schema import FORMAT, MOST_FACTS, polars_schema
-from arch_engine.record.write import as_bytes, check_writable, facts_frame, header_of
+from arch_engine.record.write import as_bytes, check_writable, folded, header_of
 
 if TYPE_CHECKING:
     import polars as pl
@@ -52,10 +52,11 @@ def save_collection(records: Sequence[GameRecord], path: str | Path, *, replace:
     headers, frames = [], []
     for number, record in enumerate(records):
         check_writable(record)
-        header = header_of(record)
+        rows, end = folded(record)
+        header = header_of(record, end)
         components[header["components_digest"]] = header.pop("components")
         headers.append(header)
-        frames.append(facts_frame(record).insert_column(0, pl.lit(number, dtype=pl.UInt32).alias("game")))
+        frames.append(rows.insert_column(0, pl.lit(number, dtype=pl.UInt32).alias("game")))
     whole = {"format": FORMAT, "collection": True, "components": components, "games": headers}
     facts = pl.concat(frames)
     raw = as_bytes(facts, whole, statistics=True)

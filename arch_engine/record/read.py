@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,13 +13,14 @@ from arch_engine.core.components import from_data
 from arch_engine.core.errors import ArchError, DamagedRecord, RecordError, shown
 from arch_engine.core.names import cleaned
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import Table
 from arch_engine.games import GAMES, rules_of
-from arch_engine.record.game_record import GameRecord, check_digests
+from arch_engine.record.columns import ColumnWriter, Row
+from arch_engine.record.following import Following
+from arch_engine.record.game_record import GameRecord
 from arch_engine.record.packing import unpacked
 from arch_engine.record.parquet import footer_of, size_of
 from arch_engine.record.quiet import without_panics
-from arch_engine.record.rows import moves_in
+from arch_engine.record.rows import Columns, moves_in
 from arch_engine.record.schema import (
     FORMAT,
     HEADER_KEY,
@@ -30,7 +31,7 @@ from arch_engine.record.schema import (
     STUDY_FORMAT,
     polars_schema,
 )
-from arch_engine.record.write import SEAL_MARK, UNSEALED, check_writable, facts_frame
+from arch_engine.record.write import SEAL_MARK, UNSEALED, check_writable, result_of
 
 if TYPE_CHECKING:
     import polars as pl
@@ -51,16 +52,10 @@ def game_in(raw: bytes, where: str) -> GameRecord:
 
 def open_record(header: dict[str, Any], frame: pl.DataFrame, rules: Rules, where: str) -> GameRecord:
     """The game of a header and its rows: digests, result and columns must all say the same."""
-    record = record_of(header, frame, rules, where)
-    try:
-        check_writable(record)  # whatever is loaded can be saved again
-    except RecordError as problem:
-        raise RecordError(f"{where}: {problem}") from None
-    check_result(header, check_digests(record, where), record, where)
-    if not facts_frame(record).equals(frame):
-        raise DamagedRecord(
-            f"{where} is damaged: its columns say something else than its facts; use another copy of the file."
-        )
+    columns, ours = frame.to_dict(as_series=False), ColumnWriter(frame.columns)
+    record = record_of(header, columns, range(frame.height), Following(rules), where, ours.add)
+    if ours.columns() != columns:
+        raise columns_differ(where)
     return record
 
 
@@ -256,8 +251,16 @@ def unreadable(where: str) -> DamagedRecord:
     return DamagedRecord(f"{where} is damaged: its rows cannot be read; use another copy of the file.")
 
 
-def record_of(header: dict[str, Any], frame: pl.DataFrame, rules: Rules, where: str) -> GameRecord:
-    """The game of checked rows and header."""
+def record_of(
+    header: dict[str, Any],
+    columns: Columns,
+    rows: Iterable[int],
+    following: Following,
+    where: str,
+    write: Callable[[Row], None],
+) -> GameRecord:
+    """The game of a checked header and some rows, which are followed; `write` is given the rows as they should be."""
+    rules = following.rules
     try:
         components = from_data(unpacked(header.get("components")), "the header")
         rules.check_usable(components)
@@ -265,31 +268,35 @@ def record_of(header: dict[str, Any], frame: pl.DataFrame, rules: Rules, where: 
         if not isinstance(options, dict):
             raise RecordError("The header's options must be names with values.")
         options = rules.full_options(options)
-        rules.new_table(len(header["players"]), options, components)  # the number of players fits the game
+        start = rules.new_table(len(header["players"]), options, components)  # the number of players fits the game
     except ArchError as problem:
         raise RecordError(f"{where}: {problem}") from None
     if header.get("components_digest") != components.digest:
         raise DamagedRecord(f"{where} is damaged: the component data in its header is not what was written.")
-    moves = moves_in(frame.to_dict(as_series=False), range(frame.height), rules, len(header["players"]), where)
     try:
-        return GameRecord(
+        head = GameRecord(
             game=header["game"],
             names=tuple(player["name"] for player in header["players"]),
             kinds=tuple(player["kind"] for player in header["players"]),
             options=options,
             components=components,
-            moves=tuple(moves),
+            moves=(),
             seed=header.get("seed"),
             title=header["title"],
             made_by=header["made_by"],
         )
+        check_writable(head)  # whatever is loaded can be saved again
     except RecordError as problem:
         raise RecordError(f"{where}: {problem}") from None
-
-
-def check_result(header: dict[str, Any], table: Table, record: GameRecord, where: str) -> None:
-    """The result and the number of moves in the header must be those the facts give."""
-    rules = record.rules
-    result = {"over": table.over, "totals": rules.totals(table), "winners": rules.winners(table)}
-    if header.get("result") != result or header.get("moves") != len(record.moves):
+    written = moves_in(columns, rows, rules, len(head.names), where)
+    moves, moments = following.follow(start, written, where, write)
+    if header.get("result") != result_of(rules, moments.front) or header.get("moves") != len(moves):
         raise DamagedRecord(f"{where} is damaged: the result in its header is not the one its facts give.")
+    return head.of(moves, moments)
+
+
+def columns_differ(where: str) -> DamagedRecord:
+    """What is raised for rows whose facts are intact and that say something else beside them."""
+    return DamagedRecord(
+        f"{where} is damaged: its columns say something else than its facts; use another copy of the file."
+    )

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from arch_engine.core.errors import DamagedRecord
+from arch_engine.core.facts import Fact
 from arch_engine.core.rules import Rules
-from arch_engine.record.game_record import Move
 from arch_engine.record.schema import LONGEST_TEXT, SEAT_ROLES, TEXTS, verb_columns
 
 Columns = Mapping[str, Sequence[Any]]
 """The values of each column, row by row."""
 
 
-def moves_in(columns: Columns, rows: Iterable[int], rules: Rules, seats: int, where: str, done: int = 0) -> list[Move]:
+Written = tuple[int, str, str, tuple[Fact, ...], int]
+"""A move as a file has it: mover, notation, rule, facts, digest (see `Move`)."""
+
+
+def moves_in(
+    columns: Columns, rows: Iterable[int], rules: Rules, seats: int, where: str, done: int = 0
+) -> Iterator[Written]:
     """The moves of some rows, of which the first begins move `done` + 1."""
     arguments = verb_columns(rules)
     known = type(rules.new_table(rules.players[0]))
     nullable, signed = known.NULLABLE, known.SIGNED
-    moves: list[Move] = []
+    due = done + 1
     facts: list[tuple[Any, ...]] = []
     mover, notation, rule = -1, "", ""
     for number, at in enumerate(rows):
@@ -41,7 +47,6 @@ def moves_in(columns: Columns, rows: Iterable[int], rules: Rules, seats: int, wh
                 raise DamagedRecord(f"{place}, column 'mover': there is no seat {mover}.")
         elif columns["decision"][at] is not None:
             raise DamagedRecord(f"{place}, column 'decision': only the first row of a move has one.")
-        due = done + len(moves) + 1
         if columns["move"][at] != due:
             raise DamagedRecord(f"{place}, column 'move': it holds {columns['move'][at]} where move {due} is due.")
         row = {role: columns[role][at] for role in arguments[kind]}
@@ -54,13 +59,13 @@ def moves_in(columns: Columns, rows: Iterable[int], rules: Rules, seats: int, wh
         facts.append((kind, *values))
         digest = columns["digest"][at]
         if digest is not None:
-            moves.append(Move(mover, notation, rule, tuple(facts), digest))
+            yield mover, notation, rule, tuple(facts), digest
             facts = []
+            due += 1
     if facts:
         raise DamagedRecord(
             f"{where}: the last move has no digest, so it is not complete; use another copy of the file."
         )
-    return moves
 
 
 def _check_seats(row: Mapping[str, Any], seats: int, place: str) -> None:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from arch_engine.record.columns import frame_of
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.schema import polars_schema, verb_columns
-from arch_engine.record.write import fact_rows, frame_of
+from arch_engine.record.write import fact_rows
 
 if TYPE_CHECKING:
     import polars as pl
@@ -24,19 +25,16 @@ def whole_facts(record: GameRecord) -> pl.DataFrame:
 
 def _whole_rows(record: GameRecord) -> Iterator[dict[str, Any]]:
     rules, table = record.rules, record.first_table()
-    rows = fact_rows(rules, record.first_table(), record.moves)
+    rows = fact_rows(rules, table, record.moves)  # moves the table along
     for move in record.moves:
-        decision = rules.parse(table, move.notation) if rules.hides else None
-        for position, fact in enumerate(move.facts):
+        seats = range(table.seats) if rules.hides else ()
+        unseen = sum(1 << seat for seat in seats if rules.redact_decision(table, move.decision, seat) != move.decision)
+        for position, _ in enumerate(move.facts):
             row = next(rows)
             row.pop("digest", None)
-            if decision is not None and position == 0:
-                for seat in range(table.seats):
-                    if rules.redact_decision(table, decision, seat) != decision:
-                        row["seen_by"] &= ~(1 << seat)
+            if position == 0:
+                row["seen_by"] &= ~unseen
             yield row
-            if decision is not None:
-                table.apply(fact)
 
 
 def facts_as_seen(record: GameRecord, seat: int) -> pl.DataFrame:
@@ -54,14 +52,14 @@ def facts_as_seen(record: GameRecord, seat: int) -> pl.DataFrame:
 def _rows_as_seen(record: GameRecord, seat: int) -> Iterator[dict[str, Any]]:
     rules, table = record.rules, record.first_table()
     arguments = verb_columns(rules)
-    rows = fact_rows(rules, record.first_table(), record.moves)
+    rows = fact_rows(rules, table, record.moves)  # moves the table along
     for move in record.moves:
-        decision = rules.parse(table, move.notation)
-        redacted = rules.redact_decision(table, decision, seat)
+        redacted = rules.redact_decision(table, move.decision, seat)
         said = rules.format(rules.as_seen_by(table, seat), redacted)
         for position, fact in enumerate(move.facts):
-            row, known = next(rows), rules.redact(table, fact, seat)
-            row["seen"] = known == fact and (position > 0 or redacted == decision)
+            known = rules.redact(table, fact, seat)
+            row = next(rows)
+            row["seen"] = known == fact and (position > 0 or redacted == move.decision)
             for role, true, told in zip(arguments[fact[0]], fact[1:], known[1:], strict=True):
                 if true != told:
                     row.pop(role, None)
@@ -70,7 +68,6 @@ def _rows_as_seen(record: GameRecord, seat: int) -> Iterator[dict[str, Any]]:
             row.pop("digest", None)
             del row["seen_by"]
             yield row
-            table.apply(fact)
 
 
 def _schema(record: GameRecord) -> dict[str, pl.DataType]:

@@ -10,9 +10,10 @@ from typing import Any
 
 from arch_engine.core.errors import OptionError, RecordError
 from arch_engine.core.facts import Determinized
+from arch_engine.core.moves import Move
 from arch_engine.core.names import check_text, cleaned, in_lines
 from arch_engine.core.table import Table
-from arch_engine.record.game_record import GameRecord, Move
+from arch_engine.record.game_record import GameRecord
 from arch_engine.record.moments import Moments
 from arch_engine.record.schema import LONGEST_NAME, MOST_FACTS
 from arch_engine.record.write import SEAL_MARK, check_writable
@@ -82,10 +83,15 @@ class StudyRecord:
     @cached_property
     def _moments(self) -> list[Moments]:
         """The tables of the game and of each line."""
-        found = [Moments(self.game.first_table(), self.game.moves)]
+        found = [self.game.moments]
         for line in self.lines:
             found.append(leaving(found[line.parent], line))
         return found
+
+    def known(self, moments: list[Moments]) -> StudyRecord:
+        """The same study, whose tables have been folded."""
+        vars(self)["_moments"] = moments
+        return self
 
     def table(self, number: int, step: int) -> Table:
         """The table at an own step of a line; 0 is the game, n the n-th line."""

@@ -6,7 +6,7 @@ with "study." are facts about lines, not about the table.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,13 +17,23 @@ from arch_engine.core.files import Kept, write_file
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.games import rules_of
-from arch_engine.record.game_record import Following, GameRecord
+from arch_engine.record.columns import ColumnWriter, Row
+from arch_engine.record.following import Following
+from arch_engine.record.game_record import GameRecord
 from arch_engine.record.moments import Moments
-from arch_engine.record.read import game_in, open_record, read_frame, read_metadata, read_sealed, valid_header
+from arch_engine.record.read import (
+    columns_differ,
+    game_in,
+    read_frame,
+    read_metadata,
+    read_sealed,
+    record_of,
+    valid_header,
+)
 from arch_engine.record.rows import Columns, moves_in
 from arch_engine.record.schema import MOST_BYTES, MOST_FACTS, STUDY_FORMAT, polars_schema
-from arch_engine.record.study import MOST_LINES, LineRecord, Note, StudyRecord, check_study, cleaned_study, leaving
-from arch_engine.record.write import as_bytes, fact_rows, frame_of, header_of
+from arch_engine.record.study import MOST_LINES, LineRecord, Note, StudyRecord, check_study, cleaned_study
+from arch_engine.record.write import as_bytes, fact_rows, header_of
 
 if TYPE_CHECKING:
     import polars as pl
@@ -32,7 +42,6 @@ LEAVE, REDRAW, COMMENT, GLYPH, FOLD = "study.leave", "study.redraw", "study.comm
 OWN_COLUMNS = {"parent": "UInt16", "luck": "String", "knower": "Int8", "seed": "Int64", "text": "String"}
 LONGEST_LINE = LONGEST_PART + 100  # a part of the table and its name
 MOST_ROWS = MOST_FACTS
-BROKEN = (IndexError, KeyError, TypeError, ValueError, OverflowError, AttributeError)
 
 
 def study_schema(rules: Rules) -> dict[str, pl.DataType]:
@@ -49,12 +58,12 @@ def study_schema(rules: Rules) -> dict[str, pl.DataType]:
 def save_study(study: StudyRecord, path: str | Path, *, replace: bool = False, kept: Kept | None = None) -> Path:
     """Write a game with its branches, as `core.files.write_file` does; raises RecordError for what could not be read again."""
     check_study(study)
-    frame = study_frame(study)
+    frame, end = _folded(study)
     if frame.height > MOST_ROWS:
         raise RecordError(
             f"The study makes {frame.height:,} rows and a file holds {MOST_ROWS:,}; delete some branches."
         )
-    header = header_of(study.game) | {
+    header = header_of(study.game, end) | {
         "format": STUDY_FORMAT,
         "study": True,
         "lines": len(study.lines),
@@ -68,30 +77,44 @@ def save_study(study: StudyRecord, path: str | Path, *, replace: bool = False, k
 
 def study_frame(study: StudyRecord) -> pl.DataFrame:
     """The rows of a study, line by line."""
-    return frame_of(_study_rows(study), study_schema(study.game.rules))
+    return _folded(study)[0]
 
 
-def _study_rows(study: StudyRecord) -> Iterator[dict[str, Any]]:
-    rules = study.game.rules
-    for row in (*fact_rows(rules, study.game.first_table(), study.game.moves), *_notes(study.notes)):
-        yield {"line": 0, **row}
+def _folded(study: StudyRecord) -> tuple[pl.DataFrame, Table]:
+    """The rows of a study, line by line, and the table at the end of its game."""
+    rules, game = study.game.rules, study.game
+    rows, end = ColumnWriter(study_schema(rules)), game.first_table()
+    sheet = _LineRows(rows, 0)
+    sheet.add(fact_rows(rules, end, game.moves))
+    sheet.add(_notes(study.notes))
     for number, line in enumerate(study.lines, start=1):
-        table = study.table(number, line.at)
-        for row in _beginning(line, table.digest()):
-            yield {"line": number, **row}
-        sources = iter(line.sources)
-        for row in fact_rows(rules, table, line.moves, line.at):
-            if "decision" in row and (source := next(sources)):
-                row["luck"] = source
-            yield {"line": number, **row}
-        for row in _notes(line.notes):
-            yield {"line": number, **row}
+        table, sheet = study.table(number, line.at), _LineRows(rows, number, line.sources)
+        sheet.add(_beginning(line, table))
+        sheet.add(fact_rows(rules, table, line.moves, line.at))
+        sheet.add(_notes(line.notes))
+    return rows.frame(study_schema(rules)), end
 
 
-def _beginning(line: LineRecord, digest: int) -> list[dict[str, Any]]:
-    """Where and how a line leaves. `digest` is of its table there, for a line in which something was drawn anew."""
+class _LineRows:
+    """The rows of one line go into those of its study, each with the line's number, each outcome of chance with its source."""
+
+    def __init__(self, rows: ColumnWriter, number: int, sources: Sequence[str] = ()) -> None:
+        self.rows, self.number, self.sources = rows, number, iter(sources)
+
+    def add(self, rows: Iterable[Row]) -> None:
+        for row in rows:
+            self.one(row)
+
+    def one(self, row: Row) -> None:
+        if "decision" in row and (source := next(self.sources, "")):
+            row["luck"] = source
+        self.rows.add({"line": self.number, **row})
+
+
+def _beginning(line: LineRecord, table: Table) -> list[Row]:
+    """Where and how a line leaves; `table` is the one it begins with."""
     where = {"move": line.at}
-    rows: list[dict[str, Any]] = [
+    rows: list[Row] = [
         {
             "kind": LEAVE,
             **where,
@@ -114,12 +137,12 @@ def _beginning(line: LineRecord, digest: int) -> list[dict[str, Any]]:
                 "branch with the luck 'same' instead."
             ) from None
     if line.determinized:
-        rows[-1]["digest"] = digest
+        rows[-1]["digest"] = table.digest()
     return rows
 
 
-def _notes(notes: Mapping[int, Note]) -> list[dict[str, Any]]:
-    rows = []
+def _notes(notes: Mapping[int, Note]) -> list[Row]:
+    rows: list[Row] = []
     for step in sorted(notes):
         if notes[step].comment:
             rows.append({"kind": COMMENT, "move": step, "text": notes[step].comment})
@@ -165,31 +188,29 @@ def load_study(path: str | Path) -> StudyRecord:
         raise DamagedRecord(
             f"{where} is damaged: its header says {header['facts']} facts of the game, its rows {len(own)}."
         )
-    game = open_record(header, frame[own].select(list(polars_schema(rules))), rules, where)
+    following, ours = Following(rules), ColumnWriter(frame.columns)
+    game = record_of(header, columns, own, following, where, _LineRows(ours, 0).one)
     study = StudyRecord(game, notes=_notes_in(columns, parts[0], where))
+    _LineRows(ours, 0).add(_notes(study.notes))
     found: list[LineRecord] = []
-    moments = [Moments(game.first_table(), game.moves)]
-    following = Following()
+    moments = [game.moments]
     for number in range(1, lines + 1):
         place = f"{where}, branch {number}"
         line = _line_in(columns, parts[number], [study, *found], place)
-        line = _played(columns, parts[number], line, moments[line.parent], game, place, following)
+        line, of_line = _played(
+            columns, parts[number], line, moments[line.parent], game, place, following, ours, number
+        )
         found.append(line)
-        moments.append(leaving(moments[line.parent], line))
+        moments.append(of_line)
     study = replace(study, lines=tuple(found))
     clean = cleaned_study(study)
     try:
         check_study(clean)  # whatever is loaded can be saved again
-        same = study_frame(study).equals(frame)
     except ArchError as problem:
         raise DamagedRecord(f"{where}: {problem}") from None
-    except BROKEN:
-        same = False
-    if not same:
-        raise DamagedRecord(
-            f"{where} is damaged: its columns say something else than its facts; use another copy of the file."
-        )
-    return clean
+    if ours.columns() != columns:
+        raise columns_differ(where)
+    return clean.known(moments)
 
 
 @dataclass(slots=True)
@@ -236,18 +257,29 @@ def _last(line: StudyRecord | LineRecord) -> int:
 
 
 def _played(
-    columns: Columns, rows: _Rows, line: LineRecord, parent: Moments, game: GameRecord, where: str, following: Following
-) -> LineRecord:
-    """A branch with its moves, its table followed from where it leaves."""
+    columns: Columns,
+    rows: _Rows,
+    line: LineRecord,
+    parent: Moments,
+    game: GameRecord,
+    where: str,
+    following: Following,
+    ours: ColumnWriter,
+    number: int,
+) -> tuple[LineRecord, Moments]:
+    """A branch with its moves, followed from where it leaves; what its rows should be goes into `ours`."""
     table = parent.table(line.at)
     texts = [columns["text"][row] for row in rows.of(columns, REDRAW)]
     determinized = _determinized_in(texts, table, where) if line.at else {}
     table.replace(determinized)
-    moves = moves_in(columns, rows.facts, game.rules, len(game.names), where, line.at)
-    following.follow(table, moves, where, line.at)
     firsts = [row for row in rows.facts if columns["decision"][row] is not None]
     sources = tuple(columns["luck"][row] or "" for row in firsts)
-    return replace(line, determinized=determinized, moves=tuple(moves), sources=sources)
+    line, sheet = replace(line, determinized=determinized, sources=sources), _LineRows(ours, number, sources)
+    sheet.add(_beginning(line, table))
+    written = moves_in(columns, rows.facts, game.rules, len(game.names), where, line.at)
+    moves, moments = following.follow(table, written, where, sheet.one, line.at)
+    sheet.add(_notes(line.notes))
+    return replace(line, moves=tuple(moves)), moments
 
 
 def _determinized_in(texts: Sequence[str | None], table: Table, where: str) -> dict[str, Any]:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from arch_engine.core.arguments import checked
-from arch_engine.core.errors import ArchError, DamagedRecord, RecordError, shown
+from arch_engine.core.errors import ArchError, DamagedRecord, NotationError, RecordError, shown
+from arch_engine.core.moves import Move
 from arch_engine.core.play import generators
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, MOVE, Table
 from arch_engine.record.collection import Collection, is_collection
-from arch_engine.record.game_record import GameRecord, Move
+from arch_engine.record.game_record import GameRecord
 from arch_engine.record.review_file import CHOOSE, fingerprint, is_review, read_review
 from arch_engine.record.review_form import step_of_another_game, step_out_of_form
 from arch_engine.record.study import StudyRecord
@@ -70,31 +71,35 @@ def check_rules(record: GameRecord, where: str) -> Verdict:
 
     What computer players decided is not thought through again.
     """
-    verdict = check_moves(record.rules, record.first_table(), record.moves, where) or _check_seed(record, where)
+    chance = _Chance(record, where)
+    differs = check_moves(record.rules, record.first_table(), record.moves, where, look=chance.look)
     moves = "1 move" if len(record.moves) == 1 else f"{len(record.moves)} moves"
-    return verdict or Verdict("holds", f"{where} holds: {moves}, {record.facts} facts.")
+    return differs or chance.differs or Verdict("holds", f"{where} holds: {moves}, {record.facts} facts.")
 
 
-def _check_seed(record: GameRecord, where: str) -> Verdict | None:
-    """The first outcome of chance that the seed does not give, or None; the moves are known to be legal."""
-    if record.seed is None:
-        return None
-    if record.seed < 0:
-        return Verdict(
-            "seed-differs", f"{where}: facts and rules hold, but no simulated game has the seed {record.seed}."
-        )
-    rules, table, chance = record.rules, record.first_table(), generators(record.seed)[0]
-    for number, move in enumerate(record.moves, start=1):
-        if move.mover == CHANCE and rules.format(table, rules.draw(table, chance)) != move.notation:
-            return Verdict(
+class _Chance:
+    """The chance of a game drawn again from its seed, move by move; `differs` is the first outcome that the seed does not give."""
+
+    def __init__(self, record: GameRecord, where: str) -> None:
+        self.differs: Verdict | None = None
+        self._rules, self._seed, self._where = record.rules, record.seed, where
+        self._generator = None if record.seed is None or record.seed < 0 else generators(record.seed)[0]
+        if record.seed is not None and record.seed < 0:
+            self.differs = Verdict(
+                "seed-differs", f"{where}: facts and rules hold, but no simulated game has the seed {record.seed}."
+            )
+
+    def look(self, table: Table, move: Move, number: int) -> None:
+        """One move just before it is made; it is known to be legal."""
+        if move.mover != CHANCE or self._generator is None or self.differs is not None:
+            return
+        if self._rules.draw(table, self._generator) != move.decision:
+            self.differs = Verdict(
                 "seed-differs",
-                f"{where}: facts and rules hold, but the seed {record.seed} does not give what chance did in move {number} "
+                f"{self._where}: facts and rules hold, but the seed {self._seed} does not give what chance did in move {number} "
                 f"({move.notation[:60]}); it is not this game's seed, or an earlier version drew otherwise.",
                 number,
             )
-        for fact in move.facts:
-            table.apply(fact)
-    return None
 
 
 def _check_review(path: Path) -> Verdict:
@@ -129,26 +134,39 @@ def _game_in(path: Path) -> GameRecord | None:
         return None
 
 
-def check_moves(rules: Rules, table: Table, moves: Sequence[Move], where: str, done: int = 0) -> Verdict | None:
-    """The first difference in moves that go on from a table, `done` moves in, or None; the table is moved along."""
+def check_moves(
+    rules: Rules,
+    table: Table,
+    moves: Sequence[Move],
+    where: str,
+    done: int = 0,
+    look: Callable[[Table, Move, int], None] | None = None,
+) -> Verdict | None:
+    """The first difference in moves that go on from a table, `done` moves in, or None; the table is moved along.
+
+    `look` is shown every legal move with its number, and the table before it.
+    """
     for number, move in enumerate(moves, start=done + 1):
         intact = (
             f"{where}: the facts are intact, but the rules now differ from move {number} ({move.notation[:60]}) on:"
         )
         if table.asked != move.mover:
             return Verdict("rules-differ", f"{intact} another player would be asked.", number)
-        before = table.copy()
+        if isinstance(move.parsed, NotationError):
+            return Verdict("rules-differ", f"{intact} {move.parsed}", number)
         table.log = []
         try:
-            decision = rules.parse(table, move.notation)
-            refusal = rules.why_not(table, decision)
+            refusal = rules.why_not(table, move.parsed)
             if refusal is not None:
                 return Verdict("rules-differ", f"{intact} {refusal.sentence}", number)
-            rules.carry_out(table, decision)
+            rule = rules.rule_of(table, move.parsed)
+            if look is not None:
+                look(table, move, number)
+            rules.carry_out(table, move.parsed)
         except ArchError as problem:
             return Verdict("rules-differ", f"{intact} {problem}", number)
-        if rules.rule_of(before, decision) != move.rule:
-            return Verdict("rules-differ", f"{intact} they give it the rule {rules.rule_of(before, decision)}.", number)
+        if rule != move.rule:
+            return Verdict("rules-differ", f"{intact} they give it the rule {rule}.", number)
         facts = tuple(fact for fact in table.log if fact[0] != MOVE)
         if facts != move.facts:
             return Verdict("rules-differ", f"{intact} {_first_difference(facts, move.facts)}", number)

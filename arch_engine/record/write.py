@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Any
 from arch_engine.core.errors import RecordError
 from arch_engine.core.facts import Determinized
 from arch_engine.core.files import Kept, write_file
+from arch_engine.core.moves import Move
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
-from arch_engine.record.game_record import GameRecord, Move
+from arch_engine.record.columns import Row, frame_of
+from arch_engine.record.game_record import GameRecord
 from arch_engine.record.packing import packed
 from arch_engine.record.schema import (
     FORMAT,
@@ -33,19 +35,17 @@ UNSEALED = b"0" * 64
 
 def facts_frame(record: GameRecord) -> pl.DataFrame:
     """The facts of a game, one row each, with the columns of `schema.column_types`."""
-    rules = record.rules
-    return frame_of(fact_rows(rules, record.first_table(), record.moves), polars_schema(rules))
+    return folded(record)[0]
 
 
-def fact_rows(rules: Rules, table: Table, moves: Sequence[Move], done: int = 0) -> Iterator[dict[str, Any]]:
+def fact_rows(rules: Rules, table: Table, moves: Iterable[Move], done: int = 0, seq: int = 0) -> Iterator[Row]:
     """The facts of moves that follow each other, one row each: {column: value}, without what is null.
 
-    `table` is the table before them, `done` moves in; it is moved along.
+    `table` is the table before them, `done` moves in; it is moved along. `seq` is the number of the first row.
     """
     arguments = verb_columns(rules)
-    seq = 0
     for number, move in enumerate(moves, start=done + 1):
-        row: dict[str, Any] = {"decision": move.notation, "rule": move.rule}
+        row: Row = {"decision": move.notation, "rule": move.rule}
         for position, fact in enumerate(move.facts, start=1):
             row["seen_by"] = rules.seen_by(table, fact)
             table.apply(fact)
@@ -62,27 +62,15 @@ def fact_rows(rules: Rules, table: Table, moves: Sequence[Move], done: int = 0) 
             row = {}
 
 
-def frame_of(rows: Iterable[Mapping[str, Any]], schema: Mapping[str, pl.DataType]) -> pl.DataFrame:
-    """Rows as a frame; what a row does not say is null."""
-    import polars as pl
-
-    columns: dict[str, list[Any]] = {name: [] for name in schema}
-    height = 0
-    for row in rows:
-        for name, value in row.items():
-            column = columns[name]
-            if len(column) < height:
-                column += [None] * (height - len(column))
-            column.append(value)
-        height += 1
-    for column in columns.values():
-        column += [None] * (height - len(column))
-    return pl.DataFrame(columns, schema=schema)
+def folded(record: GameRecord) -> tuple[pl.DataFrame, Table]:
+    """The facts of a game as rows, and the table after them."""
+    rules, table = record.rules, record.first_table()
+    return frame_of(fact_rows(rules, table, record.moves), polars_schema(rules)), table
 
 
-def header_of(record: GameRecord) -> dict[str, Any]:
-    """Everything about a game that is no fact, as plain data."""
-    table = record.last_table()
+def header_of(record: GameRecord, end: Table | None = None) -> dict[str, Any]:
+    """Everything about a game that is no fact, as plain data. `end` is the table after its last move, where it is known."""
+    table = record.last_table() if end is None else end
     rules = record.rules
     return {
         "format": FORMAT,
@@ -94,10 +82,15 @@ def header_of(record: GameRecord) -> dict[str, Any]:
         "made_by": record.made_by,
         "moves": len(record.moves),
         "facts": record.facts,
-        "result": {"over": table.over, "totals": rules.totals(table), "winners": rules.winners(table)},
+        "result": result_of(rules, table),
         "components_digest": record.components.digest,
         "components": packed(record.components.as_data()),
     }
+
+
+def result_of(rules: Rules, table: Table) -> dict[str, Any]:
+    """How a game stands at its last table, as its header says."""
+    return {"over": table.over, "totals": rules.totals(table), "winners": rules.winners(table)}
 
 
 def as_bytes(frame: pl.DataFrame, header: dict[str, Any], *, statistics: bool = False, level: int = 15) -> bytes:
@@ -129,7 +122,8 @@ def save(record: GameRecord, path: str | Path, *, replace: bool = False, kept: K
 def sealed(record: GameRecord) -> bytes:
     """The file of a game; raises RecordError when it could not be read again."""
     check_writable(record)
-    return as_bytes(facts_frame(record), header_of(record))
+    frame, end = folded(record)
+    return as_bytes(frame, header_of(record, end))
 
 
 def check_writable(record: GameRecord) -> None:

@@ -10,9 +10,9 @@ from arch_engine.core.arguments import checked_methods
 from arch_engine.core.chance import generator
 from arch_engine.core.determinized import determinized_parts
 from arch_engine.core.errors import OptionError, given
+from arch_engine.core.moves import Move, moves_of
 from arch_engine.core.play import Player
 from arch_engine.core.table import CHANCE, Fact, Table
-from arch_engine.record.game_record import Move, moves_of
 from arch_engine.record.moments import Moments
 from arch_engine.record.study import MOST_DEPTH, LineRecord, after_determinizing, check_luck
 from arch_engine.replay.courses import Course, Outcome, course_from, play_out, seated
@@ -165,8 +165,8 @@ class Branch(Line["Branch"], Deciding):
         later = [child.name for child in self.children if child.at > end]
         if later:
             raise OptionError(f"The branch {later[0][:40]!r} leaves from what would be taken back; delete it first.")
+        self._moments.cut(end)
         del self._moves[number:], self.sources[number:]
-        del self._moments  # some of its tables are no more
         self.notes = {step: note for step, note in self.notes.items() if step <= end}
         self.table = self.table_at(end)
 

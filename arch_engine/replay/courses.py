@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from random import Random
 
 from arch_engine.core.errors import OptionError
+from arch_engine.core.moves import logged
 from arch_engine.core.play import Player, step
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import CHANCE, MOVE, Fact, Table
+from arch_engine.core.table import CHANCE, Fact, Table
 from arch_engine.replay.luck import Luck, answer
 from arch_engine.search.players import players_of
 
@@ -39,12 +40,10 @@ class Course:
     def tables(self) -> Iterator[Table]:
         """The table at the start and after every move. It is one table that goes on: read it, or copy it."""
         table = self.start.copy()
-        for number, fact in enumerate(self.log):
-            if fact[0] != MOVE:
-                table.apply(fact)
-            elif number:
-                yield table
         yield table
+        for _, _, facts in logged(self.log):
+            table.advance(facts)
+            yield table
 
     def outcome(self, rules: Rules) -> Outcome:
         """What it came to."""

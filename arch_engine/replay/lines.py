@@ -10,10 +10,11 @@ from typing_extensions import TypeVar
 from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
+from arch_engine.core.moves import Move
 from arch_engine.core.names import in_lines
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
-from arch_engine.record.game_record import GameRecord, Move
+from arch_engine.record.game_record import GameRecord
 from arch_engine.record.study import Note, check_notes
 from arch_engine.replay.luck import Luck, outcomes_of
 from arch_engine.replay.timeline import Timeline
@@ -121,7 +122,7 @@ class Line(Generic[B]):
 
     def _answers(self, first: int, last: int) -> dict[str, list[Decision]]:
         """What chance did in the own moves between two steps, by what it was asked, in order."""
-        return outcomes_of(self.study.rules, self.table_at(first), self.moves[first - self.at : last - self.at])
+        return outcomes_of(self.table_at(first), self.moves[first - self.at : last - self.at])
 
     # -- branches --------------------------------------------------------------------------------------------------
     def branch(

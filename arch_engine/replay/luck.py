@@ -12,9 +12,9 @@ from typing import Protocol
 
 from arch_engine.core.chance import generator
 from arch_engine.core.families import Decision
+from arch_engine.core.moves import Move
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
-from arch_engine.record.game_record import Move
 
 
 class Luck(Protocol):
@@ -28,14 +28,13 @@ class Luck(Protocol):
         ...
 
 
-def outcomes_of(rules: Rules, table: Table, moves: Iterable[Move]) -> dict[str, list[Decision]]:
+def outcomes_of(table: Table, moves: Iterable[Move]) -> dict[str, list[Decision]]:
     """What chance did in some moves from a table on, by what it was asked, in order. The table is played on."""
     found: dict[str, list[Decision]] = {}
     for move in moves:
         if move.mover == CHANCE:
-            found.setdefault(table.question, []).append(rules.parse(table, move.notation))
-        for fact in move.facts:
-            table.apply(fact)
+            found.setdefault(table.question, []).append(move.decision)
+        table.advance(move.facts)
     return found
 
 

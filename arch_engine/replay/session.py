@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -14,12 +15,13 @@ from arch_engine.core.chance import long_seed
 from arch_engine.core.component_files import read_own
 from arch_engine.core.components import Components
 from arch_engine.core.errors import Occupied, OptionError, RecordError, shown
-from arch_engine.core.files import Kept, check_place, is_there
+from arch_engine.core.files import Kept, check_place, is_there, write_file
 from arch_engine.core.play import generators, play_on
-from arch_engine.core.table import CHANCE, MOVE, Table
+from arch_engine.core.table import CHANCE, MOVE, Fact, Table
 from arch_engine.games import rules_of
-from arch_engine.record.game_record import GameRecord, default_names, moves_of
-from arch_engine.record.write import check_writable, save, sealed
+from arch_engine.record.game_record import GameRecord, default_names
+from arch_engine.record.journal import Journal
+from arch_engine.record.write import check_writable
 from arch_engine.replay.deciding import Deciding
 from arch_engine.replay.study import Replay
 from arch_engine.replay.timeline import Timeline
@@ -61,11 +63,7 @@ class Session(Deciding):
             components = read_own([Path(components)], self.rules.components())
         components = components or self.rules.components()
         self.rules.check_components(components)
-        self.table: Table = self.rules.new_table(len(names), options, components)
-        self.table.log = []
-        self.path = path
-        self._kept = Kept()
-        self._head = GameRecord(
+        head = GameRecord(
             game=game,
             names=default_names(self.rules, names, len(names)),
             kinds=tuple(kinds or ["person"] * len(names)),
@@ -76,13 +74,15 @@ class Session(Deciding):
             title=title,
             made_by=f"arch-engine {VERSION}",
         )
-
-        if len(self._head.kinds) != len(names):
+        if len(head.kinds) != len(names):
             raise OptionError(
-                f"There are {len(names)} players and {len(self._head.kinds)} kinds; give one kind for each player."
+                f"There are {len(names)} players and {len(head.kinds)} kinds; give one kind for each player."
             )
-        self.names = self._head.names
-        check_writable(self._head)  # a name no file can keep is refused before the game, not after its first move
+        check_writable(head)  # a name no file can keep is refused before the game, not after its first move
+        self.names = head.names
+        self.path = path
+        self._kept = Kept()
+        self._go_on(Journal(head))
 
     @classmethod
     def resumed(cls, replay: Timeline, at: int | None = None, path: str | Path | None = None) -> Session:
@@ -101,78 +101,112 @@ class Session(Deciding):
                 raise OptionError(
                     f"{shown(path)} holds moves after step {at}, which would be lost; go on in another file."
                 )
-            check_place(path, sealed(replay.record), kept=kept)
+        journal = Journal(replay.record.until(at))
+        if path is not None and is_there(path):
+            check_place(path, journal.sealed(), kept=kept)
         head = replay.record
         session = cls(head.game, head.names, kinds=head.kinds, options=head.options, title=head.title)
-        session._head = replace(session._head, components=head.components)  # what was played with is not judged again
-        session.table = head.first_table()
-        session.table.log = []
-        table, rules = session.table, session.rules
-        for move in head.moves[: len(replay) if at is None else at]:
-            assert table.log is not None
-            table.log.append((MOVE, move.mover, rules.parse(table, move.notation)))
-            for fact in move.facts:
-                table.apply(fact)
+        # what was played with is not judged again
+        journal.head = replace(session._journal.head, components=head.components)
         session.path, session._kept = path, kept
+        session._go_on(journal)
         return session
 
+    def _go_on(self, journal: Journal) -> None:
+        """Play on from the end of a journal."""
+        self._journal = journal
+        self.table: Table = journal.moments.table(len(journal.moves))
+        self.table.log = [fact for move in journal.moves for fact in ((MOVE, move.mover, move.decision), *move.facts)]
+        self._noted = len(self.table.log)  # facts of the log that are in the journal
+
+    # -- playing ---------------------------------------------------------------------------------------------------
     def do(self, text: str) -> Session:
         """A decision or an outcome of chance, as notation.
 
         Raises NotationError or IllegalDecision, and RecordError if it cannot be saved; then nothing has changed.
         """
-        before = self._copy()
-        self.rules.decide(self.table, self._read(text))
-        self._keep(before)
-        return self
-
-    def undo(self) -> Session:
-        """Take back the last move, a decision or an outcome of chance; the file follows. Nothing happens before the first."""
-        replay = self.replay()
-        if len(replay):
-            now, self.table = self.table, Session.resumed(replay, len(replay) - 1).table
-            self._keep(now)
+        decision = self._read(text)
+        with self._together():
+            self.rules.decide(self.table, decision)
         return self
 
     def draw(self, rng: Random) -> Session:
         """Let chance decide until a player is asked."""
-        before = self._copy()
-        while self.table.asked == CHANCE and not self.table.over:
-            self.rules.carry_out(self.table, self.rules.draw(self.table, rng))
-        self._keep(before)
+        with self._together():
+            while self.table.asked == CHANCE and not self.table.over:
+                self.rules.carry_out(self.table, self.rules.draw(self.table, rng))
         return self
 
-    def _copy(self) -> Table:
-        """The table with all it has written down."""
-        table = self.table.copy()
-        table.log = list(self.table.log or [])
-        return table
+    def undo(self) -> Session:
+        """Take back the last move, a decision or an outcome of chance; the file follows. Nothing happens before the first."""
+        self._note_down()
+        moves = len(self._journal.moves)
+        if not moves:
+            return self
+        now, log = self.table, self._log
+        last = len(log) - 1 - len(self._journal.moves[-1].facts)
+        taken = log[last:]
+        try:
+            self._back_to(self._journal.moments.table(moves - 1), moves - 1, last)
+            self._save()
+        except BaseException:
+            log += taken
+            self.table = now
+            raise
+        return self
 
-    def _keep(self, before: Table) -> None:
-        """Save the game; where that fails, the table is the one from before, too."""
+    @property
+    def _log(self) -> list[Fact]:
+        log = self.table.log
+        assert log is not None, "a session's table is recorded"
+        return log
+
+    @contextmanager
+    def _together(self) -> Iterator[None]:
+        """Save what happens within; where anything fails, nothing has happened at the table, either."""
+        self._note_down()
+        before, moves, noted = self.table.copy(), len(self._journal.moves), self._noted
+        try:
+            yield
+            self._save()
+        except BaseException:
+            self._back_to(before, moves, noted)
+            raise
+
+    def _note_down(self) -> None:
+        """Put into the journal what the table has written down since."""
+        log = self._log
+        if len(log) > self._noted:
+            self._journal.add(log[self._noted :])
+            self._noted = len(log)
+
+    def _back_to(self, table: Table, moves: int, noted: int) -> None:
+        """Go on from a table, after so many moves and facts of the log."""
+        log = self._log
+        del log[noted:]
+        self._journal.cut(moves)
+        self._noted = noted
+        table.log, self.table = log, table
+
+    def _save(self) -> None:
+        """Write the file, where there is one."""
         if self.path is None:
             return
+        self._note_down()
         try:
-            save(self.replay().record, self.path, kept=self._kept)
-        except BaseException as problem:
-            self.table = before
-            if isinstance(problem, Occupied):
-                raise Occupied(
-                    f"Nothing was changed, because {shown(self.path)} holds what somebody else has written there; go on in another "
-                    "file with Session.resumed(game.replay(), path=...)."
-                ) from None
-            if isinstance(problem, RecordError):
-                raise RecordError(
-                    f"Nothing was changed, so write the line again once it can be saved: {problem}"
-                ) from None
-            raise
+            write_file(self.path, self._journal.sealed(), kept=self._kept)
+        except Occupied:
+            raise Occupied(
+                f"Nothing was changed, because {shown(self.path)} holds what somebody else has written there; go on in another "
+                "file with Session.resumed(game.replay(), path=...)."
+            ) from None
+        except RecordError as problem:
+            raise RecordError(f"Nothing was changed, so write the line again once it can be saved: {problem}") from None
 
     def replay(self) -> Replay:
         """The game so far."""
-        head = self._head
-        start = self.rules.new_table(len(head.names), head.options, head.components)
-        moves = moves_of(self.rules, start, self.table.log or [])
-        return Replay(GameRecord(**{**head.__dict__, "moves": tuple(moves)}))
+        self._note_down()
+        return Replay(self._journal.record())
 
 
 def _check_names(names: Sequence[str]) -> None:

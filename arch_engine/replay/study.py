@@ -9,10 +9,11 @@ from pathlib import Path
 from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import OptionError
 from arch_engine.core.files import Kept
+from arch_engine.core.moves import Move
 from arch_engine.core.names import check_text
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
-from arch_engine.record.game_record import GameRecord, Move
+from arch_engine.record.game_record import GameRecord
 from arch_engine.record.schema import LONGEST_NAME, LONGEST_TEXT
 from arch_engine.record.study import LineRecord, StudyRecord
 from arch_engine.replay.branches import Branch

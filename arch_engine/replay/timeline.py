@@ -11,10 +11,10 @@ from arch_engine.core.arguments import checked_methods
 from arch_engine.core.chance import LONG_SEED
 from arch_engine.core.errors import OptionError
 from arch_engine.core.files import Kept
+from arch_engine.core.moves import Move, happening
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import CHANCE, Table
-from arch_engine.record.game_record import GameRecord, Move
-from arch_engine.record.moments import Moments
+from arch_engine.core.table import Table
+from arch_engine.record.game_record import GameRecord
 
 if TYPE_CHECKING:
     import polars as pl
@@ -31,7 +31,6 @@ class Timeline:
 
     def __init__(self, record: GameRecord) -> None:
         self.record = record
-        self._moments = Moments(record.first_table(), record.moves)
         self._kept = Kept()
 
     # -- what it is ------------------------------------------------------------------------------------------------
@@ -108,7 +107,7 @@ class Timeline:
             step = len(self)
         if not -len(self) - 1 <= step <= len(self):
             raise OptionError(f"This game has the steps 0 to {len(self)}; there is no step {step}.")
-        return self._moments.table(step % (len(self) + 1))
+        return self.record.moments.table(step % (len(self) + 1))
 
     @staticmethod
     def _start(starts: list[int], number: int, what: str) -> int:
@@ -119,14 +118,7 @@ class Timeline:
     @cached_property
     def rounds(self) -> list[int]:
         """For each round the step at which players begin to decide in it, chance having set it up."""
-        table = self.record.first_table()
-        starts: list[int] = []
-        for step, move in enumerate(self.moves, start=1):
-            for fact in move.facts:
-                table.apply(fact)
-            if table.round > len(starts) and table.asked != CHANCE:
-                starts.append(step)
-        return starts
+        return self.record.moments.rounds
 
     @cached_property
     def turns(self) -> list[int]:
@@ -172,8 +164,7 @@ class Timeline:
             # a move belongs to the round it was made in, even where it ends it
             round_of_move = table.round
             if step:
-                for fact in self.moves[step - 1].facts:
-                    table.apply(fact)
+                for fact in happening(table, self.moves[step - 1].facts):
                     if fact[0] == "score":
                         totals[fact[1], fact[2]] += fact[3]
             rows += [

@@ -181,8 +181,7 @@ def _decided(replay: Timeline, judge: Judge, step: int) -> list[Rolled]:
     rules = replay.rules
     if not rules.hides or not step or step >= len(replay) or replay.moves[step].mover == CHANCE:
         return []
-    before, after, notation = replay.at(step), replay.at(step + 1), replay.moves[step].notation
-    decision = rules.parse(before, notation)
+    before, after, move = replay.at(step), replay.at(step + 1), replay.moves[step]
     policy = judge.policy_for(rules)
     rows = []
     for seat in range(before.seats):
@@ -190,16 +189,16 @@ def _decided(replay: Timeline, judge: Judge, step: int) -> list[Rolled]:
         results: list[Result] = []
         told = False
         for number in range(judge.rollouts):
-            world = _world(replay, judge, view, seat, decision, number)
+            world = _world(replay, judge, view, seat, move.decision, number)
             if world is None or (number >= PROBES and not told):
                 break
-            rules.perform(world, decision)
+            rules.perform(world, move.decision)
             told = told or rules.as_seen_by(world, seat).state() != seen
             seed = judge.seed_for(VALUE)
             play_out(rules, world, Draws(rules, seed, number), policy, generator(seed, "thinking", number))
             results.append(result_of(rules, world))
         if len(results) == judge.rollouts and told:
-            rows.append(_row(step, seat, DECIDED, KNOWING, notation, results))
+            rows.append(_row(step, seat, DECIDED, KNOWING, move.notation, results))
     return rows
 
 

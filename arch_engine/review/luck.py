@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from arch_engine.core.moves import happening
 from arch_engine.core.table import CHANCE
 from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
 from arch_engine.replay.timeline import Timeline
@@ -75,15 +76,12 @@ def _events(replay: Timeline, seat: int, revealing: set[int]) -> Iterator[tuple[
     """
     rules, names, table = replay.rules, replay.names, replay.at(0)
     for step, move in enumerate(replay.moves):
-        decision = rules.redact_decision(table, rules.parse(table, move.notation), seat)
+        decision = rules.redact_decision(table, move.decision, seat)
         words = rules.narrate_move(table, decision, names)
         of = LUCK if move.mover == CHANCE else OWN if move.mover == seat else OTHERS
         if (of == OWN or (of == OTHERS and not rules.hides)) and forced(replay, table, move.mover):
             of = RESIDUAL
-        told = []
-        for fact in move.facts:
-            told.append(rules.narrate(table, rules.redact(table, fact, seat), names))
-            table.apply(fact)
+        told = [rules.narrate(table, rules.redact(table, fact, seat), names) for fact in happening(table, move.facts)]
         yield step + 1, of, words
         if step in revealing:
             yield step + 1, LUCK, ". ".join(text for text in told if text) or words

@@ -41,8 +41,7 @@ def decisions(replay: Timeline) -> list[int]:
     for step, move in enumerate(replay.moves):
         if move.mover != CHANCE and not forced(replay, table, move.mover):
             found.append(step)
-        for fact in move.facts:
-            table.apply(fact)
+        table.advance(move.facts)
     return found
 
 
@@ -70,11 +69,10 @@ def moment(replay: Timeline, judge: Judge, step: int) -> Moment:
     table = replay.at(step)
     view = rules.as_seen_by(table, move.mover)
     choices = opinions_of(rules).candidates(view, judge.candidates, generator(judge.seed, "candidates", step))
-    played = rules.parse(table, move.notation)
-    if played not in choices:
-        choices = [*choices, played]
-    known = outcomes_of(rules, replay.at(step), replay.moves[step:])
-    return Moment(step, move.mover, table, view, tuple(choices), choices.index(played), known)
+    if move.decision not in choices:
+        choices = [*choices, move.decision]
+    known = outcomes_of(replay.at(step), replay.moves[step:])
+    return Moment(step, move.mover, table, view, tuple(choices), choices.index(move.decision), known)
 
 
 def nothing_hidden(replay: Timeline, moment: Moment) -> bool:

@@ -13,9 +13,11 @@ from typing import Any
 import polars as pl
 
 from arch_engine import simulate
+from arch_engine.core.errors import NotationError
+from arch_engine.core.moves import Move
 from arch_engine.core.table import Fact
 from arch_engine.games import rules_of
-from arch_engine.record.game_record import GameRecord, Move
+from arch_engine.record.game_record import GameRecord
 from arch_engine.record.packing import packed, unpacked
 from arch_engine.record.review_file import fingerprint, review_schema
 from arch_engine.record.schema import HEADER_KEY, polars_schema, verb_columns
@@ -23,6 +25,7 @@ from arch_engine.record.study import LineRecord, StudyRecord
 from arch_engine.record.study_file import study_frame, study_schema
 from arch_engine.record.write import SEAL_MARK, UNSEALED, facts_frame, header_of
 
+NO_MEANING = NotationError("nothing")
 FILES: dict[str, Callable[[], bytes]] = {}
 
 
@@ -61,7 +64,7 @@ def made_up(record: GameRecord, moves: Iterable[Sequence[Fact]]) -> GameRecord:
     for facts in moves:
         for fact in facts:
             table.apply(fact)
-        found.append(Move(-1, "x", "y", tuple(facts), table.digest()))
+        found.append(Move(-1, "x", "y", tuple(facts), table.digest(), NO_MEANING))
     return replace(record, moves=tuple(found))
 
 
@@ -165,7 +168,7 @@ def a_study_of_nine_hundred_branches_of_a_long_branch() -> bytes:
     start = game()
     table = start.last_table()
     table.ask(0, "turn")
-    moves = (Move(-1, "x", "y", (("ask", 0, "turn"),), table.digest()),) * 40_000
+    moves = (Move(-1, "x", "y", (("ask", 0, "turn"),), table.digest(), NO_MEANING),) * 40_000
     end = len(start.moves)
     long = LineRecord("Long", 0, end, moves=moves, sources=("chosen",) * 40_000)
     lines = (long, *(LineRecord(f"Branch {number}", 1, end + 40_000 - number) for number in range(900)))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arch_engine.core.errors import ArchError
+from arch_engine.core.moves import moves_of
 from arch_engine.core.table import CHANCE, MOVE
-from arch_engine.record.game_record import moves_of
 from arch_engine.replay.study import Replay
 
 

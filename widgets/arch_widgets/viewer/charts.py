@@ -37,8 +37,7 @@ def _gauges(replay: Timeline, perspective: int | None) -> list[Chart]:
     found: dict[str, dict[str, Changes]] = {}
     table = replay.at(0)
     for step in range(len(replay) + 1):
-        for fact in replay.moves[step - 1].facts if step else ():
-            table.apply(fact)
+        table.advance(replay.moves[step - 1].facts if step else ())
         view = table if perspective is None else rules.as_seen_by(table, perspective)
         for title, values in rules.gauges(view, seats).items():
             for line, value in values.items():

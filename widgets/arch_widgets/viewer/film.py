@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from arch_engine.core.moves import happening
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.replay.timeline import Timeline
@@ -67,13 +68,13 @@ def film_of(replay: Timeline, language: str = "en", perspective: int | None = No
         "charts": [],
     }
     for step, move in enumerate(replay.moves, start=1):
-        decision = rules.parse(table, move.notation)
+        decision = move.decision
         round_of_move = table.round  # even where the move ends the round
         if perspective is not None:
             decision = rules.redact_decision(table, decision, perspective)
         told, notation = rules.narrate_move(view, decision, names), rules.format(view, decision)
         facts, scores, why = [], [], [move.rule]
-        for fact in move.facts:
+        for fact in happening(table, move.facts):
             known = fact if perspective is None else rules.redact(table, fact, perspective)
             sentence = rules.narrate(table, known, names)
             if sentence and fact[0] != "ask":
@@ -84,7 +85,6 @@ def film_of(replay: Timeline, language: str = "en", perspective: int | None = No
             if rule and rule not in why:
                 why.append(rule)
             scene.remember(table, known, step, moments)
-            table.apply(fact)
         view = seen()
         now = scene.elements(view, names, moments)
         film["steps"].append(difference(shown, now))

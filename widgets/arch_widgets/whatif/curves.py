@@ -131,8 +131,7 @@ def tables_of(line: Line) -> Iterator[Table]:
     table = line.table_at(line.at)
     yield table
     for move in line.moves:
-        for fact in move.facts:
-            table.apply(fact)
+        table.advance(move.facts)
         yield table
 
 

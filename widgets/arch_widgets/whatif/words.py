@@ -66,13 +66,11 @@ def first_move(line: Line, perspective: int | None = None) -> str:
     table = line.table_at(line.at)
     told = ""
     for move in line.moves:
-        decision = rules.parse(table, move.notation)
-        view = table
+        decision, view = move.decision, table
         if perspective is not None:
             decision, view = rules.redact_decision(table, decision, perspective), rules.as_seen_by(table, perspective)
         told = told or rules.narrate_move(view, decision, names)
         if move.mover != CHANCE:
             return rules.narrate_move(view, decision, names)
-        for fact in move.facts:
-            table.apply(fact)
+        table.advance(move.facts)
     return told

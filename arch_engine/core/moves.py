@@ -1,0 +1,82 @@
+"""A move: one decision with all that came of it, and the facts of a move happening one by one. This module is never compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from arch_engine.core.errors import NotationError
+from arch_engine.core.facts import Fact
+from arch_engine.core.families import Decision
+from arch_engine.core.rules import Rules
+from arch_engine.core.table import MOVE, Table
+
+BROKEN = (IndexError, KeyError, TypeError, ValueError, OverflowError, AttributeError)
+"""What a game's code raises at a table that no game could have led to, as a made-up file may describe one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One decision or outcome of chance, and all that came of it.
+
+    mover     the seat that decided, -1 for chance
+    notation  the decision as a line
+    rule      the id of the rule that allowed it
+    facts     verbs with their arguments, in order; never empty
+    digest    of the table after the move
+    parsed    the decision, or why today's notation cannot read the line; two moves that say the same are equal without it
+    """
+
+    mover: int
+    notation: str
+    rule: str
+    facts: tuple[Fact, ...]
+    digest: int
+    parsed: Decision | NotationError = field(compare=False, repr=False)
+
+    @property
+    def decision(self) -> Decision:
+        """What was decided. Raises NotationError where a file holds a line that today's notation cannot read."""
+        if isinstance(self.parsed, NotationError):
+            raise NotationError(f"The move {self.notation[:60]!r} was recorded and cannot be read: {self.parsed}")
+        return self.parsed
+
+
+def parsed(rules: Rules, table: Table, notation: str) -> Decision | NotationError:
+    """What a recorded line means at the table before its move, or why it cannot be read; a record opens all the same."""
+    try:
+        return rules.parse(table, notation)
+    except NotationError as problem:
+        return NotationError(str(problem))  # without the frames it was raised in
+    except BROKEN:
+        return NotationError("No such decision can be made at this table.")
+
+
+def happening(table: Table, facts: Iterable[Fact]) -> Iterator[Fact]:
+    """Each fact just before it happens to the table; it has happened when the next one is asked for, and after the last."""
+    for fact in facts:
+        yield fact
+        table.apply(fact)
+
+
+def logged(log: Sequence[Fact]) -> Iterator[tuple[int, Decision, tuple[Fact, ...]]]:
+    """What a table wrote down, move by move: the mover, the decision, and the facts that came of it."""
+    position = 0
+    while position < len(log):
+        marker, mover, decision = log[position]
+        assert marker == MOVE, "a log begins every move with its decision"
+        end = position + 1
+        while end < len(log) and log[end][0] != MOVE:
+            end += 1
+        yield mover, decision, tuple(log[position + 1 : end])
+        position = end
+
+
+def moves_of(rules: Rules, table: Table, log: Sequence[Fact]) -> list[Move]:
+    """A table's log as moves. `table` is the table before the first of them; it is moved along to the last."""
+    moves: list[Move] = []
+    for mover, decision, facts in logged(log):
+        notation, rule = rules.format(table, decision), rules.rule_of(table, decision)
+        table.advance(facts)
+        moves.append(Move(mover, notation, rule, facts, table.digest(), decision))
+    return moves

@@ -1,0 +1,75 @@
+"""A game that is being played, as it is saved: it grows by a move at a time, and nothing of it is folded or made into rows twice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from arch_engine.core.facts import Fact
+from arch_engine.core.families import Decision
+from arch_engine.core.moves import Move, logged
+from arch_engine.record.columns import ColumnWriter
+from arch_engine.record.game_record import GameRecord
+from arch_engine.record.schema import polars_schema
+from arch_engine.record.write import as_bytes, check_writable, fact_rows, header_of
+
+
+class Journal:
+    """A game as far as it was played.
+
+    head     who plays what; its own moves are those from before the game goes on
+    moves    all moves so far
+    moments  their tables
+    """
+
+    def __init__(self, head: GameRecord) -> None:
+        self.head = head
+        self.moves: list[Move] = list(head.moves)
+        self.moments = head.moments.snapshot(self.moves)
+        self._facts = head.facts
+        self._rows: ColumnWriter | None = None  # made when they are first saved
+
+    def add(self, log: Sequence[Fact]) -> None:
+        """What a table has written down since the last move, whole moves."""
+        for mover, decision, facts in logged(log):
+            self._add(mover, decision, facts)
+
+    def _add(self, mover: int, decision: Decision, facts: tuple[Fact, ...]) -> None:
+        rules, table = self.head.rules, self.moments.front
+        move = Move(mover, rules.format(table, decision), rules.rule_of(table, decision), facts, 0, decision)
+        if self._rows is None:
+            table.advance(facts)
+            digest = table.digest()
+        else:
+            rows = list(fact_rows(rules, table, [move], len(self.moves), self._facts))
+            rows[-1]["digest"] = digest = table.digest()
+            for row in rows:
+                self._rows.add(row)
+        self.moves.append(replace(move, digest=digest))
+        self.moments.passed()
+        self._facts += len(facts)
+
+    def cut(self, moves: int) -> None:
+        """Take back all but the first moves, and whatever was begun after them."""
+        self.moments.cut(moves)
+        del self.moves[moves:]
+        self._facts = sum(len(move.facts) for move in self.moves)
+        if self._rows is not None:
+            self._rows.cut(self._facts)
+
+    def record(self) -> GameRecord:
+        """The game so far."""
+        moves = tuple(self.moves)
+        return self.head.of(moves, self.moments.snapshot(moves))
+
+    def sealed(self) -> bytes:
+        """The file of the game so far; raises RecordError when it could not be read again."""
+        record = self.head.of(self.moves, self.moments)
+        check_writable(record)
+        schema = polars_schema(record.rules)
+        if self._rows is None:
+            rows = ColumnWriter(schema)
+            for row in fact_rows(record.rules, record.first_table(), self.moves):
+                rows.add(row)
+            self._rows = rows
+        return as_bytes(self._rows.frame(schema), header_of(record, self.moments.front))
