@@ -55,12 +55,14 @@ check: .venv/ready
 	.venv/bin/ruff check --quiet .
 	.venv/bin/ruff format --check --quiet .
 	.venv/bin/mypy --no-error-summary
+	.venv/bin/python widgets/schemas.py --check
 	if $(MAKE) --silent node_modules/ready 2>/dev/null; then $(NPM) run --silent check; \
 	else echo "the npm packages cannot be had: the browser parts are not checked"; fi
 
 # What notebooks and pages load, bundled from widgets/arch_widgets/static/. What is built is committed: only who changes it needs this.
 NPM = .venv/bin/python widgets/npm.py
 front: node_modules/ready
+	.venv/bin/python widgets/schemas.py
 	$(NPM) run --silent build
 
 node_modules/ready: .venv/ready package-lock.json .npmrc

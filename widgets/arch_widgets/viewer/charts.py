@@ -6,13 +6,13 @@ here, by number: a name is only ever text, and two players may have the same one
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 from arch_engine.core.arguments import checked
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.colours import HUES
+from arch_widgets.viewer.schema import Change, Chart, Curve, Curves, Scored
 
-Chart = dict[str, Any]
 Changes = list[list[int | None]]
 """A curve: [step, value] wherever the value becomes another, None while nobody who looks can know it."""
 
@@ -23,9 +23,7 @@ OTHER_COLOUR = HUES.index("Sky")  # of a curve that is no player's
 def charts_of(replay: Timeline, perspective: int | None = None) -> list[Chart]:
     """The charts of a game, the one that tells most first: what the table would be worth if it were scored now.
 
-    A chart of curves is {"kind": "lines", "title", "lines": [{"seat" or "name" and "colour", "changes"}]}; one of where the points
-    came from {"kind": "shares", "title", "measure", "origins", "scores": [[seat, origin, amount, step], …]}.
-    With a `perspective` nothing is in them that this seat could not know.
+    `schema.py` says what is in them. With a `perspective` nothing is in them that this seat could not know.
     """
     if perspective is not None:
         replay.check_seat(perspective)
@@ -69,22 +67,22 @@ def _totals(replay: Timeline) -> list[Chart]:
     return [_lines(f"{measure.capitalize()} by move", lines) for measure, lines in found.items()]
 
 
-def _lines(title: str, lines: dict[str, Changes]) -> Chart:
+def _lines(title: str, lines: dict[str, Changes]) -> Curves:
     """A chart of curves; a line that is called by a number is that seat's."""
-    return {
-        "kind": "lines",
-        "title": title,
-        "lines": [
-            {**({"seat": int(line)} if line.isdigit() else {"name": line, "colour": OTHER_COLOUR}), "changes": changes}
-            for line, changes in lines.items()
-        ],
-    }
+    return {"kind": "lines", "title": title, "lines": [_curve(line, changes) for line, changes in lines.items()]}
+
+
+def _curve(line: str, changes: Changes) -> Curve:
+    known = cast("list[Change]", changes)
+    if line.isdigit():
+        return {"seat": int(line), "changes": known}
+    return {"name": line, "colour": OTHER_COLOUR, "changes": known}
 
 
 def _shares(replay: Timeline) -> list[Chart]:
     """A chart for each measure of which anything was scored."""
     rows = list(replay.scores().iter_rows(named=True))
-    found = []
+    found: list[Chart] = []
     for measure in replay.rules.measures:
         scored = [row for row in rows if row["measure"] == measure]
         present = {row["origin"] for row in scored}
@@ -92,6 +90,7 @@ def _shares(replay: Timeline) -> list[Chart]:
         # by origin, and within one as they were scored
         scored.sort(key=lambda row: (origins.index(row["origin"]), row["seq"]))
         what = measure if len(replay.rules.measures) > 1 else "points"
+        scores = [[row["seat"], origins.index(row["origin"]), row["amount"], row["move"]] for row in scored]
         if scored:
             found.append(
                 {
@@ -99,9 +98,7 @@ def _shares(replay: Timeline) -> list[Chart]:
                     "title": f"Where the {what} came from",
                     "measure": measure,
                     "origins": origins,
-                    "scores": [
-                        [row["seat"], origins.index(row["origin"]), row["amount"], row["move"]] for row in scored
-                    ],
+                    "scores": cast("list[Scored]", scores),
                 }
             )
     return found

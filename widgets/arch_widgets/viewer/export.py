@@ -20,7 +20,7 @@ from arch_widgets.scripts import asset, built
 from arch_widgets.viewer.folding import folded
 
 
-def page(film: dict[str, Any], at: int = 0, films: Sequence[dict[str, Any]] = (), hide: bool = False) -> str:
+def page(film: Mapping[str, Any], at: int = 0, films: Sequence[Mapping[str, Any]] = (), hide: bool = False) -> str:
     """The whole page as text, opening at step `at`, with `hide` with the moves to come hidden. `films` holds one film for each of the film's views, to switch between."""
     data = {"film": film, "at": at, "hiding": hide, **({"films": list(films)} if films else {})}
     return document(film, data, "page-replay", ["viewer/viewer.css"])
@@ -70,10 +70,10 @@ def document(
 
 
 def write_page(
-    film: dict[str, Any],
+    film: Mapping[str, Any],
     path: str | Path,
     at: int = 0,
-    films: Sequence[dict[str, Any]] = (),
+    films: Sequence[Mapping[str, Any]] = (),
     *,
     hide: bool = False,
     replace: bool = False,

@@ -1,13 +1,13 @@
 """A film: one game as pictures that a browser can show without Python.
 
 It holds the panels of the table, the elements on it at step 0, and for every move the elements that changed. The viewer adds
-them up; it knows no game. `docs/architecture.md` lists the parts.
+them up; it knows no game. `schema.py` says what a film is made of, and docs/film.md says it to readers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from arch_engine.core.moves import happening
 from arch_engine.core.rules import Rules
@@ -16,13 +16,13 @@ from arch_engine.replay.timeline import Timeline
 from arch_widgets.colours import SEAT_DASHES, colour_of
 from arch_widgets.scenes import scene_of
 from arch_widgets.scenes.contract import Element, Moments
-
-VERSION = 1
+from arch_widgets.viewer.schema import VERSION, Credit, Film, MapPanel, Seat, Shape, SheetPanel, Step
+from arch_widgets.viewer.schema import Element as Shown
 
 NO_SECRET = "Not secret: the seed it was dealt from can be found by trying."
 
 
-def film_of(replay: Timeline, language: str = "en", perspective: int | None = None) -> dict[str, Any]:
+def film_of(replay: Timeline, language: str = "en", perspective: int | None = None) -> Film:
     """The film of a game; plain data that JSON can hold.
 
     With `perspective` it holds only what that seat knew at each moment: nothing hidden from it is anywhere in the film. Raises
@@ -40,16 +40,16 @@ def film_of(replay: Timeline, language: str = "en", perspective: int | None = No
 
     view = seen()
     shown = scene.elements(view, names, moments)
-    film: dict[str, Any] = {
+    film: Film = {
         "version": VERSION,
         "language": language,
         "title": replay.record.title or f"{rules.title}: {', '.join(names)}",
         "game": rules.title,
         "subtitle": _subtitle(replay, perspective),
         "seats": _seats(rules, names),
-        "panels": scene.panels(table, names),
-        "faces": scene.faces(table),
-        "first": shown,
+        "panels": cast("list[MapPanel | SheetPanel]", scene.panels(table, names)),
+        "faces": cast("dict[str, list[Shape]]", scene.faces(table)),
+        "first": cast("dict[str, Shown]", shown),
         "steps": [],
         "moves": [],
         "round_name": rules.round_name,
@@ -73,7 +73,8 @@ def film_of(replay: Timeline, language: str = "en", perspective: int | None = No
         if perspective is not None:
             decision = rules.redact_decision(table, decision, perspective)
         told, notation = rules.narrate_move(view, decision, names), rules.format(view, decision)
-        facts, scores, why = [], [], [move.rule]
+        facts, why = [], [move.rule]
+        scores: list[list[Any]] = []
         for fact in happening(table, move.facts):
             known = fact if perspective is None else rules.redact(table, fact, perspective)
             sentence = rules.narrate(table, known, names)
@@ -97,7 +98,7 @@ def film_of(replay: Timeline, language: str = "en", perspective: int | None = No
                 "rule": move.rule,
                 "also": why[1:],
                 "facts": facts,
-                "scores": scores,
+                "scores": cast("list[Credit]", scores),
                 "asked": None if table.asked == CHANCE else table.asked,
             }
         )
@@ -105,14 +106,19 @@ def film_of(replay: Timeline, language: str = "en", perspective: int | None = No
     return film
 
 
-def difference(before: Mapping[str, Element], after: Mapping[str, Element]) -> dict[str, Any]:
+def difference(before: Mapping[str, Element], after: Mapping[str, Element]) -> Step:
     """What changed from one moment to the next: {"set": elements new or different, "gone": ids}; empty parts are left out."""
     changed = {key: element for key, element in after.items() if before.get(key) != element}
     gone = [key for key in before if key not in after]
-    return {**({"set": changed} if changed else {}), **({"gone": gone} if gone else {})}
+    step: Step = {}
+    if changed:
+        step["set"] = cast("dict[str, Shown]", changed)
+    if gone:
+        step["gone"] = gone
+    return step
 
 
-def _seats(rules: Rules, names: Sequence[str]) -> list[dict[str, Any]]:
+def _seats(rules: Rules, names: Sequence[str]) -> list[Seat]:
     return [
         {
             "name": name,

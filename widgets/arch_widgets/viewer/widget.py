@@ -15,6 +15,7 @@ from arch_engine.replay.timeline import Timeline
 from arch_widgets.scripts import STATIC, built
 from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.film import film_of
+from arch_widgets.viewer.schema import Film
 
 
 @checked_methods
@@ -29,7 +30,7 @@ class ReplayViewer(anywidget.AnyWidget):
     _esm = built("viewer")
     _css = STATIC / "viewer/viewer.css"
 
-    film = traitlets.Dict().tag(sync=True)
+    film: Any = traitlets.Dict().tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)
     seat = traitlets.Int(0).tag(sync=True)
     view = traitlets.Int(0).tag(sync=True)  # 0: everything, n: what seat n - 1 knew
@@ -95,7 +96,7 @@ class ReplayViewer(anywidget.AnyWidget):
     def _look(self) -> None:
         self.film = self._film(self.replay, self.language, self.perspective)
 
-    def _film(self, replay: Timeline, language: str, perspective: int | None) -> dict[str, Any]:
+    def _film(self, replay: Timeline, language: str, perspective: int | None) -> Film:
         return (film_with_charts if self.charted else film_of)(replay, language, perspective)
 
     def to_html(self, path: str | Path, *, replace: bool = False) -> Path:
@@ -144,6 +145,6 @@ def export_page(
     return write_page(film, path, at, [film, *films], hide=hide, replace=replace, kept=kept)
 
 
-def film_with_charts(replay: Timeline, language: str, perspective: int | None) -> dict[str, Any]:
+def film_with_charts(replay: Timeline, language: str, perspective: int | None) -> Film:
     """The film of a game with what there is to chart of it."""
     return {**film_of(replay, language, perspective), "charts": charts_of(replay, perspective)}

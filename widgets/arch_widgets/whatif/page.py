@@ -15,6 +15,7 @@ from arch_widgets.whatif.curves import Finished, Reckoner
 from arch_widgets.whatif.words import GLYPH_WORDS, rows_of
 
 Film = dict[str, Any]
+"""A film, what a branch has of one beyond that of the line it leaves, or nothing."""
 
 PLACES = '<main class="arch-page-tree"><div id="tree"></div><div id="viewer"></div><div id="curves"></div></main>'
 
@@ -61,7 +62,9 @@ def _films(study: Study, perspective: int | None, alone: bool) -> list[Film]:
     """
     lines: list[Line] = [study.game, *study]
     told = [perspective is None or line.fair_to(perspective) for line in lines]
-    whole = [film_of(line.replay(), "en", perspective) if fair else {} for line, fair in zip(lines, told, strict=True)]
+    whole: list[Film] = [
+        {**film_of(line.replay(), "en", perspective)} if fair else {} for line, fair in zip(lines, told, strict=True)
+    ]
     for film in whole:
         film["views"] = [] if alone else film.get("views", [])
     return [

@@ -1,0 +1,126 @@
+"""What the browser parts of a review are given: the types of all that `data.py` makes.
+
+`make front` writes from them the types those parts are checked with (`static/review/data.ts`).
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+Number = int | float
+Counts = Literal["win", "points"]
+"""What is counted: shares of a win, or points."""
+
+Word = Literal["blunder", "mistake", "slip", "fine"]
+
+Measured = tuple[Number, Number | None, Number | None]
+"""A number and the bounds of its 95 % interval; a bound that one roll-out cannot give is null."""
+
+Row = tuple[str, int, Measured | None, Measured]
+"""A candidate: its notation, how many roll-outs, the win chance (null where one plays alone), the points at the end."""
+
+Origin = tuple[int, str, Measured]
+"""Where the better decision brings more points or fewer: the seat, the origin, how many."""
+
+Part = tuple[str, Number, Number | None, Number | None]
+"""A part of a result: what it is, how much, and the bounds of its interval."""
+
+
+class Seat(TypedDict):
+    """A player."""
+
+    name: str
+    letter: str
+    colour: int
+    dash: list[int]
+
+
+class Amounts(TypedDict):
+    """The same as a share of a win (null where one plays alone) and in points."""
+
+    win: Measured | None
+    points: Measured
+
+
+class Decision(TypedDict):
+    """A decision that was judged."""
+
+    move: int
+    seat: int
+    played: str
+    best: str
+    word: Word
+    mistake: bool
+    why: str
+    """What is behind it, in a sentence."""
+    origins: list[Origin]
+    loss: Amounts
+    words: list[str]
+    """What the review says of it."""
+    candidates: dict[str, list[Row]]
+    """By what was known, `knowing` or `hindsight`, the best first."""
+    told: dict[str, str]
+    """Sentences for the candidates, by their notation."""
+    same: NotRequired[bool]
+    """With hindsight it is the same."""
+    later_best: NotRequired[str]
+    later_mistake: NotRequired[bool]
+    later: NotRequired[Amounts]
+    hidden: NotRequired[Amounts]
+    changed: NotRequired[bool]
+    """Whether it mattered what was hidden."""
+
+
+class Curve(TypedDict):
+    """What a seat could expect at each step; null where that is not judged."""
+
+    seat: int
+    win: list[Measured | None]
+    points: list[Measured | None]
+
+
+class Fact(TypedDict):
+    """A move that mattered."""
+
+    step: int
+    of: str
+    words: str
+    amount: Measured
+
+
+class Split(TypedDict):
+    """Where a seat's result came from; the parts add up to it."""
+
+    seat: int
+    parts: list[Part]
+    result: Number
+    facts: list[Fact]
+
+
+class Luck(TypedDict):
+    """The splits by what is counted; nothing where luck was not reviewed to the end."""
+
+    win: NotRequired[list[Split]]
+    points: NotRequired[list[Split]]
+
+
+class Review(TypedDict):
+    """All that is shown of a review."""
+
+    judge: str
+    summary: str
+    meanings: dict[Word, str]
+    note: str
+    counts: Counts
+    hindsight: bool
+    """Whether it says what was good in hindsight; not to a seat."""
+    knower: str
+    """Whose knowledge is shown; empty for everybody's."""
+    seats: list[Seat]
+    length: int
+    rounds: list[tuple[str, int]]
+    movers: list[int | None]
+    decisions: list[Decision]
+    """The greatest loss first."""
+    curves: list[Curve]
+    luck: Luck

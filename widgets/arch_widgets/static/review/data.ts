@@ -1,0 +1,110 @@
+// Written from widgets/arch_widgets/review/schema.py by `make front`: change that file, not this one.
+
+/** What is counted: shares of a win, or points. */
+export type Counts = "win" | "points";
+
+export type Word = "blunder" | "mistake" | "slip" | "fine";
+
+/** A number and the bounds of its 95 % interval; a bound that one roll-out cannot give is null. */
+export type Measured = [number, number | null, number | null];
+
+/** A candidate: its notation, how many roll-outs, the win chance (null where one plays alone), the points at the end. */
+export type Row = [string, number, Measured | null, Measured];
+
+/** Where the better decision brings more points or fewer: the seat, the origin, how many. */
+export type Origin = [number, string, Measured];
+
+/** A part of a result: what it is, how much, and the bounds of its interval. */
+export type Part = [string, number, number | null, number | null];
+
+/** A player. */
+export interface Seat {
+  name: string;
+  letter: string;
+  colour: number;
+  dash: number[];
+}
+
+/** The same as a share of a win (null where one plays alone) and in points. */
+export interface Amounts {
+  win: Measured | null;
+  points: Measured;
+}
+
+/** A decision that was judged. */
+export interface Decision {
+  move: number;
+  seat: number;
+  played: string;
+  best: string;
+  word: Word;
+  mistake: boolean;
+  /** What is behind it, in a sentence. */
+  why: string;
+  origins: Origin[];
+  loss: Amounts;
+  /** What the review says of it. */
+  words: string[];
+  /** By what was known, `knowing` or `hindsight`, the best first. */
+  candidates: Record<string, Row[]>;
+  /** Sentences for the candidates, by their notation. */
+  told: Record<string, string>;
+  /** With hindsight it is the same. */
+  same?: boolean;
+  later_best?: string;
+  later_mistake?: boolean;
+  later?: Amounts;
+  hidden?: Amounts;
+  /** Whether it mattered what was hidden. */
+  changed?: boolean;
+}
+
+/** What a seat could expect at each step; null where that is not judged. */
+export interface Curve {
+  seat: number;
+  win: (Measured | null)[];
+  points: (Measured | null)[];
+}
+
+/** A move that mattered. */
+export interface Fact {
+  step: number;
+  of: string;
+  words: string;
+  amount: Measured;
+}
+
+/** Where a seat's result came from; the parts add up to it. */
+export interface Split {
+  seat: number;
+  parts: Part[];
+  result: number;
+  facts: Fact[];
+}
+
+/** The splits by what is counted; nothing where luck was not reviewed to the end. */
+export interface Luck {
+  win?: Split[];
+  points?: Split[];
+}
+
+/** All that is shown of a review. */
+export interface Review {
+  judge: string;
+  summary: string;
+  meanings: Record<Word, string>;
+  note: string;
+  counts: Counts;
+  /** Whether it says what was good in hindsight; not to a seat. */
+  hindsight: boolean;
+  /** Whose knowledge is shown; empty for everybody's. */
+  knower: string;
+  seats: Seat[];
+  length: number;
+  rounds: [string, number][];
+  movers: (number | null)[];
+  /** The greatest loss first. */
+  decisions: Decision[];
+  curves: Curve[];
+  luck: Luck;
+}

@@ -1,0 +1,275 @@
+// Written from widgets/arch_widgets/viewer/schema.py by `make front`: change that file, not this one.
+
+export const VERSION = 1;
+
+/** Part of a map: left, top, width and height, in units of the map. */
+export type Box = [number, number, number, number];
+
+/** Attributes of a drawn shape, as SVG names them, and `room`: how wide a text may be at most. `class` names colours of the style sheet. */
+export type Attributes = Record<string, string | number>;
+
+/** A shape of SVG: its kind (rect, circle, ellipse, path, line, text, polygon, polyline), its attributes, and of a text its words. */
+export type Shape = [string, Attributes] | [string, Attributes, string];
+
+/** A step and the value a curve has from there on; null while nobody who looks can know it. */
+export type Change = [number, number | null];
+
+/** Points scored: the seat, the number of the origin in the chart, how many, and the step. */
+export type Scored = [number, number, number, number];
+
+/** Points scored in a move: the seat, the measure, how many, and both in words. */
+export type Credit = [number, string, number, string];
+
+/** A player. */
+export interface Seat {
+  name: string;
+  /** The number of its colour in the style sheet. */
+  colour: number;
+  /** What stands for the seat where there is no room for more. */
+  letter: string;
+  /** What the colour is called. */
+  hue: string;
+  /** The dashes of its curves: stroke and gap in turn. */
+  dash: number[];
+}
+
+/** A part of the table that is a picture: pieces stand on it at places. */
+export interface MapPanel {
+  id: string;
+  kind: "map";
+  title: string;
+  /** A short title, for the row of parts above the table. */
+  tab?: string;
+  /** What the part shows, in a sentence; may be empty. */
+  help: string;
+  view: Box;
+  /** What is printed on it, under the pieces. */
+  ground: Shape[];
+  /** How much of the width of its row it takes, against others in it. */
+  size: number;
+  row?: number;
+}
+
+export interface SlotKind {
+  /** What kind of elements stand in it. */
+  as: "lines" | "stats" | "cards" | "tokens";
+}
+
+/** A place on a sheet, for elements of one kind. */
+export interface Slot extends SlotKind {
+  id: string;
+  /** May be empty. */
+  title: string;
+}
+
+/** A part of the table that is a list: what a player or everybody has, in slots. */
+export interface SheetPanel {
+  id: string;
+  kind: "sheet";
+  title: string;
+  /** A short title; a common sheet is among the parts of the table only if it has one. */
+  tab?: string;
+  help: string;
+  /** Whose it is; null for what belongs to nobody. */
+  seat: number | null;
+  size: number;
+  slots: Slot[];
+}
+
+export interface Placed {
+  /** The id of its panel. */
+  in: string;
+}
+
+/** Not a thing on the table: while it is there, the map shows only this part. */
+export interface View extends Placed {
+  view: Box;
+}
+
+/** A piece on a map. */
+export interface Piece extends Placed {
+  x: number;
+  y: number;
+  /** What has a greater number lies above. */
+  z: number;
+  /** The name of its drawing in `faces`. */
+  face: string;
+  /** What it is, in words; shown where one points at it. */
+  label: string;
+  /** Letters on it. */
+  say?: string;
+  /** The height of the letters; as the drawing allows if left out. */
+  size?: number;
+  /** Which end of the letters stands at its place. */
+  anchor?: "start" | "middle" | "end";
+  /** Letters that are left out where they would be too small to read. */
+  fine?: boolean;
+  /** Letters alone, which no ring could follow. */
+  plain?: boolean;
+  scale?: number;
+  /** By how many degrees it is turned. */
+  turn?: number;
+  state?: "" | "new" | "mark" | "dim";
+  seat?: number | null;
+  /** The step at which it came there; a click goes to it. */
+  at?: number | null;
+  /** What it is called in a decision, if one can click it to narrow the decisions down. */
+  space?: string;
+  /** It moves as others are taken away before it: that it moved is no news. */
+  slides?: boolean;
+}
+
+/** What all elements of a sheet have in common. */
+export interface InSlot extends Placed {
+  /** The id of a slot of the sheet, or `headline` or `badge`. */
+  slot: string;
+  order?: number;
+}
+
+/** The number that matters most, in the head of a sheet. */
+export interface Headline extends InSlot {
+  value: string;
+  label: string;
+}
+
+/** A few words under the head of a sheet. */
+export interface Badge extends InSlot {
+  text: string;
+}
+
+/** A number with a name. */
+export interface Stat extends InSlot {
+  value: string;
+  label: string;
+  help: string;
+  state?: "" | "mark";
+}
+
+/** A small picture with words beside it. */
+export interface Token extends InSlot {
+  face: string;
+  text: string;
+  label: string;
+  at?: number | null;
+}
+
+/** A card. */
+export interface Card extends InSlot {
+  face: string;
+  /** The name of a drawing in `faces` that shows it as one would hold it. */
+  large?: string;
+  text: string;
+  label: string;
+  state?: "" | "tilted" | "back";
+  at?: number | null;
+}
+
+/** A line of words. */
+export interface Line extends InSlot {
+  text: string;
+  seat?: number | null;
+  at?: number | null;
+}
+
+/** Something on the table. What kind it is the panel says it is in, and on a sheet its slot. */
+export type Element = View | Piece | Headline | Badge | Stat | Token | Card | Line;
+
+/** What a move changed on the table. */
+export interface Step {
+  /** Elements that are new or different, by id. */
+  set?: Record<string, Element>;
+  gone?: string[];
+}
+
+/** What a move was. */
+export interface Move {
+  /** Whose decision it was; null for chance. */
+  seat: number | null;
+  /** The round it belongs to; 0 before the first. */
+  round: number;
+  text: string;
+  notation: string;
+  /** The id of the rule that allows it. */
+  rule: string;
+  /** The ids of the other rules that played a part. */
+  also: string[];
+  /** What came of it, in sentences. */
+  facts: string[];
+  scores: Credit[];
+  /** Who decides next; null for chance, or where the game is over. */
+  asked: number | null;
+}
+
+export interface Round {
+  name: string;
+  /** The step at which it begins. */
+  step: number;
+}
+
+export interface Rule {
+  title: string;
+  text: string;
+  chapter: string;
+}
+
+/** A curve of a chart: of a seat, or with a name and a colour of its own. */
+export interface Curve {
+  seat?: number;
+  name?: string;
+  colour?: number;
+  changes: Change[];
+}
+
+/** A chart of curves over the moves. */
+export interface Curves {
+  kind: "lines";
+  title: string;
+  lines: Curve[];
+}
+
+/** A chart of where the points of each seat came from. */
+export interface Shares {
+  kind: "shares";
+  title: string;
+  measure: string;
+  origins: string[];
+  scores: Scored[];
+}
+
+export type Chart = Curves | Shares;
+
+/** A game as pictures. Step n is the table after n moves: step 0 before the first. */
+export interface Film {
+  version: number;
+  language: string;
+  title: string;
+  /** What the game is called. */
+  game: string;
+  subtitle: string;
+  seats: Seat[];
+  /** The parts of the table, in reading order. */
+  panels: (MapPanel | SheetPanel)[];
+  /** Drawings by name, around the point at which a piece stands. */
+  faces: Record<string, Shape[]>;
+  /** What is on the table at step 0, by id. */
+  first: Record<string, Element>;
+  /** For each move what it changed. */
+  steps: Step[];
+  moves: Move[];
+  /** What a round is called in this game. */
+  round_name: string;
+  rounds: Round[];
+  /** Whose knowledge can be chosen: `Everything`, then each seat; null for a seat that must not be shown this line. Empty without a choice. */
+  views: (string | null)[];
+  /** Which of the views this is. */
+  view: number;
+  /** The texts of the rules by their ids. */
+  rules: Record<string, Rule>;
+  /** What is counted. */
+  measures: string[];
+  /** How the game ended, in a sentence; empty while it goes on. */
+  result: string;
+  /** What has to be said of the component data; may be empty. */
+  note: string;
+  charts: Chart[];
+}

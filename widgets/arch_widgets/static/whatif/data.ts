@@ -1,0 +1,104 @@
+// Written from widgets/arch_widgets/whatif/schema.py by `make front`: change that file, not this one.
+
+/** The value of a curve at each step; null where it is not known. */
+export type Values = (number | null)[];
+
+/** The step, a glyph or nothing, and a comment. */
+export type Note = [number, string, string];
+
+export type Luck = "same" | "fresh" | "chosen";
+
+/** A line of the tree: the game or a branch. */
+export interface Row {
+  /** The seat that looks must not be shown this line. */
+  withheld: boolean;
+  name: string;
+  /** The number of the row it leaves, -1 for the game. */
+  parent: number;
+  depth: number;
+  /** The step at which it leaves. */
+  at: number;
+  end: number;
+  /** The first decision, in a sentence. */
+  first: string;
+  luck: string;
+  result: string;
+  folded: boolean;
+  notes: Note[];
+}
+
+/** What glyphs and kinds of luck mean. */
+export interface Words {
+  glyphs: Record<string, string>;
+  lucks?: Record<Luck, string>;
+}
+
+/** What can be done at the moment shown. */
+export interface Here {
+  who?: string;
+  next?: string;
+  lucks?: Luck[];
+  why?: string;
+  draw?: boolean;
+}
+
+/** What the games came to by which a branch was finished; nothing where there are none. */
+export interface Results {
+  games?: number;
+  kind?: string;
+  start?: number;
+  rows?: string[][];
+}
+
+/** The last answer: null for `ok` while something goes on. */
+export interface Said {
+  ok?: boolean | null;
+  text?: string;
+  rule?: string;
+}
+
+/** The curves of a line, one for each name of the chart, from the step at which it leaves. */
+export interface Course {
+  line: number;
+  values: Values[];
+}
+
+/** The lower edge, the middle and the upper edge of the games a line was finished by, one curve for each name of the chart. */
+export interface Band {
+  line: number;
+  edges: Values[][];
+}
+
+export interface Chart {
+  title: string;
+  names: string[];
+  curves: Course[];
+  bands: Band[];
+}
+
+/** A line that is drawn. */
+export interface CurveLine {
+  name: string;
+  at: number;
+  end: number;
+  parent: number;
+  /** How many games it was finished by, 0 for none. */
+  games: number;
+  /** The step from which they were played. */
+  start: number;
+}
+
+/** The curves of a study. */
+export interface Curves {
+  charts: Chart[];
+  lines: CurveLine[];
+  players: string[];
+  rounds: [string, number][];
+}
+
+/** What is shown of a study. */
+export interface Study {
+  /** Each before its own branches. */
+  lines: Row[];
+  curves: Curves;
+}

@@ -1,0 +1,306 @@
+"""What a film is made of: the types of everything Python sends to the viewer.
+
+These types are the one source. `make front` writes from them the types the browser parts are checked with
+(`static/viewer/film.ts`), the JSON Schema (`film.schema.json`) and the reference in `docs/film.md`. A tuple is an array
+in JSON, and where nothing but JSON is made of it a list does as well.
+
+A film is shown by a viewer of the same version only. Raise `VERSION` where an older viewer would show a film wrongly.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+VERSION = 1
+
+Number = int | float
+Box = tuple[Number, Number, Number, Number]
+"""Part of a map: left, top, width and height, in units of the map."""
+
+Attributes = dict[str, str | Number]
+"""Attributes of a drawn shape, as SVG names them, and `room`: how wide a text may be at most. `class` names colours of the style sheet."""
+
+Shape = tuple[str, Attributes] | tuple[str, Attributes, str]
+"""A shape of SVG: its kind (rect, circle, ellipse, path, line, text, polygon, polyline), its attributes, and of a text its words."""
+
+Change = tuple[int, int | None]
+"""A step and the value a curve has from there on; null while nobody who looks can know it."""
+
+Scored = tuple[int, int, int, int]
+"""Points scored: the seat, the number of the origin in the chart, how many, and the step."""
+
+Credit = tuple[int, str, int, str]
+"""Points scored in a move: the seat, the measure, how many, and both in words."""
+
+
+class Seat(TypedDict):
+    """A player."""
+
+    name: str
+    colour: int
+    """The number of its colour in the style sheet."""
+    letter: str
+    """What stands for the seat where there is no room for more."""
+    hue: str
+    """What the colour is called."""
+    dash: list[int]
+    """The dashes of its curves: stroke and gap in turn."""
+
+
+class MapPanel(TypedDict):
+    """A part of the table that is a picture: pieces stand on it at places."""
+
+    id: str
+    kind: Literal["map"]
+    title: str
+    tab: NotRequired[str]
+    """A short title, for the row of parts above the table."""
+    help: str
+    """What the part shows, in a sentence; may be empty."""
+    view: Box
+    ground: list[Shape]
+    """What is printed on it, under the pieces."""
+    size: Number
+    """How much of the width of its row it takes, against others in it."""
+    row: NotRequired[int]
+
+
+SlotKind = TypedDict("SlotKind", {"as": Literal["lines", "stats", "cards", "tokens"]})
+"""as: what kind of elements stand in it."""
+
+
+class Slot(SlotKind):
+    """A place on a sheet, for elements of one kind."""
+
+    id: str
+    title: str
+    """May be empty."""
+
+
+class SheetPanel(TypedDict):
+    """A part of the table that is a list: what a player or everybody has, in slots."""
+
+    id: str
+    kind: Literal["sheet"]
+    title: str
+    tab: NotRequired[str]
+    """A short title; a common sheet is among the parts of the table only if it has one."""
+    help: str
+    seat: int | None
+    """Whose it is; null for what belongs to nobody."""
+    size: Number
+    slots: list[Slot]
+
+
+Placed = TypedDict("Placed", {"in": str})
+"""in: the id of its panel."""
+
+
+class View(Placed):
+    """Not a thing on the table: while it is there, the map shows only this part."""
+
+    view: Box
+
+
+class Piece(Placed):
+    """A piece on a map."""
+
+    x: Number
+    y: Number
+    z: int
+    """What has a greater number lies above."""
+    face: str
+    """The name of its drawing in `faces`."""
+    label: str
+    """What it is, in words; shown where one points at it."""
+    say: NotRequired[str]
+    """Letters on it."""
+    size: NotRequired[Number]
+    """The height of the letters; as the drawing allows if left out."""
+    anchor: NotRequired[Literal["start", "middle", "end"]]
+    """Which end of the letters stands at its place."""
+    fine: NotRequired[bool]
+    """Letters that are left out where they would be too small to read."""
+    plain: NotRequired[bool]
+    """Letters alone, which no ring could follow."""
+    scale: NotRequired[Number]
+    turn: NotRequired[Number]
+    """By how many degrees it is turned."""
+    state: NotRequired[Literal["", "new", "mark", "dim"]]
+    seat: NotRequired[int | None]
+    at: NotRequired[int | None]
+    """The step at which it came there; a click goes to it."""
+    space: NotRequired[str]
+    """What it is called in a decision, if one can click it to narrow the decisions down."""
+    slides: NotRequired[bool]
+    """It moves as others are taken away before it: that it moved is no news."""
+
+
+class InSlot(Placed):
+    """What all elements of a sheet have in common."""
+
+    slot: str
+    """The id of a slot of the sheet, or `headline` or `badge`."""
+    order: NotRequired[Number]
+
+
+class Headline(InSlot):
+    """The number that matters most, in the head of a sheet."""
+
+    value: str
+    label: str
+
+
+class Badge(InSlot):
+    """A few words under the head of a sheet."""
+
+    text: str
+
+
+class Stat(InSlot):
+    """A number with a name."""
+
+    value: str
+    label: str
+    help: str
+    state: NotRequired[Literal["", "mark"]]
+
+
+class Token(InSlot):
+    """A small picture with words beside it."""
+
+    face: str
+    text: str
+    label: str
+    at: NotRequired[int | None]
+
+
+class Card(InSlot):
+    """A card."""
+
+    face: str
+    large: NotRequired[str]
+    """The name of a drawing in `faces` that shows it as one would hold it."""
+    text: str
+    label: str
+    state: NotRequired[Literal["", "tilted", "back"]]
+    at: NotRequired[int | None]
+
+
+class Line(InSlot):
+    """A line of words."""
+
+    text: str
+    seat: NotRequired[int | None]
+    at: NotRequired[int | None]
+
+
+Element = View | Piece | Headline | Badge | Stat | Token | Card | Line
+"""Something on the table. What kind it is the panel says it is in, and on a sheet its slot."""
+
+
+class Step(TypedDict):
+    """What a move changed on the table."""
+
+    set: NotRequired[dict[str, Element]]
+    """Elements that are new or different, by id."""
+    gone: NotRequired[list[str]]
+
+
+class Move(TypedDict):
+    """What a move was."""
+
+    seat: int | None
+    """Whose decision it was; null for chance."""
+    round: int
+    """The round it belongs to; 0 before the first."""
+    text: str
+    notation: str
+    rule: str
+    """The id of the rule that allows it."""
+    also: list[str]
+    """The ids of the other rules that played a part."""
+    facts: list[str]
+    """What came of it, in sentences."""
+    scores: list[Credit]
+    asked: int | None
+    """Who decides next; null for chance, or where the game is over."""
+
+
+class Round(TypedDict):
+    name: str
+    step: int
+    """The step at which it begins."""
+
+
+class Rule(TypedDict):
+    title: str
+    text: str
+    chapter: str
+
+
+class Curve(TypedDict):
+    """A curve of a chart: of a seat, or with a name and a colour of its own."""
+
+    seat: NotRequired[int]
+    name: NotRequired[str]
+    colour: NotRequired[int]
+    changes: list[Change]
+
+
+class Curves(TypedDict):
+    """A chart of curves over the moves."""
+
+    kind: Literal["lines"]
+    title: str
+    lines: list[Curve]
+
+
+class Shares(TypedDict):
+    """A chart of where the points of each seat came from."""
+
+    kind: Literal["shares"]
+    title: str
+    measure: str
+    origins: list[str]
+    scores: list[Scored]
+
+
+Chart = Curves | Shares
+
+
+class Film(TypedDict):
+    """A game as pictures. Step n is the table after n moves: step 0 before the first."""
+
+    version: int
+    language: str
+    title: str
+    game: str
+    """What the game is called."""
+    subtitle: str
+    seats: list[Seat]
+    panels: list[MapPanel | SheetPanel]
+    """The parts of the table, in reading order."""
+    faces: dict[str, list[Shape]]
+    """Drawings by name, around the point at which a piece stands."""
+    first: dict[str, Element]
+    """What is on the table at step 0, by id."""
+    steps: list[Step]
+    """For each move what it changed."""
+    moves: list[Move]
+    round_name: str
+    """What a round is called in this game."""
+    rounds: list[Round]
+    views: list[str | None]
+    """Whose knowledge can be chosen: `Everything`, then each seat; null for a seat that must not be shown this line. Empty without a choice."""
+    view: int
+    """Which of the views this is."""
+    rules: dict[str, Rule]
+    """The texts of the rules by their ids."""
+    measures: list[str]
+    """What is counted."""
+    result: str
+    """How the game ended, in a sentence; empty while it goes on."""
+    note: str
+    """What has to be said of the component data; may be empty."""
+    charts: list[Chart]
