@@ -232,6 +232,7 @@ def test_only_the_chart_that_is_shown_is_drawn(viewer, games, game):
 
 def test_charts_follow_the_view_of_a_seat(open_file, pages, games):
     first = charts_of(games["new_expedition"], perspective=1)[0]
+    assert first["kind"] == "lines"
     unknown = next(step for step, value in first["lines"][0]["changes"] if value is None)  # to Bo of Ana's hand
     viewer = open_file(pages["new_expedition"]).viewer
     viewer.go(unknown)

@@ -168,7 +168,7 @@ def test_blocked_spaces_are_told_from_an_automa():
     labels = {element.get("label", "") for table in elements_by_step(film) for element in table.values()}
     assert any(label.endswith(": nobody's disc") for label in labels)
     assert not any("Automa" in label for label in labels)
-    assert film["faces"]["disc-n"][1][2] == "×"
+    assert film["faces"]["disc-n"][1][-1] == "×"
 
 
 # -- what a seat knows -------------------------------------------------------------------------------------------------

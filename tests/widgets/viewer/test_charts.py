@@ -70,6 +70,7 @@ def test_players_are_numbers_whatever_they_are_called():
     same = simulate("mykerinos", ["random"] * 3, seed=4, names=names)
     charts = charts_of(same)
     assert charts == charts_of(simulate("mykerinos", ["random"] * 3, seed=4, names=["A", "B", "C"]))
+    assert charts[0]["kind"] == "lines"
     assert [line["seat"] for line in charts[0]["lines"]] == [0, 1, 2]
     assert "constructor" not in json.dumps(charts)
 
