@@ -24,6 +24,7 @@ from arch_engine.royal_society.components import (
     TYPES,
     shipped,
 )
+from arch_engine.royal_society.rulebook import MOST_EXPERTISE, MOST_KNOWLEDGE, MOST_REPUTATION
 
 SYMBOLS = (*REGIONS, *TYPES, "myth", "wonder")
 YEARS = ("year1", "year2", "year3", "year4", "year5")
@@ -134,9 +135,9 @@ def _gain(words: list[str]) -> bool:
         case [count, "prestige" | "science" | "money" | "reputation"]:
             return _count(count)
         case [count, "expertise"]:
-            return _count(count, 6)
+            return _count(count, MOST_EXPERTISE)
         case [count, "knowledge", where]:
-            return _count(count, 12) and where in (*REGIONS, "any", "spread")
+            return _count(count, MOST_KNOWLEDGE) and where in (*REGIONS, "any", "spread")
         case [count, "relic", where] | [count, "chosen", "relic", where]:
             return _count(count, 6) and where in (*REGIONS, "any")
     return False
@@ -148,7 +149,7 @@ def _society_gain(words: list[str]) -> bool:
         case ["publish-box"] | ["meet-patron", "4"]:
             return True
         case [count, "knowledge", "other"]:
-            return _count(count, 12)
+            return _count(count, MOST_KNOWLEDGE)
         case [count, "relic", "same"] | [count, "chosen", "relic", "same"]:
             return _count(count, 6)
     return _gain(words)
@@ -208,7 +209,7 @@ def _one_wish(value: Value) -> str:
 SHEETS: dict[str, dict[str, Sort]] = {
     "expeditions": {
         "name": _name, "title": _title, "region": _one_of(REGIONS), "type": _one_of(TYPES), "trait": _one_of(TRAITS[1:], empty=True),
-        "expertise": _number(1, 6), "knowledge": _number(0, 12), "cost": _number(0, 60),
+        "expertise": _number(1, MOST_EXPERTISE), "knowledge": _number(0, MOST_KNOWLEDGE), "cost": _number(0, 60),
         "needs": _one_of((*REGIONS, *TYPES), empty=True), "gains": _gains, "simple": _number(0, 1),
     },
     "patrons": {"name": _name, "title": _title, "rate": _number(3, 5), "penalty": _number(3, 5), "wish": _one_wish},
@@ -217,7 +218,7 @@ SHEETS: dict[str, dict[str, Sort]] = {
         "science1": _number(1, 9), "science2": _number(1, 9), "science3": _number(0, 9),
     },
     "collections": {
-        "name": _name, "tile": _number(1, 12), "spaces": _one_of((3, 5, 7)), "wishes": _wishes, "reward": _gains,
+        "name": _name, "tile": _number(1, 12), "spaces": _one_of(tuple(sorted(set(COLLECTION_SPACES)))), "wishes": _wishes, "reward": _gains,
     },
     "boards": {"name": _name, **{f"skill{n}": _one_of(("logistics", *REGIONS)) for n in (1, 2, 3)}},
     "societies": {"name": _name, "title": _title, "setup": _setup},
@@ -226,7 +227,7 @@ SHEETS: dict[str, dict[str, Sort]] = {
     "bloomsbury": {"name": _name, "title": _title, "stack": _one_of(STACKS), "moment": _one_of(MOMENTS)},
     "relics": {"region": _name, **{kind: _one_of(BAG) for kind in KINDS}},
     "favors": {"space": _number(1, 6), "name": _one_of(FAVORS), "gains": _gains},
-    "program": {"space": _number(1, 6), "reputation": _number(0, 9)},
+    "program": {"space": _number(1, 6), "reputation": _number(0, MOST_REPUTATION)},
     "automa": {"name": _name, **dict.fromkeys(YEARS, _line), "favor": _one_of(FAVORS)},
 }  # fmt: skip
 """The sheets with their columns, and what each column takes."""

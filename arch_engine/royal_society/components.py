@@ -28,6 +28,7 @@ COLLECTIONS = ("I", "II", "III", "IV", "V", "VI")
 COLLECTION_SPACES = (3, 3, 3, 5, 5, 7)
 LETTERS = ("A", "B", "C")
 STACKS = (10, 25)  # the prestige that opens the two stacks of Bloomsbury tiles
+TILES_OF_A_STACK = 10
 
 SOCIETIES = (
     "livingstone", "greater-london", "red-lion", "british-school", "levantine", "mesoamerica", "st-pancras", "westminster",

@@ -11,6 +11,7 @@ from random import Random
 
 from arch_engine.core.chance import shuffled
 from arch_engine.core.table import Fact
+from arch_engine.royal_society.components import TILES_OF_A_STACK
 from arch_engine.royal_society.table import FIRST_CARDS, HIDDEN, OPEN
 from arch_engine.royal_society.verbs import SocietyTable
 
@@ -115,7 +116,7 @@ def _guess_expeditions(full: SocietyTable, rng: Random) -> None:
 def _guess_tiles(full: SocietyTable, rng: Random) -> None:
     """Deal the Bloomsbury tiles nobody has shown to the stacks a seat has not looked through, and to the box."""
     for stack in (0, 1):
-        tiles = range(10 * stack, 10 * stack + 10)
+        tiles = range(TILES_OF_A_STACK * stack, TILES_OF_A_STACK * (stack + 1))
         shown = {tile for own in full.tiles for tile in own} | set(full.lost)
         shown.update(full.stacks[stack])
         if stack == 0:

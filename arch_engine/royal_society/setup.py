@@ -11,7 +11,15 @@ from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.core.words import listing
 from arch_engine.royal_society import gains, years
-from arch_engine.royal_society.components import COLLECTION_SPACES, COLLECTIONS, Gain
+from arch_engine.royal_society.components import (
+    COLLECTION_SPACES,
+    COLLECTIONS,
+    LETTERS,
+    OBJECTIVES,
+    REQUIREMENTS,
+    TILES_OF_A_STACK,
+    Gain,
+)
 from arch_engine.royal_society.questions import Question, ask
 from arch_engine.royal_society.table import ANY_PLACE, CONFRONTATION, HIDDEN, NOBODY, Task
 from arch_engine.royal_society.verbs import SocietyTable
@@ -20,12 +28,12 @@ QUESTIONS_OF_CHANCE = (
     "collections", "requirements", "objectives", "bloomsbury", "patrons", "first-cards", "expeditions", "blocks", "automa-deck",
     "reputation", "studies", "societies",
 )  # fmt: skip
-TILES_OF_A_STACK = 10
 STUDIES, SOCIETIES, CARDS, FIRST_CARDS, KEPT = 2, 2, 4, 2, 2
 BLOCKED = (1, 1, 1, 1, 1, 2)  # spaces by collection in confrontation mode
 OBJECTIVE_B = 1
 SIMPLE_MONEY, SIMPLE_KNOWLEDGE = 20, 2
 FIRST_EXPERTISE = (1, 2, 3)
+A_PERIOD = len(REQUIREMENTS) // 2  # requirements of each period
 
 
 # -- what chance does ----------------------------------------------------------------------------------------------
@@ -56,21 +64,25 @@ def draw(table: SocietyTable, rng: Random) -> Decision:
     question, cards = table.question, table.cards
     if question == "collections":
         found: list[int] = []
-        for spaces, number in ((3, 3), (5, 2), (7, 1)):
+        for spaces in sorted(set(COLLECTION_SPACES)):
+            number = COLLECTION_SPACES.count(spaces)
             tiles = sorted({side.tile for side in cards.collections if len(side.wishes) == spaces})
             for tile in shuffled(rng, tiles)[:number]:
                 sides = [place for place, side in enumerate(cards.collections) if side.tile == tile]
                 found.append(sides[below(rng, len(sides))])
     elif question == "requirements":
-        found = [below(rng, 4), 4 + below(rng, 4)]
+        found = [below(rng, A_PERIOD), A_PERIOD + below(rng, A_PERIOD)]
     elif question == "objectives":
         by_letter = [
-            [place for place, own in enumerate(cards.objective_letters) if own == letter] for letter in range(3)
+            [place for place, own in enumerate(cards.objective_letters) if own == letter]
+            for letter in range(len(LETTERS))
         ]
         found = [tiles[below(rng, len(tiles))] for tiles in by_letter]
     elif question == "bloomsbury":
         found = [
-            10 * stack + tile for stack in (0, 1) for tile in shuffled(rng, range(TILES_OF_A_STACK))[: _stacked(table)]
+            TILES_OF_A_STACK * stack + tile
+            for stack in (0, 1)
+            for tile in shuffled(rng, range(TILES_OF_A_STACK))[: _stacked(table)]
         ]
     elif question == "first-cards":
         found = shuffled(rng, _simple(table))[: FIRST_CARDS * table.seats]
@@ -121,10 +133,10 @@ def _fits(table: SocietyTable, question: str, values: list[int]) -> bool:
         tiles = {cards.collections[side].tile for side in values if side < len(cards.collections)}
         return len(values) == len(tiles) == len(COLLECTIONS) and tuple(sizes) == COLLECTION_SPACES
     if question == "requirements":
-        return len(values) == 2 and values[0] < 4 <= values[1] < 8
+        return len(values) == 2 and values[0] < A_PERIOD <= values[1] < 2 * A_PERIOD
     if question == "objectives":
-        return len(values) == 3 and all(
-            value < 12 and cards.objective_letters[value] == letter for letter, value in enumerate(values)
+        return len(values) == len(LETTERS) and all(
+            value < len(OBJECTIVES) and cards.objective_letters[value] == letter for letter, value in enumerate(values)
         )
     if question == "bloomsbury":
         half = _stacked(table)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from mypy_extensions import mypyc_attr
 
 from arch_engine.core.table import Table
-from arch_engine.royal_society.components import COLLECTION_SPACES, SORTS, Cards
+from arch_engine.royal_society.components import COLLECTION_SPACES, FAVORS, LETTERS, SORTS, Cards
 from arch_engine.royal_society.rulebook import CALENDARS, DISCS, FIRST_REPUTATION, SCIENCE_WORTH, TEAM
 
 AUTOMA = 4  # owner of the pawns, discs and marker of a colour nobody plays
@@ -119,12 +119,12 @@ class SocietyBase(Table):
         self.boxed: list[int] = []
         self.epochs: list[int] = [(1 << len(cards.expeditions)) - 1]
         self.returned = 0
-        self.program: list[int] = [-1] * 6
+        self.program: list[int] = [-1] * len(cards.program)
         self.collections: list[int] = []
         self.gallery = [[NOBODY] * spaces for spaces in COLLECTION_SPACES]
         self.objectives: list[int] = []
-        self.left = [NOBODY] * 3
-        self.right = [0] * 3
+        self.left = [NOBODY] * len(LETTERS)
+        self.right = [0] * len(LETTERS)
         self.requirements: list[int] = []
         self.unmet = [0, 0]
         self.stacks: list[list[int]] = [[], []]
@@ -132,7 +132,7 @@ class SocietyBase(Table):
         self.lost: list[int] = []
         self.looked = [0, 0]
         self.reached = [0, 0]
-        self.track = [NOBODY] * 6
+        self.track = [NOBODY] * len(FAVORS)
         self.arrivals: list[int] = []
         self.pawns: list[list[tuple[int, int, int]]] = [[] for _ in range(4)]
         self.agenda: list[Task] = []

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from mypy_extensions import mypyc_attr
 
 from arch_engine.core.table import Table
+from arch_engine.royal_society.components import FAVORS
 from arch_engine.royal_society.rulebook import MOST_EXPERTISE, MOST_KNOWLEDGE, MOST_REPUTATION, TEAM
 from arch_engine.royal_society.table import ALL_HOME, AUTOMA, FIRST_CARDS, NOBODY, OPEN, SocietyBase
 
@@ -223,7 +224,7 @@ class SocietyTable(SocietyBase):
         """A year begins: the markers leave the turn order track."""
         self.round = round
         self.phase = "upkeep"
-        self.track = [NOBODY] * 6
+        self.track = [NOBODY] * len(FAVORS)
         self.automa_home = TEAM if self.automa else 0
         self._note("begin_year", round)
 

@@ -13,6 +13,7 @@ from arch_engine.royal_society.players.quick_prices import NOISE, POUND, Card, c
 from arch_engine.royal_society.program import reserve_options
 from arch_engine.royal_society.relics import hold_options, relic_options
 from arch_engine.royal_society.rulebook import HAND_LIMIT, MOST_EXPERTISE, MOST_KNOWLEDGE, SCIENCE_WORTH, TEAM
+from arch_engine.royal_society.setup import KEPT
 from arch_engine.royal_society.verbs import SocietyTable
 
 TILE = (3.0, 1.5, 2.0, 2.5, 4.0, 4.5, 3.5, 2.5, 1.5, 2.0, 3.5, 2.5, 4.0, 2.5, 2.5, 2.5, 2.5, 4.0, 5.0, 2.0)
@@ -72,7 +73,7 @@ def keep(table: SocietyTable, rng: Random) -> Decision:
     """The cards that ask least for what they bring."""
     cards = cards_of(table)
     own = sorted([number for number, _ in table.hands[table.asked]], key=lambda number: -_ease(cards[number]))
-    return ("keep", *sorted(own[:2]))
+    return ("keep", *sorted(own[:KEPT]))
 
 
 def _ease(card: Card) -> float:

@@ -101,7 +101,7 @@ def _enabling(planner: Planner, lists: Sequence[list[Plan]], only_first: bool) -
         for plan in plans:
             if plan.location not in (CITY, UNIVERSITY) or plan.action == ("deepen",):
                 continue
-            money, knowledge = _earned(planner, plan)
+            money, knowledge = earned(planner, plan)
             for other, others in enumerate(lists):
                 if other != number:
                     explorer = others[0].explorer
@@ -114,7 +114,7 @@ def _enabling(planner: Planner, lists: Sequence[list[Plan]], only_first: bool) -
                         yield plan.worth + SURE * enabled + sum(rest, 0.0), plan
 
 
-def _earned(planner: Planner, plan: Plan) -> tuple[int, int]:
+def earned(planner: Planner, plan: Plan) -> tuple[int, int]:
     """The money and the knowledge a plan brings for an expedition after it, about."""
     table, seat = planner.table, planner.seat
     if plan.action == ("patron",):
