@@ -9,7 +9,7 @@ import importlib.abc
 import importlib.util
 import json
 import sys
-from pathlib import Path
+from importlib.resources import files
 from random import Random
 
 CHANGES = {
@@ -32,24 +32,18 @@ CHANGES = {
 RULEBOOK = "arch_engine.royal_society.rulebook"
 
 
-class Changed(importlib.abc.MetaPathFinder, importlib.abc.SourceLoader):
-    """Finds the rulebook, with its numbers changed."""
+class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Finds and runs the rulebook with its numbers changed."""
 
     def find_spec(self, fullname, path, target=None):
-        if fullname != RULEBOOK:
-            return None
-        self.path = next(f"{folder}/rulebook.py" for folder in path)
-        return importlib.util.spec_from_loader(fullname, self)
+        return importlib.util.spec_from_loader(fullname, self) if fullname == RULEBOOK else None
 
-    def get_filename(self, fullname):
-        return self.path
-
-    def get_data(self, path):
-        source = Path(path).read_text(encoding="utf-8")
+    def exec_module(self, module):
+        source = files("arch_engine").joinpath("royal_society/rulebook.py").read_text(encoding="utf-8")
         for usual, other in CHANGES.items():
             assert source.count(usual) == 1, usual
             source = source.replace(usual, other)
-        return source.encode()
+        exec(compile(source, RULEBOOK, "exec"), module.__dict__)
 
 
 if __name__ == "__main__":
