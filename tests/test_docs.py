@@ -1,0 +1,65 @@
+"""What the pages in docs/ say about numbers and places agrees with the code."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import arch_engine
+import arch_widgets
+from arch_engine import GAMES, rules_of
+from arch_engine.record.schema import ROLES, column_types
+from arch_engine.royal_society import components as royal_society
+
+DOCS = Path(__file__).parent.parent / "docs"
+LOG_FORMAT = (DOCS / "log-format.md").read_text(encoding="utf-8")
+
+
+def numbered(words):
+    return ", ".join(f"{number} {word}" for number, word in enumerate(words))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_format_has_a_chapter_on_the_numbers_of_each_game(game):
+    title = rules_of(game).title.removeprefix("Archaeology: ").removesuffix(" of Archeology")
+    assert f"## Numbers of {title}\n" in LOG_FORMAT
+
+
+@pytest.mark.parametrize("words", [royal_society.REGION_NAMES, royal_society.KINDS, royal_society.LOCATION_NAMES])
+def test_the_log_format_numbers_the_royal_society_as_the_engine_does(words):
+    assert numbered(words) in LOG_FORMAT
+
+
+def test_the_columns_of_the_royal_society_that_the_log_format_names_are_its_columns():
+    chapter = LOG_FORMAT.split("## Numbers of The Royal Society")[1].split("\n## ")[0]
+    verbs = set(type(rules_of("royal_society").new_table(3)).VERBS)
+    columns = set(column_types(rules_of("royal_society")))
+    named = set(re.findall(r"`([a-z_]+)`", chapter))
+    sheets = set(rules_of("royal_society").components().sheets)
+    assert named & set(ROLES) <= columns
+    assert named <= columns | verbs | sheets | {"components", "honor"}
+
+
+def test_the_links_of_the_pages_lead_somewhere():
+    for page in [*DOCS.glob("*.md"), *DOCS.parent.glob("*.md")]:
+        for link in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8")):
+            assert "://" in link or (page.parent / link).exists(), f"{page.name}: {link}"
+
+
+def test_the_files_the_pages_name_are_there():
+    """A name in back quotes that ends like a source file is one, with or without its folders; `GAME` stands for any game."""
+    packages = [Path(package.__path__[0]) for package in (arch_engine, arch_widgets)]
+    places = [path.as_posix() for folder in (*packages, DOCS.parent / "tests") for path in folder.rglob("*.*")]
+    places += [path.as_posix() for path in (*DOCS.parent.glob("*.*"), *DOCS.parent.glob("widgets/*.*"))]
+    kinds = (
+        "py|js|css|ts" if (DOCS.parent / "widgets").exists() else "py|js|css"
+    )  # a wheel does not build the front end
+    for page in [*DOCS.glob("*.md"), *DOCS.parent.glob("*.md")]:
+        if page.name == "CHANGELOG.md":
+            continue
+        for name in re.findall(rf"`([\w./-]+\.(?:{kinds}))`", page.read_text(encoding="utf-8")):
+            for game in GAMES:
+                wanted = f"/{name.replace('GAME', game)}"
+                assert any(place.endswith(wanted) for place in places), f"{page.name}: {name}"
