@@ -12,6 +12,7 @@ from importlib.metadata import EntryPoint, entry_points
 
 from arch_engine.core.arguments import checked
 from arch_engine.core.errors import OptionError
+from arch_engine.core.language import say
 from arch_engine.core.opinions import Opinions
 from arch_engine.core.rules import Rules
 
@@ -28,9 +29,11 @@ def register(rules: Rules, opinions: Opinions | None = None) -> None:
     """
     game = rules.game
     if not (game.isascii() and game.isidentifier() and len(game) <= 40):
-        raise OptionError(f"{game[:40]!r} cannot be the name of a game; use letters, digits and underscores.")
+        raise OptionError(
+            say("{game!r} cannot be the name of a game; use letters, digits and underscores.", game=game[:40])
+        )
     if game in GAMES:
-        raise OptionError(f"arch-engine has a game {game!r} already; give yours another name.")
+        raise OptionError(say("arch-engine has a game {game!r} already; give yours another name.", game=game))
     _added[game] = rules, opinions or Opinions(rules)
 
 
@@ -54,7 +57,9 @@ def rules_of(game: str) -> Rules:
         return rules
     if game in _points("games"):
         return _brought(game)[0]
-    raise OptionError(f"There is no game {game[:40]!r}; the games are {', '.join(games())}.")
+    raise OptionError(
+        say("There is no game {game!r}; the games are {games}.", game=game[:40], games=", ".join(games()))
+    )
 
 
 def opinions_of(rules: Rules) -> Opinions:
@@ -79,6 +84,8 @@ def _brought(game: str) -> tuple[Rules, Opinions]:
     """The rules and opinions of a game that an installed package brings."""
     rules: Rules = _points("games")[game].load()
     if not isinstance(rules, Rules) or rules.game != game:
-        raise OptionError(f"The entry point {game!r} of arch_engine.games must name Rules whose `game` is {game!r}.")
+        raise OptionError(
+            say("The entry point {game!r} of arch_engine.games must name Rules whose `game` is {game!r}.", game=game)
+        )
     opinions = _points("opinions")
     return rules, opinions[game].load() if game in opinions else Opinions(rules)

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Literal, ParamSpec, TypeVar, Union, get_args, get_origin
 
 from arch_engine.core.errors import WrongArgument, given
+from arch_engine.core.language import say
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -48,7 +49,15 @@ def checked(function: Callable[P, R]) -> Callable[P, R]:
             if name in tests and not tests[name][1](value):
                 owner = _spoken(function, arguments)
                 kind = tests[name][0]
-                raise WrongArgument(f"The argument {name!r} of {owner} is {_words(kind)}, not {_wrong(kind, value)}.")
+                raise WrongArgument(
+                    say(
+                        "The argument {name!r} of {owner} is {kind}, not {given}.",
+                        name=name,
+                        owner=owner,
+                        kind=_words(kind),
+                        given=_wrong(kind, value),
+                    )
+                )
         return function(*arguments, **named)
 
     return held

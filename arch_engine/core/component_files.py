@@ -17,6 +17,7 @@ from typing import Any
 
 from arch_engine.core.components import MOST_ROWS, Components, Sheet, Value, from_data, read_bytes, read_components
 from arch_engine.core.errors import ComponentError, shown
+from arch_engine.core.language import say
 
 SUFFIX = ".csv"
 DELIMITERS = ",;\t"  # a spreadsheet writes the one of its country
@@ -50,10 +51,20 @@ def _files(path: Path) -> list[Path]:
         found = sorted(file for file in path.iterdir() if file.suffix.lower() == SUFFIX)
     except (OSError, ValueError) as problem:
         raise ComponentError(
-            f"{shown(path)} cannot be read: {getattr(problem, 'strerror', None) or problem}."
+            say(
+                "{path} cannot be read: {reason}.",
+                path=shown(path),
+                reason=getattr(problem, "strerror", None) or problem,
+            )
         ) from None
     if not found:
-        raise ComponentError(f"There is no {SUFFIX} file in the folder {shown(path)}; export a sheet to start from.")
+        raise ComponentError(
+            say(
+                "There is no {suffix} file in the folder {path}; export a sheet to start from.",
+                suffix=SUFFIX,
+                path=shown(path),
+            )
+        )
     return found
 
 
@@ -63,7 +74,11 @@ def _with_sheet(base: Components, path: Path) -> Components:
     old = base.sheets.get(path.stem)
     if old is None:
         raise ComponentError(
-            f"{where} is not named after a sheet; call it by one of {', '.join(f'{name}{SUFFIX}' for name in base.sheets)}."
+            say(
+                "{where} is not named after a sheet; call it by one of {files}.",
+                where=where,
+                files=", ".join(f"{name}{SUFFIX}" for name in base.sheets),
+            )
         )
     lines = _lines(path)
     old = _gone_on(old, lines[0][1] if lines else [])
@@ -99,7 +114,9 @@ def _lines(path: Path) -> list[tuple[int, list[str]]]:
     try:
         text = read_bytes(path).decode("utf-8-sig")  # some spreadsheets begin with a mark of the encoding
     except UnicodeDecodeError:
-        raise ComponentError(f"{where} is not UTF-8 text; save it from the spreadsheet as CSV UTF-8.") from None
+        raise ComponentError(
+            say("{where} is not UTF-8 text; save it from the spreadsheet as CSV UTF-8.", where=where)
+        ) from None
     header = text.partition("\n")[0]
     reader = csv.reader(
         io.StringIO(text, newline=""), delimiter=max(DELIMITERS, key=lambda mark: header.count(mark)), strict=True
@@ -111,10 +128,17 @@ def _lines(path: Path) -> list[tuple[int, list[str]]]:
             if any(cells):
                 lines.append((reader.line_num, cells))
             if len(lines) > MOST_ROWS + 1:
-                raise ComponentError(f"{where} has more than {MOST_ROWS} rows, which is the most.")
+                raise ComponentError(
+                    say("{where} has more than {most} rows, which is the most.", where=where, most=MOST_ROWS)
+                )
     except csv.Error as problem:
         raise ComponentError(
-            f"{where}, line {reader.line_num} is not CSV ({str(problem)[:80]}); export a sheet to start from."
+            say(
+                "{where}, line {line} is not CSV ({problem}); export a sheet to start from.",
+                where=where,
+                line=reader.line_num,
+                problem=str(problem)[:80],
+            )
         ) from None
     return lines
 
@@ -126,27 +150,52 @@ def _rows(lines: list[tuple[int, list[str]]], old: Sheet, place: str) -> list[li
         if header.count(column) != 1:
             problem = "there twice" if column in header else "missing"
             raise ComponentError(
-                f"{place}, column {column!r} is {problem}; the first row must name {', '.join(old.columns)}."
+                say(
+                    "{place}, column {column!r} is {problem}; the first row must name {columns}.",
+                    place=place,
+                    column=column,
+                    problem=problem,
+                    columns=", ".join(old.columns),
+                )
             )
     order = [header.index(column) for column in old.columns]
     if len(header) != len(order):
         other = next(column for column in header if column not in old.columns)
-        raise ComponentError(f"{place} has no column {other[:40]!r}; the first row must name {', '.join(old.columns)}.")
+        raise ComponentError(
+            say(
+                "{place} has no column {other!r}; the first row must name {columns}.",
+                place=place,
+                other=other[:40],
+                columns=", ".join(old.columns),
+            )
+        )
     rows: list[list[Value]] = []
     for number, cells in lines[1:]:
         key = cells[order[0]] if order[0] < len(cells) else ""
         if len(cells) != len(header):
             raise ComponentError(
-                f"{place}, row {key[:40]!r} (line {number}) has {len(cells)} values for {len(header)} columns; "
-                "put quotes around a text with a comma."
+                say(
+                    "{place}, row {key!r} (line {number}) has {cells} values for {columns} columns; put quotes around a text with a comma.",
+                    place=place,
+                    key=key[:40],
+                    number=number,
+                    cells=len(cells),
+                    columns=len(header),
+                )
             )
         rows.append([])
         for column, index in zip(old.columns, order, strict=True):
             value = _value(cells[index], old, column)
             if value is None:
                 raise ComponentError(
-                    f"{place}, row {key[:40]!r} (line {number}), column {column!r} is {cells[index][:40]!r}; "
-                    "it must be a whole number."
+                    say(
+                        "{place}, row {key!r} (line {number}), column {column!r} is {cell!r}; it must be a whole number.",
+                        place=place,
+                        key=key[:40],
+                        number=number,
+                        column=column,
+                        cell=cells[index][:40],
+                    )
                 )
             rows[-1].append(value)
     return rows

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from arch_engine.core.errors import ComponentError, shown
+from arch_engine.core.language import say
 
 SOURCES = ("rulebook", "public", "inferred", "reconstructed", "owner")
 MOST_ROWS = 1_000
@@ -103,31 +104,55 @@ def from_data(data: Any, where: str) -> Components:
     """Components from parsed JSON; `where` names the file in errors. Checks shape and types, not the game's own facts."""
     if not isinstance(data, dict) or not isinstance(data.get("sheets"), dict) or not isinstance(data.get("game"), str):
         raise ComponentError(
-            f'{where} is not a component file: it needs "game" and "sheets"; export one to start from.'
+            say('{where} is not a component file: it needs "game" and "sheets"; export one to start from.', where=where)
         )
     if len(data["sheets"]) > MOST_SHEETS:
-        raise ComponentError(f"{where} has {len(data['sheets'])} sheets; {MOST_SHEETS} is the most.")
+        raise ComponentError(
+            say(
+                "{where} has {sheets} sheets; {most} is the most.",
+                where=where,
+                sheets=len(data["sheets"]),
+                most=MOST_SHEETS,
+            )
+        )
     return Components(data["game"], {str(name): _sheet(str(name), raw, where) for name, raw in data["sheets"].items()})
 
 
 def _sheet(name: str, raw: Any, where: str) -> Sheet:
     place = f"{where}, sheet {name[:40]!r}"
     if not isinstance(raw, dict) or not all(isinstance(raw.get(part), list) for part in ("columns", "sources", "rows")):
-        raise ComponentError(f'{place} needs the lists "columns", "sources" and "rows".')
+        raise ComponentError(say('{place} needs the lists "columns", "sources" and "rows".', place=place))
     columns, sources, rows = raw["columns"], raw["sources"], raw["rows"]
     if len(columns) > MOST_COLUMNS:
-        raise ComponentError(f"{place} has {len(columns)} columns; {MOST_COLUMNS} is the most.")
+        raise ComponentError(
+            say(
+                "{place} has {columns} columns; {most} is the most.",
+                place=place,
+                columns=len(columns),
+                most=MOST_COLUMNS,
+            )
+        )
     if not columns or not all(isinstance(column, str) for column in columns) or len(set(columns)) != len(columns):
-        raise ComponentError(f"{place} needs column names that are different texts.")
+        raise ComponentError(say("{place} needs column names that are different texts.", place=place))
     if len(sources) != len(columns) or any(source not in SOURCES for source in sources):
-        raise ComponentError(f"{place} needs one source for each column, out of: {', '.join(SOURCES)}.")
+        raise ComponentError(
+            say("{place} needs one source for each column, out of: {sources}.", place=place, sources=", ".join(SOURCES))
+        )
     if len(rows) > MOST_ROWS:
-        raise ComponentError(f"{place} has {len(rows)} rows; {MOST_ROWS} is the most.")
+        raise ComponentError(
+            say("{place} has {rows} rows; {most} is the most.", place=place, rows=len(rows), most=MOST_ROWS)
+        )
     seen = set()
     for number, row in enumerate(rows, start=1):
         if not isinstance(row, list) or len(row) != len(columns):
             raise ComponentError(
-                f"{place}, row {number} needs {len(columns)} values: {shown(', '.join(columns)[:80])}."
+                say(
+                    "{place}, row {row} needs {number} values: {columns}.",
+                    place=place,
+                    row=number,
+                    number=len(columns),
+                    columns=shown(", ".join(columns)[:80]),
+                )
             )
         for column, value in zip(columns, row, strict=True):
             number_or_text = (isinstance(value, str) and value.isprintable()) or (
@@ -135,21 +160,39 @@ def _sheet(name: str, raw: Any, where: str) -> Sheet:
             )
             if not number_or_text or len(str(value)) > LONGEST_TEXT:
                 raise ComponentError(
-                    f"{place}, row {number}, column {column[:40]!r} holds {str(value)[:40]!r}, not a whole number or short text."
+                    say(
+                        "{place}, row {number}, column {column!r} holds {value!r}, not a whole number or short text.",
+                        place=place,
+                        number=number,
+                        column=column[:40],
+                        value=str(value)[:40],
+                    )
                 )
         if str(row[0]) in seen:
-            raise ComponentError(f"{place}, row {number}: {shown(columns[0][:40])} {row[0]!r} is there twice.")
+            raise ComponentError(
+                say(
+                    "{place}, row {number}: {column} {row!r} is there twice.",
+                    place=place,
+                    number=number,
+                    column=shown(columns[0][:40]),
+                    row=row[0],
+                )
+            )
         seen.add(str(row[0]))
     exceptions = raw.get("exceptions", {})
     if not isinstance(exceptions, dict):
-        raise ComponentError(f'{place}: "exceptions" maps a row to {{column: source}}.')
+        raise ComponentError(say('{place}: "exceptions" maps a row to {{column: source}}.', place=place))
     for key, marks in exceptions.items():
         fits = isinstance(marks, dict) and all(
             column in columns and source in SOURCES for column, source in marks.items()
         )
         if key not in seen or not fits:
             raise ComponentError(
-                f"{place}: the exception for {key[:40]!r} names a row, a column or a source that is not there."
+                say(
+                    "{place}: the exception for {key!r} names a row, a column or a source that is not there.",
+                    place=place,
+                    key=key[:40],
+                )
             )
     return Sheet(name, tuple(columns), tuple(sources), tuple(tuple(row) for row in rows), exceptions)
 
@@ -159,12 +202,16 @@ def read_bytes(path: Path) -> bytes:
     where = shown(path)
     try:
         if path.exists() and not path.is_file():
-            raise ComponentError(f"{where} is not a file; export a component file to start from.")
+            raise ComponentError(say("{where} is not a file; export a component file to start from.", where=where))
         if path.stat().st_size > MOST_BYTES:
-            raise ComponentError(f"{where} is larger than {MOST_BYTES:,} bytes; that is no component file.")
+            raise ComponentError(
+                say("{where} is larger than {most:,} bytes; that is no component file.", where=where, most=MOST_BYTES)
+            )
         return path.read_bytes()
     except (OSError, ValueError) as problem:
-        raise ComponentError(f"{where} cannot be read: {getattr(problem, 'strerror', None) or problem}.") from None
+        raise ComponentError(
+            say("{where} cannot be read: {reason}.", where=where, reason=getattr(problem, "strerror", None) or problem)
+        ) from None
 
 
 def read_components(path: Path) -> Components:
@@ -175,6 +222,10 @@ def read_components(path: Path) -> Components:
         data = json.loads(raw.decode())
     except (ValueError, RecursionError) as problem:
         raise ComponentError(
-            f"{where} is not JSON ({str(problem)[:80]}); export a component file to start from."
+            say(
+                "{where} is not JSON ({problem}); export a component file to start from.",
+                where=where,
+                problem=str(problem)[:80],
+            )
         ) from None
     return from_data(data, where)

@@ -18,6 +18,7 @@ from pathlib import Path
 from time import sleep, time
 
 from arch_engine.core.errors import Occupied, RecordError, shown
+from arch_engine.core.language import say
 
 try:
     import fcntl
@@ -98,7 +99,7 @@ def _place(path: str | Path) -> Iterator[tuple[Path, str]]:
     """The true path of a file and how to speak of it, while no other writer is in its folder."""
     where = shown(path)
     if not isinstance(path, str | os.PathLike):
-        raise RecordError(f"{where[:80]} is no name of a file; give a text or a Path.")
+        raise RecordError(say("{where} is no name of a file; give a text or a Path.", where=where[:80]))
     try:
         target = Path(os.path.realpath(path))
         with _alone(target.parent):
@@ -108,7 +109,9 @@ def _place(path: str | Path) -> Iterator[tuple[Path, str]]:
         advice = (
             "make room or choose another place" if getattr(problem, "errno", 0) in NO_ROOM else "choose another place"
         )
-        raise RecordError(f"{where} cannot be written: {said}; {advice}.") from None
+        raise RecordError(
+            say("{where} cannot be written: {reason}; {advice}.", where=where, reason=said, advice=advice)
+        ) from None
 
 
 def _is_new(target: Path, where: str, raw: bytes, replace: bool, kept: Kept | None) -> bool:
@@ -118,23 +121,31 @@ def _is_new(target: Path, where: str, raw: bytes, replace: bool, kept: Kept | No
     except FileNotFoundError:
         return True
     if not stat.S_ISREG(status.st_mode):
-        raise RecordError(f"{where} cannot be written: it is not a file; choose another place.")
+        raise RecordError(say("{where} cannot be written: it is not a file; choose another place.", where=where))
     if status.st_size == len(raw) and target.read_bytes() == raw:
         return False
     with target.open("rb") as file:
         parquet = file.read(len(PARQUET)) == PARQUET
     if parquet and not raw.startswith(PARQUET):
-        raise Occupied(f"{where} is a record, and only a record may take its place; choose another name.")
+        raise Occupied(
+            say("{where} is a record, and only a record may take its place; choose another name.", where=where)
+        )
     if not os.access(target, os.W_OK):
-        raise RecordError(f"{where} cannot be written: it is read-only; choose another place.")
+        raise RecordError(say("{where} cannot be written: it is read-only; choose another place.", where=where))
     if replace or (kept is not None and kept._unchanged(target)):
         return True
     if kept is not None and kept._has(target):
         raise Occupied(
-            f"{where} was changed by somebody else since it was last read or saved here; choose another name."
+            say(
+                "{where} was changed by somebody else since it was last read or saved here; choose another name.",
+                where=where,
+            )
         )
     raise Occupied(
-        f"{where} is there already and would be lost; choose another name, or replace it (--replace, in Python replace=True)."
+        say(
+            "{where} is there already and would be lost; choose another name, or replace it (--replace, in Python replace=True).",
+            where=where,
+        )
     )
 
 
@@ -250,5 +261,10 @@ def _patiently(folder: Path) -> Iterator[None]:
         sleep(0.01)
         waited += 0.01
     raise TimeoutError(
-        errno.ETIMEDOUT, f"another program has been writing in {shown(folder)} for {PATIENCE:.0f} seconds"
+        errno.ETIMEDOUT,
+        say(
+            "another program has been writing in {folder} for {patience:.0f} seconds",
+            folder=shown(folder),
+            patience=PATIENCE,
+        ),
     )

@@ -10,6 +10,7 @@ from __future__ import annotations
 from unicodedata import category
 
 from arch_engine.core.errors import RecordError
+from arch_engine.core.language import say
 
 OBEYED = {"Cc", "Cf", "Cs", "Zl", "Zp"}  # escapes, text that runs backwards, half characters, line ends of their own
 JOINERS = {0x200C, 0x200D, *range(0xE0020, 0xE0080)}  # without them several scripts and some flags cannot be written
@@ -25,13 +26,20 @@ def obeyed(letter: str) -> bool:
 def check_text(what: str, text: object, most: int, kept: str = "") -> None:
     """Raise RecordError for what is no text, empty, too long, or holds what is obeyed; `kept` are characters that may stand."""
     if not isinstance(text, str):
-        raise RecordError(f"The {what} must be a text, not {str(text)[:40]}.")
+        raise RecordError(say("The {what} must be a text, not {text}.", what=what, text=str(text)[:40]))
     if not text.strip() or len(text) > most:
-        raise RecordError(f"The {what} {text[:40]!r} must have 1 to {most} characters.")
+        raise RecordError(
+            say("The {what} {text!r} must have 1 to {most} characters.", what=what, text=text[:40], most=most)
+        )
     for letter in _doubtful(text):
         if obeyed(letter) and letter not in kept:
             raise RecordError(
-                f"The {what} {text[:40]!r} holds a character that cannot be shown (U+{ord(letter):04X}); write it without."
+                say(
+                    "The {what} {text!r} holds a character that cannot be shown (U+{code:04X}); write it without.",
+                    what=what,
+                    text=text[:40],
+                    code=ord(letter),
+                )
             )
 
 

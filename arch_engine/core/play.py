@@ -7,6 +7,7 @@ from random import Random
 
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
+from arch_engine.core.language import say
 from arch_engine.core.opinions import Player as Player
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
@@ -43,7 +44,7 @@ def generators(seed: int) -> tuple[Random, Random]:
     Raises OptionError for a seed below 0, which Python's generators do not tell from its opposite.
     """
     if seed < 0:
-        raise OptionError(f"The seed {seed} is below 0; give a whole number from 0 on.")
+        raise OptionError(say("The seed {seed} is below 0; give a whole number from 0 on.", seed=seed))
     return Random(2 * seed), Random(2 * seed + 1)
 
 

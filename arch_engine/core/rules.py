@@ -15,6 +15,7 @@ from typing_extensions import TypeVar
 from arch_engine.core.components import Components
 from arch_engine.core.errors import IllegalDecision, OptionError, given
 from arch_engine.core.families import Decision
+from arch_engine.core.language import say
 from arch_engine.core.table import MOVE, Fact, Table
 
 T = TypeVar("T", bound=Table, default=Any)
@@ -97,7 +98,14 @@ class Rules(Generic[T]):
         """
         if seats not in self.players:
             allowed = ", ".join(str(n) for n in self.players)
-            raise OptionError(f"{self.title} is for {allowed} players, not {seats}; choose one of these numbers.")
+            raise OptionError(
+                say(
+                    "{title} is for {allowed} players, not {seats}; choose one of these numbers.",
+                    title=self.title,
+                    allowed=allowed,
+                    seats=seats,
+                )
+            )
         return self.set_table(seats, self.full_options(options), components or self.components())
 
     def full_options(self, given: Mapping[str, Any] | None) -> dict[str, Any]:
@@ -106,14 +114,34 @@ class Rules(Generic[T]):
         for name, value in (given or {}).items():
             if name not in options:
                 names = ", ".join(options) or "none"
-                raise OptionError(f"{self.title} has no option {name[:40]!r}; its options are: {names}.")
+                raise OptionError(
+                    say(
+                        "{title} has no option {name!r}; its options are: {names}.",
+                        title=self.title,
+                        name=name[:40],
+                        names=names,
+                    )
+                )
             known = self.game_options[name]
             if isinstance(known, tuple) and value not in known:
                 raise OptionError(
-                    f"The option {name!r} of {self.title} is one of {', '.join(known)}, not {value!r:.60}."
+                    say(
+                        "The option {name!r} of {title} is one of {choices}, not {value!r:.60}.",
+                        name=name,
+                        title=self.title,
+                        choices=", ".join(known),
+                        value=value,
+                    )
                 )
             if isinstance(known, bool) and not isinstance(value, bool):
-                raise OptionError(f"The option {name!r} of {self.title} is true or false, not {value!r:.60}.")
+                raise OptionError(
+                    say(
+                        "The option {name!r} of {title} is true or false, not {value!r:.60}.",
+                        name=name,
+                        title=self.title,
+                        value=value,
+                    )
+                )
             options[name] = value
         return options
 
@@ -204,7 +232,13 @@ class Rules(Generic[T]):
     def rule_texts(self, language: str = "en") -> dict[str, Rule]:
         """All rules by id, in English ("en") or French ("fr"): the game's `rules.json`."""
         if language not in LANGUAGES:
-            raise OptionError(f"The rules are told in {' or '.join(map(repr, LANGUAGES))}, not {given(language)}.")
+            raise OptionError(
+                say(
+                    "The rules are told in {languages}, not {language}.",
+                    languages=" or ".join(map(repr, LANGUAGES)),
+                    language=given(language),
+                )
+            )
         return _rule_texts(self.game, language)
 
     # -- the result ------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.files import write_file
+from arch_engine.core.language import say
 
 OWN = ".arch-engine"
 """Where such a folder keeps what belongs to `lab` and not to the user; Lab does not list it."""
@@ -42,7 +43,11 @@ def bring(folder: Path) -> list[str]:
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or str(problem)
         raise OptionError(
-            f"The folder {shown(folder)[:200]} cannot be used ({reason}); name another with --folder."
+            say(
+                "The folder {folder} cannot be used ({reason}); name another with --folder.",
+                folder=shown(folder)[:200],
+                reason=reason,
+            )
         ) from None
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import DamagedRecord, OptionError, RecordError, shown
 from arch_engine.core.files import write_file
+from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.games import rules_of
 from arch_engine.record.game_record import GameRecord
@@ -47,7 +48,7 @@ def save_collection(records: Sequence[GameRecord], path: str | Path, *, replace:
     import polars as pl
 
     if not records or len({record.game for record in records}) != 1 or len(records) > MOST_GAMES:
-        raise RecordError(f"A collection holds 1 to {MOST_GAMES:,} records of one game.")
+        raise RecordError(say("A collection holds 1 to {most:,} records of one game.", most=MOST_GAMES))
     components: dict[str, Any] = {}
     headers, frames = [], []
     for number, record in enumerate(records):
@@ -62,8 +63,11 @@ def save_collection(records: Sequence[GameRecord], path: str | Path, *, replace:
     raw = as_bytes(facts, whole, statistics=True)
     if facts.height > most_facts(raw) or len(raw) > MOST_COLLECTION_BYTES:
         raise RecordError(
-            f"The games make {facts.height:,} rows and {len(raw):,} bytes, more than a collection holds; "
-            "write fewer of them, and each of them once."
+            say(
+                "The games make {rows:,} rows and {bytes:,} bytes, more than a collection holds; write fewer of them, and each of them once.",
+                rows=facts.height,
+                bytes=len(raw),
+            )
         )
     return write_file(path, raw, replace=replace)
 
@@ -85,22 +89,37 @@ class Collection:
         whole = read_metadata(raw, self.path)
         headers, components = whole.get("games"), whole.get("components")
         if not whole.get("collection") or not isinstance(headers, list) or not isinstance(components, dict):
-            raise RecordError(f"{self.path} is a record of a single game, not a collection; open it with load.")
+            raise RecordError(
+                say("{path} is a record of a single game, not a collection; open it with load.", path=self.path)
+            )
         if not 1 <= len(headers) <= MOST_GAMES:
-            raise RecordError(f"{self.path} says it has {len(headers)} games; a collection has 1 to {MOST_GAMES:,}.")
+            raise RecordError(
+                say(
+                    "{path} says it has {games} games; a collection has 1 to {most:,}.",
+                    path=self.path,
+                    games=len(headers),
+                    most=MOST_GAMES,
+                )
+            )
         self.headers: list[dict[str, Any]] = []
         for number, header in enumerate(headers):
             where = f"{self.path}, game {number}"
             if not isinstance(header, dict):
-                raise RecordError(f"{where} has no header; give a file that arch-engine has written.")
+                raise RecordError(say("{where} has no header; give a file that arch-engine has written.", where=where))
             full = {**header, "components": components.get(str(header.get("components_digest")))}
             self.headers.append(valid_header(full, where))
         if len({header["game"] for header in self.headers}) != 1:
-            raise RecordError(f"{self.path} mixes different games; a collection holds records of one.")
+            raise RecordError(say("{path} mixes different games; a collection holds records of one.", path=self.path))
         self.rules = rules_of(self.headers[0]["game"])
         for number, header in enumerate(self.headers):
             if not _has_result(header, self.rules):
-                raise RecordError(f"{self.path}, game {number}: its header must say how long it was and how it ended.")
+                raise RecordError(
+                    say(
+                        "{path}, game {number}: its header must say how long it was and how it ended.",
+                        path=self.path,
+                        number=number,
+                    )
+                )
         self._starts = [0, *accumulate(header["facts"] for header in self.headers)]
         schema = {"game": pl.UInt32(), **polars_schema(self.rules)}
         self._rows = scan(raw, schema, self._starts[-1], self.path, most_facts(raw))
@@ -144,11 +163,20 @@ class Collection:
         """One game, checked like a file of its own; raises OptionError for a number the collection does not have."""
 
         if not 0 <= number < len(self):
-            raise OptionError(f"{self.path} has the games 0 to {len(self) - 1}; there is no game {number}.")
+            raise OptionError(
+                say(
+                    "{path} has the games 0 to {last}; there is no game {number}.",
+                    path=self.path,
+                    last=len(self) - 1,
+                    number=number,
+                )
+            )
         where = f"{self.path}, game {number}"
         frame = self._facts_of(number)
         if not (frame["game"] == number).all():
-            raise DamagedRecord(f"{where} is damaged: its facts are not where its header says; use another copy.")
+            raise DamagedRecord(
+                say("{where} is damaged: its facts are not where its header says; use another copy.", where=where)
+            )
         check_texts(frame, where, {})
         return open_record(self.headers[number], frame.drop("game"), self.rules, where)
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.components import from_data
 from arch_engine.core.errors import ArchError, DamagedRecord, RecordError, shown
+from arch_engine.core.language import say
 from arch_engine.core.names import cleaned
 from arch_engine.core.rules import Rules
 from arch_engine.games import GAMES, rules_of
@@ -64,24 +65,35 @@ def read_sealed(path: Path, most: int) -> bytes:
     where = shown(path)
     try:
         if path.exists() and not path.is_file():
-            raise RecordError(f"{where} is not a file; give a file that arch-engine has written.")
+            raise RecordError(say("{where} is not a file; give a file that arch-engine has written.", where=where))
         size = path.stat().st_size
         if size > most:
-            raise RecordError(f"{where} has {size:,} bytes; a recorded game has at most {most:,}.")
+            raise RecordError(
+                say(
+                    "{where} has {bytes:,} bytes; a recorded game has at most {most:,}.",
+                    where=where,
+                    bytes=size,
+                    most=most,
+                )
+            )
         raw = path.read_bytes()
     except (OSError, ValueError) as problem:
         said = getattr(problem, "strerror", None) or problem
-        raise RecordError(f"{where} cannot be read: {said}; check the name.") from None
+        raise RecordError(say("{where} cannot be read: {reason}; check the name.", where=where, reason=said)) from None
     if raw[:4] != b"PAR1":
-        raise RecordError(f"{where} is not a Parquet file; give a file that arch-engine has written.")
+        raise RecordError(say("{where} is not a Parquet file; give a file that arch-engine has written.", where=where))
     place = raw.find(SEAL_MARK) + len(SEAL_MARK)
     if raw[-4:] != b"PAR1":
-        raise DamagedRecord(f"{where} is damaged: its end is missing; use another copy of the file.")
+        raise DamagedRecord(say("{where} is damaged: its end is missing; use another copy of the file.", where=where))
     if raw.count(SEAL_MARK) != 1:
-        raise RecordError(f"{where} is a Parquet file, but not one that arch-engine has written (it has no seal).")
+        raise RecordError(
+            say("{where} is a Parquet file, but not one that arch-engine has written (it has no seal).", where=where)
+        )
     unsealed = raw[:place] + UNSEALED + raw[place + len(UNSEALED) :]
     if raw[place : place + len(UNSEALED)] != sha256(unsealed).hexdigest().encode():
-        raise DamagedRecord(f"{where} is damaged: its contents do not match its seal; use another copy of the file.")
+        raise DamagedRecord(
+            say("{where} is damaged: its contents do not match its seal; use another copy of the file.", where=where)
+        )
     return raw
 
 
@@ -89,7 +101,7 @@ def read_header(raw: bytes, where: str) -> dict[str, Any]:
     """The header of a sealed file that holds one game."""
     header = read_metadata(raw, where)
     if header.get("collection"):
-        raise RecordError(f"{where} is a collection of games; open it with Collection and pick one.")
+        raise RecordError(say("{where} is a collection of games; open it with Collection and pick one.", where=where))
     return valid_header(header, where)
 
 
@@ -99,18 +111,29 @@ def read_metadata(raw: bytes, where: str) -> dict[str, Any]:
         header = json.loads(footer_of(raw).texts[HEADER_KEY])
     except (KeyError, ValueError, RecursionError):
         raise RecordError(
-            f"{where} has no readable arch-engine header; give a file that arch-engine has written."
+            say("{where} has no readable arch-engine header; give a file that arch-engine has written.", where=where)
         ) from None
     if not isinstance(header, dict) or not _whole(header.get("format")):
-        raise RecordError(f"{where} has a header without a format version; give a file that arch-engine has written.")
+        raise RecordError(
+            say("{where} has a header without a format version; give a file that arch-engine has written.", where=where)
+        )
     if header["format"] < 1:
         raise RecordError(
-            f"{where} has format {str(header['format'])[:20]}, which never was; give a file that arch-engine has written."
+            say(
+                "{where} has format {version}, which never was; give a file that arch-engine has written.",
+                where=where,
+                version=str(header["format"])[:20],
+            )
         )
     newest = STUDY_FORMAT if header.get("study") else FORMAT
     if header["format"] > newest:
         raise RecordError(
-            f"{where} has format {str(header['format'])[:20]}, and this arch-engine reads up to {newest}; update arch-engine."
+            say(
+                "{where} has format {version}, and this arch-engine reads up to {newest}; update arch-engine.",
+                where=where,
+                version=str(header["format"])[:20],
+                newest=newest,
+            )
         )
     return header
 
@@ -118,19 +141,32 @@ def read_metadata(raw: bytes, where: str) -> dict[str, Any]:
 def valid_header(header: dict[str, Any], where: str) -> dict[str, Any]:
     """The header of one game, its parts checked one by one, its names and title cleaned."""
     if header.get("review"):
-        raise RecordError(f"{where} is the review of a game; open the game that it stands beside.")
+        raise RecordError(say("{where} is the review of a game; open the game that it stands beside.", where=where))
     if header.get("game") not in GAMES:
         raise RecordError(
-            f"{where} records the game {str(header.get('game'))[:40]!r}, which this arch-engine does not know."
+            say(
+                "{where} records the game {game!r}, which this arch-engine does not know.",
+                where=where,
+                game=str(header.get("game"))[:40],
+            )
         )
     players = header.get("players")
     if not isinstance(players, list) or not all(_is_player(player) for player in players):
         raise RecordError(
-            f"{where}: the header's players must have a name (1 to {LONGEST_NAME} characters) and a kind."
+            say(
+                "{where}: the header's players must have a name (1 to {longest} characters) and a kind.",
+                where=where,
+                longest=LONGEST_NAME,
+            )
         )
     if not _whole(header.get("facts")) or not 0 <= header["facts"] <= MOST_FACTS:
         raise RecordError(
-            f"{where} says it has {str(header.get('facts'))[:20]} facts; a game has at most {MOST_FACTS:,}."
+            say(
+                "{where} says it has {facts} facts; a game has at most {most:,}.",
+                where=where,
+                facts=str(header.get("facts"))[:20],
+                most=MOST_FACTS,
+            )
         )
     seed, title = header.get("seed"), header.get("title", "")
     if (
@@ -138,7 +174,9 @@ def valid_header(header: dict[str, Any], where: str) -> dict[str, Any]:
         or not isinstance(title, str)
         or len(title) > LONGEST_TEXT
     ):
-        raise RecordError(f"{where}: the header's seed must be a whole number and its title a short text.")
+        raise RecordError(
+            say("{where}: the header's seed must be a whole number and its title a short text.", where=where)
+        )
     return header | {
         "players": [{"name": cleaned(player["name"]), "kind": cleaned(player["kind"])} for player in players],
         "title": cleaned(title),
@@ -187,12 +225,25 @@ def scan(
     try:
         footer = footer_of(raw)
         if footer.rows > most or footer.rows != facts:
-            raise RecordError(f"{where} has {footer.rows:,} rows where its header says {facts:,} (at most {most:,}).")
+            raise RecordError(
+                say(
+                    "{where} has {rows:,} rows where its header says {facts:,} (at most {most:,}).",
+                    where=where,
+                    rows=footer.rows,
+                    facts=facts,
+                    most=most,
+                )
+            )
         size = size_of(raw, footer)
         values = footer.rows * len(footer.columns) + in_lists
         if size.values > values or size.unpacked > MOST_TEXT + WIDEST * size.values:
             raise RecordError(
-                f"{where} unpacks to {size.values:,} values and {size.unpacked:,} bytes, more than a file of its kind holds."
+                say(
+                    "{where} unpacks to {values:,} values and {unpacked:,} bytes, more than a file of its kind holds.",
+                    where=where,
+                    values=size.values,
+                    unpacked=size.unpacked,
+                )
             )
         with without_panics():
             lazy = pl.scan_parquet(io.BytesIO(raw))
@@ -208,12 +259,22 @@ def check_columns(found: Mapping[str, pl.DataType], schema: Mapping[str, pl.Data
     """Raise RecordError for a column that is missing, of another type, or too many."""
     for name, kind in schema.items():
         if name not in found:
-            raise RecordError(f"{where}: the column {name!r} is missing.")
+            raise RecordError(say("{where}: the column {name!r} is missing.", where=where, name=name))
         if found[name] != kind:
-            raise RecordError(f"{where}: the column {name!r} is {str(found[name])[:80]}, and should be {kind}.")
+            raise RecordError(
+                say(
+                    "{where}: the column {name!r} is {found}, and should be {kind}.",
+                    where=where,
+                    name=name,
+                    found=str(found[name])[:80],
+                    kind=kind,
+                )
+            )
     if set(found) != set(schema):
         extra = ", ".join(sorted(set(found) - set(schema)))
-        raise RecordError(f"{where}: the columns {extra[:80]!r} do not belong to this game.")
+        raise RecordError(
+            say("{where}: the columns {extra!r} do not belong to this game.", where=where, extra=extra[:80])
+        )
 
 
 def collected(lazy: pl.LazyFrame, where: str) -> pl.DataFrame:
@@ -239,16 +300,29 @@ def check_texts(frame: pl.DataFrame, where: str, longest: Mapping[str, int]) -> 
             allowed = longest.get(name, LONGEST_TEXT)
             if row is not None and lengths[row] > 4 * allowed:
                 raise DamagedRecord(
-                    f"{where}, row {row}, column {name!r}: it holds a text longer than {allowed} characters."
+                    say(
+                        "{where}, row {row}, column {name!r}: it holds a text longer than {allowed} characters.",
+                        where=where,
+                        row=row,
+                        name=name,
+                        allowed=allowed,
+                    )
                 )
             together += int(lengths.cast(pl.UInt64).sum())
     if together > MOST_TEXT:
-        raise RecordError(f"{where} holds {together:,} bytes of text; a file of its kind has at most {MOST_TEXT:,}.")
+        raise RecordError(
+            say(
+                "{where} holds {bytes:,} bytes of text; a file of its kind has at most {most:,}.",
+                where=where,
+                bytes=together,
+                most=MOST_TEXT,
+            )
+        )
 
 
 def unreadable(where: str) -> DamagedRecord:
     """What is raised for rows that no decoder can make sense of."""
-    return DamagedRecord(f"{where} is damaged: its rows cannot be read; use another copy of the file.")
+    return DamagedRecord(say("{where} is damaged: its rows cannot be read; use another copy of the file.", where=where))
 
 
 def record_of(
@@ -266,13 +340,15 @@ def record_of(
         rules.check_usable(components)
         options = header.get("options")
         if not isinstance(options, dict):
-            raise RecordError("The header's options must be names with values.")
+            raise RecordError(say("The header's options must be names with values."))
         options = rules.full_options(options)
         start = rules.new_table(len(header["players"]), options, components)  # the number of players fits the game
     except ArchError as problem:
         raise RecordError(f"{where}: {problem}") from None
     if header.get("components_digest") != components.digest:
-        raise DamagedRecord(f"{where} is damaged: the component data in its header is not what was written.")
+        raise DamagedRecord(
+            say("{where} is damaged: the component data in its header is not what was written.", where=where)
+        )
     try:
         head = GameRecord(
             game=header["game"],
@@ -291,12 +367,17 @@ def record_of(
     written = moves_in(columns, rows, rules, len(head.names), where)
     moves, moments = following.follow(start, written, where, write)
     if header.get("result") != result_of(rules, moments.front) or header.get("moves") != len(moves):
-        raise DamagedRecord(f"{where} is damaged: the result in its header is not the one its facts give.")
+        raise DamagedRecord(
+            say("{where} is damaged: the result in its header is not the one its facts give.", where=where)
+        )
     return head.of(moves, moments)
 
 
 def columns_differ(where: str) -> DamagedRecord:
     """What is raised for rows whose facts are intact and that say something else beside them."""
     return DamagedRecord(
-        f"{where} is damaged: its columns say something else than its facts; use another copy of the file."
+        say(
+            "{where} is damaged: its columns say something else than its facts; use another copy of the file.",
+            where=where,
+        )
     )

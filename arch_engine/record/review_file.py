@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.errors import DamagedRecord, RecordError, shown
 from arch_engine.core.files import Kept, is_there, write_file
+from arch_engine.core.language import say
 from arch_engine.games import GAMES
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.read import read_frame, read_metadata, read_sealed
@@ -110,7 +111,11 @@ def save_review(review: ReviewRecord, path: str | Path, *, replace: bool = False
     values = sum(len(rolled.wins) + len(rolled.points) for rolled in review.rolled)
     if frame.height > MOST_ROWS or len(raw) > MOST_BYTES or values > most_values(raw):
         raise RecordError(
-            f"The review makes {frame.height:,} rows and {len(raw):,} bytes, more than a file holds; review with fewer roll-outs."
+            say(
+                "The review makes {rows:,} rows and {bytes:,} bytes, more than a file holds; review with fewer roll-outs.",
+                rows=frame.height,
+                bytes=len(raw),
+            )
         )
     return write_file(path, raw, replace=replace, kept=kept)
 
@@ -136,12 +141,19 @@ def read_review(path: str | Path) -> ReviewRecord:
     raw = read_sealed(Path(path), MOST_BYTES)
     header = read_metadata(raw, where)
     if header.get("review") is not True:
-        raise RecordError(f"{where} is no review; give the file that 'arch-engine review' has written beside the game.")
+        raise RecordError(
+            say(
+                "{where} is no review; give the file that 'arch-engine review' has written beside the game.",
+                where=where,
+            )
+        )
     rows, game, mark, judge = (header.get(name) for name in ("rows", "game", "fingerprint", "judge"))
     if type(rows) is not int or game not in GAMES or not isinstance(mark, str) or not isinstance(judge, dict):
-        raise RecordError(f"{where}: the header must say of which game the review is, by which judge and how long.")
+        raise RecordError(
+            say("{where}: the header must say of which game the review is, by which judge and how long.", where=where)
+        )
     if not 0 <= rows <= MOST_ROWS:
-        raise RecordError(f"{where}: a review has at most {MOST_ROWS:,} rows.")
+        raise RecordError(say("{where}: a review has at most {most:,} rows.", where=where, most=MOST_ROWS))
     schema = review_schema(header.get("origins") is True)
     frame = read_frame(raw, schema, rows, where, MOST_ROWS, in_lists=most_values(raw))
     rolled = []
@@ -150,7 +162,13 @@ def read_review(path: str | Path) -> ReviewRecord:
     at_once = max(1, min(512, AT_ONCE * rows // max(1, values)))
     for number, row in enumerate(frame.iter_rows(named=True, buffer_size=at_once)):
         if not _sound(row):
-            raise DamagedRecord(f"{where}, row {number}: it is no roll-outs of a decision; use another copy.")
+            raise DamagedRecord(
+                say(
+                    "{where}, row {number}: it is no roll-outs of a decision; use another copy.",
+                    where=where,
+                    number=number,
+                )
+            )
         for name in ("wins", "points"):
             row[name] = tuple(map(known.setdefault, row[name], row[name]))
         rolled.append(Rolled(**row))

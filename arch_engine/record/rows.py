@@ -7,6 +7,7 @@ from typing import Any
 
 from arch_engine.core.errors import DamagedRecord
 from arch_engine.core.facts import Fact
+from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.record.schema import LONGEST_TEXT, SEAT_ROLES, TEXTS, verb_columns
 
@@ -32,23 +33,47 @@ def moves_in(
         place = f"{where}, row {number}"
         if columns["seq"][at] != number:
             raise DamagedRecord(
-                f"{place}, column 'seq': it holds {columns['seq'][at]}; facts must stand in order, counted from 0."
+                say(
+                    "{place}, column 'seq': it holds {seq}; facts must stand in order, counted from 0.",
+                    place=place,
+                    seq=columns["seq"][at],
+                )
             )
         kind = columns["kind"][at]
         if kind not in arguments:
-            raise DamagedRecord(f"{place}, column 'kind': {str(kind)[:40]!r} is no fact of {rules.title}.")
+            raise DamagedRecord(
+                say(
+                    "{place}, column 'kind': {kind!r} is no fact of {title}.",
+                    place=place,
+                    kind=str(kind)[:40],
+                    title=rules.title,
+                )
+            )
         if not facts:
             mover, notation, rule = columns["mover"][at], columns["decision"][at], columns["rule"][at]
             for column, text in (("decision", notation), ("rule", rule)):
                 if not _is_short_text(text):
-                    raise DamagedRecord(f"{place}, column {column!r}: a move must begin with its decision and rule.")
+                    raise DamagedRecord(
+                        say(
+                            "{place}, column {column!r}: a move must begin with its decision and rule.",
+                            place=place,
+                            column=column,
+                        )
+                    )
             mover = -1 if mover is None else mover
             if not -1 <= mover < seats:
-                raise DamagedRecord(f"{place}, column 'mover': there is no seat {mover}.")
+                raise DamagedRecord(say("{place}, column 'mover': there is no seat {mover}.", place=place, mover=mover))
         elif columns["decision"][at] is not None:
-            raise DamagedRecord(f"{place}, column 'decision': only the first row of a move has one.")
+            raise DamagedRecord(say("{place}, column 'decision': only the first row of a move has one.", place=place))
         if columns["move"][at] != due:
-            raise DamagedRecord(f"{place}, column 'move': it holds {columns['move'][at]} where move {due} is due.")
+            raise DamagedRecord(
+                say(
+                    "{place}, column 'move': it holds {move} where move {due} is due.",
+                    place=place,
+                    move=columns["move"][at],
+                    due=due,
+                )
+            )
         row = {role: columns[role][at] for role in arguments[kind]}
         values = [
             _value(value, role, (kind, role) in nullable, (kind, role) in signed, place) for role, value in row.items()
@@ -64,7 +89,10 @@ def moves_in(
             due += 1
     if facts:
         raise DamagedRecord(
-            f"{where}: the last move has no digest, so it is not complete; use another copy of the file."
+            say(
+                "{where}: the last move has no digest, so it is not complete; use another copy of the file.",
+                where=where,
+            )
         )
 
 
@@ -72,7 +100,9 @@ def _check_seats(row: Mapping[str, Any], seats: int, place: str) -> None:
     for role in SEAT_ROLES:
         seat = row.get(role)
         if seat is not None and not 0 <= seat < seats:
-            raise DamagedRecord(f"{place}, column {role!r}: there is no seat {seat}.")
+            raise DamagedRecord(
+                say("{place}, column {role!r}: there is no seat {seat}.", place=place, role=role, seat=seat)
+            )
 
 
 def _check_score(row: Mapping[str, Any], rules: Rules, place: str) -> None:
@@ -81,7 +111,13 @@ def _check_score(row: Mapping[str, Any], rules: Rules, place: str) -> None:
     except (KeyError, IndexError, TypeError, ValueError):
         known = False
     if not known:
-        raise DamagedRecord(f"{place}: a score must be of a measure and from a source that {rules.title} has.")
+        raise DamagedRecord(
+            say(
+                "{place}: a score must be of a measure and from a source that {title} has.",
+                place=place,
+                title=rules.title,
+            )
+        )
 
 
 def _is_short_text(value: Any) -> bool:
@@ -91,10 +127,14 @@ def _is_short_text(value: Any) -> bool:
 def _value(value: Any, role: str, nullable: bool, signed: bool, place: str) -> Any:
     if role in TEXTS:
         if not _is_short_text(value):
-            raise DamagedRecord(f"{place}, column {role!r}: a short text is missing.")
+            raise DamagedRecord(say("{place}, column {role!r}: a short text is missing.", place=place, role=role))
         return value
     if value is None and not nullable:
-        raise DamagedRecord(f"{place}, column {role!r}: a number is missing.")
+        raise DamagedRecord(say("{place}, column {role!r}: a number is missing.", place=place, role=role))
     if value is not None and value < 0 and not signed:
-        raise DamagedRecord(f"{place}, column {role!r}: it holds {value}; numbers count from 0.")
+        raise DamagedRecord(
+            say(
+                "{place}, column {role!r}: it holds {value}; numbers count from 0.", place=place, role=role, value=value
+            )
+        )
     return -1 if value is None else value

@@ -10,6 +10,7 @@ from typing import Any
 
 from arch_engine.core.errors import OptionError, RecordError
 from arch_engine.core.facts import Determinized
+from arch_engine.core.language import say
 from arch_engine.core.moves import Move
 from arch_engine.core.names import check_text, cleaned, in_lines
 from arch_engine.core.table import Table
@@ -119,10 +120,22 @@ def check_study(study: StudyRecord) -> None:
     """Raise RecordError or OptionError for a study that could not be read back; the sentence names the branch."""
     check_writable(study.game)
     if len(study.lines) > MOST_LINES:
-        raise RecordError(f"A study has at most {MOST_LINES:,} branches, not {len(study.lines):,}; delete some.")
+        raise RecordError(
+            say(
+                "A study has at most {most:,} branches, not {lines:,}; delete some.",
+                most=MOST_LINES,
+                lines=len(study.lines),
+            )
+        )
     facts = study.game.facts + sum(len(move.facts) for line in study.lines for move in line.moves)
     if facts > MOST_FACTS:
-        raise RecordError(f"The branches make {facts:,} facts and a file holds {MOST_FACTS:,}; delete some.")
+        raise RecordError(
+            say(
+                "The branches make {facts:,} facts and a file holds {most:,}; delete some.",
+                facts=facts,
+                most=MOST_FACTS,
+            )
+        )
     check_notes(study.notes, 0, len(study.game.moves), "The game")
     names = {""}
     ends, depths = [len(study.game.moves)], [0]
@@ -130,26 +143,30 @@ def check_study(study: StudyRecord) -> None:
         check_text("name of a branch", line.name, LONGEST_NAME)
         who = f"The branch {line.name[:40]!r}"
         if line.name in names:
-            raise RecordError(f"{who} is there twice; give branches names that tell them apart.")
+            raise RecordError(say("{branch} is there twice; give branches names that tell them apart.", branch=who))
         names.add(line.name)
         if not 0 <= line.parent < number or not 0 <= line.at <= ends[line.parent]:
-            raise RecordError(f"{who} leaves no step of a line before it.")
+            raise RecordError(say("{branch} leaves no step of a line before it.", branch=who))
         if line.parent and line.at < study.lines[line.parent - 1].at:
-            raise RecordError(f"{who} leaves its line before that line begins.")
+            raise RecordError(say("{branch} leaves its line before that line begins.", branch=who))
         ends.append(line.end)
         depths.append(depths[line.parent] + 1)
         if depths[number] > MOST_DEPTH:
-            raise RecordError(f"{who} leaves more than {MOST_DEPTH} others in turn; delete some.")
+            raise RecordError(
+                say("{branch} leaves more than {most} others in turn; delete some.", branch=who, most=MOST_DEPTH)
+            )
         check_luck(line.luck, line.seed)
         if not -1 <= line.seat < len(study.game.names) or (
             line.determinized and (line.luck != "fresh" or not line.at or line.seat < 0)
         ):
-            raise RecordError(f"{who} draws anew what its luck does not allow.")
+            raise RecordError(say("{branch} draws anew what its luck does not allow.", branch=who))
         if len(line.sources) != len(line.moves) or any(
             source not in (SOURCES_OF_LUCK if move.mover < 0 else ("",))
             for source, move in zip(line.sources, line.moves, strict=True)
         ):
-            raise RecordError(f"{who} must say of each outcome of chance, and of no decision, how it came about.")
+            raise RecordError(
+                say("{branch} must say of each outcome of chance, and of no decision, how it came about.", branch=who)
+            )
         check_notes(line.notes, line.at, line.end, who)
 
 
@@ -175,21 +192,34 @@ def _cleaned_notes(notes: Mapping[int, Note]) -> Mapping[int, Note]:
 def check_luck(luck: str, seed: int) -> None:
     """Raise OptionError for a kind of luck there is not, or a seed no file can keep."""
     if luck not in LUCKS:
-        raise OptionError(f"Luck is one of {', '.join(LUCKS)}, not {str(luck)[:40]!r}.")
+        raise OptionError(say("Luck is one of {lucks}, not {luck!r}.", lucks=", ".join(LUCKS), luck=str(luck)[:40]))
     if type(seed) is not int or abs(seed) >= 2**63:
-        raise OptionError(f"The seed {str(seed)[:40]} must be a whole number below 2^63.")
+        raise OptionError(say("The seed {seed} must be a whole number below 2^63.", seed=str(seed)[:40]))
 
 
 def check_notes(notes: Mapping[int, Note], first: int, last: int, who: str) -> None:
     """Raise OptionError for a note on a step that is not one of `who`'s or with another glyph, RecordError for a text no file can keep."""
     for step, note in notes.items():
         if not first <= step <= last:
-            raise OptionError(f"{who} has the steps {first} to {last}; there is no step {step} to note something on.")
+            raise OptionError(
+                say(
+                    "{branch} has the steps {first} to {last}; there is no step {step} to note something on.",
+                    branch=who,
+                    first=first,
+                    last=last,
+                    step=step,
+                )
+            )
         if note.glyph and note.glyph not in GLYPHS:
-            raise OptionError(f"A glyph is one of {' '.join(GLYPHS)}, not {str(note.glyph)[:20]!r}.")
+            raise OptionError(
+                say("A glyph is one of {glyphs}, not {glyph!r}.", glyphs=" ".join(GLYPHS), glyph=str(note.glyph)[:20])
+            )
         if note.comment:
             check_text("comment", note.comment, LONGEST_COMMENT, LINES)
             if SEAL_MARK.decode() in note.comment:
                 raise RecordError(
-                    f"A comment holds the text {SEAL_MARK.decode()!r}, which files reserve; write it otherwise."
+                    say(
+                        "A comment holds the text {text!r}, which files reserve; write it otherwise.",
+                        text=SEAL_MARK.decode(),
+                    )
                 )

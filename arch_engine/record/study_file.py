@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from arch_engine.core.determinized import LONGEST_PART, part_as_text, part_from_text
 from arch_engine.core.errors import ArchError, DamagedRecord, RecordError, shown
 from arch_engine.core.files import Kept, write_file
+from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.games import rules_of
@@ -61,7 +62,11 @@ def save_study(study: StudyRecord, path: str | Path, *, replace: bool = False, k
     frame, end = _folded(study)
     if frame.height > MOST_ROWS:
         raise RecordError(
-            f"The study makes {frame.height:,} rows and a file holds {MOST_ROWS:,}; delete some branches."
+            say(
+                "The study makes {rows:,} rows and a file holds {most:,}; delete some branches.",
+                rows=frame.height,
+                most=MOST_ROWS,
+            )
         )
     header = header_of(study.game, end) | {
         "format": STUDY_FORMAT,
@@ -71,7 +76,13 @@ def save_study(study: StudyRecord, path: str | Path, *, replace: bool = False, k
     }
     raw = as_bytes(frame, header)
     if len(raw) > MOST_BYTES:
-        raise RecordError(f"The study makes {len(raw):,} bytes and a file holds {MOST_BYTES:,}; delete some branches.")
+        raise RecordError(
+            say(
+                "The study makes {bytes:,} bytes and a file holds {most:,}; delete some branches.",
+                bytes=len(raw),
+                most=MOST_BYTES,
+            )
+        )
     return write_file(path, raw, replace=replace, kept=kept)
 
 
@@ -133,8 +144,11 @@ def _beginning(line: LineRecord, table: Table) -> list[Row]:
             rows.append({"kind": REDRAW, **where, "text": part_as_text(name, value)})
         except ValueError:
             raise RecordError(
-                f"The branch {line.name[:40]!r} cannot be kept: {name!r} of its table is too long or no plain value; "
-                "branch with the luck 'same' instead."
+                say(
+                    "The branch {line!r} cannot be kept: {name!r} of its table is too long or no plain value; branch with the luck 'same' instead.",
+                    line=line.name[:40],
+                    name=name,
+                )
             ) from None
     if line.determinized:
         rows[-1]["digest"] = table.digest()
@@ -173,20 +187,31 @@ def load_study(path: str | Path) -> StudyRecord:
         or not 0 <= rows <= MOST_ROWS
         or not 0 <= lines <= MOST_LINES
     ):
-        raise RecordError(f"{where}: the header must say how many branches and rows the study has.")
+        raise RecordError(say("{where}: the header must say how many branches and rows the study has.", where=where))
     rules = rules_of(header["game"])
     frame = read_frame(raw, study_schema(rules), rows, where, MOST_ROWS, {"text": LONGEST_LINE})
     columns = frame.to_dict(as_series=False)
     parts = [_Rows() for _ in range(lines + 1)]
     for row, (number, kind) in enumerate(zip(columns["line"], columns["kind"], strict=True)):
         if number is None or number > lines:
-            raise DamagedRecord(f"{where} is damaged: its header says {lines} branches, its rows say otherwise.")
+            raise DamagedRecord(
+                say(
+                    "{where} is damaged: its header says {lines} branches, its rows say otherwise.",
+                    where=where,
+                    lines=lines,
+                )
+            )
         about = isinstance(kind, str) and kind.startswith("study.")
         (parts[number].about if about else parts[number].facts).append(row)
     own = parts[0].facts
     if len(own) != header["facts"]:
         raise DamagedRecord(
-            f"{where} is damaged: its header says {header['facts']} facts of the game, its rows {len(own)}."
+            say(
+                "{where} is damaged: its header says {facts} facts of the game, its rows {found}.",
+                where=where,
+                facts=header["facts"],
+                found=len(own),
+            )
         )
     following, ours = Following(rules), ColumnWriter(frame.columns)
     game = record_of(header, columns, own, following, where, _LineRows(ours, 0).one)
@@ -229,13 +254,17 @@ def _line_in(columns: Columns, rows: _Rows, before: Sequence[StudyRecord | LineR
     """One branch, its moves still missing. `before` are the game and the branches that it can leave."""
     leaves = rows.of(columns, LEAVE)
     if len(leaves) != 1:
-        raise DamagedRecord(f"{where} is damaged: a branch leaves its line once; use another copy of the file.")
+        raise DamagedRecord(
+            say("{where} is damaged: a branch leaves its line once; use another copy of the file.", where=where)
+        )
     leave = {name: columns[name][leaves[0]] for name in ("parent", "move", "luck", "seed", "text", "knower")}
     parent, at = leave["parent"], leave["move"]
     if None in (parent, at, leave["luck"], leave["seed"], leave["text"]) or not (
         parent < len(before) and _first(before[parent]) <= at <= _last(before[parent])
     ):
-        raise DamagedRecord(f"{where} is damaged: it leaves no step of a line before it; use another copy of the file.")
+        raise DamagedRecord(
+            say("{where} is damaged: it leaves no step of a line before it; use another copy of the file.", where=where)
+        )
     return LineRecord(
         name=leave["text"],
         parent=parent,
@@ -287,7 +316,10 @@ def _determinized_in(texts: Sequence[str | None], table: Table, where: str) -> d
         return dict(part_from_text(table, text or "") for text in texts)
     except ValueError:
         raise DamagedRecord(
-            f"{where} is damaged: what was drawn anew is no part of its table; use another copy of the file."
+            say(
+                "{where} is damaged: what was drawn anew is no part of its table; use another copy of the file.",
+                where=where,
+            )
         ) from None
 
 
@@ -297,7 +329,9 @@ def _notes_in(columns: Columns, rows: _Rows, where: str) -> dict[int, Note]:
     for row in rows.of(columns, COMMENT, GLYPH):
         step, text = columns["move"][row], columns["text"][row]
         if step is None or not text:
-            raise DamagedRecord(f"{where} is damaged: a note has no step or no text; use another copy of the file.")
+            raise DamagedRecord(
+                say("{where} is damaged: a note has no step or no text; use another copy of the file.", where=where)
+            )
         what = {"comment": text} if columns["kind"][row] == COMMENT else {"glyph": text}
         notes[step] = replace(notes.get(step, Note()), **what)
     return notes

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from arch_engine.core.errors import RecordError
 from arch_engine.core.facts import Determinized
 from arch_engine.core.files import Kept, write_file
+from arch_engine.core.language import say
 from arch_engine.core.moves import Move
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
@@ -107,7 +108,9 @@ def as_bytes(frame: pl.DataFrame, header: dict[str, Any], *, statistics: bool = 
     )
     raw = buffer.getvalue()
     if raw.count(SEAL_MARK) != 1:
-        raise RecordError(f"A name or title holds the text {SEAL_MARK.decode()!r}, which files reserve; use another.")
+        raise RecordError(
+            say("A name or title holds the text {text!r}, which files reserve; use another.", text=SEAL_MARK.decode())
+        )
     return raw.replace(SEAL_MARK + UNSEALED, SEAL_MARK + sha256(raw).hexdigest().encode())
 
 
@@ -129,10 +132,18 @@ def sealed(record: GameRecord) -> bytes:
 def check_writable(record: GameRecord) -> None:
     """Raise RecordError for a seed or sizes that a reader would refuse."""
     if record.seed is not None and (type(record.seed) is not int or abs(record.seed) >= 2**63):
-        raise RecordError(f"The seed {record.seed!r} must be a whole number below 2^63.")
+        raise RecordError(say("The seed {seed!r} must be a whole number below 2^63.", seed=record.seed))
     if record.facts > MOST_FACTS:
-        raise RecordError(f"A game of {record.facts:,} facts is longer than the {MOST_FACTS:,} a file may hold.")
+        raise RecordError(
+            say(
+                "A game of {facts:,} facts is longer than the {most:,} a file may hold.",
+                facts=record.facts,
+                most=MOST_FACTS,
+            )
+        )
     if any(isinstance(move.facts[-1], Determinized) for move in record.moves):
         raise RecordError(
-            "This line goes on from cards that were drawn anew, so it is no game of its own; save its study instead."
+            say(
+                "This line goes on from cards that were drawn anew, so it is no game of its own; save its study instead."
+            )
         )

@@ -10,6 +10,7 @@ from arch_engine.core.arguments import checked_methods
 from arch_engine.core.chance import generator
 from arch_engine.core.determinized import determinized_parts
 from arch_engine.core.errors import OptionError, given
+from arch_engine.core.language import say
 from arch_engine.core.moves import Move, moves_of
 from arch_engine.core.play import Player
 from arch_engine.core.table import CHANCE, Fact, Table
@@ -52,13 +53,21 @@ class Branch(Line["Branch"], Deciding):
         check_luck(luck, seed)
         table = parent.table_at(at)
         if table.over:
-            raise OptionError(f"The game is over at step {at}; leave it at an earlier step.")
+            raise OptionError(say("The game is over at step {step}; leave it at an earlier step.", step=at))
         if parent.depth == MOST_DEPTH:
-            raise OptionError(f"Branches leave each other {MOST_DEPTH} times at most; go on in this one.")
+            raise OptionError(
+                say("Branches leave each other {most} times at most; go on in this one.", most=MOST_DEPTH)
+            )
         if seat is None:
             seat = _who_knows(parent, at, table)
         elif type(seat) is not int or not 0 <= seat < table.seats:
-            raise OptionError(f"The seats of this game are 0 to {table.seats - 1}; there is no seat {str(seat)[:20]}.")
+            raise OptionError(
+                say(
+                    "The seats of this game are 0 to {last}; there is no seat {seat}.",
+                    last=table.seats - 1,
+                    seat=str(seat)[:20],
+                )
+            )
         name = parent.study.free_name() if name is None else parent.study.checked_name(name)
         parts = (
             determinized_parts(parent.study.rules, table, seat, seed) if luck == "fresh" and seat >= 0 and at else {}
@@ -121,7 +130,14 @@ class Branch(Line["Branch"], Deciding):
     def table_at(self, step: int) -> Table:
         """See `Line`."""
         if not self.at <= step <= len(self):
-            raise OptionError(f"The branch has the steps {self.at} to {len(self)}; there is no step {given(step)}.")
+            raise OptionError(
+                say(
+                    "The branch has the steps {first} to {last}; there is no step {step}.",
+                    first=self.at,
+                    last=len(self),
+                    step=given(step),
+                )
+            )
         return self._moments.table(step)
 
     def fair_to(self, seat: int) -> bool:
@@ -164,7 +180,9 @@ class Branch(Line["Branch"], Deciding):
         end = self.at + number
         later = [child.name for child in self.children if child.at > end]
         if later:
-            raise OptionError(f"The branch {later[0][:40]!r} leaves from what would be taken back; delete it first.")
+            raise OptionError(
+                say("The branch {later!r} leaves from what would be taken back; delete it first.", later=later[0][:40])
+            )
         self._moments.cut(end)
         del self._moves[number:], self.sources[number:]
         self.notes = {step: note for step, note in self.notes.items() if step <= end}
@@ -234,9 +252,11 @@ class Branch(Line["Branch"], Deciding):
         """
         deciding = seated(self.rules, players, self.table.seats)
         if luck not in (None, "same", "fresh") or (luck or self.luck) == "chosen":
-            raise OptionError("Chance decides while a branch is played out; give its luck as 'same' or 'fresh'.")
+            raise OptionError(say("Chance decides while a branch is played out; give its luck as 'same' or 'fresh'."))
         if type(n) is not int or not 1 <= n <= MOST_GAMES:
-            raise OptionError(f"A branch is played out 1 to {MOST_GAMES:,} times, not {str(n)[:20]}.")
+            raise OptionError(
+                say("A branch is played out 1 to {most:,} times, not {given}.", most=MOST_GAMES, given=str(n)[:20])
+            )
         if luck is not None and luck != self.luck and not self.table.over:
             played = Branch.leaving(self, len(self), None, luck, seed, self.seat if self.seat >= 0 else None)
             try:
@@ -283,7 +303,9 @@ class Branch(Line["Branch"], Deciding):
 
     def _siblings(self) -> list[Branch]:
         if self not in self.parent.children:
-            raise OptionError(f"The branch {self.name[:40]!r} is not in the study any more; make it again.")
+            raise OptionError(
+                say("The branch {name!r} is not in the study any more; make it again.", name=self.name[:40])
+            )
         return self.parent.children
 
 

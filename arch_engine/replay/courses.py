@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from random import Random
 
 from arch_engine.core.errors import OptionError
+from arch_engine.core.language import say
 from arch_engine.core.moves import logged
 from arch_engine.core.play import Player, step
 from arch_engine.core.rules import Rules
@@ -78,5 +79,11 @@ def seated(rules: Rules, players: str | Player | Sequence[str | Player], seats: 
     """A player for each seat."""
     given = [players] * seats if isinstance(players, str) or not isinstance(players, Sequence) else list(players)
     if len(given) != seats:
-        raise OptionError(f"There are {seats} seats and {len(given)} players; give one for each, or a single one.")
+        raise OptionError(
+            say(
+                "There are {seats} seats and {players} players; give one for each, or a single one.",
+                seats=seats,
+                players=len(given),
+            )
+        )
     return [players_of(rules, [player])[0] if isinstance(player, str) else player for player in given]

@@ -7,6 +7,7 @@ from itertools import islice
 from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import NotationError, OptionError, given, shown
 from arch_engine.core.families import Decision
+from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.core.words import decider, listing
@@ -37,12 +38,14 @@ class Deciding:
         Where there are more than `most` (trades can be millions) the list ends there; None lists them all.
         """
         if most is not None and most < 0:
-            raise OptionError(f"A list holds none or more decisions, not {given(most)}.")
+            raise OptionError(say("A list holds none or more decisions, not {given}.", given=given(most)))
         return [self.rules.format(self.table, decision) for decision in islice(self.rules.options(self.table), most)]
 
     def _read(self, text: str) -> Decision:
         if not isinstance(text, str):
-            raise NotationError(f"A decision is written as text, as in 'pass', not as {str(text)[:40]!r}.")
+            raise NotationError(
+                say("A decision is written as text, as in 'pass', not as {text!r}.", text=str(text)[:40])
+            )
         try:
             return self.rules.parse(self.table, text)
         except NotationError as problem:

@@ -10,6 +10,7 @@ from typing_extensions import TypeVar
 from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
+from arch_engine.core.language import say
 from arch_engine.core.moves import Move
 from arch_engine.core.names import in_lines
 from arch_engine.core.rules import Rules
@@ -148,7 +149,9 @@ class Line(Generic[B]):
     def _step(self, at: int | None) -> int:
         step = len(self) if at is None else at
         if type(step) is not int or not -len(self) - 1 <= step <= len(self):
-            raise OptionError(f"This line has the steps 0 to {len(self)}; there is no step {str(at)[:20]}.")
+            raise OptionError(
+                say("This line has the steps 0 to {last}; there is no step {step}.", last=len(self), step=str(at)[:20])
+            )
         return step % (len(self) + 1)
 
     # -- notes -----------------------------------------------------------------------------------------------------
@@ -165,7 +168,7 @@ class Line(Generic[B]):
         old = self.notes.get(step, Note())
         new = Note(old.comment if comment is None else comment, old.glyph if glyph is None else glyph)
         if not isinstance(new.comment, str) or not isinstance(new.glyph, str):
-            raise OptionError('A comment and a glyph are texts; "" takes one away.')
+            raise OptionError(say('A comment and a glyph are texts; "" takes one away.'))
         check_notes({step: new}, self.at, len(self), "This line")
         if new == Note():
             self.notes.pop(step, None)

@@ -16,6 +16,7 @@ from arch_engine.core.component_files import read_own
 from arch_engine.core.components import Components
 from arch_engine.core.errors import Occupied, OptionError, RecordError, shown
 from arch_engine.core.files import Kept, check_place, is_there, write_file
+from arch_engine.core.language import say
 from arch_engine.core.play import generators, play_on
 from arch_engine.core.table import CHANCE, MOVE, Fact, Table
 from arch_engine.games import rules_of
@@ -57,7 +58,10 @@ class Session(Deciding):
         _check_names(names)
         if path is not None and is_there(path):
             raise OptionError(
-                f"{shown(path)} is there already; go on with it by Session.resumed(load(path), path=path), or choose another name."
+                say(
+                    "{path} is there already; go on with it by Session.resumed(load(path), path=path), or choose another name.",
+                    path=shown(path),
+                )
             )
         if isinstance(components, (str, Path)):
             components = read_own([Path(components)], self.rules.components())
@@ -76,7 +80,11 @@ class Session(Deciding):
         )
         if len(head.kinds) != len(names):
             raise OptionError(
-                f"There are {len(names)} players and {len(head.kinds)} kinds; give one kind for each player."
+                say(
+                    "There are {players} players and {kinds} kinds; give one kind for each player.",
+                    players=len(names),
+                    kinds=len(head.kinds),
+                )
             )
         check_writable(head)  # a name no file can keep is refused before the game, not after its first move
         self.names = head.names
@@ -95,11 +103,18 @@ class Session(Deciding):
         if path is not None and is_there(path):
             if isinstance(replay, Replay) and replay.studied:
                 raise OptionError(
-                    f"{shown(path)} may hold branches or notes, which would be lost; go on in another file."
+                    say(
+                        "{path} may hold branches or notes, which would be lost; go on in another file.",
+                        path=shown(path),
+                    )
                 )
             if at is not None and at < len(replay):
                 raise OptionError(
-                    f"{shown(path)} holds moves after step {at}, which would be lost; go on in another file."
+                    say(
+                        "{path} holds moves after step {step}, which would be lost; go on in another file.",
+                        path=shown(path),
+                        step=at,
+                    )
                 )
         journal = Journal(replay.record.until(at))
         if path is not None and is_there(path):
@@ -197,11 +212,15 @@ class Session(Deciding):
             write_file(self.path, self._journal.sealed(), kept=self._kept)
         except Occupied:
             raise Occupied(
-                f"Nothing was changed, because {shown(self.path)} holds what somebody else has written there; go on in another "
-                "file with Session.resumed(game.replay(), path=...)."
+                say(
+                    "Nothing was changed, because {path} holds what somebody else has written there; go on in another file with Session.resumed(game.replay(), path=...).",
+                    path=shown(self.path),
+                )
             ) from None
         except RecordError as problem:
-            raise RecordError(f"Nothing was changed, so write the line again once it can be saved: {problem}") from None
+            raise RecordError(
+                say("Nothing was changed, so write the line again once it can be saved: {problem}", problem=problem)
+            ) from None
 
     def replay(self) -> Replay:
         """The game so far."""
@@ -211,10 +230,14 @@ class Session(Deciding):
 
 def _check_names(names: Sequence[str]) -> None:
     if isinstance(names, str):
-        raise OptionError(f"The players are a list of names, as in ['Ana', 'Bo'], not the text {names[:40]!r}.")
+        raise OptionError(
+            say("The players are a list of names, as in ['Ana', 'Bo'], not the text {names!r}.", names=names[:40])
+        )
     for name in names:
         if list(names).count(name) > 1:
-            raise OptionError(f"Two players are called {str(name)[:40]!r}; give them names that tell them apart.")
+            raise OptionError(
+                say("Two players are called {name!r}; give them names that tell them apart.", name=str(name)[:40])
+            )
 
 
 @checked
@@ -236,7 +259,13 @@ def simulate(
     seed = long_seed() if seed is None else seed
     players = players_of(rules, kinds)
     if names and len(names) != len(kinds):
-        raise OptionError(f"There are {len(kinds)} players and {len(names)} names; give one name for each player.")
+        raise OptionError(
+            say(
+                "There are {players} players and {names} names; give one name for each player.",
+                players=len(kinds),
+                names=len(names),
+            )
+        )
     names = default_names(rules, names, len(kinds))
     session = Session(game, names, kinds=kinds, options=options, components=components, seed=seed, title=title)
     play_on(rules, session.table, players, *generators(seed))

@@ -9,6 +9,7 @@ from pathlib import Path
 from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import OptionError
 from arch_engine.core.files import Kept
+from arch_engine.core.language import say
 from arch_engine.core.moves import Move
 from arch_engine.core.names import check_text
 from arch_engine.core.rules import Rules
@@ -55,7 +56,9 @@ class Study:
             if branch.name == name:
                 return branch
         there = ", ".join(branch.name for branch in self) or "none"
-        raise OptionError(f"There is no branch {str(name)[:40]!r}; the branches are: {there[:200]}.")
+        raise OptionError(
+            say("There is no branch {name!r}; the branches are: {there}.", name=str(name)[:40], there=there[:200])
+        )
 
     @property
     def empty(self) -> bool:
@@ -87,10 +90,10 @@ class Study:
     def checked_name(self, name: str) -> str:
         """A name for a branch; raises OptionError for one that another branch has, RecordError for one no file can keep."""
         if not isinstance(name, str):
-            raise OptionError(f"The name of a branch is a text, not {str(name)[:40]}.")
+            raise OptionError(say("The name of a branch is a text, not {given}.", given=str(name)[:40]))
         check_text("name of a branch", name, LONGEST_NAME)
         if any(branch.name == name for branch in self):
-            raise OptionError(f"There is a branch {name[:40]!r} already; choose another name.")
+            raise OptionError(say("There is a branch {name!r} already; choose another name.", name=name[:40]))
         return name
 
     def __str__(self) -> str:

@@ -11,6 +11,7 @@ from arch_engine.core.arguments import checked_methods
 from arch_engine.core.chance import LONG_SEED
 from arch_engine.core.errors import OptionError
 from arch_engine.core.files import Kept
+from arch_engine.core.language import say
 from arch_engine.core.moves import Move, happening
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
@@ -89,7 +90,11 @@ class Timeline:
         """Raise OptionError for a seat there is not, or one that must not be shown this line."""
         if type(seat) is not int or not 0 <= seat < len(self.names):
             raise OptionError(
-                f"There is no seat {str(seat)[:20]}; the seats of this game are 0 to {len(self.names) - 1}."
+                say(
+                    "There is no seat {seat}; the seats of this game are 0 to {last}.",
+                    seat=str(seat)[:20],
+                    last=len(self.names) - 1,
+                )
             )
 
     # -- moments ---------------------------------------------------------------------------------------------------
@@ -106,13 +111,23 @@ class Timeline:
         elif step is None:
             step = len(self)
         if not -len(self) - 1 <= step <= len(self):
-            raise OptionError(f"This game has the steps 0 to {len(self)}; there is no step {step}.")
+            raise OptionError(
+                say("This game has the steps 0 to {last}; there is no step {step}.", last=len(self), step=step)
+            )
         return self.record.moments.table(step % (len(self) + 1))
 
     @staticmethod
     def _start(starts: list[int], number: int, what: str) -> int:
         if not 1 <= number <= len(starts):
-            raise OptionError(f"This game has {len(starts)} {what}s; there is no {what} {number}.")
+            raise OptionError(
+                say(
+                    "This game has {number} {rounds}; there is no {round} {given}.",
+                    number=len(starts),
+                    rounds=say(f"{what}s"),
+                    round=say(what),
+                    given=number,
+                )
+            )
         return starts[number - 1]
 
     @cached_property

@@ -9,6 +9,7 @@ from typing import Any
 
 from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import OptionError, given
+from arch_engine.core.language import say
 from arch_engine.core.opinions import Policy
 from arch_engine.core.rules import Rules
 from arch_engine.games import opinions_of
@@ -43,10 +44,20 @@ class Judge:
     def __post_init__(self) -> None:
         for name, value, least in (("rollouts", self.rollouts, FEWEST), ("candidates", self.candidates, 2)):
             if not least <= value <= MOST:
-                raise OptionError(f"The judge's {name} are {least} to {MOST:,}, not {given(value)}.")
+                raise OptionError(
+                    say(
+                        "The judge's {name} are {least} to {most:,}, not {value}.",
+                        name=name,
+                        least=least,
+                        most=MOST,
+                        value=given(value),
+                    )
+                )
         check_policy(self.policy)
         if not 0 <= self.seed <= 2**60:
-            raise OptionError(f"The judge's seed is a whole number from 0 to 2^60, not {given(self.seed)}.")
+            raise OptionError(
+                say("The judge's seed is a whole number from 0 to 2^60, not {seed}.", seed=given(self.seed))
+            )
 
     def policy_for(self, rules: Rules) -> Policy:
         """How its roll-outs of a game are played; raises OptionError where the game has no such policy."""

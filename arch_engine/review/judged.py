@@ -7,6 +7,7 @@ from functools import cached_property
 
 from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import OptionError
+from arch_engine.core.language import say
 from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.grades import WORDS, Counts, Word, in_words
@@ -75,7 +76,9 @@ class Judged:
         """What is said about the decision at a step. Raises OptionError for a step that was not judged."""
         found = self.verdicts.get(step)
         if found is None:
-            raise OptionError(f"The decision at step {str(step)[:20]} is not judged; choose a step of `verdicts`.")
+            raise OptionError(
+                say("The decision at step {step} is not judged; choose a step of `verdicts`.", step=str(step)[:20])
+            )
         return found
 
     def mistakes(self, seat: int | None = None) -> list[Verdict]:
@@ -113,11 +116,17 @@ class Judged:
     def parts(self, seat: int, by: Counts | None = None) -> list[Part]:
         """The parts a seat's result is made of; raises OptionError where luck is not reviewed, or not to the end."""
         if not 0 <= seat < len(self.replay.names):
-            raise OptionError(f"The seats of this game are 0 to {len(self.replay.names) - 1}; there is no seat {seat}.")
+            raise OptionError(
+                say(
+                    "The seats of this game are 0 to {last}; there is no seat {seat}.",
+                    last=len(self.replay.names) - 1,
+                    seat=seat,
+                )
+            )
         if by not in (None, "win", "points"):
-            raise OptionError(f"A result is split by 'win' or 'points', not {str(by)[:20]!r}.")
+            raise OptionError(say("A result is split by 'win' or 'points', not {by!r}.", by=str(by)[:20]))
         if not self.has_luck:
-            raise OptionError("Luck is not reviewed to the end; call review with luck=True and let it finish.")
+            raise OptionError(say("Luck is not reviewed to the end; call review with luck=True and let it finish."))
         return parts_of(self.replay, self.values(START, VALUE, DECIDED), seat, by or self.counts)
 
 

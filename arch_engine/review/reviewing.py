@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from arch_engine.core.arguments import checked
 from arch_engine.core.errors import OptionError
+from arch_engine.core.language import say
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.grades import Counts
 from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, START_FACTOR, Job, do_job
@@ -86,13 +87,21 @@ def _asked(replay: Timeline, seats: Iterable[int] | None, steps: Iterable[int] |
     for seat in chosen:
         if seat not in range(len(replay.names)):
             raise OptionError(
-                f"The seats of this game are 0 to {len(replay.names) - 1}; there is no seat {str(seat)[:20]}."
+                say(
+                    "The seats of this game are 0 to {last}; there is no seat {seat}.",
+                    last=len(replay.names) - 1,
+                    seat=str(seat)[:20],
+                )
             )
     wanted = None if steps is None else set(steps)
     for step in wanted or ():
         if step not in range(len(replay)):
             raise OptionError(
-                f"The decisions of this game are at the steps 0 to {len(replay) - 1}, not {str(step)[:20]}."
+                say(
+                    "The decisions of this game are at the steps 0 to {last}, not {step}.",
+                    last=len(replay) - 1,
+                    step=str(step)[:20],
+                )
             )
     jobs = [
         Job(DECISION, step)

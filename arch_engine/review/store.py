@@ -9,6 +9,7 @@ from time import monotonic
 from arch_engine.core.arguments import checked
 from arch_engine.core.errors import DamagedRecord, Occupied, OptionError, RecordError, shown
 from arch_engine.core.files import Kept, check_place, is_there
+from arch_engine.core.language import say
 from arch_engine.core.table import CHANCE
 from arch_engine.record.review_file import (
     DECIDED,
@@ -62,7 +63,7 @@ class Keeping:
 def review_path(path: str | Path) -> Path:
     """Where the review of a game's file is kept: `game.review.parquet` beside `game.parquet`."""
     if not Path(path).name:
-        raise OptionError(f"{shown(path)} is the name of no file; give that of a recorded game.")
+        raise OptionError(say("{path} is the name of no file; give that of a recorded game.", path=shown(path)))
     return Path(path).with_suffix(".review.parquet")
 
 
@@ -104,11 +105,14 @@ def kept(path: str | Path, replay: Timeline) -> tuple[Judge, Done]:
     where = shown(path)
     record = read_review(path)
     if record.game != replay.record.game or record.fingerprint != fingerprint(replay.record):
-        raise RecordError(f"{where} is the review of another game; give the game it was made from.")
+        raise RecordError(say("{where} is the review of another game; give the game it was made from.", where=where))
     judge = judge_of(record.judge)
     if judge is None:
         raise RecordError(
-            f"{where} is by a judge this arch-engine does not have; move it away and review the game anew."
+            say(
+                "{where} is by a judge this arch-engine does not have; move it away and review the game anew.",
+                where=where,
+            )
         )
     found: dict[Job, list[Rolled]] = {}
     for row in record.rolled:
@@ -117,7 +121,13 @@ def kept(path: str | Path, replay: Timeline) -> tuple[Judge, Done]:
     if wrong is None:
         wrong = next((job.step for job, rows in found.items() if not _fits(replay, judge, job, rows)), None)
     if wrong is not None:
-        raise DamagedRecord(f"{where} is damaged: what it holds of step {wrong} is no review; use another copy.")
+        raise DamagedRecord(
+            say(
+                "{where} is damaged: what it holds of step {step} is no review; use another copy.",
+                where=where,
+                step=wrong,
+            )
+        )
     return judge, {job: tuple(rows) for job, rows in found.items()}
 
 
@@ -128,8 +138,14 @@ def kept_by(path: str | Path | None, replay: Timeline, judge: Judge | None) -> t
     other, done = kept(path, replay)
     if judge not in (None, other):
         raise RecordError(
-            f"{shown(path)} is by another judge ({other.rollouts} roll-outs, {other.candidates} candidates, policy {other.policy}, "
-            f"seed {other.seed}); judge so, too, or keep the new review in another file."
+            say(
+                "{path} is by another judge ({rollouts} roll-outs, {candidates} candidates, policy {policy}, seed {seed}); judge so, too, or keep the new review in another file.",
+                path=shown(path),
+                rollouts=other.rollouts,
+                candidates=other.candidates,
+                policy=other.policy,
+                seed=other.seed,
+            )
         )
     return other, done
 

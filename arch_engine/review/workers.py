@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import TypeVar
 
 from arch_engine.core.errors import ArchError, OptionError, given
+from arch_engine.core.language import say
 
 Job = TypeVar("Job")
 Done = TypeVar("Done")
@@ -42,7 +43,7 @@ class Workers:
     def __init__(self, number: int | None = None) -> None:
         self.number = cores() if number is None else number
         if not 1 <= self.number <= MOST:
-            raise OptionError(f"There are 1 to {MOST} workers, not {given(self.number)}.")
+            raise OptionError(say("There are 1 to {most} workers, not {given}.", most=MOST, given=given(self.number)))
         self._pool: ProcessPoolExecutor | None = None
 
     def __enter__(self) -> Workers:
@@ -89,7 +90,9 @@ class Workers:
                 yield from _ended(running)
         except BrokenProcessPool as problem:
             raise ArchError(
-                'A worker process died; in a script, put what it does under `if __name__ == "__main__":`, or use workers=1.'
+                say(
+                    'A worker process died; in a script, put what it does under `if __name__ == "__main__":`, or use workers=1.'
+                )
             ) from problem
         finally:
             for future in running:

@@ -7,6 +7,7 @@ from random import Random
 
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
+from arch_engine.core.language import say
 from arch_engine.core.opinions import Opinions, Player
 from arch_engine.core.play import RandomPlayer
 from arch_engine.core.rules import Rules
@@ -49,5 +50,12 @@ def players_of(rules: Rules, kinds: Sequence[str]) -> list[Player]:
         if colon and name in BUDGETED:
             known[kind] = BUDGETED[name](opinions, budget)
         elif kind not in known:
-            raise OptionError(f"There is no computer player {kind[:40]!r}; {rules.title} has {', '.join(known)}.")
+            raise OptionError(
+                say(
+                    "There is no computer player {kind!r}; {title} has {players}.",
+                    kind=kind[:40],
+                    title=rules.title,
+                    players=", ".join(known),
+                )
+            )
     return [known[kind] for kind in kinds]

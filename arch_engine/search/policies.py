@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arch_engine.core.errors import OptionError, given
+from arch_engine.core.language import say
 from arch_engine.core.opinions import Policy
 from arch_engine.core.rules import Rules
 from arch_engine.games import games, opinions_of, rules_of
@@ -12,7 +13,14 @@ def policy_named(rules: Rules, name: str) -> Policy:
     """A policy of a game by its name; raises OptionError where the game has none of that name."""
     policies = opinions_of(rules).policies
     if name not in policies:
-        raise OptionError(f"{rules.title} has no roll-out policy {given(name)}; it has {', '.join(policies)}.")
+        raise OptionError(
+            say(
+                "{title} has no roll-out policy {given}; it has {policies}.",
+                title=rules.title,
+                given=given(name),
+                policies=", ".join(policies),
+            )
+        )
     return policies[name]
 
 
@@ -23,4 +31,8 @@ def check_policy(name: str) -> None:
         known |= dict.fromkeys(opinions_of(rules_of(game)).policies)
         if name in known:
             return
-    raise OptionError(f"The judge's roll-out policy is one of {', '.join(known)}, not {given(name)}.")
+    raise OptionError(
+        say(
+            "The judge's roll-out policy is one of {choices}, not {given}.", choices=", ".join(known), given=given(name)
+        )
+    )

@@ -13,6 +13,7 @@ from time import perf_counter
 
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
+from arch_engine.core.language import say
 from arch_engine.core.opinions import Opinions
 from arch_engine.core.table import Table
 from arch_engine.search.halving import Halving, goodness
@@ -54,10 +55,15 @@ class Searcher:
         rollouts = opinions.searched if rollouts is None else rollouts
         if not 1 <= rollouts <= MOST_ROLLOUTS or candidates < 1:
             raise OptionError(
-                f"A searcher has 1 to {MOST_ROLLOUTS:,} roll-outs for a decision and at least one candidate."
+                say(
+                    "A searcher has 1 to {most:,} roll-outs for a decision and at least one candidate.",
+                    most=MOST_ROLLOUTS,
+                )
             )
         if seconds is not None and not 0 < seconds <= MOST_SECONDS:
-            raise OptionError(f"A searcher has some time for a decision, and at most {MOST_SECONDS:,} seconds.")
+            raise OptionError(
+                say("A searcher has some time for a decision, and at most {most:,} seconds.", most=MOST_SECONDS)
+            )
         self.opinions = opinions
         self.rollouts = rollouts
         self.seconds = seconds
@@ -107,5 +113,8 @@ def searcher_named(opinions: Opinions, budget: str) -> Searcher:
         )
     except ValueError:
         raise OptionError(
-            f"The budget of a searcher is a number of roll-outs or of seconds, as in searcher:400 and searcher:1.5s, not {budget[:40]!r}."
+            say(
+                "The budget of a searcher is a number of roll-outs or of seconds, as in searcher:400 and searcher:1.5s, not {budget!r}.",
+                budget=budget[:40],
+            )
         ) from None
