@@ -2,8 +2,9 @@
 
 - A recorded game: `load`, `Replay`, `Move`; many of them: `Collection`, `save_collection`; whether a file holds: `verify`, `Verdict`.
 - A game being played: `Session`; between computer players: `simulate`; by players of your own: `Player`.
+- Judges: `Player`, `Policy`, `Evaluator`, and what a game has of them: `Opinions`.
 - What if: `Study`, `Branch`. What it cost: the module `arch_engine.review`.
-- The games: `GAMES`, `rules_of`, `Rules`, `Table`, `Rule`, `Refusal`.
+- The games: `GAMES`, `rules_of`, `opinions_of`, `Rules`, `Table`, `Rule`, `Refusal`; a game of your own: `register`.
 - What can go wrong: `ArchError` and the errors derived from it.
 
 >>> from arch_engine import simulate
@@ -31,10 +32,10 @@ from arch_engine.core.errors import (
     WrongArgument,
 )
 from arch_engine.core.moves import Move
-from arch_engine.core.play import Player
+from arch_engine.core.opinions import Evaluator, Expectation, Opinions, Player, Policy
 from arch_engine.core.rules import Refusal, Rule, Rules
 from arch_engine.core.table import Table
-from arch_engine.games import GAMES, rules_of
+from arch_engine.games import GAMES, opinions_of, register, rules_of
 from arch_engine.record.collection import Collection, save_collection
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.verify import Verdict, verify
@@ -43,9 +44,10 @@ from arch_engine.replay.session import Session, simulate
 from arch_engine.replay.study import Replay, Study, load
 
 __all__ = [
-    "GAMES", "ArchError", "Branch", "Collection", "ComponentError", "DamagedRecord", "GameRecord", "IllegalDecision", "Move",
-    "NotationError", "Occupied", "OptionError", "Player", "RecordError", "Refusal", "Replay", "Rule", "Rules", "Session", "Study",
-    "Table", "Verdict", "WrongArgument", "compiled", "load", "rules_of", "save_collection", "simulate", "verify",
+    "GAMES", "ArchError", "Branch", "Collection", "ComponentError", "DamagedRecord", "Evaluator", "Expectation", "GameRecord",
+    "IllegalDecision", "Move", "NotationError", "Occupied", "Opinions", "OptionError", "Player", "Policy", "RecordError", "Refusal",
+    "Replay", "Rule", "Rules", "Session", "Study", "Table", "Verdict", "WrongArgument", "compiled",
+    "load", "opinions_of", "register", "rules_of", "save_collection", "simulate", "verify",
 ]  # fmt: skip
 
 __version__ = VERSION

@@ -25,7 +25,10 @@ _added: dict[str, tuple[Rules, Opinions]] = {}
 def register(rules: Rules, opinions: Opinions | None = None) -> None:
     """Add a game under the name `rules.game`; without opinions it is played at random.
 
-    To register a game again replaces it. Raises OptionError for a name that is none, or that a game of the package has.
+    To register a game again replaces it. It is known in this process only.
+
+    Raises:
+        OptionError: For a name that is none, or that a game of the package has.
     """
     game = rules.game
     if not (game.isascii() and game.isidentifier() and len(game) <= 40):
@@ -49,7 +52,14 @@ def games() -> list[str]:
 
 @checked
 def rules_of(game: str) -> Rules:
-    """The rules of a game by its name; raises OptionError for a game that does not exist."""
+    """The rules of a game by its name, one of `GAMES`.
+
+    >>> rules_of("new_expedition").title
+    'Archaeology: The New Expedition'
+
+    Raises:
+        OptionError: For a game that does not exist.
+    """
     if game in _added:
         return _added[game][0]
     if game in GAMES:
@@ -63,7 +73,11 @@ def rules_of(game: str) -> Rules:
 
 
 def opinions_of(rules: Rules) -> Opinions:
-    """The opinions about a game. Rules that are nowhere registered get the plainest ones."""
+    """The opinions about a game: its players and policies. Rules that are nowhere registered get the plainest ones.
+
+    >>> list(opinions_of(rules_of("mykerinos")).policies)
+    ['quick', 'random']
+    """
     game = rules.game
     if game in _added and _added[game][0] is rules:
         return _added[game][1]

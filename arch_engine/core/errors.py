@@ -29,7 +29,15 @@ def given(value: object, most: int = 40) -> str:
 
 
 class ArchError(Exception):
-    """The base of every error this package raises on purpose."""
+    """The base of every error this package raises on purpose.
+
+    >>> from arch_engine import ArchError, Session
+    >>> try:
+    ...     Session("mykerinos", ["Ana"])
+    ... except ArchError as problem:
+    ...     print(problem)
+    Mykerinos is for 2, 3, 4 players, not 1; choose one of these numbers.
+    """
 
 
 class NotationError(ArchError):
@@ -39,7 +47,8 @@ class NotationError(ArchError):
 class IllegalDecision(ArchError):
     """A decision the rules do not allow now; nothing has changed.
 
-    `rule` is the id of the rule it breaks, as in the rule texts.
+    Attributes:
+        rule: The id of the rule it breaks, a key of `Rules.rule_texts`.
     """
 
     def __init__(self, rule: str, sentence: str) -> None:

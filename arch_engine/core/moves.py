@@ -17,14 +17,22 @@ BROKEN = (IndexError, KeyError, TypeError, ValueError, OverflowError, AttributeE
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One decision or outcome of chance, and all that came of it.
+    """One decision or outcome of chance, and all that came of it. The moves of a game are counted from 1.
 
-    mover     the seat that decided, -1 for chance
-    notation  the decision as a line
-    rule      the id of the rule that allowed it
-    facts     verbs with their arguments, in order; never empty
-    digest    of the table after the move
-    parsed    the decision, or why today's notation cannot read the line; two moves that say the same are equal without it
+    >>> from arch_engine import load
+    >>> move = load("replays/mykerinos-3p.parquet").moves[43]  # the 44th
+    >>> move.mover, move.notation, move.rule
+    (1, 'start e2', 'excavation.start')
+    >>> move.facts
+    (('place_cube', 1, 12), ('ask', 2, 'action'))
+
+    Attributes:
+        mover: The seat that decided, from 0; -1 for chance.
+        notation: The decision as a line.
+        rule: The id of the rule that allowed it.
+        facts: The verbs that changed the table, each with its arguments, in order; never empty.
+        digest: A fingerprint of the table after the move: 32 bits.
+        parsed: The decision, or why today's notation cannot read the line. Two moves that say the same are equal without it.
     """
 
     mover: int

@@ -25,33 +25,49 @@ Seen = TypeVar("Seen", bound=Table, contravariant=True, default=Any)
 
 
 class Player(Protocol[Seen]):
-    """Anybody who decides for one seat, from what that seat sees.
+    """Anybody who decides for one seat, from what that seat sees. Any object with this method is one.
+
+    >>> from arch_engine import load
+    >>> class Passes:
+    ...     def choose(self, view, options, rng):
+    ...         options = list(options)
+    ...         return ("pass",) if ("pass",) in options else options[0]
+    >>> branch = load("replays/mykerinos-3p.parquet").branch(at=42)
+    >>> len(branch.finish(Passes()))
+    1
 
     Where `Rules.uniform` is true, `options` is a list. Elsewhere it is a generator that may be very long, so a player takes
     what it needs; it may also return a legal decision that it has made up.
     """
 
     def choose(self, view: Seen, options: Iterable[Decision], rng: Random) -> Decision:
-        """One of the legal decisions `options`. `view` is a copy of the table as the seat knows it."""
+        """A legal decision for the seat that is asked.
+
+        Args:
+            view: A copy of the table as the seat knows it; it may be played on.
+            options: The legal decisions.
+            rng: The player's random numbers: with the same ones it decides the same.
+        """
         ...
 
 
 class Policy(Protocol[Seen]):
-    """A way to play a roll-out: it decides for every seat, each time from what that seat may know, and is quick about it.
-
-    name     what files and the command line call it
-    words    how it plays; they continue "roll-outs are played …"
-    caution  a sentence for those who read numbers made by it, or "" where there is nothing to say
-    """
+    """A way to play a roll-out: it decides for every seat, each time from what that seat may know, and is quick about it."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """What files and the command line call it."""
+        ...
 
     @property
-    def words(self) -> str: ...
+    def words(self) -> str:
+        """How it plays; the words continue "roll-outs are played …"."""
+        ...
 
     @property
-    def caution(self) -> str: ...
+    def caution(self) -> str:
+        """A sentence for those who read numbers made by it, or "" where there is nothing to say."""
+        ...
 
     def start(self) -> Callable[[Seen, Random], Decision]:
         """The deciding function of one roll-out. Each roll-out asks for its own, so it may remember its plans.
@@ -63,24 +79,29 @@ class Policy(Protocol[Seen]):
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """What each seat can expect of a game: its share of the win (from 0 to 1; together 1) and its points at the end, by seat."""
+    """What each seat can expect of a game.
+
+    Attributes:
+        wins: Each seat's share of the win, from 0 to 1; together 1.
+        points: Each seat's points at the end.
+    """
 
     wins: tuple[float, ...]
     points: tuple[float, ...]
 
 
 class Evaluator(Protocol[Seen]):
-    """Says what a position is worth to every seat, from what one seat knows. The value of a game that is over is its result.
-
-    name   what it is called
-    words  how it works; they continue "positions are evaluated …"
-    """
+    """Says what a position is worth to every seat, from what one seat knows. The value of a game that is over is its result."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """What it is called."""
+        ...
 
     @property
-    def words(self) -> str: ...
+    def words(self) -> str:
+        """How it works; the words continue "positions are evaluated …"."""
+        ...
 
     def evaluate(self, view: Seen, seat: int) -> Expectation:
         """What each seat can expect at a table. `view` is the table as `seat` knows it, and is left as it was."""
@@ -100,12 +121,13 @@ class NamedPolicy(Generic[T]):
 class Opinions(Generic[T]):
     """The opinions about one game. A game that has none of its own gets these: it is played at random.
 
-    A subclass gives what its game has:
+    A subclass gives what its game has.
 
-    players   computer players by name, besides those that every game has
-    policies  roll-out policies by name; "quick" is used where nothing else is said, and every game has "random"
-    best      the name of the policy that plays best, however slow: the searcher's
-    searched  roll-outs of a searcher for one decision where nothing else is said
+    Attributes:
+        players: Computer players by name, besides those that every game has.
+        policies: Roll-out policies by name; "quick" is used where nothing else is said, and every game has "random".
+        best: The name of the policy that plays best, however slow: the searcher's.
+        searched: Roll-outs of a searcher for one decision where nothing else is said.
     """
 
     players: Mapping[str, Player] = {}

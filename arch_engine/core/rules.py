@@ -26,7 +26,17 @@ LANGUAGES = ("en", "fr")
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a decision is not allowed: the id of the rule it breaks, and a sentence about this very decision."""
+    """Why a decision is not allowed.
+
+    >>> from arch_engine import Session, load
+    >>> game = Session.resumed(load("replays/mykerinos-3p.parquet"), at=42)
+    >>> game.why_not("extend h1 h2")
+    Refusal(rule='excavation.pyramid', sentence='h2 has a pyramid; only Lord Lemon lets you place there.')
+
+    Attributes:
+        rule: The id of the rule it breaks, a key of `Rules.rule_texts`.
+        sentence: What is wrong with this very decision.
+    """
 
     rule: str
     sentence: str
@@ -34,7 +44,14 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule in our own words; `chapter` is the rulebook's heading it stands under."""
+    """A rule in our own words.
+
+    Attributes:
+        id: What refusals and records call it, as "excavation.connected".
+        chapter: The rulebook's heading it stands under.
+        title: A few words.
+        text: The rule itself.
+    """
 
     id: str
     chapter: str
@@ -52,23 +69,41 @@ def _rule_texts(game: str, language: str) -> dict[str, Rule]:
 
 
 class Rules(Generic[T]):
-    """One game. It holds no state: everything that changes is on the table.
+    """One game: what its rulebook allows, does and counts. `rules_of` gives the rules of a game by its name.
 
-    Subclasses give the class variables and the methods that raise NotImplementedError here.
+    Rules hold no state: everything that changes is on the table, which most methods take first. A decision is a tuple of a kind and
+    ints, as `("extend", 27, 28)`; an outcome of chance is one, too. Subclasses give the class variables and the methods that raise
+    NotImplementedError here.
+
+    >>> from random import Random
+    >>> from arch_engine import rules_of
+    >>> rules = rules_of("mykerinos")
+    >>> table = rules.new_table(3)
+    >>> rules.decide(table, rules.draw(table, Random(1)))  # chance names the first player
+    >>> table
+    <MykerinosTable, round 0, set-up: chance decides 'markers'>
     """
 
-    game: ClassVar[str]  # the name in files and on the command line
+    game: ClassVar[str]
+    """The name in files and on the command line."""
     title: ClassVar[str]
-    players: ClassVar[tuple[int, ...]]  # the numbers of players the rulebook allows
-    hues: ClassVar[tuple[str, ...]]  # the colour of each seat, as words
-    round_name: ClassVar[str]  # "season", "turn", "year"
-    measures: ClassVar[tuple[str, ...]]  # what `score` facts count
-    origins: ClassVar[tuple[str, ...]]  # where points come from, as headings of a breakdown, in order
-    game_options: ClassVar[
-        Mapping[str, bool | tuple[str, ...]]
-    ]  # named options: the default, or words with the default first
-    hides: ClassVar[bool] = False  # whether seats know different things
-    uniform: ClassVar[bool] = True  # whether `pick` takes each of `options` with the same chance
+    """The name on the box."""
+    players: ClassVar[tuple[int, ...]]
+    """The numbers of players the rulebook allows."""
+    hues: ClassVar[tuple[str, ...]]
+    """The colour of each seat, as words."""
+    round_name: ClassVar[str]
+    """What a round is called: "season", "turn" or "year"."""
+    measures: ClassVar[tuple[str, ...]]
+    """What `score` facts count, the one that decides the game first."""
+    origins: ClassVar[tuple[str, ...]]
+    """Where points come from, as headings of a breakdown, in order."""
+    game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]]
+    """Options by name: the default, or the words there are with the default first."""
+    hides: ClassVar[bool] = False
+    """Whether seats know different things."""
+    uniform: ClassVar[bool] = True
+    """Whether `pick` takes each of `options` with the same chance."""
 
     # -- setting up ------------------------------------------------------------------------------------------------
     def components(self) -> Components:
@@ -92,9 +127,15 @@ class Rules(Generic[T]):
     def new_table(
         self, seats: int, options: Mapping[str, Any] | None = None, components: Components | None = None
     ) -> T:
-        """A table before the first move, chance being asked first.
+        """A table before the first move; chance is asked first.
 
-        Raises OptionError for a number of players or an option the game does not have.
+        Args:
+            seats: The number of players.
+            options: Some of `game_options`; the others have their defaults.
+            components: The component data to play with; the package's own if left out.
+
+        Raises:
+            OptionError: For a number of players or an option the game does not have.
         """
         if seats not in self.players:
             allowed = ", ".join(str(n) for n in self.players)

@@ -27,14 +27,22 @@ MOVE = "move"
 # Compiled, this lets games outside the package derive from it, and lets `copy` and pickle make a table without calling `__init__`.
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
-    """What every game's table has.
+    """The state of one game. A game's own table has more attributes, which `arch_engine/GAME/table.py` lists.
 
-    seats      number of players
-    asked      the seat to decide next; CHANCE for chance, and when the game is over
-    question   what is asked, in the game's words; "over" when the game is over
-    round      season, turn or year, from 1; 0 during set-up
-    phase      the rulebook's name for the part of the round
-    log        the facts so far, or None while nothing is recorded
+    It changes only by its verbs, the methods named in `VERBS`. While `log` is a list, each writes itself down there as a fact.
+
+    >>> from arch_engine import load
+    >>> table = load("replays/mykerinos-3p.parquet").at(42)
+    >>> table.seats, table.round, table.phase, table.question
+    (3, 2, 'excavation', 'action')
+
+    Attributes:
+        seats: The number of players.
+        asked: The seat that decides next, from 0; -1 when chance decides, and when the game is over.
+        question: What is asked, in the game's words; "over" when the game is over.
+        round: The season, turn or year, from 1; 0 during set-up.
+        phase: The rulebook's name for the part of the round.
+        log: The facts so far, or None while nothing is recorded.
     """
 
     __slots__ = ("asked", "log", "phase", "question", "round", "seats")

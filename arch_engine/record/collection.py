@@ -43,7 +43,19 @@ AT_ONCE = 60_000  # rows that are unpacked for a game and those after it
 def save_collection(records: Sequence[GameRecord], path: str | Path, *, replace: bool = False) -> Path:
     """Write games of one kind into one file, atomically; they are numbered from 0 in the order given.
 
-    Another file that is there already is only replaced where that is asked for; Occupied is raised otherwise.
+    >>> from arch_engine import simulate
+    >>> games = [simulate("mykerinos", ["random", "random"], seed=seed).record for seed in (1, 2)]
+    >>> print(save_collection(games, "games.parquet"))
+    games.parquet
+
+    Args:
+        records: 1 to 100,000 games of one kind.
+        path: The file.
+        replace: Whether a file that is there already may be replaced.
+
+    Raises:
+        RecordError: For no records, or records of different games.
+        Occupied: Where a file is there already and `replace` is not asked for.
     """
     import polars as pl
 
@@ -79,7 +91,23 @@ def most_facts(raw: bytes) -> int:
 
 @checked_methods
 class Collection:
-    """An open collection. Its games are unpacked when they are asked for."""
+    """Many games of one kind in one file. They are unpacked when they are asked for.
+
+    >>> from arch_engine import simulate
+    >>> path = save_collection([simulate("mykerinos", ["random", "random"], seed=1).record], "one.parquet")
+    >>> games = Collection(path)
+    >>> len(games), games.games.columns[:4], games.record(0).names
+    (1, ['game', 'title', 'seed', 'players'], ('Blue', 'Red'))
+
+    Attributes:
+        path: The file, as errors name it.
+        headers: What the file says of each game, as plain values.
+        rules: The rules of the game they all are.
+
+    Raises:
+        RecordError: For a file that is no collection this version can read.
+        DamagedRecord: For a file that is not what was once written.
+    """
 
     def __init__(self, path: str | Path) -> None:
         import polars as pl
@@ -137,7 +165,9 @@ class Collection:
 
     @property
     def games(self) -> pl.DataFrame:
-        """One row a game: number, title, seed, players, kinds, moves, facts, over, winners (seats), and totals by seat."""
+        """A row for each game: game (its number), title, seed, players, kinds, moves, facts (how many), over, winners (seats),
+        and for each measure the totals by seat.
+        """
         import polars as pl
 
         rows = []
@@ -160,7 +190,12 @@ class Collection:
         return pl.DataFrame(rows, schema_overrides={"game": pl.UInt32, "seed": pl.Int64})
 
     def record(self, number: int) -> GameRecord:
-        """One game, checked like a file of its own; raises OptionError for a number the collection does not have."""
+        """One game by its number from 0, checked like a file of its own. `Replay(collection.record(0))` walks through it.
+
+        Raises:
+            OptionError: For a number the collection does not have.
+            DamagedRecord: For a game that is not what was once written.
+        """
 
         if not 0 <= number < len(self):
             raise OptionError(

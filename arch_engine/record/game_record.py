@@ -19,9 +19,18 @@ from arch_engine.record.schema import LONGEST_NAME, LONGEST_TEXT
 
 @dataclass(frozen=True)
 class GameRecord:
-    """A whole game, finished or not.
+    """A whole game as plain values, finished or not. `Replay(record)` walks through it, `save_collection` writes many.
 
-    `names` and `kinds` are by seat: what people are called, and "person" or the kind of computer player.
+    Attributes:
+        game: The name of the game.
+        names: What the players are called, by seat.
+        kinds: By seat "person", or the kind of computer player.
+        options: The options it was played with, all of them.
+        components: The component data it was played with.
+        moves: The moves in order.
+        seed: The seed it can be played again from; None for a game of people.
+        title: What it is called; "" for nothing.
+        made_by: The program that wrote it.
     """
 
     game: str
@@ -46,6 +55,7 @@ class GameRecord:
 
     @property
     def rules(self) -> Rules:
+        """The rules of the game."""
         return rules_of(self.game)
 
     def first_table(self) -> Table:

@@ -24,10 +24,11 @@ from arch_engine.record.study_file import load_study
 class Verdict:
     """What `verify` found.
 
-    kind  "holds", "rules-differ" (the facts are intact, but today's rules decide otherwise), "seed-differs" (facts and rules hold, but
-          the seed in the header does not give the game's chance), "damaged", or "unreadable"
-    text  one sentence
-    move  the first move that differs, counted from 1; 0 where no move is meant
+    Attributes:
+        kind: "holds", "rules-differ" (the facts are intact, but today's rules decide otherwise), "seed-differs" (facts and rules hold,
+            but the seed in the header does not give the game's chance), "damaged", or "unreadable".
+        text: One sentence.
+        move: The first move that differs, counted from 1; 0 where no move is meant.
     """
 
     kind: str
@@ -36,14 +37,18 @@ class Verdict:
 
     @property
     def holds(self) -> bool:
+        """Whether nothing is wrong."""
         return self.kind == "holds"
 
 
 @checked
 def verify(path: str | Path) -> Verdict:
-    """Check one file: a game, a study with all its branches, a collection, or a review. It never raises for a bad file: the verdict says what is wrong.
+    """Check one file: a game, a study with all its branches, a collection, or a review.
 
-    Of a collection the first game that does not hold decides.
+    It never raises for a bad file: the verdict says what is wrong. Of a collection the first game that does not hold decides.
+
+    >>> print(verify("replays/mykerinos-3p.parquet").text)
+    replays/mykerinos-3p.parquet holds: 154 moves, 572 facts.
     """
     try:
         if is_collection(path):

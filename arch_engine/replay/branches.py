@@ -27,12 +27,23 @@ MOST_GAMES = 10_000
 
 @checked_methods
 class Branch(Line["Branch"], Deciding):
-    """One branch. `Line.branch` and `Replay.branch` make it.
+    """What would have happened: moves that leave a recorded game, or another branch, at a step. `Replay.branch` makes one.
 
-    luck, seed  what chance does in it (see `Line.branch`)
-    seat        whose knowledge fresh luck respects, -1 where nobody has decided yet
-    determinized     the parts of the table, by name, that lie otherwise than in the line it leaves
-    sources     for each of its moves how chance came by it: "recorded", "drawn" or "chosen", and "" for a decision
+    >>> from arch_engine import load
+    >>> bold = load("replays/mykerinos-3p.parquet").branch(at=42, name="Pass early").do("pass")
+    >>> bold.asked, len(bold.moves)
+    ('Bo', 1)
+    >>> outcomes = bold.finish("random", n=3, seed=1)
+    >>> len(outcomes), bold.table.over
+    (3, True)
+
+    Attributes:
+        luck: What chance does in it: "same", "fresh" or "chosen"; see `branch`.
+        seed: Of all that is drawn in it.
+        seat: Whose knowledge fresh luck respects, from 0; -1 where nobody has decided yet.
+        determinized: The parts of the table, by name, that lie otherwise than in the line it leaves.
+        folded: Whether it is shown closed, its own branches with it.
+        sources: For each of its moves how chance came by it: "recorded", "drawn" or "chosen", and "" for a decision.
     """
 
     def __init__(self, parent: Line[Branch], record: LineRecord) -> None:
@@ -150,10 +161,16 @@ class Branch(Line["Branch"], Deciding):
 
     # -- playing ---------------------------------------------------------------------------------------------------
     def do(self, text: str) -> Branch:
-        """A decision as notation, at the end of the branch; with chosen luck also what chance does.
+        """Do a decision, at the end of the branch; with chosen luck also what chance does.
 
-        Chance then does what the branch's luck says, until a player is asked. Raises NotationError or IllegalDecision; then
-        nothing has changed.
+        Chance then does what the branch's luck says, until a player is asked.
+
+        Args:
+            text: The decision as notation.
+
+        Raises:
+            NotationError: Where it cannot be read; nothing has changed.
+            IllegalDecision: Where the rules forbid it; nothing has changed.
         """
         decision = self._read(text)
 
@@ -242,13 +259,21 @@ class Branch(Line["Branch"], Deciding):
         seed: int = 0,
         watch: Callable[[Course], None] | None = None,
     ) -> list[Outcome]:
-        """Play the branch out n times; the first game is kept as its line. Gives how each of them ended.
+        """Play the branch out, the first time as its line.
 
-        players  a computer player or the name of its kind, for all seats or one for each
-        luck     "same" or "fresh", the branch's own if left out. With fresh luck every game after the first draws anew, here, what
-                 `seat` could not know. A luck that is not the branch's own makes a branch of its own, which keeps the first game.
-        seed     of the players' own chance; with the same seed all games are the same again
-        watch    is given every game as it ends, to follow it step by step; what it raises ends the playing, and the first game stays
+        Args:
+            players: A computer player or the name of its kind, for all seats or one for each.
+            n: How often it is played out, 1 to 10,000 times.
+            luck: "same" or "fresh", the branch's own if left out. With fresh luck every game after the first draws anew, here, what
+                `seat` could not know. A luck that is not the branch's own makes a branch of its own, which keeps the first game.
+            seed: Of the players' own chance; with the same seed all games are the same again.
+            watch: Is given every game as it ends, to follow it step by step; what it raises ends the playing, and the first game stays.
+
+        Returns:
+            How each of the games ended: `totals` of each measure by seat, and the seats that won.
+
+        Raises:
+            OptionError: For players, a luck or a number there is not.
         """
         deciding = seated(self.rules, players, self.table.seats)
         if luck not in (None, "same", "fresh") or (luck or self.luck) == "chosen":

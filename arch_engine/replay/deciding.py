@@ -29,13 +29,18 @@ class Deciding:
         return "chance" if self.table.asked == CHANCE else decider(self.table.asked, self.names, self.rules.hues)
 
     def why_not(self, text: str) -> Refusal | None:
-        """None if the line is legal now, else the rule against it; raises NotationError if it cannot be read."""
+        """None if the line is legal now, else the rule against it.
+
+        Raises:
+            NotationError: If it cannot be read.
+        """
         return self.rules.why_not(self.table, self._read(text))
 
     def options(self, most: int | None = 1_000) -> list[str]:
         """The legal decisions as notation, the most ordinary first; empty when chance decides.
 
-        Where there are more than `most` (trades can be millions) the list ends there; None lists them all.
+        Args:
+            most: Where there are more (trades can be millions), the list ends there; None lists them all.
         """
         if most is not None and most < 0:
             raise OptionError(say("A list holds none or more decisions, not {given}.", given=given(most)))

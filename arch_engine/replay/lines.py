@@ -46,8 +46,11 @@ class Line(Generic[B]):
 
     A step is a moment, counted from the beginning of the game in every line; the line's own moves come after step `at`.
 
-    children  the branches that leave this line, in the order they are shown
-    notes     what was noted on its own steps; `note_at` knows those before, too
+    Attributes:
+        study: The study it stands in.
+        at: The step after which its own moves come.
+        children: The branches that leave this line, in the order they are shown.
+        notes: What was noted on its own steps; `note_at` knows those before, too.
     """
 
     def __init__(self, study: Tree[B], name: str, at: int) -> None:
@@ -129,16 +132,19 @@ class Line(Generic[B]):
     def branch(
         self, at: int | None = None, name: str | None = None, luck: str = "same", seed: int = 0, seat: int | None = None
     ) -> B:
-        """A new branch that leaves at a step; from the line's end if left out, negative ones from the end.
+        """A new branch that leaves at a step.
 
-        luck  "same": deck and bag as they truly lay, and chance does what it did in this line, as far as that is still allowed;
-              "fresh": what `seat` could not know is drawn anew, and all that chance does;
-              "chosen": you name what chance does
-        seed  of all that is drawn
-        seat  from 0; left out, it is the seat that decides there, or decided last where chance is asked, and in a branch where
-              what a seat could not know was drawn anew, that seat
+        Args:
+            at: The step; the line's end if left out, negative ones count from the end.
+            name: What it is called; "Branch 1", "Branch 2" and so on if left out.
+            luck: What chance does in it. "same": deck and bag as they truly lay, and chance does what it did in this line, as far as
+                that is still allowed. "fresh": what `seat` could not know is drawn anew, and all that chance does. "chosen": you name it.
+            seed: Of all that is drawn.
+            seat: Whose knowledge fresh luck respects, from 0. Left out, it is the seat that decides there, or decided last where
+                chance is asked, and in a branch where what a seat could not know was drawn anew, that seat.
 
-        Raises OptionError for a step there is not, a step at which the game is over, a name that is taken.
+        Raises:
+            OptionError: For a step there is not, a step at which the game is over, a name that is taken.
         """
         step = self._step(at)
         line: Line[B] = self
@@ -156,9 +162,15 @@ class Line(Generic[B]):
 
     # -- notes -----------------------------------------------------------------------------------------------------
     def note(self, step: int, comment: str | None = None, glyph: str | None = None) -> None:
-        """Write a comment or a glyph on a step, "" takes it away; a step before the line leaves is noted where it belongs.
+        """Write a comment or a glyph on a step; a step before the line leaves is noted where it belongs.
 
-        A glyph is one of "!", "?", "!!", "??", "!?", "?!" and judges the move that leads to the step.
+        Args:
+            step: The step, from the beginning of the game.
+            comment: A text; "" takes the comment away, None leaves it.
+            glyph: One of "!", "?", "!!", "??", "!?", "?!", which judges the move that leads to the step; "" takes it away.
+
+        Raises:
+            OptionError: For a step there is not and a glyph there is not.
         """
         step = self._step(step)
         if step < self.at and self.parent is not None:

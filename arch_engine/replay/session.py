@@ -36,10 +36,28 @@ class Session(Deciding):
     >>> game = Session("mykerinos", ["Ana", "Bo", "Cy"])
     >>> game.do("first-player red").do("markers violet lemon brown blackmore tangerine").asked
     'chance'
+    >>> game.do("region 12 7t 30 1 2t 3 4 5").asked
+    'Bo'
+    >>> game.options()[:3]
+    ['pass', 'start a1', 'start b1']
 
     With `path` the file is written anew after every move, so that a killed process loses nothing. A move that cannot be saved is
     taken back: table and file stay together. A file that is there already, or that somebody else has changed, is never replaced:
     `Session.resumed(load(path), path=path)` goes on with it.
+
+    Args:
+        game: The name of the game, one of `GAMES`.
+        names: The players by seat.
+        kinds: By seat "person", which all are if left out, or the kind of a computer player. The record keeps it.
+        options: Options of the game (`Rules.game_options`); the others have their defaults.
+        components: Component data of your own, or the path of its file.
+        seed: The seed the record is to keep. The session draws nothing from it.
+        title: What the record is called.
+        path: The file to keep the game in.
+
+    Raises:
+        OptionError: For a game, players or options there are not, and for a file that is there already.
+        ComponentError: For component data that contradicts what is known.
     """
 
     def __init__(
@@ -94,9 +112,16 @@ class Session(Deciding):
 
     @classmethod
     def resumed(cls, replay: Timeline, at: int | None = None, path: str | Path | None = None) -> Session:
-        """A game that goes on from a step of a recorded one (from its end if left out), and is saved to `path` from now on.
+        """A game that goes on from a step of a recorded one, and is saved to `path` from now on.
 
-        Raises OptionError or Occupied where the file at `path` holds something that would be lost.
+        Args:
+            replay: The recorded game.
+            at: The step; its end if left out.
+            path: The file to keep the game in.
+
+        Raises:
+            OptionError: Where the file holds branches, notes or later moves, which would be lost.
+            Occupied: Where it holds another game.
         """
         kept = Kept()
         kept.learn(replay._kept)
@@ -136,9 +161,12 @@ class Session(Deciding):
 
     # -- playing ---------------------------------------------------------------------------------------------------
     def do(self, text: str) -> Session:
-        """A decision or an outcome of chance, as notation.
+        """Do a decision or an outcome of chance, given as notation.
 
-        Raises NotationError or IllegalDecision, and RecordError if it cannot be saved; then nothing has changed.
+        Raises:
+            NotationError: Where it cannot be read; nothing has changed.
+            IllegalDecision: Where the rules forbid it; nothing has changed.
+            RecordError: Where it cannot be saved; nothing has changed.
         """
         decision = self._read(text)
         with self._together():
@@ -253,7 +281,21 @@ def simulate(
 ) -> Replay:
     """A whole game between computer players. The same arguments give the same facts on any machine.
 
-    Without a seed a long one is drawn, which the record keeps: a short one can be found by trying, and with it all that was hidden.
+    >>> simulate("mykerinos", ["sensible", "random"], seed=1).result_line()
+    'Blue wins with 109 prestige'
+
+    Args:
+        game: The name of the game, one of `GAMES`.
+        kinds: A kind of computer player for each seat: "random", "quick", "sensible" or "searcher".
+        seed: Of chance and of the players, from 0. Left out, a long one is drawn, which the record keeps: a short one can be found by
+            trying, and with it all that was hidden.
+        names: The players by seat; the colours if left out.
+        options: Options of the game (`Rules.game_options`); the others have their defaults.
+        components: Component data of your own.
+        title: What the record is called.
+
+    Raises:
+        OptionError: For a game, players or options there are not.
     """
     rules = rules_of(game)
     seed = long_seed() if seed is None else seed

@@ -28,6 +28,13 @@ class Study:
     """A game with its branches; `Replay.tree` gives it.
 
     Going through it gives the branches in the order they are shown, each before its own branches; `study["name"]` gives one.
+
+    >>> from arch_engine import load
+    >>> replay = load("replays/mykerinos-3p.parquet")
+    >>> bold = replay.branch(at=42, name="Pass early").do("pass")
+    >>> print(replay.tree)
+    Mykerinos: Ana, Bo, Cleo; 154 moves; Bo wins with 67 prestige
+      42: Pass early (same luck; 1 move; not finished)
     """
 
     def __init__(self, replay: Replay) -> None:
@@ -176,9 +183,21 @@ class GameLine(Line[Branch]):
 
 @checked_methods
 class Replay(Timeline):
-    """A game as `load`, `simulate` and `Session.replay` give it: a replay that branches can leave.
+    """A recorded game, as `load`, `simulate` and `Session.replay` give it.
 
-    line  the line of the study that it shows; None while there is no study
+    A *step* is a moment: step k is the table after k moves, step 0 the table before the first. Branches can leave it at any step.
+
+    >>> from arch_engine import load
+    >>> replay = load("replays/mykerinos-3p.parquet")
+    >>> replay
+    <Replay of Mykerinos: Ana, Bo, Cleo; 154 moves; Bo wins with 67 prestige>
+    >>> len(replay), replay.at(42).round, replay.rounds
+    (154, 2, [3, 33, 68, 108])
+    >>> replay.curves().columns
+    ['step', 'round', 'seat', 'player', 'measure', 'total']
+
+    Attributes:
+        line: The line of the study that it shows; None while there is no study.
     """
 
     def __init__(self, record: GameRecord) -> None:
@@ -242,7 +261,15 @@ def study_of(record: StudyRecord) -> Study:
 
 @checked
 def load(path: str | Path) -> Replay:
-    """The game in a file, with its branches; raises RecordError or DamagedRecord, naming what is wrong with it."""
+    """The game in a file, with its branches.
+
+    >>> load("replays/mykerinos-3p.parquet").names
+    ('Ana', 'Bo', 'Cleo')
+
+    Raises:
+        RecordError: For a file that is no record this version can read; it names what is wrong.
+        DamagedRecord: For a record whose contents are not what was once written.
+    """
     from arch_engine.record.schema import MOST_BYTES
     from arch_engine.record.study_file import load_study
 

@@ -26,6 +26,9 @@ class Timeline:
     """One recorded game.
 
     A *step* is a moment: step k is the table after k moves, step 0 the table before the first.
+
+    Attributes:
+        record: The game as plain values.
     """
 
     spoken = "Replay"  # what users know it as: theirs can be left by branches, too
@@ -37,6 +40,7 @@ class Timeline:
     # -- what it is ------------------------------------------------------------------------------------------------
     @property
     def rules(self) -> Rules:
+        """The rules of the game."""
         return self.record.rules
 
     @property
@@ -46,6 +50,7 @@ class Timeline:
 
     @property
     def moves(self) -> tuple[Move, ...]:
+        """The moves in order; move k, counted from 1, stands at k - 1."""
         return self.record.moves
 
     def __len__(self) -> int:
@@ -99,10 +104,15 @@ class Timeline:
 
     # -- moments ---------------------------------------------------------------------------------------------------
     def at(self, step: int | None = None, *, round: int | None = None, turn: int | None = None) -> Table:
-        """A copy of the table at a step, at the start of a round (season, turn, year), or at the start of a turn.
+        """A copy of the table at a moment; at the end of the game if nothing is given.
 
-        Steps count from 0 to len(replay), negative ones from the end; rounds and turns count from 1.
-        Raises OptionError for a moment the game does not have.
+        Args:
+            step: From 0 to len(replay); negative ones count from the end.
+            round: The season, turn or year that begins there, from 1.
+            turn: The turn of a seat that begins there, from 1.
+
+        Raises:
+            OptionError: For a moment the game does not have.
         """
         if round is not None:
             step = self._start(self.rounds, round, self.rules.round_name.lower())
@@ -148,7 +158,7 @@ class Timeline:
     # -- tables ----------------------------------------------------------------------------------------------------
     @cached_property
     def facts(self) -> pl.DataFrame:
-        """Every fact as a row, hidden ones too. The columns are those of the file but for its digests.
+        """Every fact as a row, hidden ones too. The columns are those of the file (docs/log-format.md) but for its digests.
 
         `seen_by` are the seats that saw all that stands in a row, as a bit set (bit 0: seat 0); in the file, those that saw the fact.
         For what one seat saw take `facts_seen_by`.
@@ -161,7 +171,9 @@ class Timeline:
         """Every fact as a row, told as one seat (from 0) saw it; nothing that was hidden from it stands in any row.
 
         What it did not see is null, and a decision is written as it saw it being made. `seen` is whether it saw the whole row.
-        Raises OptionError for a seat there is not, and for a branch that deals cards as they truly lay.
+
+        Raises:
+            OptionError: For a seat there is not, and for a branch that deals cards as they truly lay.
         """
         from arch_engine.record.seeing import facts_as_seen
 
@@ -169,7 +181,10 @@ class Timeline:
         return facts_as_seen(self.record, seat)
 
     def curves(self) -> pl.DataFrame:
-        """Running totals: one row for each step, seat and measure (step, round, seat, player, measure, total)."""
+        """Running totals as a frame: step, round, seat, player, measure, total.
+
+        There is a row for each step from 0, each seat and each measure; a total is of points of that measure.
+        """
         import polars as pl
 
         rows: list[dict[str, Any]] = []
@@ -198,7 +213,11 @@ class Timeline:
         )
 
     def gauges(self, perspective: int | None = None) -> pl.DataFrame:
-        """What could be read off the table at each step (gauge, step, line, value); null where a seat could not know it."""
+        """What could be read off the table at each step, as a frame: gauge, step, line, value.
+
+        Args:
+            perspective: The seat (from 0) whose knowledge counts; a value it could not know is null. Left out, all lies open.
+        """
         import polars as pl
 
         if perspective is not None:
@@ -228,8 +247,15 @@ class Timeline:
     def save(self, path: str | Path, *, replace: bool = False) -> Path:
         """Write the game to a Parquet file, atomically.
 
-        The file it was loaded from or saved to is written anew as long as nobody else has changed it. Another file that is there
-        already stays, and Occupied is raised, unless `replace` is asked for.
+        The file it was loaded from or saved to is written anew as long as nobody else has changed it.
+
+        Args:
+            path: The file.
+            replace: Whether another file that is there already may be replaced.
+
+        Raises:
+            Occupied: Where a file is there already and `replace` is not asked for.
+            RecordError: Where nothing can be written.
         """
         from arch_engine.record.write import save
 
