@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from typing import Any
 
 from arch_engine.core.arguments import checked
 from arch_engine.core.errors import OptionError
@@ -48,6 +49,11 @@ def registered() -> list[tuple[Rules, Opinions]]:
 def games() -> list[str]:
     """The names of all games, those of the package first."""
     return list(dict.fromkeys([*GAMES, *_added, *_points("games")]))
+
+
+def is_game(name: object) -> bool:
+    """Whether there is a game of this name."""
+    return isinstance(name, str) and (name in GAMES or name in _added or name in _points("games"))
 
 
 @checked
@@ -96,10 +102,25 @@ def _points(group: str) -> dict[str, EntryPoint]:
 @cache
 def _brought(game: str) -> tuple[Rules, Opinions]:
     """The rules and opinions of a game that an installed package brings."""
-    rules: Rules = _points("games")[game].load()
+    rules: Rules = _loaded("games", game)
     if not isinstance(rules, Rules) or rules.game != game:
         raise OptionError(
             say("The entry point {game!r} of arch_engine.games must name Rules whose `game` is {game!r}.", game=game)
         )
     opinions = _points("opinions")
-    return rules, opinions[game].load() if game in opinions else Opinions(rules)
+    return rules, _loaded("opinions", game) if game in opinions else Opinions(rules)
+
+
+def _loaded(group: str, game: str) -> Any:
+    point = _points(group)[game]
+    try:
+        return point.load()
+    except (ImportError, AttributeError) as problem:
+        raise OptionError(
+            say(
+                "The game {game!r} cannot be loaded from {place!r}: {problem}; install the package that brings it anew.",
+                game=game,
+                place=point.value,
+                problem=problem,
+            )
+        ) from None

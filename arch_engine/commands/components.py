@@ -11,13 +11,13 @@ from arch_engine.core.components import SOURCES, Components
 from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.files import check_place, write_file
 from arch_engine.core.rules import Rules
-from arch_engine.games import GAMES, rules_of
+from arch_engine.games import games, rules_of
 
 
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
     parser = commands.add_parser("components", help="print a game's component data and how sure we are of it")
-    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(games())}")
     parser.add_argument(
         "--export",
         type=a_path,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from arch_engine.commands.printing import bar_stream
@@ -11,9 +12,9 @@ from arch_engine.commands.shared import OWN_DATA, Commands, a_number, a_path, ad
 from arch_engine.core.chance import long_seed
 from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.rules import Rules
-from arch_engine.games import GAMES, rules_of
+from arch_engine.games import games, rules_of
 from arch_engine.replay.session import simulate
-from arch_engine.search.players import players_of
+from arch_engine.search.players import players_of, usual_kind
 
 MOST_GAMES = 1_000_000
 
@@ -21,12 +22,13 @@ MOST_GAMES = 1_000_000
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
     parser = commands.add_parser("simulate", help="play games between computer players and record them")
-    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(games())}")
     parser.add_argument(
         "--players", type=a_number, default=None, help="number of players (default: as many as kinds, or 3)"
     )
     parser.add_argument(
-        "--kinds", default="sensible", help="computer players by seat, with commas; a single one plays all seats"
+        "--kinds",
+        help="computer players by seat, with commas; a single one plays all seats (default: the game's own, 'sensible' in most)",
     )
     parser.add_argument("--games", type=a_number, default=1, help="how many games (default 1)")
     parser.add_argument(
@@ -57,7 +59,7 @@ def run(chosen: argparse.Namespace) -> int:
     from tqdm import tqdm
 
     rules = rules_of(chosen.game)
-    kinds = _kinds(rules, chosen.kinds.split(","), chosen.players)
+    kinds = _kinds(rules, (chosen.kinds or usual_kind(rules)).split(","), chosen.players)
     words = [f"{name}={value}" for name in _word_options() if (value := getattr(chosen, name)) is not None]
     words += [f"{name}=yes" for name in chosen.variant]
     options = rules.full_options(dict(_option(text) for text in [*chosen.option, *words]))
@@ -110,8 +112,11 @@ def _kinds(rules: Rules, kinds: list[str], players: int | None) -> list[str]:
 
 def _word_options() -> list[str]:
     """The options of any game whose values are words; each has a short form of its own."""
-    known = [rules_of(game).game_options.items() for game in GAMES]
-    return sorted({name for options in known for name, values in options if isinstance(values, tuple)})
+    names = set()
+    for game in games():
+        with suppress(OptionError):  # a game that cannot be loaded is told of when it is asked for
+            names |= {name for name, values in rules_of(game).game_options.items() if isinstance(values, tuple)}
+    return sorted(names)
 
 
 def _option(text: str) -> tuple[str, bool | str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,16 +13,19 @@ from typing import Any, ClassVar, Generic, cast
 
 from typing_extensions import TypeVar
 
+from arch_engine.core.chance import below
 from arch_engine.core.components import Components
-from arch_engine.core.errors import IllegalDecision, OptionError, given
+from arch_engine.core.errors import IllegalDecision, NotationError, OptionError, given
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.table import MOVE, Fact, Table
+from arch_engine.core.words import decider
 
 T = TypeVar("T", bound=Table, default=Any)
 """The table of a game. Code that knows no game writes `Rules`, which takes any."""
 
 LANGUAGES = ("en", "fr")
+NUMBER = re.compile("-?[0-9]{1,9}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +64,8 @@ class Rule:
 
 
 @lru_cache(maxsize=16)
-def _rule_texts(game: str, language: str) -> dict[str, Rule]:
-    raw = json.loads(files(f"arch_engine.{game}").joinpath("rules.json").read_text(encoding="utf-8"))
+def _rule_texts(package: str, language: str) -> dict[str, Rule]:
+    raw = json.loads(files(package).joinpath("rules.json").read_text(encoding="utf-8"))
     return {
         name: Rule(name, raw["chapters"][entry["chapter"]][language], entry[language][0], entry[language][1])
         for name, entry in raw["rules"].items()
@@ -72,8 +76,8 @@ class Rules(Generic[T]):
     """One game: what its rulebook allows, does and counts. `rules_of` gives the rules of a game by its name.
 
     Rules hold no state: everything that changes is on the table, which most methods take first. A decision is a tuple of a kind and
-    ints, as `("extend", 27, 28)`; an outcome of chance is one, too. Subclasses give the class variables and the methods that raise
-    NotImplementedError here.
+    ints, as `("extend", 27, 28)`; an outcome of chance is one, too. A game gives the class variables without a value and the methods
+    that raise NotImplementedError here, and replaces what else is not as plain as here.
 
     >>> from random import Random
     >>> from arch_engine import rules_of
@@ -90,15 +94,15 @@ class Rules(Generic[T]):
     """The name on the box."""
     players: ClassVar[tuple[int, ...]]
     """The numbers of players the rulebook allows."""
-    hues: ClassVar[tuple[str, ...]]
+    hues: ClassVar[tuple[str, ...]] = ("Blue", "Red", "Green", "Yellow", "Purple")
     """The colour of each seat, as words."""
-    round_name: ClassVar[str]
+    round_name: ClassVar[str] = "Round"
     """What a round is called: "season", "turn" or "year"."""
     measures: ClassVar[tuple[str, ...]]
     """What `score` facts count, the one that decides the game first."""
     origins: ClassVar[tuple[str, ...]]
     """Where points come from, as headings of a breakdown, in order."""
-    game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]]
+    game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {}
     """Options by name: the default, or the words there are with the default first."""
     hides: ClassVar[bool] = False
     """Whether seats know different things."""
@@ -107,12 +111,11 @@ class Rules(Generic[T]):
 
     # -- setting up ------------------------------------------------------------------------------------------------
     def components(self) -> Components:
-        """The component data that comes with the package."""
-        raise NotImplementedError
+        """The component data that comes with the game; none, unless it has some."""
+        return Components(self.game, {})
 
     def check_components(self, components: Components) -> None:
         """Raise ComponentError, naming sheet, row and column, where data contradicts what is known for sure."""
-        raise NotImplementedError
 
     def check_usable(self, components: Components) -> None:
         """Raise ComponentError where nothing can be played with the data. A record may be of a game that was played with values
@@ -192,8 +195,9 @@ class Rules(Generic[T]):
         raise NotImplementedError
 
     def pick(self, table: T, rng: Random) -> Decision:
-        """One of `options` at random, without listing them; each as likely as any other where `uniform` says so."""
-        raise NotImplementedError
+        """One of `options` at random; each as likely as any other where `uniform` says so. With many options a game picks unlisted."""
+        options = list(self.options(table))
+        return options[below(rng, len(options))]
 
     def draw(self, table: T, rng: Random) -> Decision:
         """What chance does when chance is asked."""
@@ -252,26 +256,31 @@ class Rules(Generic[T]):
     # -- words -----------------------------------------------------------------------------------------------------
     def format(self, table: T, decision: Decision) -> str:
         """A decision or an outcome of chance as one short line; `parse` is the inverse."""
-        raise NotImplementedError
+        return " ".join(map(str, decision))
 
     def parse(self, table: T, text: str) -> Decision:
         """The decision a line means; raises NotationError for what cannot be read. Legality is `why_not`'s."""
-        raise NotImplementedError
+        kind, *numbers = text.split() or [""]
+        if not kind or not all(NUMBER.fullmatch(number) for number in numbers):
+            raise NotationError(
+                say("{text} is no decision; write a word and its numbers, as in 'draw 3'.", text=given(text))
+            )
+        return (kind, *map(int, numbers))
 
     def narrate(self, table: T, fact: Fact, names: Sequence[str]) -> str:
         """A fact as a sentence, told just before it happens to the table; "" where there is nothing to tell."""
-        raise NotImplementedError
+        return ""
 
     def narrate_move(self, table: T, decision: Decision, names: Sequence[str]) -> str:
         """A whole move as a sentence, told just before it happens."""
-        raise NotImplementedError
+        return f"{decider(table.asked, names, self.hues)}: {self.format(table, decision)}"
 
     def board(self, table: T, names: Sequence[str]) -> str:
-        """The whole table as text."""
-        raise NotImplementedError
+        """The whole table as text: what lies in each of its slots, unless a game draws it."""
+        return "\n".join(f"{name.replace('_', ' ')}: {getattr(table, name)}" for name in table.STATE)
 
     def rule_texts(self, language: str = "en") -> dict[str, Rule]:
-        """All rules by id, in English ("en") or French ("fr"): the game's `rules.json`."""
+        """All rules by id, in English ("en") or French ("fr"): the `rules.json` in the package of the game."""
         if language not in LANGUAGES:
             raise OptionError(
                 say(
@@ -280,7 +289,7 @@ class Rules(Generic[T]):
                     language=given(language),
                 )
             )
-        return _rule_texts(self.game, language)
+        return _rule_texts(type(self).__module__.rpartition(".")[0], language)
 
     # -- the result ------------------------------------------------------------------------------------------------
     def totals(self, table: T) -> list[dict[str, int]]:
@@ -301,12 +310,13 @@ class Rules(Generic[T]):
         return {}
 
     def origin(self, score: Mapping[str, Any]) -> str:
-        """Under which of `origins` a `score` row counts, the row given as {column: value}."""
-        raise NotImplementedError
+        """Under which of `origins` a `score` row counts, the row given as {column: value}: its source, if it has one."""
+        return str(score["source"])
 
     def winners(self, table: T) -> list[int]:
-        """The seats that won; empty until the game is over, several when they share."""
-        raise NotImplementedError
+        """The seats that won; empty until the game is over, several when they share. Whoever stands best wins, unless a game says otherwise."""
+        points = self.standing(table)
+        return [seat for seat, own in enumerate(points) if own == max(points)] if table.over else []
 
     def standing(self, table: T) -> Sequence[float]:
         """For every seat the points that decide the game, as they are now; at the end, the result."""

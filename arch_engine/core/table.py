@@ -52,6 +52,11 @@ class Table:
         {("ask", "seat")}
     )  # arguments of verbs that may be -1: "none"
     SIGNED: ClassVar[frozenset[tuple[str, str]]] = frozenset()  # arguments that may be below 0: losses
+    TEXTS: ClassVar[frozenset[str]] = frozenset(
+        {"measure", "phase", "question", "rule", "source"}
+    )  # arguments that are texts
+    SMALL: ClassVar[frozenset[str]] = frozenset({"seat"})  # arguments that stay below 128: their columns are narrow
+    SEAT_ROLES: ClassVar[frozenset[str]] = frozenset({"seat"})  # arguments that name a player
     STATE: ClassVar[tuple[str, ...]] = ()  # the game's own slots, in the order the digest reads them
 
     def __init__(self, seats: int) -> None:

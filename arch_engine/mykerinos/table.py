@@ -57,6 +57,9 @@ class MykerinosTable(Table):
     )  # fmt: skip
 
     NULLABLE: ClassVar[frozenset[tuple[str, str]]] = Table.NULLABLE | {("score", "patron")}
+    SMALL: ClassVar[frozenset[str]] = Table.SMALL | {
+        "area", "colour", "patron", "place", "room", "space", "step", "turned", "wing",
+    }  # fmt: skip
 
     def __init__(self, seats: int, options: Mapping[str, Any], parcels: MykerinosParcels) -> None:
         super().__init__(seats)

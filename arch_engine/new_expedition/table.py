@@ -122,6 +122,8 @@ class ExpeditionTable(Table):
         "give", "take", "spend_maps", "open_chamber", "look", "take_chamber", "name_kinds", "draw_card", "keep_drawn",
         "return_drawn", "sell", "score", "must_sell", "pass_turn", "end_turn", "win",
     )  # fmt: skip
+    SMALL: ClassVar[frozenset[str]] = Table.SMALL | {"chamber", "monument", "other", "treasure", "victim"}
+    SEAT_ROLES: ClassVar[frozenset[str]] = Table.SEAT_ROLES | {"victim"}
 
     def __init__(self, seats: int, options: Mapping[str, Any], cards: Cards) -> None:
         super().__init__(seats)

@@ -14,7 +14,7 @@ from arch_engine.core.errors import ArchError, DamagedRecord, RecordError, shown
 from arch_engine.core.language import say
 from arch_engine.core.names import cleaned
 from arch_engine.core.rules import Rules
-from arch_engine.games import GAMES, rules_of
+from arch_engine.games import is_game, rules_of
 from arch_engine.record.columns import ColumnWriter, Row
 from arch_engine.record.following import Following
 from arch_engine.record.game_record import GameRecord
@@ -142,7 +142,7 @@ def valid_header(header: dict[str, Any], where: str) -> dict[str, Any]:
     """The header of one game, its parts checked one by one, its names and title cleaned."""
     if header.get("review"):
         raise RecordError(say("{where} is the review of a game; open the game that it stands beside.", where=where))
-    if header.get("game") not in GAMES:
+    if not is_game(header.get("game")):
         raise RecordError(
             say(
                 "{where} records the game {game!r}, which this arch-engine does not know.",

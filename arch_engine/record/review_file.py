@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from arch_engine.core.errors import DamagedRecord, RecordError, shown
 from arch_engine.core.files import Kept, is_there, write_file
 from arch_engine.core.language import say
-from arch_engine.games import GAMES
+from arch_engine.games import is_game
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.read import read_frame, read_metadata, read_sealed
 from arch_engine.record.schema import FORMAT, LONGEST_TEXT
@@ -148,7 +148,13 @@ def read_review(path: str | Path) -> ReviewRecord:
             )
         )
     rows, game, mark, judge = (header.get(name) for name in ("rows", "game", "fingerprint", "judge"))
-    if type(rows) is not int or game not in GAMES or not isinstance(mark, str) or not isinstance(judge, dict):
+    if (
+        type(rows) is not int
+        or not isinstance(game, str)
+        or not is_game(game)
+        or not isinstance(mark, str)
+        or not isinstance(judge, dict)
+    ):
         raise RecordError(
             say("{where}: the header must say of which game the review is, by which judge and how long.", where=where)
         )

@@ -9,7 +9,7 @@ from arch_engine.core.errors import DamagedRecord
 from arch_engine.core.facts import Fact
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
-from arch_engine.record.schema import LONGEST_TEXT, SEAT_ROLES, TEXTS, verb_columns
+from arch_engine.record.schema import LONGEST_TEXT, table_type, verb_columns
 
 Columns = Mapping[str, Sequence[Any]]
 """The values of each column, row by row."""
@@ -24,8 +24,8 @@ def moves_in(
 ) -> Iterator[Written]:
     """The moves of some rows, of which the first begins move `done` + 1."""
     arguments = verb_columns(rules)
-    known = type(rules.new_table(rules.players[0]))
-    nullable, signed = known.NULLABLE, known.SIGNED
+    tables = table_type(rules)
+    nullable, signed, texts = tables.NULLABLE, tables.SIGNED, tables.TEXTS
     due = done + 1
     facts: list[tuple[Any, ...]] = []
     mover, notation, rule = -1, "", ""
@@ -76,9 +76,12 @@ def moves_in(
             )
         row = {role: columns[role][at] for role in arguments[kind]}
         values = [
-            _value(value, role, (kind, role) in nullable, (kind, role) in signed, place) for role, value in row.items()
+            _text(value, role, place)
+            if role in texts
+            else _number(value, role, (kind, role) in nullable, (kind, role) in signed, place)
+            for role, value in row.items()
         ]
-        _check_seats(row, seats, place)
+        _check_seats(row, tables.SEAT_ROLES, seats, place)
         if kind == "score":
             _check_score(row, rules, place)
         facts.append((kind, *values))
@@ -96,8 +99,8 @@ def moves_in(
         )
 
 
-def _check_seats(row: Mapping[str, Any], seats: int, place: str) -> None:
-    for role in SEAT_ROLES:
+def _check_seats(row: Mapping[str, Any], roles: Iterable[str], seats: int, place: str) -> None:
+    for role in roles:
         seat = row.get(role)
         if seat is not None and not 0 <= seat < seats:
             raise DamagedRecord(
@@ -124,11 +127,13 @@ def _is_short_text(value: Any) -> bool:
     return isinstance(value, str) and 0 < len(value) <= LONGEST_TEXT and value.isprintable()
 
 
-def _value(value: Any, role: str, nullable: bool, signed: bool, place: str) -> Any:
-    if role in TEXTS:
-        if not _is_short_text(value):
-            raise DamagedRecord(say("{place}, column {role!r}: a short text is missing.", place=place, role=role))
-        return value
+def _text(value: Any, role: str, place: str) -> Any:
+    if not _is_short_text(value):
+        raise DamagedRecord(say("{place}, column {role!r}: a short text is missing.", place=place, role=role))
+    return value
+
+
+def _number(value: Any, role: str, nullable: bool, signed: bool, place: str) -> Any:
     if value is None and not nullable:
         raise DamagedRecord(say("{place}, column {role!r}: a number is missing.", place=place, role=role))
     if value is not None and value < 0 and not signed:

@@ -1,7 +1,8 @@
 """The columns of the log and their types.
 
-One row is one fact. The arguments of verbs are columns named by their role; a role has the same type in every game, so that
-logs of different games can be read together. Numbers that mean "none" (-1 on the table) are null in the file.
+One row is one fact. The arguments of a game's verbs are its columns, named by their role; the table says which of them are texts and which
+numbers are small. In the games of the package a role has the same type everywhere, so that their logs can be read together. Numbers that
+mean "none" (-1 on the table) are null in the file.
 """
 
 from __future__ import annotations
@@ -33,23 +34,17 @@ BEFORE = {
 }  # fmt: skip
 AFTER = {"seen_by": "UInt8", "digest": "UInt32"}
 
-ROLES = {
-    "amount": "Int16", "area": "Int8", "card": "Int16", "chamber": "Int8", "collection": "Int8", "colour": "Int8", "explorer": "Int8", "location": "Int8",
-    "measure": "String", "monument": "Int8", "other": "Int8", "patron": "Int8", "phase": "String", "pile": "String", "place": "Int8", "price": "Int16",
-    "question": "String", "region": "Int8", "relic": "Int8", "room": "Int8", "round": "UInt16", "rule": "String", "seat": "Int8", "section": "Int8",
-    "side": "Int8", "source": "String", "space": "Int8", "stack": "Int8", "step": "Int8", "task": "String", "tile": "Int8", "treasure": "Int8",
-    "turned": "Int8", "victim": "Int8", "where": "Int8", "wing": "Int8",
-}  # fmt: skip
-
-SEAT_ROLES = ("seat", "victim")  # arguments that name a player
 _COLUMNS: dict[type[Table], dict[str, tuple[str, ...]]] = {}
-TEXTS = {role for role, kind in ROLES.items() if kind == "String"}
+
+
+def table_type(rules: Rules) -> type[Table]:
+    """The class of a game's tables: its verbs and their arguments are what a log is made of."""
+    return type(rules.new_table(rules.players[0]))
 
 
 def verb_columns(rules: Rules) -> dict[str, tuple[str, ...]]:
     """For every verb of a game the columns of its arguments, in order."""
-    table: Table = rules.new_table(rules.players[0])
-    tables = type(table)
+    tables = table_type(rules)
     if tables not in _COLUMNS:
         _COLUMNS[tables] = tables.columns()
     return _COLUMNS[tables]
@@ -57,8 +52,13 @@ def verb_columns(rules: Rules) -> dict[str, tuple[str, ...]]:
 
 def column_types(rules: Rules) -> dict[str, str]:
     """Every column of a game's log with the name of its Polars type, in order."""
-    roles = sorted({role for arguments in verb_columns(rules).values() for role in arguments} - set(BEFORE))
-    return {**BEFORE, **{role: ROLES[role] for role in ["seat", *[r for r in roles if r != "seat"]]}, **AFTER}
+    roles = sorted({role for arguments in verb_columns(rules).values() for role in arguments} - {*BEFORE, "seat"})
+    tables = table_type(rules)
+    return {**BEFORE, **{role: _column_type(tables, role) for role in ["seat", *roles]}, **AFTER}
+
+
+def _column_type(tables: type[Table], role: str) -> str:
+    return "String" if role in tables.TEXTS else "Int8" if role in tables.SMALL else "Int16"
 
 
 def polars_schema(rules: Rules) -> dict[str, pl.DataType]:

@@ -36,6 +36,10 @@ class SocietyTable(SocietyBase):
     )  # fmt: skip
 
     SIGNED: ClassVar[frozenset[tuple[str, str]]] = frozenset({("score", "amount"), ("owe", "where")})
+    TEXTS: ClassVar[frozenset[str]] = Table.TEXTS | {"pile", "task"}
+    SMALL: ClassVar[frozenset[str]] = Table.SMALL | {
+        "collection", "explorer", "location", "patron", "place", "region", "relic", "section", "side", "space", "stack", "tile", "where",
+    }  # fmt: skip
 
     def copy(self) -> SocietyTable:
         new = SocietyTable.__new__(SocietyTable)

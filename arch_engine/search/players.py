@@ -59,3 +59,8 @@ def players_of(rules: Rules, kinds: Sequence[str]) -> list[Player]:
                 )
             )
     return [known[kind] for kind in kinds]
+
+
+def usual_kind(rules: Rules) -> str:
+    """The kind of computer player that plays a game where none is named: the first of its own, if it has any."""
+    return next(iter(opinions_of(rules).players), "random")
