@@ -23,6 +23,7 @@ GAMES = ("mykerinos", "new_expedition", "royal_society")
 _added: dict[str, tuple[Rules, Opinions]] = {}
 
 
+@checked
 def register(rules: Rules, opinions: Opinions | None = None) -> None:
     """Add a game under the name `rules.game`; without opinions it is played at random.
 
@@ -78,6 +79,7 @@ def rules_of(game: str) -> Rules:
     )
 
 
+@checked
 def opinions_of(rules: Rules) -> Opinions:
     """The opinions about a game: its players and policies. Rules that are nowhere registered get the plainest ones.
 
