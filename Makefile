@@ -71,12 +71,12 @@ node_modules/ready: .venv/ready package-lock.json .npmrc
 
 # The same sources as C, into this folder: roll-outs are about twice as fast. `make slow` goes back to plain Python.
 fast: build/fast/ready
-build/fast/ready: .venv/ready compiling.py $(wildcard arch_engine/*.py arch_engine/*/*.py arch_engine/*/players/*.py)
+build/fast/ready: .venv/ready compiling.py $(wildcard arch_engine/*.py arch_engine/*/*.py arch_engine/*/*/*.py)
 	.venv/bin/python compiling.py .
 	touch $@
 
 slow:
-	rm -rf build/fast *.so arch_engine/*/*.so arch_engine/*/players/*.so
+	rm -rf build/fast *.so arch_engine/*/*.so arch_engine/*/*/*.so
 
 bench: .venv/ready $(FAST)
 	.venv/bin/python -m tests.benchmarks.figures

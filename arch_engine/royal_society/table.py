@@ -159,6 +159,11 @@ class SocietyBase(Table):
         self.final: list[int] = []
         self.won = 0
 
+    # -- recording ---------------------------------------------------------------------------------------------------
+    def _note(self, *fact: Any) -> None:
+        if self.log is not None:
+            self.log.append(fact)
+
     # -- reading -----------------------------------------------------------------------------------------------------
     @property
     def automa(self) -> bool:
