@@ -18,7 +18,7 @@ SCRATCH = "build/fast"
 GROUPS = {
     "core": "bits chance families matching multisets shape table",
     "mykerinos": """
-        excavation exhibition museum neutral passing_scale patrons placing region season survey table
+        excavation exhibition museum neutral passing_scale patrons patterns placing region season survey table
         players/area_worths players/quick players/remembered_worths players/valuation""",
     "new_expedition": """
         digging knowledge market monuments setup table turns

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from arch_engine.core.bits import members, nth_member
+from arch_engine.core.bits import members, nth_member, size
 
 Decision = tuple[Any, ...]
 """What a seat or chance chooses: the kind, then ints. `("extend", 27, 28)`"""
@@ -30,12 +30,20 @@ def picked(families: list[Family], rng: Random) -> Decision:
     """One decision, each as likely as any other: number int(rng.random() * how many) of `listed`."""
     total = 0
     for family in families:
-        total += family[2].bit_count()
+        total += size(family[2])
     n = int(rng.random() * total)
-    for kind, offsets, bits in families:
-        size = bits.bit_count()
-        if n < size:
-            member = nth_member(bits, n)
-            return (kind, *[member + offset for offset in offsets])
-        n -= size
+    for family in families:
+        number = size(family[2])
+        if n < number:
+            return decision_of(family[0], family[1], nth_member(family[2], n))
+        n -= number
     raise ValueError("there is nothing to decide")
+
+
+def decision_of(kind: str, offsets: tuple[int, ...], member: int) -> Decision:
+    """The decision that a member of a family stands for."""
+    if len(offsets) == 1:
+        return (kind, member + offsets[0])
+    if len(offsets) == 2:
+        return (kind, member + offsets[0], member + offsets[1])
+    return (kind, *[member + offset for offset in offsets])

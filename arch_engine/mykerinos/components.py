@@ -7,9 +7,10 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
-from arch_engine.core.bits import bit_set
+from arch_engine.core.bits import bit_set, members
 from arch_engine.core.components import Components, Sheet, from_data
 from arch_engine.core.errors import ComponentError
+from arch_engine.mykerinos.region import parcel_space
 
 PATRONS = ("violet", "lemon", "brown", "blackmore", "tangerine")
 PATRON_NAMES = ("Lady Violet", "Lord Lemon", "Sir Brown", "Mrs Blackmore", "Colonel Tangerine")
@@ -28,12 +29,14 @@ class MykerinosParcels:
     prestige  by card: points for claiming it
     pyramids  by card: bit set of its six spaces, line by line, the card upright
     of_patron by patron: bit set of cards
+    laid      by whether it lies turned and by card: bit set of the spaces with its pyramids, as it lies at place 0
     """
 
     patron: tuple[int, ...]
     prestige: tuple[int, ...]
     pyramids: tuple[int, ...]
     of_patron: tuple[int, ...]
+    laid: tuple[tuple[int, ...], tuple[int, ...]]
     all_cards: int = (1 << CARDS) - 1
     cubes: int = 25
 
@@ -43,8 +46,11 @@ class MykerinosParcels:
 
 @lru_cache(maxsize=64)
 def _parcels_with(patron: tuple[int, ...], prestige: tuple[int, ...], pyramids: tuple[int, ...]) -> MykerinosParcels:
-    of_patron = tuple(bit_set([card for card in range(len(patron)) if patron[card] == p]) for p in range(5))
-    return MykerinosParcels(patron, prestige, pyramids, of_patron)
+    of_patron = tuple(bit_set([card for card, one in enumerate(patron) if one == p]) for p in range(len(PATRONS)))
+    upright, turned = (
+        tuple(bit_set([parcel_space(0, inside, way) for inside in members(own)]) for own in pyramids) for way in (0, 1)
+    )
+    return MykerinosParcels(patron, prestige, pyramids, of_patron, (upright, turned))
 
 
 @lru_cache(maxsize=1)

@@ -2,34 +2,40 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from arch_engine.core.families import Decision, Family
 from arch_engine.core.rules import Refusal
 from arch_engine.mykerinos import neutral, passing_scale, patrons, placing, survey
+from arch_engine.mykerinos.patterns import EXTEND, START, ground_of
 from arch_engine.mykerinos.table import NOT_PASSED, MykerinosTable
 
-PASS: Family = ("pass", (), 1)
+PASS: Final[Family] = ("pass", (), 1)
 
 
-def families(table: MykerinosTable, seat: int) -> list[Family]:
-    """Everything a seat may do in its turn."""
+def families(table: MykerinosTable) -> list[Family]:
+    """Everything the seat that is asked may do in its turn."""
+    seat = table.asked
     stock = table.personal[seat]
     if not stock:
         return [PASS]
-    found = [PASS, ("start", placing.ONE, table.open)]
-    if stock > 1:
-        found += placing.extend_families(table, seat, "extend")
+    found = [PASS]
+    ground = ground_of(table, seat)
+    ground.add(found, "start", START)
+    if stock > 1 and table.cubes[seat]:
+        ground.add(found, "extend", EXTEND)
     ready = table.cards[seat] & ~table.tilted[seat]
     if ready:
-        found += patrons.families(table, seat, ready)
+        patrons.add_families(found, table, ground, seat, ready)
     return found
 
 
 def act(table: MykerinosTable, decision: Decision) -> None:
     """Carry out the action of the seat that is asked."""
     seat = table.asked
-    kind = decision[0]
+    kind: str = decision[0]
     if kind == "start" or kind == "extend":
-        placing.place(table, seat, decision[1:])
+        placing.place(table, seat, decision)
     elif kind == "pass":
         table.pass_turn(seat, passing_scale.free_step(table))
     else:
@@ -49,13 +55,13 @@ def act_neutral(table: MykerinosTable, decision: Decision) -> None:
 
 def end_turn(table: MykerinosTable, seat: int) -> None:
     """Clockwise to the next seat still in; the phase ends when the one left has had its single action."""
-    if passing_scale.others_passed(table, seat):
-        end_phase(table)
-        return
-    following = (seat + 1) % table.seats
-    while table.scale[following] != NOT_PASSED:
-        following = (following + 1) % table.seats
-    table.ask(following, "action")
+    following = seat
+    for _ in range(table.seats - 1):
+        following = following + 1 if following + 1 < table.seats else 0
+        if table.scale[following] == NOT_PASSED:
+            table.ask(following, "action")
+            return
+    end_phase(table)
 
 
 def end_phase(table: MykerinosTable) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from arch_engine.core.bits import size
 from arch_engine.mykerinos.museum import WINGS, best_room
 from arch_engine.mykerinos.table import MykerinosTable
 
-POINTS_A_SERIES = 5
+POINTS_A_SERIES: Final = 5
 
 
 def hold(table: MykerinosTable) -> None:
@@ -28,7 +31,7 @@ def hold(table: MykerinosTable) -> None:
 
 def cards_of(table: MykerinosTable, seat: int, patron: int) -> int:
     """How many cards of a patron a seat owns."""
-    return (table.cards[seat] & table.parcels.of_patron[patron]).bit_count()
+    return size(table.cards[seat] & table.parcels.of_patron[patron])
 
 
 def series(table: MykerinosTable, seat: int) -> int:

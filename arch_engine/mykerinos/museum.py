@@ -11,23 +11,27 @@ Wing 5 has wing 1 for a neighbour, so the ring is closed. Which patron stands on
 
 from __future__ import annotations
 
+from typing import Final
+
 from arch_engine.core.bits import bit_set
 from arch_engine.core.rules import Refusal
 from arch_engine.mykerinos.components import PATRONS
 from arch_engine.mykerinos.table import MykerinosTable
 
-WINGS = 5
-ROOMS = 15
-ALL_ROOMS = bit_set(range(ROOMS))
+WINGS: Final = 5
+ROOMS: Final = 3 * WINGS
+ALL_ROOMS: Final = bit_set(range(ROOMS))
 
-VALUE = tuple((3, 5, 2)[room % 3] for room in range(ROOMS))
-FIVE_ROOM = tuple(3 * wing + 1 for wing in range(WINGS))
-DOORS = tuple(
-    bit_set([3 * w, 3 * w + 2, (3 * w - 1) % ROOMS]) for w in range(WINGS)
-)  # what opens on the 5-room of wing w
-ENTRY_ROOMS = bit_set([room for room in range(ROOMS) if VALUE[room] != 5])
+VALUE: Final[tuple[int, ...]] = (3, 5, 2) * WINGS
+FIVE_ROOM: Final[tuple[int, ...]] = tuple(range(1, ROOMS, 3))
+FIVE_ROOMS: Final = bit_set(FIVE_ROOM)
+ENTRY_ROOMS: Final = ALL_ROOMS & ~FIVE_ROOMS
+DOORS: Final[tuple[int, ...]] = tuple(bit_set([3 * w, 3 * w + 2, (3 * w - 1) % ROOMS]) for w in range(WINGS))
+"""By wing: the rooms that open on its 5-room."""
 
-WING_ROOMS = tuple(((5, 1 << FIVE_ROOM[w]), (3, 1 << 3 * w), (2, DOORS[w] & ~(1 << 3 * w))) for w in range(WINGS))
+WING_ROOMS: Final[tuple[tuple[tuple[int, int], ...], ...]] = tuple(
+    ((5, 1 << FIVE_ROOM[w]), (3, 1 << 3 * w), (2, DOORS[w] & ~(1 << 3 * w))) for w in range(WINGS)
+)
 """For each wing the rooms that count for it, best first: (points a card, bit set of rooms)."""
 
 
@@ -48,12 +52,10 @@ def room_name(table: MykerinosTable, room: int) -> str:
 def enterable(table: MykerinosTable, seat: int) -> int:
     """The free rooms a seat may put a cube into, as a bit set: any 2- or 3-room, and each 5-room behind a room it is in."""
     own = table.rooms[seat]
-    rooms = ENTRY_ROOMS
-    if own:
-        for wing in range(WINGS):
-            if own & DOORS[wing]:
-                rooms |= 1 << FIVE_ROOM[wing]
-    return rooms & ~table.taken_rooms
+    behind = (
+        own << 1 | own >> 1 | own << 2 | own >> (ROOMS - 2)
+    )  # from the 3-room, from the 2-room on either side, round the ring
+    return (ENTRY_ROOMS | behind & FIVE_ROOMS) & ~table.taken_rooms
 
 
 def best_room(table: MykerinosTable, seat: int, wing: int) -> int:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from arch_engine.core.families import Decision, Family
 from arch_engine.core.rules import Refusal
 from arch_engine.core.words import listing
 from arch_engine.mykerinos import passing_scale, placing
-from arch_engine.mykerinos.placing import ONE
+from arch_engine.mykerinos.patterns import EXTEND, MOST, START, by_cubes, ground_of
 from arch_engine.mykerinos.table import HUES, NOT_PASSED, MykerinosTable
 
-NEUTRAL = 2
-CUBES_A_SEASON = 4
+NEUTRAL: Final = 2
+CUBES_A_SEASON: Final = 4
+PLACES: Final = by_cubes(START + EXTEND)
 
 
 def may_follow(table: MykerinosTable, seat: int) -> bool:
@@ -23,11 +26,11 @@ def may_follow(table: MykerinosTable, seat: int) -> bool:
     return table.neutral_after_last_action or not passing_scale.others_passed(table, seat)
 
 
-def families(table: MykerinosTable, seat: int) -> list[Family]:
+def families(table: MykerinosTable) -> list[Family]:
     """Leave it, start with one neutral cube, or extend with two from keeping, beside any neutral cube."""
-    found: list[Family] = [("neutral", (), 1), ("neutral", ONE, table.open)]
-    if table.keeping[seat] > 1:
-        found += placing.extend_families(table, NEUTRAL, "neutral")
+    keeping = table.keeping[table.asked]
+    found: list[Family] = [("neutral", (), 1)]
+    ground_of(table, NEUTRAL).add(found, "neutral", PLACES[keeping if keeping < MOST else MOST])
     return found
 
 

@@ -5,83 +5,68 @@ A decision names the patron first, then what it does: `("violet", 27)` starts, `
 
 from __future__ import annotations
 
+from typing import Final
+
 from arch_engine.core.families import Decision, Family
 from arch_engine.core.rules import Refusal
 from arch_engine.mykerinos import museum, placing
 from arch_engine.mykerinos.components import PATRON_NAMES, PATRONS
-from arch_engine.mykerinos.placing import ACROSS, DOWN, ONE, across, down
-from arch_engine.mykerinos.region import NOT_FIRST_COLUMN, NOT_LAST_COLUMN, WIDTH, beside, space_name, space_names
+from arch_engine.mykerinos.patterns import (
+    ANYWHERE_ACROSS,
+    ANYWHERE_DOWN,
+    CLIMBING_ACROSS,
+    CLIMBING_DOWN,
+    EXTEND,
+    MOST,
+    PYRAMID,
+    START,
+    TRIPLES,
+    Ground,
+    by_cubes,
+)
+from arch_engine.mykerinos.region import BESIDE, space_name, space_names
 from arch_engine.mykerinos.table import MykerinosTable
 
-VIOLET, LEMON, BROWN, BLACKMORE, TANGERINE = range(5)
+VIOLET: Final = 0
+LEMON: Final = 1
+BROWN: Final = 2
+BLACKMORE: Final = 3
+TANGERINE: Final = 4
 
-# Three spaces in a row or round a corner, named by their middle: the two ends as offsets, and the offsets in order.
-LEFT, RIGHT, UP, DOWNWARD = -1, 1, -WIDTH, WIDTH
-TRIPLES = tuple(
-    (one, other, tuple(sorted((one, 0, other))))
-    for one, other in ((LEFT, RIGHT), (LEFT, UP), (LEFT, DOWNWARD), (RIGHT, UP), (RIGHT, DOWNWARD), (UP, DOWNWARD))
+KINDS: Final[tuple[str, ...]] = PATRONS
+PLACES: Final[tuple[tuple[int, ...], ...]] = (
+    START + EXTEND,
+    (PYRAMID, CLIMBING_ACROSS, CLIMBING_DOWN),
+    (),
+    (ANYWHERE_ACROSS, ANYWHERE_DOWN),
+    TRIPLES,
 )
+"""By patron: the patterns it lets a seat place."""
+
+WITH: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(by_cubes(patterns) for patterns in PLACES)
+"""By patron and by number of cubes: the patterns they are enough for."""
+
+ADDS: Final[tuple[int, ...]] = (1, 0, 0, 0, 0)
+"""By patron: the cubes it lets a seat take from its general stock and place with the others."""
+
+ROOM: Final[tuple[int, ...]] = (0,)
 
 
-def families(table: MykerinosTable, seat: int, ready: int) -> list[Family]:
-    """What a seat may do with the patron cards it has not tilted. Its personal stock holds at least one cube."""
-    of_patron = table.parcels.of_patron
+def add_families(found: list[Family], table: MykerinosTable, ground: Ground, seat: int, ready: int) -> None:
+    """Add what a seat may do with the patron cards it has not tilted. Its personal stock holds at least one cube."""
     stock = table.personal[seat]
-    found: list[Family] = []
-    if ready & of_patron[VIOLET] and table.general[seat]:
-        found.append(("violet", ONE, table.open))
-        found += placing.extend_families(table, seat, "violet")
-    if ready & of_patron[LEMON]:
-        found.append(("lemon", ONE, table.bare))
-        if stock > 1:
-            found += _lemon_extensions(table, seat)
-    if ready & of_patron[BROWN]:
-        found.append(("brown", ONE, museum.enterable(table, seat)))
-    if ready & of_patron[BLACKMORE] and stock > 1:
-        found.append(("blackmore", ACROSS, across(table.open, table.open)))
-        found.append(("blackmore", DOWN, down(table.open, table.open)))
-    if ready & of_patron[TANGERINE] and stock > 2:
-        found += _tangerine_extensions(table, seat)
-    return found
-
-
-def _lemon_extensions(table: MykerinosTable, seat: int) -> list[Family]:
-    """Two cubes from an own one, exactly one of them on a pyramid."""
-    reach = beside(table.cubes[seat])
-    side_by_side = across(table.open, table.bare) | across(table.bare, table.open)
-    one_above = down(table.open, table.bare) | down(table.bare, table.open)
-    return [
-        ("lemon", ACROSS, side_by_side & (reach | reach >> 1)),
-        ("lemon", DOWN, one_above & (reach | reach >> WIDTH)),
-    ]
-
-
-def _shifted(spaces: int, offset: int) -> int:
-    """The spaces whose neighbour at an offset is one of these."""
-    if offset == LEFT:
-        return (spaces & NOT_LAST_COLUMN) << 1
-    if offset == RIGHT:
-        return (spaces & NOT_FIRST_COLUMN) >> 1
-    return spaces << WIDTH if offset == UP else spaces >> WIDTH
-
-
-def _tangerine_extensions(table: MykerinosTable, seat: int) -> list[Family]:
-    """Three cubes from cube to cube; one of the two *ends* must be beside an own cube, since it is placed first."""
-    free = table.open
-    reach = beside(table.cubes[seat]) & free
-    if not reach:
-        return []
-    near = {offset: _shifted(free, offset) for offset in (LEFT, RIGHT, UP, DOWNWARD)}
-    first = {offset: _shifted(reach, offset) for offset in (LEFT, RIGHT, UP, DOWNWARD)}
-    return [
-        ("tangerine", offsets, free & near[one] & near[other] & (first[one] | first[other]))
-        for one, other, offsets in TRIPLES
-    ]
+    for patron, cards in enumerate(table.parcels.of_patron):
+        if ready & cards and ADDS[patron] <= table.general[seat]:
+            if patron == BROWN:
+                found.append((KINDS[patron], ROOM, museum.enterable(table, seat)))
+            else:
+                cubes = stock + ADDS[patron]
+                ground.add(found, KINDS[patron], WITH[patron][cubes if cubes < MOST else MOST])
 
 
 def act(table: MykerinosTable, seat: int, decision: Decision) -> None:
     """Tilt a card of the patron and do what it allows."""
-    patron = PATRONS.index(decision[0])
+    patron = KINDS.index(decision[0])
     ready = table.parcels.of_patron[patron] & table.cards[seat] & ~table.tilted[seat]
     table.tilt(seat, (ready & -ready).bit_length() - 1)
     if patron == BROWN:
@@ -92,7 +77,7 @@ def act(table: MykerinosTable, seat: int, decision: Decision) -> None:
     else:
         if patron == VIOLET:
             table.recall_cube(seat)
-        placing.place(table, seat, decision[1:])
+        placing.place(table, seat, decision)
 
 
 def why_not(table: MykerinosTable, seat: int, decision: Decision) -> Refusal | None:
@@ -160,7 +145,7 @@ def _why_not_blackmore(table: MykerinosTable, spaces: list[int]) -> Refusal | No
     refusal = placing.why_not_pyramid(table, spaces)
     if refusal:
         return refusal
-    if not beside(1 << spaces[0]) >> spaces[1] & 1:
+    if not BESIDE[spaces[0]] >> spaces[1] & 1:
         return Refusal(
             "patrons.blackmore",
             f"{space_name(spaces[1])} is not beside {space_name(spaces[0])} (corners do not count).",

@@ -5,36 +5,10 @@ Players, patrons and the neutral colour place by the same rules; whose turn it i
 
 from __future__ import annotations
 
-from arch_engine.core.bits import bit_set
-from arch_engine.core.families import Family
+from arch_engine.core.families import Decision
 from arch_engine.core.rules import Refusal
-from arch_engine.mykerinos.region import BOARD, NOT_LAST_COLUMN, WIDTH, beside, space_name, space_names
+from arch_engine.mykerinos.region import BESIDE, BOARD, space_name, space_names
 from arch_engine.mykerinos.table import MykerinosTable
-
-ONE: tuple[int, ...] = (0,)
-ACROSS = (0, 1)  # two spaces side by side, named by the left one
-DOWN = (0, WIDTH)  # two spaces one above the other, named by the upper one
-
-
-def across(one: int, other: int) -> int:
-    """The left spaces of the pairs side by side with the left space in `one` and the right space in `other`."""
-    return one & NOT_LAST_COLUMN & (other >> 1)
-
-
-def down(one: int, other: int) -> int:
-    """The upper spaces of the pairs one above the other with the upper space in `one` and the lower in `other`."""
-    return one & (other >> WIDTH)
-
-
-def extend_families(table: MykerinosTable, seat: int, kind: str) -> list[Family]:
-    """B) Two cubes: the first beside an own one, the second beside the first. A pair will do if either end can be first."""
-    reach = beside(table.cubes[seat])
-    if not reach & table.open:
-        return []
-    return [
-        (kind, ACROSS, across(table.open, table.open) & (reach | reach >> 1)),
-        (kind, DOWN, down(table.open, table.open) & (reach | reach >> WIDTH)),
-    ]
 
 
 def placing_order(table: MykerinosTable, colour: int, spaces: tuple[int, ...]) -> tuple[int, ...]:
@@ -42,9 +16,9 @@ def placing_order(table: MykerinosTable, colour: int, spaces: tuple[int, ...]) -
 
     Raises ValueError if there is none: nothing beside an own cube, or the spaces do not hang together.
     """
-    reach = beside(table.cubes[colour])
+    own = table.cubes[colour]
     for first in spaces:
-        if reach >> first & 1:
+        if BESIDE[first] & own:
             path = _path((first,), [space for space in spaces if space != first])
             if path:
                 return path
@@ -54,7 +28,7 @@ def placing_order(table: MykerinosTable, colour: int, spaces: tuple[int, ...]) -
 def _path(done: tuple[int, ...], left: list[int]) -> tuple[int, ...] | None:
     if not left:
         return done
-    near = beside(1 << done[-1])
+    near = BESIDE[done[-1]]
     for space in left:
         if near >> space & 1:
             path = _path((*done, space), [other for other in left if other != space])
@@ -63,18 +37,19 @@ def _path(done: tuple[int, ...], left: list[int]) -> tuple[int, ...] | None:
     return None
 
 
-def place(table: MykerinosTable, seat: int, spaces: tuple[int, ...]) -> None:
-    """Place the cubes of an action: one where it is, several from cube to cube."""
-    if len(spaces) == 2:  # the common case, without the search
-        first, second = spaces
-        if not beside(table.cubes[seat]) >> first & 1:
+def place(table: MykerinosTable, seat: int, decision: Decision) -> None:
+    """Place the cubes of an action, named after its kind: one where it is, several from cube to cube."""
+    if len(decision) == 2:
+        table.place_cube(seat, decision[1])
+    elif len(decision) == 3:  # the common case, without the search
+        first: int = decision[1]
+        second: int = decision[2]
+        if not BESIDE[first] & table.cubes[seat]:
             first, second = second, first
         table.place_cube(seat, first)
         table.place_cube(seat, second)
-    elif len(spaces) == 1:
-        table.place_cube(seat, spaces[0])
     else:
-        for space in placing_order(table, seat, spaces):
+        for space in placing_order(table, seat, decision[1:]):
             table.place_cube(seat, space)
 
 
@@ -128,7 +103,8 @@ def why_not_extend(table: MykerinosTable, colour: int, spaces: list[int], cubes:
 def why_not_connected(table: MykerinosTable, colour: int, spaces: list[int]) -> Refusal | None:
     """The rule against cubes that do not go from cube to cube."""
     names = space_names(spaces)
-    if not beside(table.cubes[colour]) & bit_set(spaces):
+    own = table.cubes[colour]
+    if not any(BESIDE[space] & own for space in spaces):
         return Refusal(
             "excavation.extend-from-own",
             f"{'Neither' if len(spaces) == 2 else 'None'} of {names} is beside a cube of this colour (corners do not count).",

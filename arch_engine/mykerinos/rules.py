@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -86,19 +86,11 @@ class Mykerinos(Rules[MykerinosTable]):
         return table
 
     # -- deciding --------------------------------------------------------------------------------------------------
-    def _families(self, table: MykerinosTable) -> list[Family]:
-        question = table.question
-        if question == "action":
-            return excavation.families(table, table.asked)
-        if question == "neutral":
-            return neutral.families(table, table.asked)
-        return survey.families(table)
-
     def options(self, table: MykerinosTable) -> Iterable[Decision]:
-        return list(listed(self._families(table))) if table.asked != CHANCE else []
+        return list(listed(FAMILIES[table.question](table))) if table.asked != CHANCE else []
 
     def pick(self, table: MykerinosTable, rng: Random) -> Decision:
-        return picked(self._families(table), rng)
+        return picked(FAMILIES[table.question](table), rng)
 
     def draw(self, table: MykerinosTable, rng: Random) -> Decision:
         return season.draw(table, rng)
@@ -192,6 +184,14 @@ class Mykerinos(Rules[MykerinosTable]):
     def standing(self, table: MykerinosTable) -> Sequence[float]:
         return table.prestige
 
+
+FAMILIES: dict[str, Callable[[MykerinosTable], list[Family]]] = {
+    "action": excavation.families,
+    "neutral": neutral.families,
+    "neutral-card": survey.families,
+    **dict.fromkeys(survey.RANKS, survey.families),
+}
+"""By what a seat is asked: the chapter that knows its legal decisions."""
 
 QUESTIONS = {
     "first-player": "who begins",

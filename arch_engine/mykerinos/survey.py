@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from arch_engine.core.bits import size
 from arch_engine.core.families import Decision, Family
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.mykerinos import exhibition, museum, neutral, season
-from arch_engine.mykerinos.region import AREA, SEASONS, areas_in
+from arch_engine.mykerinos.region import SEASONS, areas_in, inside_area
 from arch_engine.mykerinos.table import NOT_PASSED, MykerinosTable
 
-RANKS = ("first", "second", "third", "fourth")
-SIDES = ("left", "right")
+RANKS: Final[tuple[str, ...]] = ("first", "second", "third", "fourth")
+SIDES: Final[tuple[str, ...]] = ("left", "right")
+
+
+FULL: Final = 12  # the spaces of an area
+NOT_YET: Final = 9  # stands behind every space of the passing scale
 
 
 def ranking(table: MykerinosTable, area: int) -> list[int]:
@@ -18,17 +25,23 @@ def ranking(table: MykerinosTable, area: int) -> list[int]:
 
     Who has not passed yet stands behind who has; among themselves they stay in seat order (see `tied_now`).
     """
-    spaces = AREA[area]
-    counts = [(cubes & spaces).bit_count() for cubes in table.cubes]
-    present = [colour for colour in range(len(counts)) if counts[colour]]
-    present.sort(key=lambda colour: (-counts[colour], table.scale[colour] or 9, colour))
-    return present
+    keys: list[int] = []
+    for colour, spaces in enumerate(table.cubes):
+        cubes = size(inside_area(spaces, area))
+        if cubes:
+            keys.append(100 * (FULL - cubes) + 10 * (table.scale[colour] or NOT_YET) + colour)
+    keys.sort()
+    return [key % 10 for key in keys]
+
+
+def cubes_in(table: MykerinosTable, colour: int, area: int) -> int:
+    """How many cubes a colour has in an area."""
+    return size(inside_area(table.cubes[colour], area))
 
 
 def tied_now(table: MykerinosTable, area: int, one: int, other: int) -> bool:
     """Whether two colours are level in an area and neither has passed, so that the tie is still open."""
-    spaces = AREA[area]
-    level = (table.cubes[one] & spaces).bit_count() == (table.cubes[other] & spaces).bit_count()
+    level = cubes_in(table, one, area) == cubes_in(table, other, area)
     return level and table.scale[one] == NOT_PASSED and table.scale[other] == NOT_PASSED
 
 
@@ -65,8 +78,8 @@ def close_area(table: MykerinosTable) -> None:
     area = table.area
     for place in parcels_lying(table):
         table.discard_parcel(place, table.layout[place])
-    for colour, cubes in enumerate(table.cubes):
-        amount = (cubes & AREA[area]).bit_count()
+    for colour in range(len(table.cubes)):
+        amount = cubes_in(table, colour, area)
         if amount:
             table.return_cubes(colour, area, amount)
     if area + 1 < areas_in(table.round):
@@ -77,7 +90,10 @@ def close_area(table: MykerinosTable) -> None:
 
 def end_season(table: MykerinosTable) -> None:
     """The last on the passing scale will begin; scale and cards are made ready; the next season or the exhibition follows."""
-    last = max(range(table.seats), key=lambda seat: table.scale[seat])
+    last = 0
+    for seat in range(table.seats):
+        if table.scale[seat] > table.scale[last]:
+            last = seat
     table.name_first_player(last)
     table.empty_scale()
     table.straighten_cards()
@@ -91,6 +107,10 @@ def end_season(table: MykerinosTable) -> None:
 # -- choices -------------------------------------------------------------------------------------------------------
 
 
+DECLINE: Final[Family] = ("decline", (), 1)
+ONE: Final[tuple[int, ...]] = (0,)
+
+
 def families(table: MykerinosTable) -> list[Family]:
     """What the seat that is asked may do in the survey."""
     seat, question = table.asked, table.question
@@ -98,11 +118,11 @@ def families(table: MykerinosTable) -> list[Family]:
     for place in parcels_lying(table):
         lying |= 1 << place % 2
     if question == "neutral-card":
-        return [("neutral-card", (0,), lying)]
-    if question in ("third", "fourth"):
-        return [("claim", (0,), lying), ("decline", (), 1)]
+        return [("neutral-card", ONE, lying)]
+    if question == "third" or question == "fourth":
+        return [("claim", ONE, lying), DECLINE]
     rooms = museum.enterable(table, seat) if table.general[seat] else 0
-    return [("claim", (0,), lying), ("book", (0,), rooms)]
+    return [("claim", ONE, lying), ("book", ONE, rooms)]
 
 
 def act(table: MykerinosTable, decision: Decision) -> None:

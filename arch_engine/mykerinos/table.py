@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from arch_engine.core.table import Table
 from arch_engine.mykerinos.components import MykerinosParcels
-from arch_engine.mykerinos.region import AREA, BOARD, PARCEL, PARCEL_SPACES, parcel_space
+from arch_engine.mykerinos.region import AREA, BOARD, CORNER, PARCEL, areas_in
 
 HUES = ("blue", "red", "green", "white")  # the colours by seat
-NOT_PASSED = 0
-NEUTRAL_SPACE = 2  # where the neutral disc lies on the passing scale
+NOT_PASSED: Final = 0
+NEUTRAL_SPACE: Final = 2  # where the neutral disc lies on the passing scale
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -148,7 +148,7 @@ class MykerinosTable(Table):
         self.open = BOARD[round]
         self.bare = 0
         self.area = -1
-        self.layout = [-1] * (12 if round == 4 else 8)
+        self.layout = [-1] * (2 * areas_in(round))
         self.turned = [0] * len(self.layout)
         if self.log is not None:
             self.log.append(("begin_season", round))
@@ -172,12 +172,9 @@ class MykerinosTable(Table):
         self.deck &= ~(1 << card)
         self.layout[place] = card
         self.turned[place] = turned
-        pyramids = self.parcels.pyramids[card]
-        for inside in range(PARCEL_SPACES):
-            if pyramids >> inside & 1:
-                bit = 1 << parcel_space(place, inside, turned)
-                self.open &= ~bit
-                self.bare |= bit
+        pyramids = self.parcels.laid[turned][card] << CORNER[place]
+        self.open &= ~pyramids
+        self.bare |= pyramids
         if self.log is not None:
             self.log.append(("lay_parcel", place, card, turned))
 

@@ -7,16 +7,18 @@ are worth to the seat and to the others (`remembered_worths`). The chances are `
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
-from arch_engine.core.bits import nth_member
-from arch_engine.core.families import Decision
+from arch_engine.core.bits import COMPILED, WORD, bit_set, nth_member
+from arch_engine.core.families import Decision, Family, picked
 from arch_engine.mykerinos import survey
-from arch_engine.mykerinos.patrons import BLACKMORE, BROWN, TANGERINE, VIOLET, families
-from arch_engine.mykerinos.placing import across, down
+from arch_engine.mykerinos.neutral import NEUTRAL
+from arch_engine.mykerinos.patrons import BLACKMORE, BROWN, PLACES, TANGERINE, VIOLET
+from arch_engine.mykerinos.patterns import EXTEND, LOWER_OFFSETS, OFFSETS, TRIPLES, Ground, ground_of
 from arch_engine.mykerinos.players.area_worths import ENTER, FOCUS, LEVEL, MOST, NEUTRAL_FOCUS
 from arch_engine.mykerinos.players.remembered_worths import lying_for, room_for, worths_of
 from arch_engine.mykerinos.players.valuation import RIVALRY
-from arch_engine.mykerinos.region import AREA, WIDTH, beside
+from arch_engine.mykerinos.region import AREA, AREA_OF, SPACES, beside
 from arch_engine.mykerinos.table import MykerinosTable
 
 CUBE = (0.0, 0.9, 1.0, 1.1, 0.1)
@@ -49,16 +51,25 @@ CALLED = 0.5
 NOWHERE = -99.0
 """What cubes bring where there is no space."""
 
-AREA_OF = tuple(next(area for area in range(6) if AREA[area] >> space & 1) for space in range(72))
 ZONES = {
     4: (*[(a, a) for a in range(4)], (0, 1), (2, 3), (0, 2), (1, 3)),
     6: (*[(a, a) for a in range(6)], (0, 1), (2, 3), (4, 5), (0, 2), (1, 3), (2, 4), (3, 5)),
 }
 """By number of areas: where two spaces side by side can lie, in one area or over a border."""
 
-ACROSS_OF = {zone: across(AREA[zone[0]], AREA[zone[1]]) for zone in ZONES[6]}
-DOWN_OF = {zone: down(AREA[zone[0]], AREA[zone[1]]) for zone in ZONES[6]}
-"""By zone: the pairs of spaces in it, by their left or upper space."""
+
+def _in_zone(zone: tuple[int, int], one: int, other: int) -> int:
+    """The anchors of the pairs in a zone whose two spaces lie at these offsets; compiled, those that a machine word holds."""
+    anchors = [anchor for anchor in range(SPACES - other) if (AREA_OF[anchor + one], AREA_OF[anchor + other]) == zone]
+    return bit_set(anchors) & (WORD if COMPILED else -1)
+
+
+IN_ZONE: Final = {
+    offsets: {zone: _in_zone(zone, *offsets) for zone in ZONES[6]}
+    for pattern in EXTEND
+    for offsets in (OFFSETS[pattern], LOWER_OFFSETS[pattern])
+}
+"""By the offsets of a pair and by zone: the anchors of the pairs in the zone."""
 
 FURTHEST = 12  # an area has this many spaces
 REACHES = range(int(2 * MOST) + 1)
@@ -225,7 +236,7 @@ def action(table: MykerinosTable, rng: Random) -> Decision:
         if several is not None:
             worth, found = several
     if stock > 2 and has[TANGERINE]:
-        triple = _triple(table, seat, ready, gains, rng)
+        triple = _triple(ground_of(table, seat), gains, rng)
         if triple is not None and triple[0] - 3.0 * cube - in_hand[TANGERINE] - (bare if stock == 3 else 0.0) > worth:
             found = triple[1]
     if len(found) == 2 and found[0] != "brown":
@@ -250,34 +261,55 @@ def _pair_of(
     rng: Random,
 ) -> tuple[float, Decision] | None:
     """The best two cubes in one action and what they bring, if that is more than `worth`."""
-    one, two, free = gains.one, gains.two, table.open
+    one, two = gains.one, gains.two
     zones = sorted([(two[a] if a == b else one[a] + one[b], (a, b)) for a, b in ZONES[len(one)]], reverse=True)
-    side_by_side, one_above = across(free, free), down(free, free)
-    reach = beside(table.cubes[seat]) & free
-    near_side, near_above = side_by_side & (reach | reach >> 1), one_above & (reach | reach >> WIDTH)
     plain = -2.0 * cube - (bare if stock == 2 else 0.0) if stock > 1 else NOWHERE
     with_violet = (
         -cube - in_hand[VIOLET] - (bare if stock == 1 else 0.0) if has[VIOLET] and table.general[seat] else NOWHERE
     )
     kind, cost = ("extend", plain) if plain >= with_violet else ("violet", with_violet)
-    found: tuple[float, Decision] | None = None
-    if near_side or near_above:
-        for gain, zone in zones:
-            if gain + cost <= worth:
-                break
-            pairs, columns = near_side & ACROSS_OF[zone], near_above & DOWN_OF[zone]
-            if pairs or columns:
-                worth = gain + cost
-                found = worth, _pair(kind, pairs, columns, rng)
-                break
+    ground = ground_of(table, seat)
+    found = _best_pair(ground, kind, EXTEND, zones, cost, worth, rng)
     if has[BLACKMORE] and stock > 1:
-        cost = plain - in_hand[BLACKMORE]
+        if found is not None:
+            worth = found[0]
+        better = _best_pair(ground, "blackmore", PLACES[BLACKMORE], zones, plain - in_hand[BLACKMORE], worth, rng)
+        if better is not None:
+            return better
+    return found
+
+
+def _best_pair(
+    ground: Ground,
+    kind: str,
+    patterns: tuple[int, ...],
+    zones: list[tuple[float, tuple[int, int]]],
+    cost: float,
+    worth: float,
+    rng: Random,
+) -> tuple[float, Decision] | None:
+    """Two spaces in the best zone where there are any, and what they bring, if that is more than `worth`."""
+    if zones[0][0] + cost <= worth:
+        return None
+    everywhere: list[Family] = []
+    ground.add(everywhere, kind, patterns)
+    if everywhere:
         for gain, zone in zones:
             if gain + cost <= worth:
                 break
-            pairs, columns = side_by_side & ACROSS_OF[zone], one_above & DOWN_OF[zone]
-            if pairs or columns:
-                return gain + cost, _pair("blackmore", pairs, columns, rng)
+            found = _within(everywhere, zone)
+            if found:
+                return gain + cost, picked(found, rng)
+    return None
+
+
+def _within(everywhere: list[Family], zone: tuple[int, int]) -> list[Family]:
+    """Those of some pairs that lie in a zone."""
+    found: list[Family] = []
+    for kind, offsets, bits in everywhere:
+        here = bits & IN_ZONE[offsets][zone]
+        if here:
+            found.append((kind, offsets, here))
     return found
 
 
@@ -285,29 +317,21 @@ def _one_of(spaces: int, rng: Random) -> int:
     return nth_member(spaces, int(rng.random() * spaces.bit_count()))
 
 
-def _pair(kind: str, side_by_side: int, one_above: int, rng: Random) -> Decision:
-    """Two spaces, the pairs given by their left or upper space."""
-    n = int(rng.random() * (side_by_side.bit_count() + one_above.bit_count()))
-    if n < side_by_side.bit_count():
-        space = nth_member(side_by_side, n)
-        return (kind, space, space + 1)
-    space = nth_member(one_above, n - side_by_side.bit_count())
-    return (kind, space, space + WIDTH)
-
-
-def _triple(table: MykerinosTable, seat: int, ready: int, gains: Gains, rng: Random) -> tuple[float, Decision] | None:
+def _triple(ground: Ground, gains: Gains, rng: Random) -> tuple[float, Decision] | None:
     """Colonel Tangerine: the best of some three spaces taken at random, with what they bring."""
     best: tuple[float, Decision] | None = None
-    for _, offsets, bits in families(table, seat, ready & table.parcels.of_patron[TANGERINE]):
-        if bits:
-            middle = _one_of(bits, rng)
-            areas = [AREA_OF[middle + offset] for offset in offsets]
+    for pattern in TRIPLES:
+        found: list[Family] = []
+        ground.add(found, "tangerine", (pattern,))
+        if found:
+            decision = picked(found, rng)
+            areas = [AREA_OF[space] for space in decision[1:]]
             gain = 0.0
             for area in set(areas):
                 number = areas.count(area)
                 gain += gains.one[area] if number == 1 else gains.two[area] * (1.0 if number == 2 else THIRD)
             if best is None or gain > best[0]:
-                best = gain, ("tangerine", *[middle + offset for offset in offsets])
+                best = gain, decision
     return best
 
 
@@ -354,11 +378,11 @@ def neutral(table: MykerinosTable, rng: Random) -> Decision:
     if best_area < 0:
         return ("neutral",)
     if number == 2:
-        zone = best_area, best_area
-        pairs = across(free, free) & ACROSS_OF[zone] & (reach | reach >> 1)
-        columns = down(free, free) & DOWN_OF[zone] & (reach | reach >> WIDTH)
-        if pairs or columns:
-            return _pair("neutral", pairs, columns, rng)
+        everywhere: list[Family] = []
+        ground_of(table, NEUTRAL).add(everywhere, "neutral", EXTEND)
+        found = _within(everywhere, (best_area, best_area))
+        if found:
+            return picked(found, rng)
     return ("neutral", _one_of(free & AREA[best_area], rng))
 
 

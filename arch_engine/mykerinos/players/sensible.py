@@ -15,7 +15,7 @@ from arch_engine.mykerinos.components import PATRONS
 from arch_engine.mykerinos.patrons import BROWN, VIOLET
 from arch_engine.mykerinos.players.area_worths import AreaWorths
 from arch_engine.mykerinos.players.valuation import RIVALRY, Valuation
-from arch_engine.mykerinos.region import AREA, beside
+from arch_engine.mykerinos.region import AREA_OF, beside
 from arch_engine.mykerinos.table import MykerinosTable
 
 CUBE = (0.0, 0.9, 1.0, 1.1, 0.1)
@@ -41,8 +41,6 @@ NEIGHBOUR = 0.02
 
 IN_THE_WAY = 0.015
 """A cube beside an opponent's takes a place to extend to away."""
-
-AREA_OF = tuple(next(area for area in range(6) if AREA[area] >> space & 1) for space in range(72))
 
 WITHOUT_SPACES = ("brown", "claim", "book", "decline", "neutral-card")
 """Decisions that name no spaces of the region."""
