@@ -30,10 +30,18 @@ MOST = 100_000
 class Judge:
     """A judge by roll-outs. The same judge gives the same numbers for the same game.
 
-    rollouts    for each candidate and view at most; half of them choose what is compared, half measure it
-    candidates  decisions that are compared at most; the one that was played comes on top where it is not among them
-    policy      the name of the roll-out policy (`Opinions.policies`): every game has "quick" and "random", some "careful", slower and better
-    seed        of everything random
+    >>> Judge(rollouts=40).name
+    'quick roll-outs'
+
+    Attributes:
+        rollouts: For each candidate and view at most, 4 to 100,000; half of them choose what is compared, half measure it.
+        candidates: Decisions that are compared at most, from 2; the one that was played comes on top where it is not among them.
+        policy: The name of the roll-out policy (`Opinions.policies`): every game has "quick" and "random", some "careful", which is
+            slower and better.
+        seed: Of everything random.
+
+    Raises:
+        OptionError: For numbers out of these bounds.
     """
 
     rollouts: int = 200
@@ -93,7 +101,12 @@ class Judge:
 
 @checked
 def fitting(rules: Rules) -> Judge:
-    """The judge of a game where nobody names one: it plays roll-outs out as well as the game can, half as many as a searcher would."""
+    """The judge of a game where nobody names one: it plays roll-outs out as well as the game can, half as many as a searcher would.
+
+    >>> from arch_engine import rules_of
+    >>> fitting(rules_of("royal_society")).policy
+    'careful'
+    """
     opinions = opinions_of(rules)
     return Judge(rollouts=min(USUAL, opinions.searched // 2), policy=opinions.best)
 

@@ -43,10 +43,12 @@ class Judged:
 
     @property
     def finished(self) -> bool:
+        """Whether all is judged that was asked for."""
         return all(job in self._done for job in self._asked)
 
     @property
     def counts(self) -> Counts:
+        """What decides: "win", or "points" where one plays alone; then there is no win chance."""
         return "points" if len(self.replay.names) == 1 else "win"
 
     def judged_by(self) -> str:

@@ -30,10 +30,19 @@ if TYPE_CHECKING:
 class Review(Judged):
     """What a judge says about a game; `review` and `load_review` make it.
 
-    judge     who judged
-    finished  whether all is judged that was asked for
-    shared    whether another review has put its work into the same file meanwhile; it is known here, too
-    counts    "win", or "points" where one plays alone; then there is no win chance
+    >>> from arch_engine import load
+    >>> from arch_engine.review import load_review, review_path
+    >>> path = "replays/mykerinos-3p-last-season.parquet"
+    >>> found = load_review(review_path(path), load(path))
+    >>> found.finished, found.counts
+    (True, 'win')
+    >>> found.losses().columns[:4]
+    ['step', 'round', 'seat', 'player']
+
+    Attributes:
+        replay: The game.
+        judge: Who judged.
+        shared: Whether another review has put its work into the same file meanwhile; it is known here, too.
     """
 
     def __init__(

@@ -39,17 +39,27 @@ def review(
     progress: Progress | None = None,
     into: str | Path | None = None,
 ) -> Review:
-    """Judge the decisions of a game that were no forced ones.
+    """Judge the decisions of a game that were no forced ones. Ctrl-C ends it with what is known so far.
 
-    judge     left out, the one whose work `into` holds, or else an ordinary one
-    seats     those whose decisions are judged, all if left out
-    steps     the moments before the decisions to judge, all if left out
-    luck      whether moments are valued, too, for the win-chance curve and the split into luck and choices
-    workers   processes; as many as the machine has cores if left out. The numbers do not depend on it.
-    into      a file in which what is done is kept, and from which it is taken when it is there already
+    >>> from arch_engine import load
+    >>> from arch_engine.review import Judge, review
+    >>> found = review(load("replays/mykerinos-3p.parquet"), Judge(rollouts=4), steps=[142], luck=False, workers=1)
+    >>> found.finished, list(found.verdicts)
+    (True, [142])
 
-    Ctrl-C ends it with what is known so far. Raises OptionError for seats, steps and a policy the game does not have, RecordError
-    for a file that holds the review of another game or by another judge.
+    Args:
+        replay: The game.
+        judge: Who judges; left out, the one whose work `into` holds, or else the one that fits the game.
+        seats: Those whose decisions are judged, all if left out.
+        steps: The moments before the decisions to judge, all if left out.
+        luck: Whether moments are valued, too, for the win-chance curve and the split into luck and choices.
+        workers: Processes; as many as the machine has cores if left out. The numbers do not depend on it.
+        progress: Told how much work is done, and how much there is.
+        into: A file in which what is done is kept, and from which it is taken when it is there already.
+
+    Raises:
+        OptionError: For seats, steps and a policy the game does not have.
+        RecordError: For a file that holds the review of another game or by another judge.
     """
     asked = _asked(replay, seats, steps, luck)
     judge, done = kept_by(into, replay, judge)
@@ -122,8 +132,15 @@ def _weight(replay: Timeline, job: Job) -> int:
 def load_review(path: str | Path, replay: Timeline) -> Review:
     """The review of a game in a file.
 
-    Raises RecordError for a file that is none, or of another game, or by a judge this version does not have; DamagedRecord for
-    one that is not what was written.
+    >>> from arch_engine import load
+    >>> from arch_engine.review import load_review, review_path
+    >>> path = "replays/royal-society-1p-solo.parquet"
+    >>> load_review(review_path(path), load(path)).counts
+    'points'
+
+    Raises:
+        RecordError: For a file that is none, or of another game, or by a judge this version does not have.
+        DamagedRecord: For a review that is not what was written.
     """
     judge, done = kept(path, replay)
     luck = any(job.kind != DECISION for job in done)
@@ -143,9 +160,18 @@ def split(
 ) -> pl.DataFrame:
     """The result of each seat, or of one, as the sum of named parts: step, seat, player, of, words, amount, se, low, high.
 
-    of     "start", "luck", "own choice", "others' choice" or "residual" (see `luck.parts_of`)
-    by     "win" (shares of the win) or "points"; left out, what decides the game
-    The rest as in `review`. Raises KeyboardInterrupt on Ctrl-C, for a part of it means nothing; `into` keeps what is done.
+    `of` is "start", "luck", "own choice", "others' choice" or "residual"; docs/review.md says what each means. `se` is the standard
+    error of the amount, `low` and `high` the bounds of its interval of 95 %.
+
+    Args:
+        seat: One seat, from 0; all if left out.
+        by: "win" (amounts are shares of the win) or "points"; left out, what decides the game.
+
+    The others are those of `review`.
+
+    Raises:
+        KeyboardInterrupt: On Ctrl-C, for a part of it means nothing; `into` keeps what is done.
+        OptionError: For a seat the game does not have.
     """
     found = review(replay, judge, steps=(), luck=True, workers=workers, progress=progress, into=into)
     if not found.finished:

@@ -61,7 +61,14 @@ class Keeping:
 
 @checked
 def review_path(path: str | Path) -> Path:
-    """Where the review of a game's file is kept: `game.review.parquet` beside `game.parquet`."""
+    """Where the review of a game's file is kept: `game.review.parquet` beside `game.parquet`.
+
+    >>> print(review_path("replays/mykerinos-3p.parquet"))
+    replays/mykerinos-3p.review.parquet
+
+    Raises:
+        OptionError: For a path that names no file.
+    """
     if not Path(path).name:
         raise OptionError(say("{path} is the name of no file; give that of a recorded game.", path=shown(path)))
     return Path(path).with_suffix(".review.parquet")

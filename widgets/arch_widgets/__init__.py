@@ -1,6 +1,13 @@
 """Notebook widgets to step through, chart and try out recorded games.
 
->>> from arch_widgets import Analyzer, ReplayViewer, Review, TryIt, WhatIf
+- A folder of games: `Analyzer`. One game: `ReplayViewer`; what its decisions cost: `Review`; what if: `WhatIf`.
+- A position to try moves in: `TryIt`.
+- Charts as plain data: `charts_of`; as Altair charts: `curves_chart`, `breakdown_chart`.
+
+>>> from arch_engine import load
+>>> from arch_widgets import ReplayViewer
+>>> ReplayViewer(load("replays/mykerinos-3p.parquet"), at=42)
+ReplayViewer(Mykerinos, 154 moves)
 """
 
 from arch_widgets.analyzer.widget import Analyzer

@@ -21,8 +21,19 @@ from arch_widgets.viewer.widget import ReplayViewer
 class Analyzer(w.VBox):  # type: ignore[misc]
     """A drop-down of the games in a folder (or a path of your own), and everything about the chosen one below it.
 
-    `replay` is the game shown and `viewer` its ReplayViewer, for cells further down. With `hide` it opens with the moves to come hidden,
-    and all that tells how a game ends.
+    >>> analyzer = Analyzer("replays", "mykerinos-3p.parquet")
+    >>> analyzer.replay.names, analyzer.viewer
+    (('Ana', 'Bo', 'Cleo'), ReplayViewer(Mykerinos, 154 moves))
+
+    Attributes:
+        replay: The game shown, for cells further down; None where there is none.
+        viewer: Its ReplayViewer.
+        files: The games in the folder.
+
+    Args:
+        folder: The folder with the games.
+        game: The game to begin with, by its path or the name of its file.
+        hide: Whether it opens with the moves to come hidden, and all that tells how a game ends.
     """
 
     def __init__(self, folder: str | Path = "replays", game: str | None = None, *, hide: bool = False) -> None:

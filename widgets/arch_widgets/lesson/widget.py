@@ -28,15 +28,25 @@ MOST_FACTS = 9
 class TryIt(w.VBox):  # type: ignore[misc]
     """A live position. Type a decision, or click spaces and pick from the list; a refused one says which rule it breaks.
 
-    game         the recorded game the position comes from, or a Session in progress
-    at           the step to start from; the last one if left out
-    tries        buttons: each a line of notation, or several with " > " between them, done one after another from the start
-    luck         what chance does, one line after another, as long as it can; otherwise it decides by itself from a fixed seed
-    perspective  whose knowledge is shown: None for everything, a seat's number, or "asked" for the seat that is asked
-    kind         the computer player behind "Let the others play"
-
     "Undo" takes the last own decision back and all that followed, "Start again" all of them, and "Let the others play" has the
     computer decide for the other seats until the seat that decided last is asked again.
+
+    >>> from arch_engine import load
+    >>> position = TryIt(load("replays/mykerinos-3p.parquet"), at=42)
+    >>> position.asked, position.do("extend h1 h2")["text"]
+    ('Ana', 'h2 has a pyramid; only Lord Lemon lets you place there.')
+
+    Args:
+        game: The recorded game the position comes from, or a Session in progress.
+        at: The step to start from; the last one if left out.
+        seed: Of what chance and the computer decide.
+        tries: Buttons: each a line of notation, or several with " > " between them, done one after another from the start.
+        luck: What chance does, one line after another, as long as it can; otherwise it decides by itself from the seed.
+        perspective: Whose knowledge is shown: None for everything, a seat's number, or "asked" for the seat that is asked.
+        kind: The computer player behind "Let the others play".
+
+    Raises:
+        OptionError: For a step or a seat the game does not have.
     """
 
     children: Any

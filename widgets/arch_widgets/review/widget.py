@@ -32,16 +32,24 @@ __all__ = ["Review", "review_page", "reviewed"]
 class Review(Quest, w.VBox):  # type: ignore[misc]
     """A recorded game with its review: every decision by what it cost, the win chances, luck and choices, better moves to look for.
 
-    game         the game, or the path of its file
-    review       what a judge says about it (`arch_engine.review`). Left out, the one stored beside the file is taken; where there is
-                 none, the game is reviewed now, which takes minutes, and the review is stored beside the file
-    judge        who reviews where there is none yet
-    at           the move to begin at; the greatest mistake if left out
-    perspective  the seat (from 0) whose knowledge is shown: its own decisions, nothing of hindsight; None: everything
-    viewer       one that shows the game already and stands elsewhere; left out, a viewer of its own stands between the parts
-
     `viewer` is the viewer, `review` the review, `panel` and `luck` the parts around the viewer. Keys, there as in the viewer: n and p
     next and previous mistake, a hides the advice; those of the viewer.
+
+    >>> Review("replays/mykerinos-3p-last-season.parquet")
+    Review(Mykerinos, 144 decisions judged, 11 blunders, 13 mistakes, 15 slips)
+
+    Args:
+        game: The game, or the path of its file.
+        review: What a judge says about it (`arch_engine.review`). Left out, the one stored beside the file is taken; where there is
+            none, the game is reviewed now, which takes minutes, and the review is stored beside the file.
+        judge: Who reviews where there is none yet.
+        at: The move to begin at; the greatest mistake if left out.
+        perspective: The seat (from 0) whose knowledge is shown: its own decisions, nothing of hindsight; None: everything.
+        viewer: One that shows the game already and stands elsewhere; left out, a viewer of its own stands between the parts.
+
+    Raises:
+        OptionError: For the review of another game.
+        RecordError: For a file that cannot be read.
     """
 
     def __init__(

@@ -25,7 +25,17 @@ SEAT_HEXES = ("#0072B2", "#D55E00", "#009E73", "#8a8a94", "#56B4E9", "#CC79A7", 
 def curves_chart(replay: Timeline, measure: str | None = None) -> alt.Chart:
     """Running totals by move, a line with a dash of its own for each player.
 
-    `measure` is one of the game's, the first if left out; raises OptionError for another.
+    >>> from arch_engine import load
+    >>> chart = curves_chart(load("replays/mykerinos-3p.parquet"))
+    >>> chart.to_dict()["encoding"]["y"]["title"]
+    'Prestige'
+
+    Args:
+        replay: The game.
+        measure: One of `Rules.measures`, the first if left out.
+
+    Raises:
+        OptionError: For a measure the game does not have.
     """
     import altair as alt
 
@@ -53,7 +63,20 @@ def curves_chart(replay: Timeline, measure: str | None = None) -> alt.Chart:
 
 @checked
 def breakdown_chart(replay: Timeline, measure: str | None = None) -> alt.Chart:
-    """Where each player's points of a measure came from, as bars; see `curves_chart`."""
+    """Where each player's points of a measure came from, as bars.
+
+    >>> from arch_engine import load
+    >>> chart = breakdown_chart(load("replays/mykerinos-3p.parquet"))
+    >>> chart.to_dict()["mark"]["type"]
+    'bar'
+
+    Args:
+        replay: The game.
+        measure: One of `Rules.measures`, the first if left out.
+
+    Raises:
+        OptionError: For a measure the game does not have.
+    """
     import altair as alt
 
     measure = _measure(replay, measure)

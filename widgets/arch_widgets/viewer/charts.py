@@ -23,7 +23,18 @@ OTHER_COLOUR = HUES.index("Sky")  # of a curve that is no player's
 def charts_of(replay: Timeline, perspective: int | None = None) -> list[Chart]:
     """The charts of a game, the one that tells most first: what the table would be worth if it were scored now.
 
-    `schema.py` says what is in them. With a `perspective` nothing is in them that this seat could not know.
+    They are plain data; `schema.py` says what is in them.
+
+    >>> from arch_engine import load
+    >>> [chart["kind"] for chart in charts_of(load("replays/mykerinos-3p.parquet"))]
+    ['lines', 'lines', 'shares']
+
+    Args:
+        replay: The game.
+        perspective: A seat (from 0): nothing is in the charts that it could not know. Left out, all lies open.
+
+    Raises:
+        OptionError: For a seat the game does not have.
     """
     if perspective is not None:
         replay.check_seat(perspective)

@@ -22,9 +22,23 @@ from arch_widgets.viewer.schema import Film
 class ReplayViewer(anywidget.AnyWidget):
     """Step through a recorded game: board, stocks, cards, scores, the list of moves and the rule behind each.
 
-    `at` is the step shown (0 to the number of moves) and `seat` the seat whose decisions ↑ and ↓ visit; both can be set and
-    observed. With `perspective` (a seat from 0) only what that seat knew is shown; with `hide` the moves to come are hidden, and all
-    that tells of them. Keys: ← → move, ↑ ↓ decision of the chosen seat, [ ] season, Home, End, Space plays, ? shows all keys.
+    Keys: ← → move, ↑ ↓ decision of the chosen seat, [ ] season, Home, End, Space plays, ? shows all keys.
+
+    >>> from arch_engine import load
+    >>> viewer = ReplayViewer(load("replays/mykerinos-3p.parquet"), at=42)
+    >>> viewer.at += 1  # shows move 43
+    >>> viewer
+    ReplayViewer(Mykerinos, 154 moves)
+
+    Args:
+        replay: The game.
+        at: The step to begin at, from 0 to the number of moves.
+        language: Of sentences and rules: "en" or "fr", as far as there is a translation.
+        perspective: The seat (from 0) whose knowledge is shown; None: everything.
+        hide: Whether the moves to come are hidden, and all that tells of them.
+
+    Raises:
+        OptionError: For a step, a language or a seat there is not.
     """
 
     _esm = built("viewer")
@@ -32,9 +46,13 @@ class ReplayViewer(anywidget.AnyWidget):
 
     film: Any = traitlets.Dict().tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)
+    """The step shown; it can be set and observed."""
     seat = traitlets.Int(0).tag(sync=True)
-    view = traitlets.Int(0).tag(sync=True)  # 0: everything, n: what seat n - 1 knew
-    hiding = traitlets.Bool(False).tag(sync=True)  # whether the moves to come are hidden
+    """The seat whose decisions ↑ and ↓ visit; it can be set and observed."""
+    view = traitlets.Int(0).tag(sync=True)
+    """0: everything is shown; n: what seat n - 1 knew. It can be set and observed."""
+    hiding = traitlets.Bool(False).tag(sync=True)
+    """Whether the moves to come are hidden; it can be set and observed."""
     bare = traitlets.Bool(False).tag(sync=True)  # one of several boards that step together: without what they share
     marks: Any = traitlets.List(None, allow_none=True).tag(
         sync=True
@@ -100,10 +118,16 @@ class ReplayViewer(anywidget.AnyWidget):
         return (film_with_charts if self.charted else film_of)(replay, language, perspective)
 
     def to_html(self, path: str | Path, *, replace: bool = False) -> Path:
-        """Write the game as one page that needs no network and no Python: same keys, the curves too;
-        it opens as the viewer stands.
+        """Write the game as one page that needs no network and no Python: same keys, the curves too; it opens as the viewer stands.
 
-        It can be written anew as the viewer goes on; another file that is there already stays unless `replace` is asked for.
+        It can be written anew as the viewer goes on.
+
+        Args:
+            path: The file.
+            replace: Whether another file that is there already may be replaced.
+
+        Raises:
+            Occupied: Where a file is there already and `replace` is not asked for.
         """
         return export_page(
             self.replay,

@@ -32,14 +32,23 @@ from arch_widgets.whatif.words import LUCK_WORDS, rows_of
 class WhatIf(Playing, w.VBox):  # type: ignore[misc]
     """A recorded game to try other decisions in: the tree of its branches, the board of the line shown, and all their curves.
 
-    game         a replay, or the file of one; its branches (`replay.branch`, or a study from a file) are there already
-    at           the step to begin at; where players begin to decide if left out
-    perspective  the seat (from 0) whose knowledge is shown; None: everything
-
     A decision picked on the board, in its list or typed begins a branch at the step shown, or goes on in the branch at whose end the
     board stands. What chance does in a new branch is the reader's choice, `luck` and `seed`. All of it can be done from Python, too:
     `show`, `do`, `undo`, `finish`, `let_others_play`, `compare`, `save`, `open_study`, `to_html`. `line` is the line shown, `study` the
     whole tree; after a branch was changed elsewhere, `refresh()`.
+
+    >>> what = WhatIf("replays/mykerinos-3p.parquet", at=42)
+    >>> what.do("pass")["ok"], what.line.name
+    (True, 'Branch 1')
+
+    Args:
+        game: A replay, or the file of one; its branches (`replay.branch`, or a study from a file) are there already.
+        at: The step to begin at; where players begin to decide if left out.
+        perspective: The seat (from 0) whose knowledge is shown; None: everything.
+
+    Raises:
+        OptionError: For a step or a seat the game does not have.
+        RecordError: For a file that cannot be read.
     """
 
     def __init__(self, game: Timeline | str | Path, at: int | None = None, *, perspective: int | None = None) -> None:
