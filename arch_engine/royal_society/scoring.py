@@ -114,16 +114,21 @@ def penalty(table: SocietyTable, seat: int) -> int:
 
 
 def if_it_ended_now(table: SocietyTable, seat: int) -> int | None:
-    """The final score of a seat if the game ended now; None where its study cards are not known."""
-    if table.phase in ("scoring", "end"):
-        return table.final_score(seat) if table.phase == "end" else None
-    if any(card < 0 for card in table.studies[seat]):
-        return None
+    """The final score of a seat if the final scoring came now, or went on; None where it depends on study cards that are not known.
+
+    The two markers alone are not it: gallery, study card, tiles and patrons still move them. (Rulebook: End of game and scoring.)
+    """
+    if table.phase == "end":
+        return table.final_score(seat)
     prestige, science = table.prestige[seat], table.science[seat]
-    for collection in range(len(table.gallery)):
-        prestige += gallery_prestige(table, collection).get(seat, 0)
-    done = symbols_of(table, seat)
-    science += max((study_science(table.cards.studies[card], done) for card in table.studies[seat]), default=0)
+    if table.phase != "scoring":
+        for collection in range(len(table.gallery)):
+            prestige += gallery_prestige(table, collection).get(seat, 0)
+    if table.shown_study[seat] < 0:
+        if any(card < 0 for card in table.studies[seat]):
+            return None
+        done = symbols_of(table, seat)
+        science += max((study_science(table.cards.studies[card], done) for card in table.studies[seat]), default=0)
     for tile in table.tiles[seat]:
         measure, amount = tile_points(table, seat, tile)
         if measure == "prestige":

@@ -1,7 +1,12 @@
 """The final scoring: the Grand Gallery, what is lost, the lower score, and who wins."""
 
+from random import Random
+
 import pytest
 
+from arch_engine.core.table import CHANCE
+from arch_engine.royal_society import RULES, scoring
+from arch_engine.royal_society.players import quick
 from tests.royal_society.desk import Desk
 
 SEATS = ("blue", "yellow", "purple", "red")
@@ -222,3 +227,33 @@ def test_a_whole_game_ends_with_a_winner_of_the_highest_final_score(seed, player
     assert desk.winners <= best
     for seat, score in finals.items():
         assert score == min(desk.prestige(seat), 5 * desk.science(seat))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_score_if_it_ended_now_is_the_final_one_while_the_better_study_card_is_scored(seed):
+    table, rng = RULES.new_table(3), Random(seed)
+    during, better = [], {}
+    while not table.over:
+        if table.phase == "scoring":
+            during.append([scoring.if_it_ended_now(table, seat) for seat in range(3)])
+            done = scoring.symbols_of(table, table.asked)
+            science = {
+                card: scoring.study_science(table.cards.studies[card], done) for card in table.studies[table.asked]
+            }
+            better[table.asked] = science
+        RULES.carry_out(table, RULES.draw(table, rng) if table.asked == CHANCE else quick.pick(table, rng))
+    assert len(during) == 3, "each seat chooses a study card"
+    assert all(science[table.shown_study[seat]] == max(science.values()) for seat, science in better.items())
+    assert [*during, [scoring.if_it_ended_now(table, seat) for seat in range(3)]] == [table.final] * 4
+
+
+def test_what_hidden_study_cards_would_bring_is_not_known_until_they_are_shown():
+    table, rng = RULES.new_table(2), Random(1)
+    while table.phase != "scoring":
+        RULES.carry_out(table, RULES.draw(table, rng) if table.asked == CHANCE else quick.pick(table, rng))
+    first = table.asked
+    other = 1 - first
+    assert scoring.if_it_ended_now(RULES.as_seen_by(table, other), first) is None
+    RULES.carry_out(table, quick.pick(table, rng))
+    shown = scoring.if_it_ended_now(RULES.as_seen_by(table, other), first)
+    assert shown == scoring.if_it_ended_now(table, first) is not None

@@ -2,6 +2,7 @@
 
 import pytest
 
+from arch_engine.royal_society import RULES
 from tests.royal_society.desk import Desk
 
 # The expedition to Ur
@@ -96,8 +97,8 @@ def test_ur_is_out_of_reach_when_one_thing_of_the_example_is_missing(missing):
 FIRST_CARD = "2 mediterranean, excavation; mediterranean, cartography; wonder = 1 2 4"
 
 
-def end_of_the_example():
-    desk = Desk(
+def last_turn_of_the_example():
+    return Desk(
         players=3,
         year=5,
         turn="purple",
@@ -117,6 +118,10 @@ def end_of_the_example():
         },
         done={"purple": "m1 m2 e1 w1"},
     )
+
+
+def end_of_the_example():
+    desk = last_turn_of_the_example()
     for decision in ("activate 1", "place university 1", "study", "learn africa"):
         if desk.legal(decision):
             desk.do(decision)
@@ -130,6 +135,13 @@ def test_example_of_the_final_scoring():
     assert desk.prestige("purple") == 49 + 6 + 6 - 5 == 56
     assert desk.science("purple") == 10 + 2
     assert desk.final("purple") == 56
+
+
+def test_the_game_of_the_example_would_end_as_it_does_if_it_ended_before_the_last_turn():
+    table = last_turn_of_the_example().table
+    gauge = RULES.gauges(table, ["blue", "yellow", "purple"])["Final score if it ended now"]
+    assert gauge == {"blue": 40, "yellow": 35, "purple": 56}
+    assert table.final_score(2) == 49, "where the marker behind stands before the final scoring"
 
 
 def test_twelve_science_stand_beside_sixty_prestige():

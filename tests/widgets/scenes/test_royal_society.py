@@ -133,6 +133,25 @@ def test_the_marker_behind_is_the_final_score(replay, film):
         assert shown[f"seat-{seat}:final"]["value"] == str(table.final[seat])
 
 
+def test_the_score_now_is_the_one_of_the_gauge_on_track_sheet_and_curve(replay, film):
+    gauge = charts_of(replay)[0]
+    assert gauge["title"] == "Final score if it ended now"
+    for step, shown in enumerate(elements_by_step(film)):
+        table = replay.at(step)
+        scores = RULES.gauges(table, replay.names)[gauge["title"]]
+        for seat, name in enumerate(replay.names):
+            when = "final" if table.over else "now"
+            assert shown[f"final:{seat}"]["say"] == f"{when}: {scores[name]}"
+            assert shown[f"seat-{seat}:final"]["value"] == str(scores[name])
+            assert shown[f"seat-{seat}:final"]["label"] == when
+
+
+def test_a_score_that_depends_on_hidden_study_cards_is_not_told(three):
+    shown = list(elements_by_step(film_of(three, perspective=0)))[60]
+    assert shown["final:1"]["say"] == "now: ?"
+    assert "not known" in shown["final:1"]["label"]
+
+
 def test_a_click_leads_to_the_move_that_brought_the_piece(three):
     film = film_of(three)
     *_, shown = elements_by_step(film)

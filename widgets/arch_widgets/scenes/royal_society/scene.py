@@ -42,7 +42,7 @@ class SocietyScene:
     def panels(self, table: SocietyTable, names: Sequence[str]) -> list[dict[str, Any]]:
         maps = [
             ("scores", "Prestige and science", 0, tracks.scores_view(table.seats), tracks.scores_ground(table.seats),
-             f"Two markers for each player on one scale: a star for prestige, a flask for science, which counts {SCIENCE_WORTH} a point. The marker behind, framed, is the final score."),
+             f"Two markers for each player on one scale: a star for prestige, a flask for science, which counts {SCIENCE_WORTH} a point. The marker behind, framed, is the one that counts. 'Now' is the final score if the game ended now: gallery, best study card, tiles and patrons are in it."),
             ("program", "Expedition Program", 1, board.PROGRAM_VIEW, board.program_ground(table.cards.program),
              "Each card: expertise, knowledge and money it requires, then what it gives. Cards come in on space 6 and slide towards space 1; crowns below cost reputation. All signs are explained under Signs."),
             ("london", "London", 1, board.LONDON_VIEW, board.london_ground(),

@@ -81,20 +81,17 @@ def _put(shown: Elements, key: str, seat: int, slot: str, order: int, **more: An
 def _numbers(table: SocietyTable, seat: int, shown: Elements) -> None:
     here = f"seat-{seat}"
     prestige, science = table.prestige[seat], table.science[seat]
-    shown[f"{here}:final"] = {"in": here, "slot": "headline", "value": str(table.final_score(seat)), "label": "final" if table.over else "now"}  # fmt: skip
+    final = if_it_ended_now(table, seat)
+    shown[f"{here}:final"] = {"in": here, "slot": "headline", "value": "?" if final is None else str(final), "label": "final" if table.over else "now"}  # fmt: skip
     counts = "prestige" if prestige <= SCIENCE_WORTH * science else "science"
-    ended = if_it_ended_now(table, seat)
     counted = {measure: f"{measure}{', counts' if measure == counts else ''}" for measure in ("prestige", "science")}
     stats = {
         "prestige": (str(prestige), counted["prestige"], "the lower of prestige and science counts"),
         "science": (str(science), f"{counted['science']} (worth {SCIENCE_WORTH * science})", f"1 science is worth {SCIENCE_WORTH} on the common track"),
-        "ended": ("?" if ended is None else str(ended), "if it ended now", "with gallery, best study card, tiles and patrons"),
         "money": (f"£{table.money[seat]}", "money", ""),
         "reputation": (str(table.reputation[seat]), "reputation", ""),
         "discs": (str(table.discs[seat]), "discs left", "in the reserve"),
     }  # fmt: skip
-    if table.over:
-        del stats["ended"]
     for order, (name, (value, label, told)) in enumerate(stats.items()):
         _put(shown, f"{here}:{name}", seat, "stats", order, value=value, label=label, help=told, state="mark" if name == counts else "")  # fmt: skip
     if table.won >> seat & 1 and table.seats > 1:

@@ -14,6 +14,7 @@ from arch_engine.royal_society.rulebook import (
     REWARDS,
     SCIENCE_WORTH,
 )
+from arch_engine.royal_society.scoring import if_it_ended_now
 from arch_engine.royal_society.table import AUTOMA, NOBODY
 from arch_engine.royal_society.verbs import SocietyTable
 from arch_widgets.scenes.royal_society.board import (
@@ -67,17 +68,25 @@ def scores_ground(seats: int) -> list[Shape]:
 
 
 def scores(table: SocietyTable, names: Sequence[str], moments: Moments, shown: Elements) -> None:
-    """Two markers for each seat on one scale; the one behind is the final score."""
+    """Two markers for each seat on one scale, the one behind counts; beside them the final score if the game ended now."""
     for seat, name in enumerate(names):
         y = 0.9 + (seat + 0.5) * ROW
         prestige, science = table.prestige[seat], table.science[seat]
-        final = table.final_score(seat)
-        counting = "prestige" if prestige <= SCIENCE_WORTH * science else "science"
+        worth = SCIENCE_WORTH * science
+        final = if_it_ended_now(table, seat)
+        counting = "prestige" if prestige <= worth else "science"
         when = "final" if table.over else "now"
         shown[f"score:{seat}"] = piece("scores", 0.5, y, f"disc-{colour_class(seat)}", name, z=1, seat=seat, scale=1.15)
-        told = f"{name}: {final} {when}, the lower of {prestige} prestige and {science} science, which is worth {SCIENCE_WORTH * science}"
-        shown[f"final:{seat}"] = lettering("scores", 1.2, y, f"{when}: {final}", 0.46, told, anchor="start")
-        for measure, points, text, dy in (("prestige", prestige, f"{prestige}", -0.42), ("science", SCIENCE_WORTH * science, f"{science}", 0.42)):  # fmt: skip
+        told = f"{prestige} prestige and {science} science, which is worth {worth}"
+        if table.over:
+            told = f"{name}: {final} final, the lower of {told}"
+        elif final is None:
+            told = f"{name}: {told}; what its study cards would bring is not known"
+        else:
+            told = f"{name}: {final} if the game ended now, with gallery, best study card, tiles and patrons; so far {told}"
+        said = "?" if final is None else str(final)
+        shown[f"final:{seat}"] = lettering("scores", 1.2, y, f"{when}: {said}", 0.46, told, anchor="start")
+        for measure, points, text, dy in (("prestige", prestige, f"{prestige}", -0.42), ("science", worth, f"{science}", 0.42)):  # fmt: skip
             counts = measure == counting
             label = f"{name} has {text} {measure}{f', worth {points}' if measure == 'science' else ''}{'; this one counts' if counts else ''}"
             at = moments.get(f"score:{seat}:{measure}")
