@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from arch_engine.core.digests import Digests
 from arch_engine.core.errors import NotationError
 from arch_engine.core.facts import Fact
 from arch_engine.core.families import Decision
@@ -83,8 +84,9 @@ def logged(log: Sequence[Fact]) -> Iterator[tuple[int, Decision, tuple[Fact, ...
 def moves_of(rules: Rules, table: Table, log: Sequence[Fact]) -> list[Move]:
     """A table's log as moves. `table` is the table before the first of them; it is moved along to the last."""
     moves: list[Move] = []
+    digests = Digests()
     for mover, decision, facts in logged(log):
         notation, rule = rules.format(table, decision), rules.rule_of(table, decision)
         table.advance(facts)
-        moves.append(Move(mover, notation, rule, facts, table.digest(), decision))
+        moves.append(Move(mover, notation, rule, facts, digests.digest(table), decision))
     return moves

@@ -19,14 +19,12 @@ from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.games import rules_of
 from arch_engine.record.game_record import GameRecord
+from arch_engine.record.header import read_metadata, read_sealed, valid_header
 from arch_engine.record.read import (
     check_texts,
     collected,
     open_record,
-    read_metadata,
-    read_sealed,
     scan,
-    valid_header,
 )
 from arch_engine.record.schema import FORMAT, MOST_FACTS, polars_schema
 from arch_engine.record.write import as_bytes, check_writable, folded, header_of

@@ -21,12 +21,13 @@ class ColumnWriter:
 
     def add(self, row: Row) -> None:
         """One more row. Raises KeyError for a column there is not."""
+        columns, height = self._columns, self.height
         for name, value in row.items():
-            column = self._columns[name]
-            if len(column) < self.height:
-                column += [None] * (self.height - len(column))
+            column = columns[name]
+            if len(column) != height:
+                column += [None] * (height - len(column))
             column.append(value)
-        self.height += 1
+        self.height = height + 1
 
     def cut(self, height: int) -> None:
         """Take back all rows but the first ones."""

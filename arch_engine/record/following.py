@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from arch_engine.core.digests import Digests
 from arch_engine.core.errors import DamagedRecord, RecordError
 from arch_engine.core.moves import BROKEN, Move, parsed
 from arch_engine.core.rules import Rules
@@ -35,13 +36,14 @@ class Following:
         Raises DamagedRecord naming the first move after which the table is not the recorded one, RecordError beyond the limit.
         """
         moves: list[Move] = []
-        moments, seq = Moments(start, moves, done), 0
+        moments, digests, seq = Moments(start, moves, done), Digests(), 0
         for number, one in enumerate(written, start=done + 1):
-            move = Move(*one, parsed(self.rules, moments.front, one[1]))
+            table = moments.front
+            move = Move(*one, parsed(self.rules, table, one[1]))
             try:
-                for row in fact_rows(self.rules, moments.front, [move], number - 1, seq):
+                for row in fact_rows(self.rules, table, [move], number - 1, seq):
                     write(row)
-                state = repr(moments.front.state())
+                state = digests.text(table)
                 same = fingerprint(state) == move.digest
             except BROKEN:
                 state, same = "", False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from arch_engine.core.digests import Digests
 from arch_engine.core.facts import Fact
 from arch_engine.core.families import Decision
 from arch_engine.core.moves import Move, logged
@@ -26,7 +27,7 @@ class Journal:
         self.head = head
         self.moves: list[Move] = list(head.moves)
         self.moments = head.moments.snapshot(self.moves)
-        self._facts = head.facts
+        self._facts, self._digests = head.facts, Digests()
         self._rows: ColumnWriter | None = None  # made when they are first saved
 
     def add(self, log: Sequence[Fact]) -> None:
@@ -39,10 +40,10 @@ class Journal:
         move = Move(mover, rules.format(table, decision), rules.rule_of(table, decision), facts, 0, decision)
         if self._rows is None:
             table.advance(facts)
-            digest = table.digest()
+            digest = self._digests.digest(table)
         else:
             rows = list(fact_rows(rules, table, [move], len(self.moves), self._facts))
-            rows[-1]["digest"] = digest = table.digest()
+            rows[-1]["digest"] = digest = self._digests.digest(table)
             for row in rows:
                 self._rows.add(row)
         self.moves.append(replace(move, digest=digest))

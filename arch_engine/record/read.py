@@ -3,36 +3,29 @@
 from __future__ import annotations
 
 import io
-import json
 from collections.abc import Callable, Iterable, Mapping
-from hashlib import sha256
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.components import from_data
-from arch_engine.core.errors import ArchError, DamagedRecord, RecordError, shown
+from arch_engine.core.errors import ArchError, DamagedRecord, RecordError
 from arch_engine.core.language import say
-from arch_engine.core.names import cleaned
 from arch_engine.core.rules import Rules
-from arch_engine.games import is_game, rules_of
+from arch_engine.games import rules_of
 from arch_engine.record.columns import ColumnWriter, Row
 from arch_engine.record.following import Following
 from arch_engine.record.game_record import GameRecord
+from arch_engine.record.header import valid_header
 from arch_engine.record.packing import unpacked
 from arch_engine.record.parquet import footer_of, size_of
 from arch_engine.record.quiet import without_panics
 from arch_engine.record.rows import Columns, moves_in
 from arch_engine.record.schema import (
-    FORMAT,
-    HEADER_KEY,
-    LONGEST_NAME,
     LONGEST_TEXT,
     MOST_FACTS,
     MOST_TEXT,
-    STUDY_FORMAT,
     polars_schema,
 )
-from arch_engine.record.write import SEAL_MARK, UNSEALED, check_writable, result_of
+from arch_engine.record.write import check_writable, result_of
 
 if TYPE_CHECKING:
     import polars as pl
@@ -40,12 +33,14 @@ if TYPE_CHECKING:
 WIDEST = 9  # bytes: a number of a column, and what says that it is there
 
 
-def game_in(raw: bytes, where: str) -> GameRecord:
-    """The game in the bytes of a sealed file that holds only this.
+def game_in(raw: bytes, whole: dict[str, Any], where: str) -> GameRecord:
+    """The game in the bytes of a sealed file that holds only this; `whole` is what the file says of itself.
 
-    Raises RecordError for a file that is none of ours or too new, DamagedRecord for one that is not what was written.
+    Raises RecordError for a file that is none of ours, DamagedRecord for one that is not what was written.
     """
-    header = read_header(raw, where)
+    if whole.get("collection"):
+        raise RecordError(say("{where} is a collection of games; open it with Collection and pick one.", where=where))
+    header = valid_header(whole, where)
     rules = rules_of(header["game"])
     frame = read_frame(raw, polars_schema(rules), header["facts"], where)
     return open_record(header, frame, rules, where)
@@ -58,143 +53,6 @@ def open_record(header: dict[str, Any], frame: pl.DataFrame, rules: Rules, where
     if ours.columns() != columns:
         raise columns_differ(where)
     return record
-
-
-def read_sealed(path: Path, most: int) -> bytes:
-    """The bytes of a file whose seal holds."""
-    where = shown(path)
-    try:
-        if path.exists() and not path.is_file():
-            raise RecordError(say("{where} is not a file; give a file that arch-engine has written.", where=where))
-        size = path.stat().st_size
-        if size > most:
-            raise RecordError(
-                say(
-                    "{where} has {bytes:,} bytes; a recorded game has at most {most:,}.",
-                    where=where,
-                    bytes=size,
-                    most=most,
-                )
-            )
-        raw = path.read_bytes()
-    except (OSError, ValueError) as problem:
-        said = getattr(problem, "strerror", None) or problem
-        raise RecordError(say("{where} cannot be read: {reason}; check the name.", where=where, reason=said)) from None
-    if raw[:4] != b"PAR1":
-        raise RecordError(say("{where} is not a Parquet file; give a file that arch-engine has written.", where=where))
-    place = raw.find(SEAL_MARK) + len(SEAL_MARK)
-    if raw[-4:] != b"PAR1":
-        raise DamagedRecord(say("{where} is damaged: its end is missing; use another copy of the file.", where=where))
-    if raw.count(SEAL_MARK) != 1:
-        raise RecordError(
-            say("{where} is a Parquet file, but not one that arch-engine has written (it has no seal).", where=where)
-        )
-    unsealed = raw[:place] + UNSEALED + raw[place + len(UNSEALED) :]
-    if raw[place : place + len(UNSEALED)] != sha256(unsealed).hexdigest().encode():
-        raise DamagedRecord(
-            say("{where} is damaged: its contents do not match its seal; use another copy of the file.", where=where)
-        )
-    return raw
-
-
-def read_header(raw: bytes, where: str) -> dict[str, Any]:
-    """The header of a sealed file that holds one game."""
-    header = read_metadata(raw, where)
-    if header.get("collection"):
-        raise RecordError(say("{where} is a collection of games; open it with Collection and pick one.", where=where))
-    return valid_header(header, where)
-
-
-def read_metadata(raw: bytes, where: str) -> dict[str, Any]:
-    """What a sealed file says of itself, its version checked."""
-    try:
-        header = json.loads(footer_of(raw).texts[HEADER_KEY])
-    except (KeyError, ValueError, RecursionError):
-        raise RecordError(
-            say("{where} has no readable arch-engine header; give a file that arch-engine has written.", where=where)
-        ) from None
-    if not isinstance(header, dict) or not _whole(header.get("format")):
-        raise RecordError(
-            say("{where} has a header without a format version; give a file that arch-engine has written.", where=where)
-        )
-    if header["format"] < 1:
-        raise RecordError(
-            say(
-                "{where} has format {version}, which never was; give a file that arch-engine has written.",
-                where=where,
-                version=str(header["format"])[:20],
-            )
-        )
-    newest = STUDY_FORMAT if header.get("study") else FORMAT
-    if header["format"] > newest:
-        raise RecordError(
-            say(
-                "{where} has format {version}, and this arch-engine reads up to {newest}; update arch-engine.",
-                where=where,
-                version=str(header["format"])[:20],
-                newest=newest,
-            )
-        )
-    return header
-
-
-def valid_header(header: dict[str, Any], where: str) -> dict[str, Any]:
-    """The header of one game, its parts checked one by one, its names and title cleaned."""
-    if header.get("review"):
-        raise RecordError(say("{where} is the review of a game; open the game that it stands beside.", where=where))
-    if not is_game(header.get("game")):
-        raise RecordError(
-            say(
-                "{where} records the game {game!r}, which this arch-engine does not know.",
-                where=where,
-                game=str(header.get("game"))[:40],
-            )
-        )
-    players = header.get("players")
-    if not isinstance(players, list) or not all(_is_player(player) for player in players):
-        raise RecordError(
-            say(
-                "{where}: the header's players must have a name (1 to {longest} characters) and a kind.",
-                where=where,
-                longest=LONGEST_NAME,
-            )
-        )
-    if not _whole(header.get("facts")) or not 0 <= header["facts"] <= MOST_FACTS:
-        raise RecordError(
-            say(
-                "{where} says it has {facts} facts; a game has at most {most:,}.",
-                where=where,
-                facts=str(header.get("facts"))[:20],
-                most=MOST_FACTS,
-            )
-        )
-    seed, title = header.get("seed"), header.get("title", "")
-    if (
-        not (seed is None or (_whole(seed) and abs(seed) < 2**63))
-        or not isinstance(title, str)
-        or len(title) > LONGEST_TEXT
-    ):
-        raise RecordError(
-            say("{where}: the header's seed must be a whole number and its title a short text.", where=where)
-        )
-    return header | {
-        "players": [{"name": cleaned(player["name"]), "kind": cleaned(player["kind"])} for player in players],
-        "title": cleaned(title),
-        "made_by": cleaned(str(header.get("made_by", ""))[:LONGEST_NAME]),
-    }
-
-
-def _whole(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _is_player(player: Any) -> bool:
-    if not isinstance(player, dict):
-        return False
-    name, kind = player.get("name"), player.get("kind")
-    return (
-        isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and isinstance(kind, str) and len(kind) <= LONGEST_NAME
-    )
 
 
 def read_frame(

@@ -17,7 +17,8 @@ from arch_engine.core.files import Kept, is_there, write_file
 from arch_engine.core.language import say
 from arch_engine.games import is_game
 from arch_engine.record.game_record import GameRecord
-from arch_engine.record.read import read_frame, read_metadata, read_sealed
+from arch_engine.record.header import read_metadata, read_sealed
+from arch_engine.record.read import read_frame
 from arch_engine.record.schema import FORMAT, LONGEST_TEXT
 from arch_engine.record.write import as_bytes
 

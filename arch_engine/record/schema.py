@@ -34,12 +34,16 @@ BEFORE = {
 }  # fmt: skip
 AFTER = {"seen_by": "UInt8", "digest": "UInt32"}
 
+_TABLES: dict[type[Rules], type[Table]] = {}  # of the games that were asked for
 _COLUMNS: dict[type[Table], dict[str, tuple[str, ...]]] = {}
 
 
 def table_type(rules: Rules) -> type[Table]:
     """The class of a game's tables: its verbs and their arguments are what a log is made of."""
-    return type(rules.new_table(rules.players[0]))
+    game = type(rules)
+    if game not in _TABLES:
+        _TABLES[game] = type(rules.new_table(rules.players[0]))
+    return _TABLES[game]
 
 
 def verb_columns(rules: Rules) -> dict[str, tuple[str, ...]]:

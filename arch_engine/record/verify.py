@@ -14,10 +14,10 @@ from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, MOVE, Table
 from arch_engine.record.collection import Collection, is_collection
 from arch_engine.record.game_record import GameRecord
+from arch_engine.record.read_study import load_study
 from arch_engine.record.review_file import CHOOSE, fingerprint, is_review, read_review
 from arch_engine.record.review_form import step_of_another_game, step_out_of_form
 from arch_engine.record.study import StudyRecord
-from arch_engine.record.study_file import load_study
 
 
 @dataclass(frozen=True, slots=True)

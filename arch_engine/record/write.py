@@ -44,23 +44,30 @@ def fact_rows(rules: Rules, table: Table, moves: Iterable[Move], done: int = 0, 
 
     `table` is the table before them, `done` moves in; it is moved along. `seq` is the number of the first row.
     """
-    arguments = verb_columns(rules)
+    arguments, nullable = verb_columns(rules), table.NULLABLE
     for number, move in enumerate(moves, start=done + 1):
-        row: Row = {"decision": move.notation, "rule": move.rule}
-        for position, fact in enumerate(move.facts, start=1):
-            row["seen_by"] = rules.seen_by(table, fact)
+        shared: Row = {"move": number, "mover": move.mover} if move.mover >= 0 else {"move": number}
+        first: Row = {"decision": move.notation, "rule": move.rule}
+        last = seq + len(move.facts) - 1
+        for fact in move.facts:
+            kind, seen_by = fact[0], rules.seen_by(table, fact)
             table.apply(fact)
-            row.update(seq=seq, move=number, kind=fact[0], round=table.round, phase=table.phase)
-            if move.mover >= 0:
-                row["mover"] = move.mover
-            for role, value in zip(arguments[fact[0]], fact[1:], strict=True):
-                if value != -1 or (fact[0], role) not in table.NULLABLE:
+            row = {
+                "seq": seq,
+                "round": table.round,
+                "phase": table.phase,
+                "kind": kind,
+                "seen_by": seen_by,
+                **shared,
+                **first,
+            }
+            for role, value in zip(arguments[kind], fact[1:], strict=True):
+                if value != -1 or (kind, role) not in nullable:
                     row[role] = value
-            seq += 1
-            if position == len(move.facts):
+            if seq == last:
                 row["digest"] = move.digest
             yield row
-            row = {}
+            seq, first = seq + 1, {}
 
 
 def folded(record: GameRecord) -> tuple[pl.DataFrame, Table]:

@@ -270,8 +270,8 @@ def load(path: str | Path) -> Replay:
         RecordError: For a file that is no record this version can read; it names what is wrong.
         DamagedRecord: For a record whose contents are not what was once written.
     """
+    from arch_engine.record.read_study import load_study
     from arch_engine.record.schema import MOST_BYTES
-    from arch_engine.record.study_file import load_study
 
     kept = Kept()
     kept.read(

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from arch_engine import ArchError, Collection, Replay, load
 from arch_engine.record.collection import is_collection
-from arch_engine.record.read import read_metadata, read_sealed
+from arch_engine.record.header import read_metadata, read_sealed
 from arch_engine.record.review_file import MOST_BYTES, read_review
 
 PLAIN = Path("replays/mykerinos-3p.parquet")

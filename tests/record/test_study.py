@@ -28,9 +28,10 @@ from arch_engine.cli import main
 from arch_engine.core.determinized import part_as_text, part_from_text
 from arch_engine.core.rules import Refusal
 from arch_engine.mykerinos import excavation
+from arch_engine.record.read_study import load_study
 from arch_engine.record.schema import MOST_FACTS, STUDY_FORMAT, column_types
 from arch_engine.record.study import LONGEST_COMMENT, MOST_LINES, LineRecord, Note, StudyRecord, check_study
-from arch_engine.record.study_file import LEAVE, OWN_COLUMNS, REDRAW, load_study, save_study
+from arch_engine.record.study_file import LEAVE, OWN_COLUMNS, REDRAW, save_study
 from arch_engine.replay.study import study_of
 from tests.record.files import parts_of, resealed, with_cell
 from tests.replay.trees import DEEDS, KINDS_OF_GAME, REPLAYS, TEXTS, game, grow, some_move

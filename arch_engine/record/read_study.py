@@ -1,0 +1,222 @@
+"""Reading a study from a file that nobody vouches for. Each line is followed once, from where it leaves another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from arch_engine.core.determinized import part_from_text
+from arch_engine.core.errors import ArchError, DamagedRecord, RecordError, shown
+from arch_engine.core.language import say
+from arch_engine.core.table import Table
+from arch_engine.games import rules_of
+from arch_engine.record.columns import ColumnWriter
+from arch_engine.record.following import Following
+from arch_engine.record.header import read_metadata, read_sealed, valid_header
+from arch_engine.record.moments import Moments
+from arch_engine.record.read import columns_differ, game_in, read_frame, record_of
+from arch_engine.record.rows import Columns, moves_in
+from arch_engine.record.schema import MOST_BYTES, STUDY_FORMAT
+from arch_engine.record.study import MOST_LINES, LineRecord, Note, StudyRecord, check_study, cleaned_study
+from arch_engine.record.study_file import (
+    COMMENT,
+    FOLD,
+    GLYPH,
+    LEAVE,
+    LONGEST_LINE,
+    MOST_ROWS,
+    REDRAW,
+    LineRows,
+    beginning,
+    note_rows,
+    study_schema,
+)
+
+if TYPE_CHECKING:
+    import polars as pl
+
+
+def load_study(path: str | Path) -> StudyRecord:
+    """The study in a file; of a file with only a game, a study without branches.
+
+    Raises RecordError for a file that is none of ours or too new, DamagedRecord for one that is not what was written.
+    """
+    where = shown(path)
+    raw = read_sealed(Path(path), MOST_BYTES)
+    whole = read_metadata(raw, where)
+    if not whole.get("study"):
+        return StudyRecord(game_in(raw, whole, where))
+    header = valid_header(whole, where)
+    rows, lines = header.get("rows"), header.get("lines")
+    if (
+        header["format"] != STUDY_FORMAT
+        or type(rows) is not int
+        or type(lines) is not int
+        or not 0 <= rows <= MOST_ROWS
+        or not 0 <= lines <= MOST_LINES
+    ):
+        raise RecordError(say("{where}: the header must say how many branches and rows the study has.", where=where))
+    frame = read_frame(raw, study_schema(rules_of(header["game"])), rows, where, MOST_ROWS, {"text": LONGEST_LINE})
+    return _Reader(header, frame, where).study()
+
+
+@dataclass(slots=True)
+class _Rows:
+    """The rows of one line, by number: facts about the table, and what is said about the line."""
+
+    facts: list[int] = field(default_factory=list)
+    about: list[int] = field(default_factory=list)
+
+    def of(self, columns: Columns, *kinds: str) -> list[int]:
+        """Those about the line that are of some kinds."""
+        return [row for row in self.about if columns["kind"][row] in kinds]
+
+
+class _Reader:
+    """The rows of a study on their way to being one.
+
+    parts  the rows of each line, the game's first
+    ours   the rows as they should be
+    """
+
+    def __init__(self, header: dict[str, Any], frame: pl.DataFrame, where: str) -> None:
+        self.header, self.where, self.rules = header, where, rules_of(header["game"])
+        self.columns: Columns = frame.to_dict(as_series=False)
+        self.parts = [_Rows() for _ in range(header["lines"] + 1)]
+        self.following, self.ours = Following(self.rules), ColumnWriter(frame.columns)
+        self.moments: list[Moments] = []  # of each line, the game's first
+
+    def study(self) -> StudyRecord:
+        """The study, if its rows say the same as its facts and it could be saved again."""
+        self._sort()
+        study = self._game()
+        found: list[LineRecord] = []
+        for number in range(1, len(self.parts)):
+            found.append(self._played(number, self._line(number, [study, *found])))
+        clean = cleaned_study(replace(study, lines=tuple(found)))
+        try:
+            check_study(clean)
+        except ArchError as problem:
+            raise DamagedRecord(f"{self.where}: {problem}") from None
+        if self.ours.columns() != self.columns:
+            raise columns_differ(self.where)
+        return clean.known(self.moments)
+
+    def _sort(self) -> None:
+        """Give each line its rows."""
+        for row, (number, kind) in enumerate(zip(self.columns["line"], self.columns["kind"], strict=True)):
+            if number is None or number >= len(self.parts):
+                raise DamagedRecord(
+                    say(
+                        "{where} is damaged: its header says {lines} branches, its rows say otherwise.",
+                        where=self.where,
+                        lines=self.header["lines"],
+                    )
+                )
+            about = isinstance(kind, str) and kind.startswith("study.")
+            (self.parts[number].about if about else self.parts[number].facts).append(row)
+
+    def _game(self) -> StudyRecord:
+        """The game with its notes, still without branches."""
+        facts = self.parts[0].facts
+        if len(facts) != self.header["facts"]:
+            raise DamagedRecord(
+                say(
+                    "{where} is damaged: its header says {facts} facts of the game, its rows {found}.",
+                    where=self.where,
+                    facts=self.header["facts"],
+                    found=len(facts),
+                )
+            )
+        rows = LineRows(self.ours, 0)
+        game = record_of(self.header, self.columns, facts, self.following, self.where, rows.add)
+        self.moments.append(game.moments)
+        study = StudyRecord(game, notes=_notes_in(self.columns, self.parts[0], self.where))
+        rows.add_all(note_rows(study.notes))
+        return study
+
+    def _place(self, number: int) -> str:
+        return f"{self.where}, branch {number}"
+
+    def _line(self, number: int, before: Sequence[StudyRecord | LineRecord]) -> LineRecord:
+        """One branch, its moves still missing. `before` are the game and the branches that it can leave."""
+        rows, columns, where = self.parts[number], self.columns, self._place(number)
+        leaves = rows.of(columns, LEAVE)
+        if len(leaves) != 1:
+            raise DamagedRecord(
+                say("{where} is damaged: a branch leaves its line once; use another copy of the file.", where=where)
+            )
+        leave = {name: columns[name][leaves[0]] for name in ("parent", "move", "luck", "seed", "text", "knower")}
+        parent, at = leave["parent"], leave["move"]
+        if None in (parent, at, leave["luck"], leave["seed"], leave["text"]) or not (
+            parent < len(before) and _first(before[parent]) <= at <= _last(before[parent])
+        ):
+            raise DamagedRecord(
+                say(
+                    "{where} is damaged: it leaves no step of a line before it; use another copy of the file.",
+                    where=where,
+                )
+            )
+        return LineRecord(
+            name=leave["text"],
+            parent=parent,
+            at=at,
+            luck=leave["luck"],
+            seed=leave["seed"],
+            seat=-1 if leave["knower"] is None else leave["knower"],
+            notes=_notes_in(columns, rows, where),
+            folded=bool(rows.of(columns, FOLD)),
+        )
+
+    def _played(self, number: int, line: LineRecord) -> LineRecord:
+        """A branch with its moves, followed from where it leaves."""
+        rows, columns, where = self.parts[number], self.columns, self._place(number)
+        table = self.moments[line.parent].table(line.at)
+        texts = [columns["text"][row] for row in rows.of(columns, REDRAW)]
+        parts = _determinized_in(texts, table, where) if line.at else {}
+        table.replace(parts)
+        firsts = [row for row in rows.facts if columns["decision"][row] is not None]
+        sources = tuple(columns["luck"][row] or "" for row in firsts)
+        line, ours = replace(line, determinized=parts, sources=sources), LineRows(self.ours, number, sources)
+        ours.add_all(beginning(line, table))
+        written = moves_in(columns, rows.facts, self.rules, table.seats, where, line.at)
+        moves, moments = self.following.follow(table, written, where, ours.add, line.at)
+        self.moments.append(moments)
+        ours.add_all(note_rows(line.notes))
+        return replace(line, moves=tuple(moves))
+
+
+def _first(line: StudyRecord | LineRecord) -> int:
+    return line.at if isinstance(line, LineRecord) else 0
+
+
+def _last(line: StudyRecord | LineRecord) -> int:
+    return line.end if isinstance(line, LineRecord) else len(line.game.moves)
+
+
+def _determinized_in(texts: Sequence[str | None], table: Table, where: str) -> dict[str, Any]:
+    try:
+        return dict(part_from_text(table, text or "") for text in texts)
+    except ValueError:
+        raise DamagedRecord(
+            say(
+                "{where} is damaged: what was drawn anew is no part of its table; use another copy of the file.",
+                where=where,
+            )
+        ) from None
+
+
+def _notes_in(columns: Columns, rows: _Rows, where: str) -> dict[int, Note]:
+    """What was noted, by step."""
+    notes: dict[int, Note] = {}
+    for row in rows.of(columns, COMMENT, GLYPH):
+        step, text = columns["move"][row], columns["text"][row]
+        if step is None or not text:
+            raise DamagedRecord(
+                say("{where} is damaged: a note has no step or no text; use another copy of the file.", where=where)
+            )
+        what = {"comment": text} if columns["kind"][row] == COMMENT else {"glyph": text}
+        notes[step] = replace(notes.get(step, Note()), **what)
+    return notes
