@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from random import Random
 from typing import Any, Generic, Protocol
@@ -135,8 +136,9 @@ class Opinions(Generic[T]):
     searched: int = 240
 
     def __init__(self, rules: Rules[T], policies: Sequence[Policy[T]] = ()) -> None:
-        at_random = NamedPolicy[T]("random", "at random", lambda: rules.pick)
-        quick = NamedPolicy[T]("quick", "at random, for the game has no rules of thumb", lambda: rules.pick)
+        pick = partial(getattr, rules, "pick")  # a process that shares the work gets it by name
+        at_random = NamedPolicy[T]("random", "at random", pick)
+        quick = NamedPolicy[T]("quick", "at random, for the game has no rules of thumb", pick)
         self.rules = rules
         self.policies: dict[str, Policy[T]] = {policy.name: policy for policy in (quick, *policies, at_random)}
 

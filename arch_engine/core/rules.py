@@ -18,8 +18,7 @@ from arch_engine.core.components import Components
 from arch_engine.core.errors import IllegalDecision, NotationError, OptionError, given
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
-from arch_engine.core.table import MOVE, Fact, Table
-from arch_engine.core.words import decider
+from arch_engine.core.table import CHANCE, MOVE, Fact, Table
 
 T = TypeVar("T", bound=Table, default=Any)
 """The table of a game. Code that knows no game writes `Rules`, which takes any."""
@@ -273,7 +272,10 @@ class Rules(Generic[T]):
 
     def narrate_move(self, table: T, decision: Decision, names: Sequence[str]) -> str:
         """A whole move as a sentence, told just before it happens."""
-        return f"{decider(table.asked, names, self.hues)}: {self.format(table, decision)}"
+        line = self.format(table, decision)
+        if table.asked == CHANCE:
+            return say("Chance draws {decision}", decision=line)
+        return say("{player} plays {decision}", player=names[table.asked], decision=line)
 
     def board(self, table: T, names: Sequence[str]) -> str:
         """The whole table as text: what lies in each of its slots, unless a game draws it."""

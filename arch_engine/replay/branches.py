@@ -21,6 +21,7 @@ from arch_engine.replay.deciding import Deciding
 from arch_engine.replay.lines import Line
 from arch_engine.replay.luck import AsItLay, Drawn, Luck, answer
 from arch_engine.replay.timeline import result_line
+from arch_engine.search.players import usual_kind
 
 MOST_GAMES = 10_000
 
@@ -253,7 +254,7 @@ class Branch(Line["Branch"], Deciding):
 
     def finish(
         self,
-        players: str | Player | Sequence[str | Player] = "sensible",
+        players: str | Player | Sequence[str | Player] | None = None,
         n: int = 1,
         luck: str | None = None,
         seed: int = 0,
@@ -262,7 +263,7 @@ class Branch(Line["Branch"], Deciding):
         """Play the branch out, the first time as its line.
 
         Args:
-            players: A computer player or the name of its kind, for all seats or one for each.
+            players: A computer player or the name of its kind, for all seats or one for each; the game's own if left out, "sensible" in most.
             n: How often it is played out, 1 to 10,000 times.
             luck: "same" or "fresh", the branch's own if left out. With fresh luck every game after the first draws anew, here, what
                 `seat` could not know. A luck that is not the branch's own makes a branch of its own, which keeps the first game.
@@ -275,7 +276,7 @@ class Branch(Line["Branch"], Deciding):
         Raises:
             OptionError: For players, a luck or a number there is not.
         """
-        deciding = seated(self.rules, players, self.table.seats)
+        deciding = seated(self.rules, players or usual_kind(self.rules), self.table.seats)
         if luck not in (None, "same", "fresh") or (luck or self.luck) == "chosen":
             raise OptionError(say("Chance decides while a branch is played out; give its luck as 'same' or 'fresh'."))
         if type(n) is not int or not 1 <= n <= MOST_GAMES:

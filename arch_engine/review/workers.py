@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
@@ -15,6 +15,9 @@ from typing import TypeVar
 
 from arch_engine.core.errors import ArchError, OptionError, given
 from arch_engine.core.language import say
+from arch_engine.core.opinions import Opinions
+from arch_engine.core.rules import Rules
+from arch_engine.games import register, registered
 
 Job = TypeVar("Job")
 Done = TypeVar("Done")
@@ -79,7 +82,9 @@ class Workers:
             yield from enumerate(map(function, jobs))
             return
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.number, get_context("spawn"), initializer=_end_with_the_parent)
+            self._pool = ProcessPoolExecutor(
+                self.number, get_context("spawn"), initializer=_begin, initargs=(registered(),)
+            )
         running: dict[Future[Done], int] = {}
         try:
             for number, job in enumerate(jobs):
@@ -105,8 +110,10 @@ def _ended(running: dict[Future[Done], int]) -> Iterator[tuple[int, Done]]:
         yield running.pop(future), future.result()
 
 
-def _end_with_the_parent() -> None:
-    """In a worker: Ctrl-C is left to the parent, and where that is killed, there is nobody left to work for."""
+def _begin(games: Sequence[tuple[Rules, Opinions]]) -> None:
+    """In a worker: it knows the games that the parent knows, leaves Ctrl-C to the parent, and ends where the parent is killed."""
+    for rules, opinions in games:
+        register(rules, opinions)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_outlive_nobody, daemon=True).start()
 

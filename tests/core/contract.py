@@ -236,7 +236,9 @@ def check_fact(rules, table, fact, columns):
     if "rule" in named:
         check_rule(rules, named["rule"])
     if verb == "score":
+        assert columns["score"][:3] == ("seat", "measure", "amount"), "charts read scores of any game"
         assert named["measure"] in rules.measures
+        assert rules.origin(named) in rules.origins
 
 
 # -- the end -------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from arch_engine.core.play import step
 from arch_engine.core.table import CHANCE
 from arch_engine.replay.session import Session
 from arch_engine.replay.timeline import Timeline
-from arch_engine.search.players import players_of
+from arch_engine.search.players import players_of, usual_kind
 from arch_widgets.lesson.picker import Picker, can_pick
 from arch_widgets.lesson.tries import Tries
 from arch_widgets.viewer.choices import MOST_LISTED, Choice, choices_of
@@ -60,7 +60,7 @@ class TryIt(w.VBox):  # type: ignore[misc]
         tries: Sequence[str] = (),
         luck: Sequence[str] = (),
         perspective: int | str | None = None,
-        kind: str = "sensible",
+        kind: str | None = None,
     ) -> None:
         replay = game.replay() if isinstance(game, Session) else game
         self.session = Session.resumed(replay, at)
@@ -68,7 +68,7 @@ class TryIt(w.VBox):  # type: ignore[misc]
         self.seed = seed
         self.tries, self.luck = tuple(tries), tuple(luck)
         self.perspective = perspective
-        self.kind = kind
+        self.kind = kind or usual_kind(replay.rules)
         self.own: list[tuple[int, int]] = []  # the reader's decisions since the start: their step and seat
         self.row = Tries([path.replace(" > ", " › ") for path in self.tries], others=self.lets_others_play)
         seat = perspective if isinstance(perspective, int) else None
