@@ -159,10 +159,8 @@ def test_people_play_it():
     session = Session("shards", ["Ana", "Bo"]).do("coats 0 5").do("dig").do("find 3").do("stop")
     table: Any = session.table
     assert RULES.totals(table) == [{"shards": 4}, {"shards": 0}]
-    told = [
-        RULES.narrate_move(session.replay().at(step), move.decision, session.names)
-        for step, move in enumerate(session.replay().moves)
-    ]
+    replay: Any = session.replay()
+    told = [RULES.narrate_move(replay.at(step), move.decision, replay.names) for step, move in enumerate(replay.moves)]
     assert told == ["Chance draws coats 0 5", "Ana plays dig", "Chance draws find 3", "Ana plays stop"]
     assert "points: [4, 0]" in RULES.board(table, session.names)
     with pytest.raises(OptionError, match="no computer player 'sensible'; Shards has random, quick, searcher"):
