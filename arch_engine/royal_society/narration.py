@@ -9,18 +9,34 @@ from arch_engine.core.language import mark, say
 from arch_engine.core.narration import Names, Narration, Word, filled, mover, the_end
 from arch_engine.core.table import Fact
 from arch_engine.core.words import capital, listing
-from arch_engine.royal_society.components import COLLECTIONS, LETTERS, LOCATION_NAMES, REGION_NAMES
+from arch_engine.royal_society.components import COLLECTIONS, LETTERS, LOCATION_NAMES, REGION_NAMES, STACKS
+from arch_engine.royal_society.rulebook import (
+    FIRST_REPUTATION,
+    PLAYED,
+    PLAYED_KNOWS,
+    PLAYED_SAVES,
+    SCIENCE_WORTH,
+    SUPPORT_COSTS,
+    SWAPPED,
+    TO_CHOOSE_FROM,
+)
 from arch_engine.royal_society.table import NOBODY
 from arch_engine.royal_society.verbs import SocietyTable
 
 FAVOR_WORDS = {
-    "prestige": mark("3 prestige"),
-    "money": mark("£5"),
-    "reputation": mark("2 reputation"),
+    "prestige": mark("{amount} prestige"),
+    "money": mark("£{amount}"),
+    "reputation": mark("{amount} reputation"),
     "reserve": mark("reserving an expedition"),
-    "knowledge": mark("1 knowledge"),
+    "knowledge": mark("{amount} knowledge"),
     "relic": mark("a relic of choice"),
 }
+
+NUMBERS = {
+    "drawn": TO_CHOOSE_FROM, "known": PLAYED_KNOWS, "played": PLAYED, "saved": PLAYED_SAVES, "start": FIRST_REPUTATION, "support": SUPPORT_COSTS,
+    "swapped": SWAPPED,
+}  # fmt: skip
+"""Numbers of the rulebook, by their names in sentences."""
 
 RELICS = (
     mark("an Africa musical instrument"),
@@ -70,7 +86,8 @@ def collection(place: int) -> str:
 
 def favor(table: SocietyTable, space: int) -> str:
     """What a space of the King's Favor gives."""
-    return say(FAVOR_WORDS[table.cards.favors[space][0]])
+    name, (gain,) = table.cards.favors[space]
+    return say(FAVOR_WORDS[name], amount=gain.amount)
 
 
 def _place_marker(t: SocietyTable, f: Fact, n: Names) -> str:
@@ -118,10 +135,10 @@ def _enter_phase(t: SocietyTable, f: Fact, n: Names) -> str:
 
 def _play_reputation(t: SocietyTable, f: Fact, n: Names) -> str:
     cheaper, wiser = (
-        mark("{player} plays reputation: £3 less."),
-        mark("{player} plays reputation: 1 knowledge less needed."),
+        mark("{player} plays reputation: £{saved} less."),
+        mark("{player} plays reputation: {known} knowledge less needed."),
     )
-    return say(cheaper if f[2] == "cheaper" else wiser, player=n[f[1]])
+    return say(cheaper if f[2] == "cheaper" else wiser, player=n[f[1]], **NUMBERS)
 
 
 SCORES = {
@@ -146,7 +163,7 @@ def _finish_score(t: SocietyTable, f: Fact, n: Names) -> str:
         amount=amount,
         prestige=t.prestige[seat],
         science=t.science[seat],
-        worth=5 * t.science[seat],
+        worth=SCIENCE_WORTH * t.science[seat],
     )
 
 
@@ -161,7 +178,7 @@ SENTENCES: dict[str, str | Callable[[SocietyTable, Fact, Names], str]] = {
     "lay_collection": _lay_collection,
     "post_requirement": mark("Royal Requirement {number}: {posted_requirement}."),
     "post_objective": mark("Objective {letter}: {posted_objective}."),
-    "place_reputation": mark("{player}'s disc lies on reputation 4."),
+    "place_reputation": mark("{player}'s disc lies on reputation {start}."),
     "deal_study": _deal_study,
     "deal_society": mark("{player} may choose {society}."),
     "deal_expedition": mark("{player} is dealt {expedition}."),
@@ -229,7 +246,7 @@ WORDS: dict[str, Word[SocietyTable]] = {
     "expedition": lambda t, f, n: expedition(t, f["card"]),
     "expertise": lambda t, f, n: t.expertise[f["seat"]][f["explorer"]] + 1,
     "explorer": lambda t, f, n: f["explorer"] + 1,
-    "gate": lambda t, f, n: (10, 25)[f["stack"]],
+    "gate": lambda t, f, n: STACKS[f["stack"]],
     "letter": lambda t, f, n: LETTERS[f["place"]],
     "location": lambda t, f, n: say(LOCATION_NAMES[f["location"]]),
     "number": lambda t, f, n: f["place"] + 1,
@@ -243,6 +260,7 @@ WORDS: dict[str, Word[SocietyTable]] = {
     "side": lambda t, f, n: "ab"[f["side"]],
     "society": lambda t, f, n: society(t, f["card"]),
     "space": lambda t, f, n: f["space"] + 1,
+    "start": lambda t, f, n: FIRST_REPUTATION,
     "study": lambda t, f, n: say(t.cards.studies[f["card"]].title),
     "tile": lambda t, f, n: say(t.cards.tile_titles[f["tile"]]),
 }
@@ -256,20 +274,20 @@ def narrate(table: SocietyTable, fact: Fact, names: Names) -> str:
 
 
 MOVES = {
-    "support": mark("{player} spends 1 reputation to support the explorer"),
+    "support": mark("{player} spends {support} reputation to support the explorer"),
     "study": mark("{player} studies in the University"),
     "deepen": mark("{player} deepens knowledge with a relic"),
     "study-relic": mark("{player} studies relics in the Museum"),
     "patron": mark("{player} looks for a patron in the City"),
     "sell": mark("{player} sells a relic in the City"),
     "done": mark("{player} exhibits no more"),
-    "cheaper": mark("{player} plays 2 reputation: £3 less to pay"),
-    "wiser": mark("{player} plays 2 reputation: 1 knowledge less needed"),
+    "cheaper": mark("{player} plays {played} reputation: £{saved} less to pay"),
+    "wiser": mark("{player} plays {played} reputation: {known} knowledge less needed"),
     "depart": mark("{player} sets out"),
     "decline": mark("{player} declines"),
     "end": mark("{player} ends the turn"),
-    "disc": mark("{player} gives up a disc for 2 reputation"),
-    "reserve-deck": mark("{player} draws 3 expeditions to reserve one"),
+    "disc": mark("{player} gives up a disc for {swapped} reputation"),
+    "reserve-deck": mark("{player} draws {drawn} expeditions to reserve one"),
     "automa": mark("The Automa plays its next card"),
     "collections": mark("The collections of the Grand Gallery are laid out"),
     "requirements": mark("The Royal Requirements are drawn"),
@@ -280,7 +298,7 @@ MOVES = {
     "expeditions": mark("The expeditions are shuffled"),
     "blocks": mark("Discs nobody owns block spaces of the Grand Gallery"),
     "automa-deck": mark("The Automa's cards are shuffled"),
-    "reputation": mark("The discs are stacked on reputation 4"),
+    "reputation": mark("The discs are stacked on reputation {start}"),
     "studies": mark("The study cards are dealt"),
     "societies": mark("Two societies are dealt to each player"),
     "reshuffle": mark("The discarded expeditions are shuffled"),
@@ -353,5 +371,5 @@ def narrate_move(table: SocietyTable, decision: Decision, names: Names) -> str:
     if kind == "exhibit" and not values:
         return say("{player} exhibits in the Museum", player=mover(table, names))
     if kind in MOVES:
-        return say(MOVES[kind], player=mover(table, names))
+        return say(MOVES[kind], player=mover(table, names), **NUMBERS)
     return filled(MOVES_WITH[kind], MOVE_WORDS, table, values, names)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arch_engine.royal_society.components import (
+    FAVORS,
     KINDS,
     LETTERS,
     LOCATION_NAMES,
@@ -14,7 +15,7 @@ from arch_engine.royal_society.components import (
     STACKS,
     TYPES,
 )
-from arch_engine.royal_society.narration import FAVOR_WORDS
+from arch_engine.royal_society.narration import favor as favor_in_words
 from arch_engine.royal_society.rulebook import LOGISTICS_SAVES
 from arch_engine.royal_society.verbs import SocietyTable
 from arch_widgets.scenes.royal_society.board import Elements
@@ -66,7 +67,8 @@ def _automa(table: SocietyTable, shown: Elements) -> None:
     if table.automa_card >= 0 and table.round:
         _, row, favor = table.cards.automa[table.automa_card]
         lines.append(f"Last card, in year {table.round}: {line_in_words(*row[table.round - 1])}")
-        lines.append(f"Next year it takes {FAVOR_WORDS[table.cards.favors[favor][0]]} from the others")
+        space = [name for name, _ in table.cards.favors].index(FAVORS[favor])
+        lines.append(f"Next year it takes {favor_in_words(table, space)} from the others")
     for order, text in enumerate(lines):
         shown[f"automa:{order}"] = {"in": "automa", "slot": "lines", "order": order, "text": text, "seat": None}
 
