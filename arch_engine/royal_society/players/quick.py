@@ -20,7 +20,15 @@ from arch_engine.royal_society.components import (
     UNIVERSITY,
 )
 from arch_engine.royal_society.players.quick_choices import ANSWERS
-from arch_engine.royal_society.players.quick_prices import KNOWLEDGE, NOISE, POUND, REPUTATION, cards_of, remaining
+from arch_engine.royal_society.players.quick_prices import (
+    KNOWLEDGE,
+    NOISE,
+    POUND,
+    REPUTATION,
+    cards_of,
+    remaining,
+    wanted_symbols,
+)
 from arch_engine.royal_society.rulebook import (
     EXHIBITING,
     GATES,
@@ -145,11 +153,11 @@ def best(table: SocietyTable, explorers: list[int], gate: int, rng: Random) -> P
     city = left > 1 and gate >= GATES[CITY] and bool(table.patron_deck)
     for explorer in explorers:
         level = table.expertise[seat][explorer]
-        peers = _learns(table, UNIVERSITY, level)
+        peers = table.learns(UNIVERSITY, level)
         worth = STUDYING.brings[level] * KNOWLEDGE * (0.35 + 0.65 * share) + peers * KNOWLEDGE
         found.append(Plan(worth + NOISE * rng.random(), explorer, UNIVERSITY, level, ("study",)))
         if city:
-            worth = POUND * min(4.0 * level, max(0.0, ENOUGH - money)) - 1.0 + 0.6 * _learns(table, CITY, level)
+            worth = POUND * min(4.0 * level, max(0.0, ENOUGH - money)) - 1.0 + 0.6 * table.learns(CITY, level)
             found.append(Plan(worth + NOISE * rng.random(), explorer, CITY, level, ("patron",)))
         if museum:
             if fitting and EXHIBITING.brings[level]:
@@ -161,11 +169,6 @@ def best(table: SocietyTable, explorers: list[int], gate: int, rng: Random) -> P
             if worth > 0.0:
                 found.append(Plan(worth + NOISE * rng.random(), explorer, MUSEUM, level, ("exhibit",)))
     return max(found)
-
-
-def _learns(table: SocietyTable, location: int, section: int) -> bool:
-    """Whether an explorer of a section would learn from peers."""
-    return table.learns(location, section)
 
 
 def _fitting(table: SocietyTable, seat: int) -> int:
@@ -180,11 +183,7 @@ def expeditions(table: SocietyTable, seat: int, explorers: list[int], section: i
     knowledge, levels, skills = table.knowledge[seat], table.expertise[seat], table.skills[seat]
     a_prestige, a_science = balance(table, seat)
     share = min(1.0, remaining(table, seat) / 6.0)
-    wanted = 0
-    for study in table.studies[seat]:
-        for row in table.cards.studies[study].objectives:
-            for symbol in row:
-                wanted |= 1 << symbol
+    wanted = wanted_symbols(table, seat)
     highest = feasibility.highest(table, seat)
     priced = [(held[0], 0) for held in table.hands[seat]]
     priced += zip(table.program, table.cards.program, strict=True)

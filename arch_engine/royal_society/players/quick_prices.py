@@ -35,18 +35,31 @@ class Card(NamedTuple):
 MOST_KNOWN = 8
 """Sets of components that are kept in mind: more than one game at a time has."""
 
-_KNOWN: dict[int, tuple[Cards, tuple[Card, ...]]] = {}
+_KNOWN: dict[int, tuple[Cards, tuple[Card, ...], tuple[int, ...]]] = {}
 
 
 def cards_of(table: SocietyTable) -> tuple[Card, ...]:
     """The expeditions of a table; reckoned once for each set of components."""
-    cards = table.cards
+    return _known(table.cards)[1]
+
+
+def wanted_symbols(table: SocietyTable, seat: int) -> int:
+    """The symbols of a seat's study cards, as a bit set."""
+    by_card, wanted = _known(table.cards)[2], 0
+    for study in table.studies[seat]:
+        wanted |= by_card[study]
+    return wanted
+
+
+def _known(cards: Cards) -> tuple[Cards, tuple[Card, ...], tuple[int, ...]]:
     known = _KNOWN.get(id(cards))
     if known is None or known[0] is not cards:
         if len(_KNOWN) >= MOST_KNOWN:
             _KNOWN.clear()
-        known = _KNOWN[id(cards)] = (cards, tuple([_card(card) for card in cards.expeditions]))
-    return known[1]
+        expeditions = tuple([_card(card) for card in cards.expeditions])
+        studies = tuple([sum({1 << symbol for row in study.objectives for symbol in row}) for study in cards.studies])
+        known = _KNOWN[id(cards)] = (cards, expeditions, studies)
+    return known
 
 
 def _card(card: Expedition) -> Card:
