@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from arch_engine.core.families import Decision, Family
+from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.words import listing
 from arch_engine.mykerinos import passing_scale, placing
@@ -48,12 +49,19 @@ def act(table: MykerinosTable, seat: int, decision: Decision) -> None:
 def why_not_now(table: MykerinosTable) -> Refusal:
     """What is said to whoever writes of neutral cubes when nobody is asked about them."""
     if table.seats != 2:
-        return Refusal("neutral.place", "The neutral colour plays only with two players; leave this line out.")
-    stocks = listing([f"{hue} keeps {amount or 'none'}" for hue, amount in zip(HUES, table.keeping, strict=False)])
+        return Refusal("neutral.place", say("The neutral colour plays only with two players; leave this line out."))
+    stocks = listing(
+        [
+            say("{colour} keeps {amount}", colour=say(hue), amount=amount or say("none"))
+            for hue, amount in zip(HUES, table.keeping, strict=False)
+        ]
+    )
     return Refusal(
         "neutral.place",
-        "Neutral cubes follow only an action of a player who has some in keeping and has not passed "
-        f"({stocks}); leave this line out.",
+        say(
+            "Neutral cubes follow only an action of a player who has some in keeping and has not passed ({stocks}); leave this line out.",
+            stocks=stocks,
+        ),
     )
 
 

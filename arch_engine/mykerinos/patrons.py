@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from arch_engine.core.families import Decision, Family
+from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.mykerinos import museum, placing
 from arch_engine.mykerinos.components import PATRON_NAMES, PATRONS
@@ -88,17 +89,20 @@ def why_not(table: MykerinosTable, seat: int, decision: Decision) -> Refusal | N
     targets = list(decision[1:])
     owned = table.parcels.of_patron[patron] & table.cards[seat]
     if not owned:
-        return Refusal("patrons.own-card", f"You have no card of {name}; claim one of the parcels first.")
+        return Refusal(
+            "patrons.own-card", say("You have no card of {patron}; claim one of the parcels first.", patron=name)
+        )
     if not owned & ~table.tilted[seat]:
         return Refusal(
-            "patrons.tilted", f"All your cards of {name} are tilted; they are straightened at the end of the season."
+            "patrons.tilted",
+            say("All your cards of {patron} are tilted; they are straightened at the end of the season.", patron=name),
         )
     if patron == BROWN:
         return museum.why_not_enter(table, seat, targets[0])
     if patron == VIOLET:
         if not table.general[seat]:
             return Refusal(
-                "patrons.violet", "Lady Violet needs a cube of yours in the general stock, and there is none."
+                "patrons.violet", say("Lady Violet needs a cube of yours in the general stock, and there is none.")
             )
         if len(targets) == 1:
             return placing.why_not_start(table, targets)
@@ -116,7 +120,7 @@ def _why_not_lemon(table: MykerinosTable, seat: int, spaces: list[int]) -> Refus
         return refusal
     if len(set(spaces)) != len(spaces) or len(spaces) not in (1, 2):
         return Refusal(
-            "patrons.lemon", "Lord Lemon lets you start with one cube or extend with two on different spaces."
+            "patrons.lemon", say("Lord Lemon lets you start with one cube or extend with two on different spaces.")
         )
     for space in spaces:
         refusal = placing.why_not_space(table, space)
@@ -126,7 +130,11 @@ def _why_not_lemon(table: MykerinosTable, seat: int, spaces: list[int]) -> Refus
     if pyramids != 1:
         return Refusal(
             "patrons.lemon",
-            f"With Lord Lemon exactly one cube goes on a pyramid; {space_names(spaces)} would put {pyramids} there.",
+            say(
+                "With Lord Lemon exactly one cube goes on a pyramid; {spaces} would put {pyramids} there.",
+                spaces=space_names(spaces),
+                pyramids=pyramids,
+            ),
         )
     if len(spaces) == 2:
         return placing.why_not_connected(table, seat, spaces)
@@ -136,7 +144,7 @@ def _why_not_lemon(table: MykerinosTable, seat: int, spaces: list[int]) -> Refus
 def _why_not_blackmore(table: MykerinosTable, spaces: list[int]) -> Refusal | None:
     if len(spaces) != 2 or spaces[0] == spaces[1]:
         return Refusal(
-            "patrons.blackmore", "Mrs Blackmore starts an excavation with exactly two cubes on different spaces."
+            "patrons.blackmore", say("Mrs Blackmore starts an excavation with exactly two cubes on different spaces.")
         )
     for space in spaces:
         refusal = placing.why_not_space(table, space)
@@ -148,6 +156,10 @@ def _why_not_blackmore(table: MykerinosTable, spaces: list[int]) -> Refusal | No
     if not BESIDE[spaces[0]] >> spaces[1] & 1:
         return Refusal(
             "patrons.blackmore",
-            f"{space_name(spaces[1])} is not beside {space_name(spaces[0])} (corners do not count).",
+            say(
+                "{space} is not beside {other_space} (corners do not count).",
+                space=space_name(spaces[1]),
+                other_space=space_name(spaces[0]),
+            ),
         )
     return None

@@ -6,6 +6,7 @@ Players, patrons and the neutral colour place by the same rules; whose turn it i
 from __future__ import annotations
 
 from arch_engine.core.families import Decision
+from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.mykerinos.region import BESIDE, BOARD, space_name, space_names
 from arch_engine.mykerinos.table import MykerinosTable
@@ -59,16 +60,23 @@ def place(table: MykerinosTable, seat: int, decision: Decision) -> None:
 def why_not_stock(stock: int, needed: int) -> Refusal | None:
     """The rule against placing more cubes than there are."""
     if stock < needed:
-        return Refusal("excavation.from-personal-stock", f"This takes {needed} cubes and only {stock} can be used.")
+        return Refusal(
+            "excavation.from-personal-stock",
+            say("This takes {needed} cubes and only {stock} can be used.", needed=needed, stock=stock),
+        )
     return None
 
 
 def why_not_space(table: MykerinosTable, space: int) -> Refusal | None:
     """The rule against a cube on a space, pyramids being no obstacle here."""
     if not BOARD[table.round] >> space & 1:
-        return Refusal("excavation.free-space", f"{space_name(space)} is not part of this season's region.")
+        return Refusal(
+            "excavation.free-space", say("{space} is not part of this season's region.", space=space_name(space))
+        )
     if not (table.open | table.bare) >> space & 1:
-        return Refusal("excavation.free-space", f"{space_name(space)} already holds a cube; choose a free space.")
+        return Refusal(
+            "excavation.free-space", say("{space} already holds a cube; choose a free space.", space=space_name(space))
+        )
     return None
 
 
@@ -77,7 +85,8 @@ def why_not_pyramid(table: MykerinosTable, spaces: list[int]) -> Refusal | None:
     for space in spaces:
         if table.bare >> space & 1:
             return Refusal(
-                "excavation.pyramid", f"{space_name(space)} has a pyramid; only Lord Lemon lets you place there."
+                "excavation.pyramid",
+                say("{space} has a pyramid; only Lord Lemon lets you place there.", space=space_name(space)),
             )
     return None
 
@@ -85,14 +94,17 @@ def why_not_pyramid(table: MykerinosTable, spaces: list[int]) -> Refusal | None:
 def why_not_start(table: MykerinosTable, spaces: list[int]) -> Refusal | None:
     """The rule against A) starting an excavation."""
     if len(spaces) != 1:
-        return Refusal("excavation.start", "A new excavation is one cube on one space.")
+        return Refusal("excavation.start", say("A new excavation is one cube on one space."))
     return why_not_space(table, spaces[0]) or why_not_pyramid(table, spaces)
 
 
 def why_not_extend(table: MykerinosTable, colour: int, spaces: list[int], cubes: int = 2) -> Refusal | None:
     """The rule against B) extending an excavation of a colour."""
     if len(set(spaces)) != cubes or len(spaces) != cubes:
-        return Refusal("excavation.extend", f"This extension is exactly {cubes} cubes on {cubes} different spaces.")
+        return Refusal(
+            "excavation.extend",
+            say("This extension is exactly {cubes} cubes on {cubes} different spaces.", cubes=cubes),
+        )
     for space in spaces:
         refusal = why_not_space(table, space)
         if refusal:
@@ -107,13 +119,18 @@ def why_not_connected(table: MykerinosTable, colour: int, spaces: list[int]) -> 
     if not any(BESIDE[space] & own for space in spaces):
         return Refusal(
             "excavation.extend-from-own",
-            f"{'Neither' if len(spaces) == 2 else 'None'} of {names} is beside a cube of this colour (corners do not count).",
+            say("Neither of {spaces} is beside a cube of this colour (corners do not count).", spaces=names)
+            if len(spaces) == 2
+            else say("None of {spaces} is beside a cube of this colour (corners do not count).", spaces=names),
         )
     try:
         placing_order(table, colour, tuple(spaces))
     except ValueError:
         return Refusal(
             "excavation.extend-step-by-step",
-            f"On {names} the cubes cannot go down one beside the other, the first beside a cube of this colour.",
+            say(
+                "On {spaces} the cubes cannot go down one beside the other, the first beside a cube of this colour.",
+                spaces=names,
+            ),
         )
     return None

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from arch_engine.core.components import Components
 from arch_engine.core.families import Decision, Family, listed, picked
+from arch_engine.core.language import mark, say
 from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE, Fact
@@ -97,16 +98,19 @@ class Mykerinos(Rules[MykerinosTable]):
 
     def why_not(self, table: MykerinosTable, decision: Decision) -> Refusal | None:
         if not fits(decision, SHAPES, ASCENDING):
-            return Refusal("turn.asked", f"{str(decision)[:60]} is no decision of this game.")
+            return Refusal("turn.asked", say("{decision} is no decision of this game.", decision=str(decision)[:60]))
         question, kind = table.question, decision[0]
         if question == "over":
-            return Refusal("end.over", "The game is over; nothing is left to decide.")
+            return Refusal("end.over", say("The game is over; nothing is left to decide."))
         if question in CHANCE_QUESTIONS:
             if kind == question:
                 return season.why_not(table, decision)
             return Refusal(
                 "turn.asked",
-                f"Chance decides now, not a player: write what it did, as in '{CHANCE_EXAMPLES[question]}'.",
+                say(
+                    "Chance decides now, not a player: write what it did, as in '{example}'.",
+                    example=CHANCE_EXAMPLES[question],
+                ),
             )
         if question == "action" and kind in ACTIONS:
             return excavation.why_not(table, decision)
@@ -116,7 +120,11 @@ class Mykerinos(Rules[MykerinosTable]):
             return survey.why_not(table, decision)
         return Refusal(
             "turn.asked",
-            f"'{notation.format_decision(table, decision)}' does not answer what is asked now ({QUESTIONS[question]}).",
+            say(
+                "'{decision}' does not answer what is asked now ({question}).",
+                decision=notation.format_decision(table, decision),
+                question=say(QUESTIONS[question]),
+            ),
         )
 
     def rule_of(self, table: MykerinosTable, decision: Decision) -> str:
@@ -194,17 +202,17 @@ FAMILIES: dict[str, Callable[[MykerinosTable], list[Family]]] = {
 """By what a seat is asked: the chapter that knows its legal decisions."""
 
 QUESTIONS = {
-    "first-player": "who begins",
-    "markers": "where the patron markers lie",
-    "region": "which parcels lie out",
-    "action": "an action of the excavation",
-    "neutral": "neutral cubes, or 'neutral none'",
-    "first": "the first-ranked player takes a parcel or books a room",
-    "second": "the second-ranked player takes a parcel or books a room",
-    "third": "the third-ranked player may take a parcel that is left",
-    "fourth": "the fourth-ranked player may take a parcel that is left",
-    "neutral-card": "which parcel the neutral colour takes",
-    "over": "nothing; the game is over",
+    "first-player": mark("who begins"),
+    "markers": mark("where the patron markers lie"),
+    "region": mark("which parcels lie out"),
+    "action": mark("an action of the excavation"),
+    "neutral": mark("neutral cubes, or 'neutral none'"),
+    "first": mark("the first-ranked player takes a parcel or books a room"),
+    "second": mark("the second-ranked player takes a parcel or books a room"),
+    "third": mark("the third-ranked player may take a parcel that is left"),
+    "fourth": mark("the fourth-ranked player may take a parcel that is left"),
+    "neutral-card": mark("which parcel the neutral colour takes"),
+    "over": mark("nothing; the game is over"),
 }
 
 

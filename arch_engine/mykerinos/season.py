@@ -7,6 +7,7 @@ from random import Random
 from arch_engine.core.bits import members
 from arch_engine.core.chance import below, shuffled
 from arch_engine.core.families import Decision
+from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.core.words import listing
@@ -69,9 +70,9 @@ def why_not(table: MykerinosTable, outcome: Decision) -> Refusal | None:
     kind, *parts = outcome
     if kind == "first-player" and not 0 <= parts[0] < table.seats:
         hues = listing(HUES[: table.seats], "or")
-        return Refusal("set-up.first-player", f"The first player must be one of the players: {hues}.")
+        return Refusal("set-up.first-player", say("The first player must be one of the players: {hues}.", hues=hues))
     if kind == "markers" and sorted(parts) != list(range(WINGS)):
-        return Refusal("set-up.markers", "Each of the five patron markers lies on one wing.")
+        return Refusal("set-up.markers", say("Each of the five patron markers lies on one wing."))
     if kind == "region":
         return _why_not_region(table, parts[::2])
     return None
@@ -83,15 +84,23 @@ def _why_not_region(table: MykerinosTable, cards: list[int]) -> Refusal | None:
     for card in cards:
         often = cards.count(card)
         if often > 1:
-            named = "twice" if often == 2 else f"{often} times"
-            return Refusal(rule, f"Parcel {card + 1} is named {named}; each card lies out once a game.")
+            named = say("twice") if often == 2 else say("{number} times", number=often)
+            return Refusal(
+                rule, say("Parcel {card} is named {times}; each card lies out once a game.", card=card + 1, times=named)
+            )
         if not table.deck >> card & 1:
-            return Refusal(rule, f"Parcel {card + 1} is not in the pile any more; each card lies out once a game.")
+            return Refusal(
+                rule, say("Parcel {card} is not in the pile any more; each card lies out once a game.", card=card + 1)
+            )
     if len(cards) != len(table.layout):
         areas = areas_in(table.round)
         return Refusal(
             rule,
-            f"This season's region is {len(table.layout)} different parcels, two for each of {areas} areas; "
-            f"that names {len(cards)}.",
+            say(
+                "This season's region is {number} different parcels, two for each of {areas} areas; that names {given}.",
+                number=len(table.layout),
+                areas=areas,
+                given=len(cards),
+            ),
         )
     return None

@@ -6,6 +6,7 @@ from typing import Final
 
 from arch_engine.core.bits import size
 from arch_engine.core.families import Decision, Family
+from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.mykerinos import exhibition, museum, neutral, season
@@ -157,26 +158,32 @@ def why_not(table: MykerinosTable, decision: Decision) -> Refusal | None:
     kind = decision[0]
     if question == "neutral-card" and kind != "neutral-card":
         return Refusal(
-            "neutral.choose-card", "You choose which parcel the neutral colour takes: neutral left or neutral right."
+            "neutral.choose-card",
+            say("You choose which parcel the neutral colour takes: neutral left or neutral right."),
         )
     if kind == "neutral-card" and question != "neutral-card":
-        return Refusal("neutral.choose-card", "You are not asked to choose a parcel for the neutral colour now.")
+        return Refusal("neutral.choose-card", say("You are not asked to choose a parcel for the neutral colour now."))
     if kind in ("claim", "neutral-card"):
         if decision[1] not in (0, 1) or table.layout[2 * table.area + decision[1]] < 0:
             return Refusal(
                 "survey.parcel-gone",
-                "That parcel of the area has already been taken; choose one that still lies there.",
+                say("That parcel of the area has already been taken; choose one that still lies there."),
             )
         return None
     if kind == "decline":
         if question in ("third", "fourth"):
             return None
-        return Refusal("survey.first-and-second-choose", f"Ranked {question} you must take a parcel or book a room.")
+        return Refusal(
+            "survey.first-and-second-choose",
+            say("Ranked {question} you must take a parcel or book a room.", question=question),
+        )
     if question in ("third", "fourth"):
         return Refusal(
             "survey.third-may-not-book",
-            f"Ranked {question} you may take a parcel that is left, but not go to the museum.",
+            say("Ranked {question} you may take a parcel that is left, but not go to the museum.", question=question),
         )
     if not table.general[seat]:
-        return Refusal("survey.booking-needs-cube", "You have no cube left in the general stock to book a room with.")
+        return Refusal(
+            "survey.booking-needs-cube", say("You have no cube left in the general stock to book a room with.")
+        )
     return museum.why_not_enter(table, seat, decision[1])

@@ -11,6 +11,7 @@ from typing import NoReturn
 
 from arch_engine.core.components import Components, Sheet
 from arch_engine.core.errors import ComponentError
+from arch_engine.core.language import mark, say
 from arch_engine.new_expedition.components import BOX, BOX_SANDSTORMS, BOX_THIEVES, KINDS, shipped
 
 PLAYERS = (2, 3, 4, 5)
@@ -42,7 +43,7 @@ def check(components: Components) -> None:
     if sum(values) != together:
         _refuse(
             treasures, one, "trade",
-            f"is {values[0]} and that of row {other!r} {values[1]}; together they are {together} in the rulebook's example of a trade",
+            say("is {value} and that of row {other!r} {other_value}; together they are {together} in the rulebook's example of a trade", value=values[0], other=other, other_value=values[1], together=together),
         )  # fmt: skip
     _check_thieves_and_storms(dig_site)
 
@@ -51,26 +52,44 @@ def check_usable(components: Components) -> None:
     """Raise ComponentError where nothing can be played with the data, whether it is true or not."""
     if components.game != "new_expedition":
         raise ComponentError(
-            f"These components are for {components.game[:40]!r}, not for new_expedition; give a file of this game."
+            say(
+                "These components are for {game!r}, not for new_expedition; give a file of this game.",
+                game=components.game[:40],
+            )
         )
     own = shipped().sheets
     if set(components.sheets) != set(own):
-        raise ComponentError(f"The New Expedition has the sheets {', '.join(own)} and no others.")
+        raise ComponentError(say("The New Expedition has the sheets {sheets} and no others.", sheets=", ".join(own)))
     for name, sheet in components.sheets.items():
         columns = own[name].columns
         if name == "treasures":
             columns += tuple(f"x{size}" for size in range(6, 1 + min(max(BOX), len(sheet.columns) - 4)))
         if sheet.columns != columns:
             more = f"; x6 and so on, up to x{max(BOX)}, may follow" if name == "treasures" else ""
-            raise ComponentError(f"Sheet {name!r} needs the columns {', '.join(own[name].columns)}{more}.")
+            raise ComponentError(
+                say(
+                    "Sheet {name!r} needs the columns {columns}{more}.",
+                    name=name,
+                    columns=", ".join(own[name].columns),
+                    more=more,
+                )
+            )
     if components.sheets["monuments"].rows != own["monuments"].rows:
-        raise ComponentError("The sheet 'monuments' holds what the rulebook fixes; leave its rows as they are.")
+        raise ComponentError(say("The sheet 'monuments' holds what the rulebook fixes; leave its rows as they are."))
     _check_treasures(components.sheets["treasures"])
     _check_dig_site(components.sheets["dig_site"])
 
 
 def _refuse(sheet: Sheet, row: str | int, column: str, problem: str) -> NoReturn:
-    raise ComponentError(f"Sheet {sheet.name!r}, row {str(row)!r}, column {column!r} {problem}.")
+    raise ComponentError(
+        say(
+            "Sheet {sheet!r}, row {row!r}, column {column!r} {problem}.",
+            sheet=sheet.name,
+            row=str(row),
+            column=column,
+            problem=problem,
+        )
+    )
 
 
 # -- what can be used ----------------------------------------------------------------------------------------------
@@ -78,33 +97,52 @@ def _refuse(sheet: Sheet, row: str | int, column: str, problem: str) -> NoReturn
 
 def _check_treasures(sheet: Sheet) -> None:
     if [row[0] for row in sheet.rows] != list(KINDS):
-        raise ComponentError(f"Sheet 'treasures', column 'treasure' must list {', '.join(KINDS)} in this order.")
+        raise ComponentError(
+            say("Sheet 'treasures', column 'treasure' must list {kinds} in this order.", kinds=", ".join(KINDS))
+        )
     for kind, number in zip(KINDS, BOX, strict=True):
         row = sheet.row(kind)
         if row["cards"] != number:
-            _refuse(sheet, kind, "cards", f"is {row['cards']!r}; the rulebook says {number}")
+            _refuse(
+                sheet, kind, "cards", say("is {cards!r}; the rulebook says {number}", cards=row["cards"], number=number)
+            )
         for column in sheet.columns[3:]:
             value = row[column]
             if not isinstance(value, int) or not 0 <= value <= MOST:
-                _refuse(sheet, kind, column, f"is {value!r}; it must be a whole number from 0 to {MOST}")
+                _refuse(
+                    sheet,
+                    kind,
+                    column,
+                    say("is {value!r}; it must be a whole number from 0 to {most}", value=value, most=MOST),
+                )
         for column in ("trade", "x1"):
             if not row[column]:
-                _refuse(sheet, kind, column, "is 0; it must be above 0")
+                _refuse(sheet, kind, column, say("is 0; it must be above 0"))
         prices = [int(row[column]) for column in sheet.columns[4:]]
         for size, (before, price) in enumerate(pairwise(prices), start=2):
             if price and not before:
-                _refuse(sheet, kind, f"x{size - 1}", f"is 0, and x{size} is not; 0 stands only after the largest set")
+                _refuse(
+                    sheet,
+                    kind,
+                    f"x{size - 1}",
+                    say("is 0, and x{size} is not; 0 stands only after the largest set", size=size),
+                )
             if price and price < before:
-                _refuse(sheet, kind, f"x{size}", f"is {price}, less than x{size - 1}; larger sets do not sell for less")
+                _refuse(
+                    sheet,
+                    kind,
+                    f"x{size}",
+                    say("is {price}, less than x{size}; larger sets do not sell for less", price=price, size=size - 1),
+                )
 
 
 def _check_dig_site(sheet: Sheet) -> None:
     if [row[0] for row in sheet.rows] != list(PLAYERS):
-        raise ComponentError("Sheet 'dig_site', column 'players' must list 2, 3, 4 and 5.")
+        raise ComponentError(say("Sheet 'dig_site', column 'players' must list 2, 3, 4 and 5."))
     for row in sheet.rows:
         for column, value, most in zip(sheet.columns[1:], row[1:], (BOX_THIEVES, BOX_SANDSTORMS), strict=True):
             if not isinstance(value, int) or not 0 <= value <= most:
-                _refuse(sheet, row[0], column, f"is {value!r}; the box has {most}")
+                _refuse(sheet, row[0], column, say("is {value!r}; the box has {most}", value=value, most=most))
 
 
 # -- what is known -------------------------------------------------------------------------------------------------
@@ -115,14 +153,22 @@ def _check_known(sheet: Sheet, kind: str) -> None:
     row, largest = sheet.row(kind), _largest(sheet, kind)
     for (known, column), value in KNOWN.items():
         if known == kind and row[column] != value:
-            _refuse(sheet, kind, column, f"is {row[column]}; the card is known to say {value}")
+            _refuse(
+                sheet, kind, column, say("is {found}; the card is known to say {value}", found=row[column], value=value)
+            )
     known_largest = LARGEST_SETS.get(kind, largest)
     if largest != known_largest:
         first = min(largest, known_largest) + 1
-        found = "is 0" if largest < known_largest else "must be 0"
-        _refuse(sheet, kind, f"x{first}", f"{found}; the largest set is known to have {known_largest} cards")
+        short = mark("is 0; the largest set is known to have {number} cards")
+        long = mark("must be 0; the largest set is known to have {number} cards")
+        _refuse(sheet, kind, f"x{first}", say(short if largest < known_largest else long, number=known_largest))
     if largest > int(row["cards"]):
-        _refuse(sheet, kind, f"x{int(row['cards']) + 1}", f"must be 0; the box has {row['cards']} cards of this kind")
+        _refuse(
+            sheet,
+            kind,
+            f"x{int(row['cards']) + 1}",
+            say("must be 0; the box has {cards} cards of this kind", cards=row["cards"]),
+        )
 
 
 def _check_course(sheet: Sheet, kind: str) -> None:
@@ -134,12 +180,19 @@ def _check_course(sheet: Sheet, kind: str) -> None:
         for size, more in enumerate(added, start=1):
             if not more:
                 _refuse(
-                    sheet, kind, f"x{size}", f"is {prices[size]} like x{size - 1}; each card of a set adds to its price"
+                    sheet,
+                    kind,
+                    f"x{size}",
+                    say(
+                        "is {price} like x{size}; each card of a set adds to its price",
+                        price=prices[size],
+                        size=size - 1,
+                    ),
                 )
     elif largest < 2 or added[-1] <= max(added[:-1]):
         _refuse(
             sheet, kind, f"x{largest}",
-            f"is {prices[-1]}; sets of this kind are worth little until they are complete, so the last card must add the most",
+            say("is {price}; sets of this kind are worth little until they are complete, so the last card must add the most", price=prices[-1]),
         )  # fmt: skip
 
 
@@ -155,15 +208,22 @@ def _check_thieves_and_storms(sheet: Sheet) -> None:
                 sheet,
                 players,
                 "thieves",
-                f"is {BOX_THIEVES}; the Long Expedition adds one, and the box has {BOX_THIEVES}",
+                say("is {most}; the Long Expedition adds one, and the box has {most}", most=BOX_THIEVES),
             )
     most = max(PLAYERS)
     if sheet.row(most)["thieves"] != BOX_THIEVES:
         _refuse(
-            sheet, most, "thieves", f"is {sheet.row(most)['thieves']}; all {BOX_THIEVES} of the box are known to play"
+            sheet,
+            most,
+            "thieves",
+            say(
+                "is {thieves}; all {most} of the box are known to play",
+                thieves=sheet.row(most)["thieves"],
+                most=BOX_THIEVES,
+            ),
         )
     if len({sheet.row(players)["sandstorms"] for players in PLAYERS}) == 1:
         _refuse(
             sheet, most, "sandstorms",
-            f"is {sheet.row(most)['sandstorms']} as in every row; the rulebook says that it varies with the number of players",
+            say("is {sandstorms} as in every row; the rulebook says that it varies with the number of players", sandstorms=sheet.row(most)['sandstorms']),
         )  # fmt: skip

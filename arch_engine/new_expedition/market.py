@@ -8,6 +8,7 @@ from random import Random
 
 from arch_engine.core.chance import below
 from arch_engine.core.families import Decision
+from arch_engine.core.language import say
 from arch_engine.core.multisets import drawn, of_size
 from arch_engine.core.rules import Refusal
 from arch_engine.new_expedition.components import KINDS, TEMPLE, TREASURES
@@ -112,23 +113,35 @@ def why_not_trade(table: ExpeditionTable, decision: Decision) -> Refusal | None:
     gives, takes = decision[1 : 1 + TREASURES], decision[1 + TREASURES :]
     hand = table.hands[table.active]
     if min(*gives, *takes) < 0 or not sum(gives) or not sum(takes):
-        return Refusal("trade.both-sides", "A trade gives at least one card and takes at least one.")
+        return Refusal("trade.both-sides", say("A trade gives at least one card and takes at least one."))
     for kind in range(TREASURES):
         if gives[kind] > hand[kind]:
-            return Refusal("trade.own-cards", f"You hold {hand[kind]} {KINDS[kind]}, not {gives[kind]}.")
+            return Refusal(
+                "trade.own-cards",
+                say("You hold {number} {cards}, not {given}.", number=hand[kind], cards=KINDS[kind], given=gives[kind]),
+            )
         if takes[kind] > table.market[kind]:
             return Refusal(
-                "trade.from-market", f"The marketplace holds {table.market[kind]} {KINDS[kind]}, not {takes[kind]}."
+                "trade.from-market",
+                say(
+                    "The marketplace holds {number} {cards}, not {given}.",
+                    number=table.market[kind],
+                    cards=KINDS[kind],
+                    given=takes[kind],
+                ),
             )
         if gives[kind] and takes[kind]:
             return Refusal(
                 "trade.not-for-itself",
-                f"{KINDS[kind].capitalize()} stands on both sides; a card is not traded for itself.",
+                say("{kind} stands on both sides; a card is not traded for itself.", kind=KINDS[kind].capitalize()),
             )
     paid, cost = value(table, gives), value(table, takes)
     if cost > paid:
         return Refusal(
-            "trade.value", f"You give a trading value of {paid} and would take {cost}; take as much or less."
+            "trade.value",
+            say(
+                "You give a trading value of {paid} and would take {cost}; take as much or less.", paid=paid, cost=cost
+            ),
         )
     return None
 
@@ -164,11 +177,18 @@ def why_not_sell(table: ExpeditionTable, kind: int, amount: int) -> Refusal | No
     """The rule against selling a set, or None."""
     own = table.hands[table.active][kind]
     if not 1 <= amount <= own:
-        return Refusal("sell.own-cards", f"You hold {own} {KINDS[kind]}; a set is one or more cards of your hand.")
+        return Refusal(
+            "sell.own-cards",
+            say("You hold {number} {cards}; a set is one or more cards of your hand.", number=own, cards=KINDS[kind]),
+        )
     if amount > table.cards.largest[kind]:
         return Refusal(
             "sell.largest-set",
-            f"A set of {KINDS[kind]} has at most {table.cards.largest[kind]} cards; sell several sets instead.",
+            say(
+                "A set of {cards} has at most {most} cards; sell several sets instead.",
+                cards=KINDS[kind],
+                most=table.cards.largest[kind],
+            ),
         )
     return None
 

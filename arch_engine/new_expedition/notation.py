@@ -16,6 +16,7 @@ from collections.abc import Sequence
 
 from arch_engine.core.errors import NotationError
 from arch_engine.core.families import Decision
+from arch_engine.core.language import say
 from arch_engine.core.multisets import members
 from arch_engine.new_expedition.components import KINDS, LETTERS, MINE, MONUMENTS, SPHINX, TREASURES
 from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
@@ -64,14 +65,20 @@ def format_decision(table: ExpeditionTable, decision: Decision) -> str:
 def parse_decision(table: ExpeditionTable, text: str) -> Decision:
     """The decision a line means; raises NotationError with what to write instead."""
     if len(text) > LONGEST_LINE:
-        raise NotationError(f"A line of notation has at most {LONGEST_LINE} characters; this one has {len(text)}.")
+        raise NotationError(
+            say(
+                "A line of notation has at most {most} characters; this one has {number}.",
+                most=LONGEST_LINE,
+                number=len(text),
+            )
+        )
     words = text.split()
     if words and words[0].lower() not in ("deal", "dig-site"):  # in a deck the case of a letter counts
         words = text.lower().split()
     kind, rest = (words[0], words[1:]) if words else ("", [])
     if kind in ALONE:
         if rest:
-            raise NotationError(f"'{kind}' stands alone; leave out {' '.join(rest)[:40]!r}.")
+            raise NotationError(say("'{kind}' stands alone; leave out {rest!r}.", kind=kind, rest=" ".join(rest)[:40]))
         return (kind,)
     if kind in ("rob", "first-player"):
         return (kind, _one(rest, HUES[: table.seats], f"{kind} red"))
@@ -80,7 +87,7 @@ def parse_decision(table: ExpeditionTable, text: str) -> Decision:
     if kind == "trade":
         if rest.count("for") != 1:
             raise NotationError(
-                "Write what you give, 'for', and what you take, as in 'trade 2 scrap coin for talisman shard'."
+                say("Write what you give, 'for', and what you take, as in 'trade 2 scrap coin for talisman shard'.")
             )
         middle = rest.index("for")
         return (
@@ -91,7 +98,7 @@ def parse_decision(table: ExpeditionTable, text: str) -> Decision:
     if kind == "sell":
         counts = _counts(rest, "sell 4 talisman")
         if sum(number > 0 for number in counts) != 1:
-            raise NotationError("A set is of one kind, as in 'sell 4 talisman'.")
+            raise NotationError(say("A set is of one kind, as in 'sell 4 talisman'."))
         sold = next(treasure for treasure, number in enumerate(counts) if number)
         return (kind, sold, counts[sold])
     if kind == "explore":
@@ -105,16 +112,19 @@ def parse_decision(table: ExpeditionTable, text: str) -> Decision:
     if kind in ("deal", "dig-site"):
         letters = "".join(rest)
         if any(letter not in LETTERS for letter in letters):
-            raise NotationError(f"A deck is written with the letters {LETTERS}, one for a card.")
+            raise NotationError(say("A deck is written with the letters {letters}, one for a card.", letters=LETTERS))
         return (kind, *[LETTERS.index(letter) for letter in letters])
     raise NotationError(
-        f"{text[:40]!r} is no decision; write for example dig, trade coin for scrap, sell 4 talisman, explore 1 or end."
+        say(
+            "{text!r} is no decision; write for example dig, trade coin for scrap, sell 4 talisman, explore 1 or end.",
+            text=text[:40],
+        )
     )
 
 
 def _one(words: list[str], known: Sequence[str], example: str) -> int:
     if len(words) != 1 or words[0] not in known:
-        raise NotationError(f"Write one of {', '.join(known)}, as in '{example}'.")
+        raise NotationError(say("Write one of {words}, as in '{example}'.", words=", ".join(known), example=example))
     return known.index(words[0])
 
 
@@ -128,15 +138,22 @@ def _counts(words: list[str], example: str) -> list[int]:
             counts[KINDS.index(word)] += number
             number = 1
         else:
-            raise NotationError(f"{word[:20]!r} is no treasure; the kinds are {', '.join(KINDS)}, as in '{example}'.")
+            raise NotationError(
+                say(
+                    "{word!r} is no treasure; the kinds are {kinds}, as in '{example}'.",
+                    word=word[:20],
+                    kinds=", ".join(KINDS),
+                    example=example,
+                )
+            )
     if not sum(counts):
-        raise NotationError(f"Name the cards, as in '{example}'.")
+        raise NotationError(say("Name the cards, as in '{example}'.", example=example))
     return counts
 
 
 def _chamber(words: list[str], example: str) -> int:
     if len(words) != 1 or not words[0].isascii() or not words[0].isdigit() or not 1 <= int(words[0][:3]) <= 99:
-        raise NotationError(f"Name the chamber by its number, as in '{example}'.")
+        raise NotationError(say("Name the chamber by its number, as in '{example}'.", example=example))
     return int(words[0][:3]) - 1
 
 
@@ -145,6 +162,6 @@ def _read_explore(table: ExpeditionTable, words: list[str]) -> Decision:
         return ("explore",)
     if table.monument == SPHINX:
         if len(words) != 2 or any(word not in KINDS for word in words):
-            raise NotationError("Name two kinds of treasure for the Sphinx, as in 'explore coin mask'.")
+            raise NotationError(say("Name two kinds of treasure for the Sphinx, as in 'explore coin mask'."))
         return ("explore", *sorted(KINDS.index(word) for word in words))
     return ("explore", _chamber(words, "explore 1"))

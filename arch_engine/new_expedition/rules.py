@@ -10,6 +10,7 @@ from arch_engine.core.chance import below
 from arch_engine.core.components import Components
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
+from arch_engine.core.language import mark, say
 from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE, Fact
@@ -36,11 +37,11 @@ ANSWERS = {
     "look": ("look",), **{question: (question,) for question in SET_UP},
 }  # fmt: skip
 QUESTIONS = {
-    "monument": "which monument is used", "deal": "how the cards are dealt", "dig-site": "how the dig site lies",
-    "first-player": "who begins", "dig": "dig, which a turn begins with", "thief": "whom the thief is sent to",
-    "theft": "which card the thief takes", "tent": "whether the tent is used", "storm": "which cards the storm takes",
-    "action": "trade, explore, sell or end", "keep": "which two cards of the Tomb are kept", "mine": "draw or stop",
-    "sphinx": "which cards the Sphinx shows", "look": "a look into a chamber, or none", "over": "nothing; the game is over",
+    "monument": mark("which monument is used"), "deal": mark("how the cards are dealt"), "dig-site": mark("how the dig site lies"),
+    "first-player": mark("who begins"), "dig": mark("dig, which a turn begins with"), "thief": mark("whom the thief is sent to"),
+    "theft": mark("which card the thief takes"), "tent": mark("whether the tent is used"), "storm": mark("which cards the storm takes"),
+    "action": mark("trade, explore, sell or end"), "keep": mark("which two cards of the Tomb are kept"), "mine": mark("draw or stop"),
+    "sphinx": mark("which cards the Sphinx shows"), "look": mark("a look into a chamber, or none"), "over": mark("nothing; the game is over"),
 }  # fmt: skip
 MANY = 100  # more cards than the box holds of any kind
 SHAPES: dict[str, tuple[Bounds, ...]] = {
@@ -94,7 +95,7 @@ class NewExpedition(Rules[ExpeditionTable]):
 
     def set_table(self, seats: int, options: Mapping[str, Any], components: Components) -> ExpeditionTable:
         if options["long_expedition"] and seats > 3:
-            raise OptionError("The Long Expedition is for 2 or 3 players; leave the option out with more.")
+            raise OptionError(say("The Long Expedition is for 2 or 3 players; leave the option out with more."))
         table = ExpeditionTable(seats, options, cards.cards_of(components))
         table.question = "monument"
         return table
@@ -138,13 +139,20 @@ class NewExpedition(Rules[ExpeditionTable]):
 
     def why_not(self, table: ExpeditionTable, decision: Decision) -> Refusal | None:
         if not fits(decision, SHAPES):
-            return Refusal("turn.asked", f"{str(decision)[:60]} is no decision of this game.")
+            return Refusal("turn.asked", say("{decision} is no decision of this game.", decision=str(decision)[:60]))
         question, kind = table.question, decision[0]
         if question == "over":
-            return Refusal("end.over", "The game is over; nothing is left to decide.")
+            return Refusal("end.over", say("The game is over; nothing is left to decide."))
         chance = table.asked == CHANCE
         if kind not in ANSWERS[question] or (question == "mine" and (kind == "mine") != chance):
-            return Refusal("turn.asked", f"'{kind}' does not answer what is asked now ({QUESTIONS[question]}).")
+            return Refusal(
+                "turn.asked",
+                say(
+                    "'{kind}' does not answer what is asked now ({question}).",
+                    kind=kind,
+                    question=say(QUESTIONS[question]),
+                ),
+            )
         if question in SET_UP:
             return setup.why_not(table, decision)
         if kind in ("mine", "sphinx"):
@@ -166,7 +174,7 @@ class NewExpedition(Rules[ExpeditionTable]):
         if table.forced and not table.sold_now:
             return Refusal(
                 "end.must-sell",
-                "All players have passed and you were the first: sell at least one card before your turn ends.",
+                say("All players have passed and you were the first: sell at least one card before your turn ends."),
             )
         return None
 

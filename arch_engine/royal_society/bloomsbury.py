@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arch_engine.core.families import Decision
+from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.royal_society import gains
 from arch_engine.royal_society.components import TILES
@@ -37,7 +38,7 @@ def publish_options(table: SocietyTable) -> list[Decision]:
 
 def _refuse_publish(table: SocietyTable, decision: Decision) -> Refusal:
     words = ", ".join(TILES[tile] for tile in sorted(_tiles(table, table.agenda[-1][2])))
-    return Refusal("bloomsbury.publish", f"Choose a tile of the stack ({words}) or 'decline'.")
+    return Refusal("bloomsbury.publish", say("Choose a tile of the stack ({tiles}) or 'decline'.", tiles=words))
 
 
 def _publish(table: SocietyTable, decision: Decision) -> None:

@@ -12,6 +12,7 @@ from typing import NoReturn
 
 from arch_engine.core.components import Components, Sheet, Value
 from arch_engine.core.errors import ComponentError, shown
+from arch_engine.core.language import mark, say
 from arch_engine.royal_society.components import (
     COLLECTION_SPACES,
     FAVORS,
@@ -43,17 +44,32 @@ def check(components: Components) -> None:
     """Raise ComponentError where the data contradicts the rulebook or cannot be used."""
     if components.game != "royal_society":
         raise ComponentError(
-            f"These components are for {components.game[:40]!r}, not for royal_society; give a file of this game."
+            say(
+                "These components are for {game!r}, not for royal_society; give a file of this game.",
+                game=components.game[:40],
+            )
         )
     if set(components.sheets) != set(SHEETS):
         missing = [name for name in SHEETS if name not in components.sheets]
         others = [name[:40] for name in components.sheets if name not in SHEETS]
-        problem = f"the sheet {missing[0]!r} is missing" if missing else f"{others[0]!r} is not one of them"
-        raise ComponentError(f"The Royal Society of Archeology has the sheets {', '.join(SHEETS)}; {problem}.")
+        problem = (
+            say("the sheet {sheet!r} is missing", sheet=missing[0])
+            if missing
+            else say("{sheet!r} is not one of them", sheet=others[0])
+        )
+        raise ComponentError(
+            say(
+                "The Royal Society of Archeology has the sheets {sheets}; {problem}.",
+                sheets=", ".join(SHEETS),
+                problem=problem,
+            )
+        )
     for name, columns in SHEETS.items():
         sheet = components.sheets[name]
         if sheet.columns != tuple(columns):
-            raise ComponentError(f"Sheet {name!r} needs the columns {', '.join(columns)}.")
+            raise ComponentError(
+                say("Sheet {name!r} needs the columns {columns}.", name=name, columns=", ".join(columns))
+            )
         for row in sheet.rows:
             for column, value in zip(columns, row, strict=True):
                 if wanted := columns[column](value):
@@ -70,7 +86,14 @@ def check(components: Components) -> None:
 def _refuse(sheet: Sheet, row: tuple[Value, ...], column: str, wanted: str) -> NoReturn:
     value = row[sheet.columns.index(column)]
     raise ComponentError(
-        f"Sheet {sheet.name!r}, row {str(row[0])[:40]!r}, column {column!r} is {_told(value)}; it must be {wanted}."
+        say(
+            "Sheet {sheet!r}, row {row!r}, column {column!r} is {told}; it must be {wanted}.",
+            sheet=sheet.name,
+            row=str(row[0])[:40],
+            column=column,
+            told=_told(value),
+            wanted=wanted,
+        )
     )
 
 
@@ -85,18 +108,18 @@ def _told(value: Value) -> str:
 def _name(value: Value) -> str:
     """The name by which notation calls a row."""
     if isinstance(value, str) and len(value) <= 40 and re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", value):
-        return f"another word than {value!r}, which notation uses" if value in RESERVED else ""
-    return "lower-case words of a-z and 0-9 joined by '-', 40 letters at most"
+        return say("another word than {value!r}, which notation uses", value=value) if value in RESERVED else ""
+    return say("lower-case words of a-z and 0-9 joined by '-', 40 letters at most")
 
 
 def _title(value: Value) -> str:
-    return "" if isinstance(value, str) and value.strip() and len(value) <= 60 else "a text of 1 to 60 letters"
+    return "" if isinstance(value, str) and value.strip() and len(value) <= 60 else say("a text of 1 to 60 letters")
 
 
 def _number(least: int, most: int) -> Sort:
     def sort(value: Value) -> str:
         fits = isinstance(value, int) and least <= value <= most
-        return "" if fits else f"a whole number from {least} to {most}"
+        return "" if fits else say("a whole number from {least} to {most}", least=least, most=most)
 
     return sort
 
@@ -106,7 +129,8 @@ def _one_of(words: Collection[Value], empty: bool = False) -> Sort:
         # 1 == True in Python, but no sheet can hold True
         if value in words or (empty and value == ""):
             return ""
-        return f"one of {', '.join(map(str, words))}{' or empty' if empty else ''}"
+        choices = ", ".join(map(str, words))
+        return say("one of {choices} or empty", choices=choices) if empty else say("one of {choices}", choices=choices)
 
     return sort
 
@@ -118,7 +142,7 @@ def _list(what: Callable[[list[str]], bool], help_text: str, most: int = 12) -> 
         fits = isinstance(value, str)
         items = str(value).split(", ") if value != "" else []
         fits = fits and len(items) <= most and all(item and what(item.split(" ")) for item in items)
-        return "" if fits else help_text
+        return "" if fits else say(help_text)
 
     return sort
 
@@ -173,9 +197,8 @@ def _line(value: Value) -> str:
             return ""
         case [place, section] if place in LOCATIONS and section in "123456" and len(section) == 1:
             return ""
-    return (
-        "'collections', 'program', 'deck', 'bloomsbury 10' or '25', 'objective A', 'B' or 'C', "
-        "or a location and a section from 1 to 6 such as 'university 3'"
+    return say(
+        "'collections', 'program', 'deck', 'bloomsbury 10' or '25', 'objective A', 'B' or 'C', or a location and a section from 1 to 6 such as 'university 3'"
     )
 
 
@@ -191,11 +214,11 @@ def _objective(value: Value) -> str:
 
 
 def _first_objectives(value: Value) -> str:
-    return _objective(value) if value != "" else "there; only the third objective can be empty"
+    return _objective(value) if value != "" else say("there; only the third objective can be empty")
 
 
-_gains = _list(_gain, "gains such as '3 prestige, 1 knowledge asia, 1 relic any, 1 chosen relic asia, reserve'")
-_setup = _list(_society_gain, "gains such as '2 knowledge any, 1 knowledge other, 2 relic same, 10 money'")
+_gains = _list(_gain, mark("gains such as '3 prestige, 1 knowledge asia, 1 relic any, 1 chosen relic asia, reserve'"))
+_setup = _list(_society_gain, mark("gains such as '2 knowledge any, 1 knowledge other, 2 relic same, 10 money'"))
 _wish_help = "'scroll asia', 'scroll any' or 'any asia', with kinds {} and regions {}".format(
     ", ".join(KINDS), ", ".join(REGIONS)
 )
@@ -203,7 +226,7 @@ _wishes = _list(_wish, f"wishes joined by ', ', each like {_wish_help}")
 
 
 def _one_wish(value: Value) -> str:
-    return "" if isinstance(value, str) and _wish(value.split(" ")) else f"like {_wish_help}"
+    return "" if isinstance(value, str) and _wish(value.split(" ")) else say("like {wish_help}", wish_help=_wish_help)
 
 
 SHEETS: dict[str, dict[str, Sort]] = {
@@ -248,9 +271,9 @@ KNOWN_STUDIES = ("mediterranean-sites", "four-regions-and-a-myth", "two-coasts")
 """The study cards the rulebook shows."""
 
 FIXED = {
-    "societies": (("setup",), "which the rulebook's text fixes"),
-    "requirements": (("period",), "which the rulebook's text fixes"),
-    "bloomsbury": (("stack", "moment"), "as the rules of this tile are played"),
+    "societies": (("setup",), mark("which the rulebook's text fixes")),
+    "requirements": (("period",), mark("which the rulebook's text fixes")),
+    "bloomsbury": (("stack", "moment"), mark("as the rules of this tile are played")),
 }
 """Columns that no row may change, and why."""
 
@@ -263,17 +286,33 @@ def _check_keys(sheet: Sheet) -> None:
     if sheet.name in ROWS:
         if len(keys) != ROWS[sheet.name]:
             raise ComponentError(
-                f"{place} names {len(keys)} rows; the box has {ROWS[sheet.name]}, so give each one row."
+                say(
+                    "{place} names {number} rows; the box has {rows}, so give each one row.",
+                    place=place,
+                    number=len(keys),
+                    rows=ROWS[sheet.name],
+                )
             )
     elif keys != own:
         wrong = next((n for n, (key, fixed) in enumerate(zip(keys, own, strict=False)) if key != fixed), None)
         if wrong is None:
             raise ComponentError(
-                f"{place} has {len(keys)} rows; it must list {', '.join(map(str, own))} in this order."
+                say(
+                    "{place} has {number} rows; it must list {keys} in this order.",
+                    place=place,
+                    number=len(keys),
+                    keys=", ".join(map(str, own)),
+                )
             )
         raise ComponentError(
-            f"{place}, row {shown(str(keys[wrong]))[:40]!r} is row {wrong + 1}, where {own[wrong]!r} must be; "
-            f"list {', '.join(map(str, own))} in this order."
+            say(
+                "{place}, row {key!r} is row {number}, where {right!r} must be; list {keys} in this order.",
+                place=place,
+                key=shown(str(keys[wrong]))[:40],
+                number=wrong + 1,
+                right=own[wrong],
+                keys=", ".join(map(str, own)),
+            )
         )
 
 
@@ -282,10 +321,18 @@ def _check_same(sheet: Sheet, key: Value, columns: Iterable[str], why: str) -> N
     own = shipped().sheets[sheet.name].row(key)
     row = next((row for row in sheet.rows if row[0] == key), None)
     if row is None:
-        raise ComponentError(f"Sheet {sheet.name!r}, column {sheet.columns[0]!r} lacks the row {key!r}, {why}.")
+        raise ComponentError(
+            say(
+                "Sheet {sheet!r}, column {column!r} lacks the row {key!r}, {why}.",
+                sheet=sheet.name,
+                column=sheet.columns[0],
+                key=key,
+                why=say(why),
+            )
+        )
     for column in columns:
         if row[sheet.columns.index(column)] != own[column]:
-            _refuse(sheet, row, column, f"{_told(own[column])}, {why}")
+            _refuse(sheet, row, column, f"{_told(own[column])}, {say(why)}")
 
 
 def _check_fixed(components: Components) -> None:
@@ -296,27 +343,30 @@ def _check_fixed(components: Components) -> None:
 
 def _check_expeditions(sheet: Sheet) -> None:
     for name, columns in KNOWN_EXPEDITIONS.items():
-        _check_same(sheet, name, columns, "which the rulebook's example gives")
+        _check_same(sheet, name, columns, mark("which the rulebook's example gives"))
     simple = sum(row[sheet.columns.index("simple")] == 1 for row in sheet.rows)
     if simple < SIMPLE_CARDS:
         raise ComponentError(
-            f"Sheet 'expeditions', column 'simple' has {simple} rows with 1; the simplified set-up deals {SIMPLE_CARDS} "
-            "to four players, so mark more."
+            say(
+                "Sheet 'expeditions', column 'simple' has {number} rows with 1; the simplified set-up deals {cards} to four players, so mark more.",
+                number=simple,
+                cards=SIMPLE_CARDS,
+            )
         )
 
 
 def _check_studies(sheet: Sheet) -> None:
     for name in KNOWN_STUDIES:
-        _check_same(sheet, name, sheet.columns[2:], "as on the card in the rulebook")
+        _check_same(sheet, name, sheet.columns[2:], mark("as on the card in the rulebook"))
     for row in sheet.rows:
         third, *science = row[4:]
         first, second, most = map(int, science)
         if (third == "") != (most == 0):
-            _refuse(sheet, row, "science3", "0 exactly where 'objective3' is empty")
+            _refuse(sheet, row, "science3", say("0 exactly where 'objective3' is empty"))
         if second < first:
-            _refuse(sheet, row, "science2", f"at least {first}, the science for one objective less")
+            _refuse(sheet, row, "science2", say("at least {first}, the science for one objective less", first=first))
         if third and most < second:
-            _refuse(sheet, row, "science3", f"at least {second}, the science for one objective less")
+            _refuse(sheet, row, "science3", say("at least {second}, the science for one objective less", second=second))
 
 
 def _check_collections(sheet: Sheet) -> None:
@@ -329,15 +379,27 @@ def _check_collections(sheet: Sheet) -> None:
                 sheet,
                 row,
                 "tile",
-                f"{right}, as this is row {number + 1} and every tile has two sides, one after the other",
+                say(
+                    "{right}, as this is row {row} and every tile has two sides, one after the other",
+                    right=right,
+                    row=number + 1,
+                ),
             )
         if spaces != sizes[(right - 1) // 4]:
             _refuse(
-                sheet, row, "spaces", f"{sizes[(right - 1) // 4]}: four tiles have 3 spaces, then four 5, then four 7"
+                sheet,
+                row,
+                "spaces",
+                say("{size}: four tiles have 3 spaces, then four 5, then four 7", size=sizes[(right - 1) // 4]),
             )
         listed = len(str(wishes).split(", ")) if wishes else 0
         if listed != spaces:
-            _refuse(sheet, row, "wishes", f"{spaces} wishes, one for each space, not {listed}")
+            _refuse(
+                sheet,
+                row,
+                "wishes",
+                say("{spaces} wishes, one for each space, not {listed}", spaces=spaces, listed=listed),
+            )
 
 
 def _check_tiles(components: Components) -> None:
@@ -350,13 +412,14 @@ def _check_tiles(components: Components) -> None:
                 tiles,
                 row,
                 "letter",
-                f"another one here or in a row below: {letters.count(row[2])} tiles have it, not 4",
+                say("another one here or in a row below: {count} tiles have it, not 4", count=letters.count(row[2])),
             )
     boards = components.sheets["boards"]
     if not any("asia" in row[1:] for row in boards.rows[:2]):
         raise ComponentError(
-            "Sheet 'boards', rows 'blue-a' and 'blue-b', columns 'skill1' to 'skill3' lack 'asia'; "
-            "the rulebook's example has it on one side, so put it there."
+            say(
+                "Sheet 'boards', rows 'blue-a' and 'blue-b', columns 'skill1' to 'skill3' lack 'asia'; the rulebook's example has it on one side, so put it there."
+            )
         )
 
 
@@ -366,19 +429,24 @@ def _check_tracks(components: Components) -> None:
     for row in bags.rows:
         for column, number in zip(KINDS, row[1:], strict=True):
             if row[1:].count(number) > 1:
-                _refuse(bags, row, column, "one of its own: a region has 6, 4, 3 and 2 relics of the four kinds")
+                _refuse(bags, row, column, say("one of its own: a region has 6, 4, 3 and 2 relics of the four kinds"))
     favors = components.sheets["favors"]
     gains = {row[1]: row[2] for row in shipped().sheets["favors"].rows}
     named: set[Value] = set()
     for row in favors.rows:
         if row[1] in named:
-            _refuse(favors, row, "name", "another one: each favor has one space")
+            _refuse(favors, row, "name", say("another one: each favor has one space"))
         named.add(row[1])
         if row[2] != gains[row[1]]:
-            _refuse(favors, row, "gains", f"{gains[row[1]]!r}, which the rulebook says for {row[1]!r}")
+            _refuse(
+                favors,
+                row,
+                "gains",
+                say("{gain!r}, which the rulebook says for {name!r}", gain=gains[row[1]], name=row[1]),
+            )
     program = components.sheets["program"]
     for row, known in zip(program.rows, (0, 0, None, None, None, 2), strict=True):
         if known is not None and row[1] != known:
-            _refuse(program, row, "reputation", f"{known}, as the rulebook says")
+            _refuse(program, row, "reputation", say("{known}, as the rulebook says", known=known))
         if known is None and row[1] == 0:
-            _refuse(program, row, "reputation", "1 or more: the rulebook has the four left spaces cost reputation")
+            _refuse(program, row, "reputation", say("1 or more: the rulebook has the four left spaces cost reputation"))

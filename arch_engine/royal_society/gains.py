@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from arch_engine.core.families import Decision
+from arch_engine.core.language import say
 from arch_engine.core.multisets import of_size
 from arch_engine.core.rules import Refusal
 from arch_engine.royal_society import points
@@ -78,11 +79,16 @@ def knowledge_options(table: SocietyTable) -> Iterator[Decision]:
 def _refuse_knowledge(table: SocietyTable, decision: Decision) -> Refusal:
     _, _, amount, where, _ = table.agenda[-1]
     if decision[0] == "learn" and sum(decision[1:]) != amount:
-        return Refusal("knowledge.spread", f"This gain is {amount} knowledge; you would take {sum(decision[1:])}.")
+        return Refusal(
+            "knowledge.spread",
+            say("This gain is {amount} knowledge; you would take {given}.", amount=amount, given=sum(decision[1:])),
+        )
     if where == SPREAD:
-        return Refusal("knowledge.spread", f"Say where your {amount} knowledge goes, as in 'learn asia'.")
+        return Refusal(
+            "knowledge.spread", say("Say where your {amount} knowledge goes, as in 'learn asia'.", amount=amount)
+        )
     return Refusal(
-        "knowledge.spread", f"The {amount} knowledge of this gain goes to one region" + ("." if where == ANY else " not chosen yet.")
+        "knowledge.spread", say("The {amount} knowledge of this gain goes to one region.", amount=amount) if where == ANY else say("The {amount} knowledge of this gain goes to one region not chosen yet.", amount=amount)
     )  # fmt: skip
 
 
@@ -108,8 +114,12 @@ def _science_or_prestige(table: SocietyTable) -> list[Decision]:
 def _refuse_eight(table: SocietyTable, decision: Decision) -> Refusal:
     return Refusal(
         "knowledge.bonus",
-        f"At knowledge {EITHER.level} you gain {EITHER.science} science or {EITHER.prestige} prestige: "
-        "'choose science' or 'choose prestige'.",
+        say(
+            "At knowledge {level} you gain {science} science or {prestige} prestige: 'choose science' or 'choose prestige'.",
+            level=EITHER.level,
+            science=EITHER.science,
+            prestige=EITHER.prestige,
+        ),
     )
 
 
@@ -146,7 +156,9 @@ def expertise_options(table: SocietyTable) -> list[Decision]:
 
 
 def _refuse_expertise(table: SocietyTable, decision: Decision) -> Refusal:
-    return Refusal("support.limit", f"Name an explorer with an expertise below {MOST_EXPERTISE}, as in 'train 2'.")
+    return Refusal(
+        "support.limit", say("Name an explorer with an expertise below {most}, as in 'train 2'.", most=MOST_EXPERTISE)
+    )
 
 
 def _train(table: SocietyTable, decision: Decision) -> None:

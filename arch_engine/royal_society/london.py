@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arch_engine.core.families import Decision
+from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.words import listing
 from arch_engine.royal_society import feasibility, gains, points, port, relics
@@ -68,54 +69,83 @@ def _refuse_act(table: SocietyTable, decision: Decision) -> Refusal:
     if kind == "go":
         return port.refuse_go(table, decision)
     if kind not in ACTIONS or ACTIONS[kind].location != table.location:
-        return Refusal("turn.needs-action", f"'{kind}' is no action of the location your explorer stands in.")
+        return Refusal(
+            "turn.needs-action", say("'{kind}' is no action of the location your explorer stands in.", kind=kind)
+        )
     seat, section = table.asked, table.section
     lifted = feasibility.lifted(table, seat, section)
     if kind == "study":
         return Refusal(
             "support.threshold",
-            f"Studying requires expertise {STUDYING.requires[-1]} at most; your explorer was supported beyond.",
+            say(
+                "Studying requires expertise {most} at most; your explorer was supported beyond.",
+                most=STUDYING.requires[-1],
+            ),
         )
     if kind == "deepen":
         least = DEEPENING.requires[0]
         if section < least:
             return Refusal(
-                "university.deepen", f"Deepening knowledge requires an expertise of {least}; yours is {section}."
+                "university.deepen",
+                say(
+                    "Deepening knowledge requires an expertise of {least}; yours is {section}.",
+                    least=least,
+                    section=section,
+                ),
             )
         if not can_stand(DEEPENING, section, lifted):
             return Refusal(
                 "support.threshold",
-                f"Deepening knowledge requires expertise {least}; your explorer was supported beyond.",
+                say("Deepening knowledge requires expertise {least}; your explorer was supported beyond.", least=least),
             )
-        return Refusal("university.deepen", "Deepening knowledge costs a relic; you have none.")
+        return Refusal("university.deepen", say("Deepening knowledge costs a relic; you have none."))
     if kind == "exhibit":
         if section < EXHIBITING.requires[0]:
-            return Refusal("museum.exhibit", f"Exhibiting requires an expertise of {EXHIBITING.requires[0]}.")
+            return Refusal(
+                "museum.exhibit",
+                say("Exhibiting requires an expertise of {expertise}.", expertise=EXHIBITING.requires[0]),
+            )
         if not table.discs[seat]:
-            return Refusal("museum.exhibit", "Each exhibited relic takes a disc of your reserve; you have none.")
+            return Refusal("museum.exhibit", say("Each exhibited relic takes a disc of your reserve; you have none."))
         if not can_stand(EXHIBITING, section, lifted):
             required = listing([str(one) for one in EXHIBITING.requires], "or")
             return Refusal(
                 "support.threshold",
-                f"Exhibiting requires {required}; your explorer was supported to another expertise.",
+                say(
+                    "Exhibiting requires {expertise}; your explorer was supported to another expertise.",
+                    expertise=required,
+                ),
             )
-        return Refusal("museum.space", "None of your relics fits a free space of the Grand Gallery.")
+        return Refusal("museum.space", say("None of your relics fits a free space of the Grand Gallery."))
     if kind == "study-relic":
         if not can_stand(STUDYING_RELICS, section, lifted):
             most = STUDYING_RELICS.requires[-1]
             return Refusal(
                 "support.threshold",
-                f"Studying {STUDYING_RELICS.brings[most]} relics requires expertise {most}; your explorer was supported to another.",
+                say(
+                    "Studying {number} relics requires expertise {expertise}; your explorer was supported to another.",
+                    number=STUDYING_RELICS.brings[most],
+                    expertise=most,
+                ),
             )
         return Refusal(
             "museum.study-relic",
-            f"An explorer in section {section} studies {STUDYING_RELICS.brings[section]} relics; you have fewer.",
+            say(
+                "An explorer in section {section} studies {number} relics; you have fewer.",
+                section=section,
+                number=STUDYING_RELICS.brings[section],
+            ),
         )
     if kind == "sell":
         if lifted:
-            return Refusal("support.threshold", "Selling requires no expertise; a supported explorer cannot do it.")
-        return Refusal("city.sell", f"A sale costs {SALE_COSTS} reputation and a relic; you lack one of them.")
-    return Refusal("city.patron", "No patron is left to meet.")
+            return Refusal(
+                "support.threshold", say("Selling requires no expertise; a supported explorer cannot do it.")
+            )
+        return Refusal(
+            "city.sell",
+            say("A sale costs {reputation} reputation and a relic; you lack one of them.", reputation=SALE_COSTS),
+        )
+    return Refusal("city.patron", say("No patron is left to meet."))
 
 
 def _answer_act(table: SocietyTable, decision: Decision) -> None:
@@ -180,15 +210,18 @@ def give_options(table: SocietyTable) -> list[Decision]:
 
 def _refuse_give(table: SocietyTable, decision: Decision) -> Refusal:
     if decision[0] == "give" and not table.relics[table.asked][decision[1]]:
-        return Refusal("relics.discard", f"You have no {relics.name_of(decision[1])}.")
+        return Refusal("relics.discard", say("You have no {relic}.", relic=relics.name_of(decision[1])))
     if table.agenda[-1][0] == "honor":
         patron = table.cards.patrons[table.agenda[-1][3]]
         if decision[0] == "give" and patron.wish >> decision[1] & 1:
             return Refusal(
-                "honor.patron", "That relic is promised, to another patron or for what you began; give another."
+                "honor.patron", say("That relic is promised, to another patron or for what you began; give another.")
             )
-        return Refusal("honor.patron", f"{patron.title} wishes for another relic: {patron.wish_words}.")
-    return Refusal("relics.discard", "Name a relic you have, as in 'give scroll asia'.")
+        return Refusal(
+            "honor.patron",
+            say("{patron} wishes for another relic: {wish}.", patron=patron.title, wish=patron.wish_words),
+        )
+    return Refusal("relics.discard", say("Name a relic you have, as in 'give scroll asia'."))
 
 
 def _give(table: SocietyTable, decision: Decision) -> None:
@@ -245,19 +278,30 @@ def exhibit_options(table: SocietyTable) -> Iterator[Decision]:
 
 def _refuse_exhibit(table: SocietyTable, decision: Decision) -> Refusal:
     if decision[0] == "done":
-        return Refusal("museum.exhibit", "Exhibit at least one relic.")
+        return Refusal("museum.exhibit", say("Exhibit at least one relic."))
     if decision[0] != "exhibit":
-        return Refusal("museum.exhibit", "Say which relic goes where, as in 'exhibit scroll asia IV 2'.")
+        return Refusal("museum.exhibit", say("Say which relic goes where, as in 'exhibit scroll asia IV 2'."))
     _, sort, place, space = decision
     if not table.relics[table.asked][sort]:
-        return Refusal("museum.exhibit", f"You have no {relics.name_of(sort)}.")
+        return Refusal("museum.exhibit", say("You have no {relic}.", relic=relics.name_of(sort)))
     if not table.discs[table.asked]:
-        return Refusal("museum.exhibit", "Each exhibited relic takes a disc of your reserve; you have none.")
+        return Refusal("museum.exhibit", say("Each exhibited relic takes a disc of your reserve; you have none."))
     row = table.gallery[place]
     if space >= len(row) or row[space] != NOBODY:
-        return Refusal("museum.space", f"Collection {COLLECTIONS[place]} has no free space {space + 1}.")
+        return Refusal(
+            "museum.space",
+            say("Collection {collection} has no free space {space}.", collection=COLLECTIONS[place], space=space + 1),
+        )
     wish = table.cards.collections[table.collections[place]].wish_words[space]
-    return Refusal("museum.space", f"Space {space + 1} of collection {COLLECTIONS[place]} is for: {wish}.")
+    return Refusal(
+        "museum.space",
+        say(
+            "Space {space} of collection {collection} is for: {wish}.",
+            space=space + 1,
+            collection=COLLECTIONS[place],
+            wish=wish,
+        ),
+    )
 
 
 def _exhibit(table: SocietyTable, decision: Decision) -> None:
@@ -310,7 +354,7 @@ def meet_options(table: SocietyTable) -> list[Decision]:
 
 def _refuse_meet(table: SocietyTable, decision: Decision) -> Refusal:
     words = " or ".join(table.cards.patrons[patron].name for patron in table.met)
-    return Refusal("city.patron", f"Keep one of the patrons you met: {words}.")
+    return Refusal("city.patron", say("Keep one of the patrons you met: {patrons}.", patrons=words))
 
 
 def _meet(table: SocietyTable, decision: Decision) -> None:

@@ -20,6 +20,7 @@ from collections.abc import Sequence
 
 from arch_engine.core.errors import NotationError
 from arch_engine.core.families import Decision
+from arch_engine.core.language import say
 from arch_engine.royal_society.components import (
     COLLECTIONS,
     KINDS,
@@ -95,20 +96,31 @@ def format_decision(table: SocietyTable, decision: Decision) -> str:
 def parse_decision(table: SocietyTable, text: str) -> Decision:
     """The decision a line means; raises NotationError with what to write instead."""
     if len(text) > LONGEST_LINE:
-        raise NotationError(f"A line of notation has at most {LONGEST_LINE} characters; this one has {len(text)}.")
+        raise NotationError(
+            say(
+                "A line of notation has at most {most} characters; this one has {number}.",
+                most=LONGEST_LINE,
+                number=len(text),
+            )
+        )
     words = text.lower().split()
     kind, rest = (words[0], words[1:]) if words else ("", [])
     if kind == "exhibit" and rest:
         return (kind, _relic(rest[:2], text), *_space(rest[2:], "exhibit scroll asia IV 2"))
     if kind in ALONE:
         if rest:
-            raise NotationError(f"'{kind}' stands alone; leave out {' '.join(rest)[:40]!r}.")
+            raise NotationError(say("'{kind}' stands alone; leave out {rest!r}.", kind=kind, rest=" ".join(rest)[:40]))
         return (kind,)
     if kind == "reserve" and rest == ["deck"]:
         return ("reserve-deck",)
     if kind == "place":
         if len(rest) != 2 or rest[0] not in LOCATIONS:
-            raise NotationError(f"Name the location ({', '.join(LOCATIONS)}) and the section, as in 'place port 3'.")
+            raise NotationError(
+                say(
+                    "Name the location ({locations}) and the section, as in 'place port 3'.",
+                    locations=", ".join(LOCATIONS),
+                )
+            )
         return (kind, LOCATIONS.index(rest[0]), _number(rest[1], "place port 3"))
     if kind == "retrieve":
         return (kind, *_space(rest, "retrieve IV 2"))
@@ -118,36 +130,48 @@ def parse_decision(table: SocietyTable, text: str) -> Decision:
         return (kind, *_counts(rest))
     if kind in NUMBER:
         if not rest:
-            raise NotationError(f"Say which, by number, as in '{kind} 2'.")
+            raise NotationError(say("Say which, by number, as in '{kind} 2'.", kind=kind))
         return (kind, *[_number(word, f"{kind} 2") - 1 for word in rest])
     if kind in RELIC:
         return (kind, _relic(rest, text))
     names = _names(table.cards, kind)
     if names is None:
         raise NotationError(
-            f"{text[:40]!r} is no decision; write for example activate 1, place port 3, go ur, study or disc."
+            say(
+                "{text!r} is no decision; write for example activate 1, place port 3, go ur, study or disc.",
+                text=text[:40],
+            )
         )
     known = [name.lower() for name in names]
     for word in rest:
         if word not in known:
-            few = ", ".join(names) if len(names) < 13 else "one of the names on the cards"
-            raise NotationError(f"{word[:30]!r} is not known after '{kind}'; write {few}.")
+            few = ", ".join(names) if len(names) < 13 else say("one of the names on the cards")
+            raise NotationError(
+                say("{word!r} is not known after '{kind}'; write {choices}.", word=word[:30], kind=kind, choices=few)
+            )
     if not rest:
-        raise NotationError(f"Name what you mean after '{kind}'.")
+        raise NotationError(say("Name what you mean after '{kind}'.", kind=kind))
     values = [known.index(word) for word in rest]
     return (kind, *(sorted(values) if kind == "keep" else values))
 
 
 def _number(word: str, example: str) -> int:
     if not word.isascii() or not word.isdigit() or len(word) > 2:
-        raise NotationError(f"{word[:20]!r} is no number; write for example '{example}'.")
+        raise NotationError(
+            say("{word!r} is no number; write for example '{example}'.", word=word[:20], example=example)
+        )
     return int(word)
 
 
 def _relic(words: list[str], text: str) -> int:
     if len(words) != 2 or words[0] not in KINDS or words[1] not in REGIONS:
         raise NotationError(
-            f"{text[:40]!r} names no relic; write its kind ({', '.join(KINDS)}) and region ({', '.join(REGIONS)}), as in 'scroll asia'."
+            say(
+                "{text!r} names no relic; write its kind ({kinds}) and region ({regions}), as in 'scroll asia'.",
+                text=text[:40],
+                kinds=", ".join(KINDS),
+                regions=", ".join(REGIONS),
+            )
         )
     return 4 * REGIONS.index(words[1]) + KINDS.index(words[0])
 
@@ -155,7 +179,13 @@ def _relic(words: list[str], text: str) -> int:
 def _space(words: list[str], example: str) -> tuple[int, int]:
     known = [name.lower() for name in COLLECTIONS]
     if len(words) != 2 or words[0] not in known:
-        raise NotationError(f"Name the collection ({', '.join(COLLECTIONS)}) and the space, as in '{example}'.")
+        raise NotationError(
+            say(
+                "Name the collection ({collections}) and the space, as in '{example}'.",
+                collections=", ".join(COLLECTIONS),
+                example=example,
+            )
+        )
     return known.index(words[0]), _number(words[1], example) - 1
 
 
@@ -169,8 +199,12 @@ def _counts(words: list[str]) -> list[int]:
             number = 1
         else:
             raise NotationError(
-                f"{word[:20]!r} is no region; the regions are {', '.join(REGIONS)}, as in 'learn 2 asia'."
+                say(
+                    "{word!r} is no region; the regions are {regions}, as in 'learn 2 asia'.",
+                    word=word[:20],
+                    regions=", ".join(REGIONS),
+                )
             )
     if not sum(counts):
-        raise NotationError(f"Name the regions ({', '.join(REGIONS)}), as in 'learn 2 asia'.")
+        raise NotationError(say("Name the regions ({regions}), as in 'learn 2 asia'.", regions=", ".join(REGIONS)))
     return counts

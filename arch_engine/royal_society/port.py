@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arch_engine.core.families import Decision
+from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.royal_society import feasibility, gains
 from arch_engine.royal_society.components import HERE, LOCATION_NAMES, PORT, REGION_NAMES, TILES, Expedition, Gain
@@ -28,29 +29,49 @@ def why_not_go(table: SocietyTable, card: int) -> Refusal | None:
     seat = table.asked
     expedition = table.cards.expeditions[card]
     if card not in feasibility.candidates(table, seat):
-        return Refusal("port.card", "Only a card of your hand or of the Program can be organized.")
+        return Refusal("port.card", say("Only a card of your hand or of the Program can be organized."))
     if expedition.expertise > table.section:
-        return Refusal("port.expertise", f"{expedition.title} requires expertise {expedition.expertise}; your explorer stands in section {table.section}.")  # fmt: skip
+        return Refusal("port.expertise", say("{expedition} requires expertise {expertise}; your explorer stands in section {section}.", expedition=expedition.title, expertise=expedition.expertise, section=table.section))  # fmt: skip
     if feasibility.lifted(table, seat, table.section) and expedition.expertise < table.section:
-        return Refusal("support.threshold", f"{expedition.title} requires only {expedition.expertise}; your explorer was supported to {table.section}.")  # fmt: skip
+        return Refusal("support.threshold", say("{expedition} requires only {expertise}; your explorer was supported to {section}.", expedition=expedition.title, expertise=expedition.expertise, section=table.section))  # fmt: skip
     if not feasibility.condition_met(table, seat, card):
-        return Refusal("port.condition", f"{expedition.title} requires another expedition to have been done before.")
+        return Refusal(
+            "port.condition",
+            say("{expedition} requires another expedition to have been done before.", expedition=expedition.title),
+        )
     cost, knowledge = feasibility.prerequisites(table, seat, table.explorer, card)
     own = table.knowledge[seat][expedition.region]
     if own < knowledge - PLAYED_KNOWS:
-        return Refusal("port.knowledge", f"{expedition.title} asks you for knowledge {knowledge} in {REGION_NAMES[expedition.region]}; you have {own}.")  # fmt: skip
+        return Refusal("port.knowledge", say("{expedition} asks you for knowledge {knowledge} in {region}; you have {knowledge_you_have}.", expedition=expedition.title, knowledge=knowledge, region=REGION_NAMES[expedition.region], knowledge_you_have=own))  # fmt: skip
     if table.money[seat] < cost - PLAYED_SAVES:
-        return Refusal("port.cost", f"{expedition.title} costs you £{cost}; you have £{table.money[seat]}.")
+        return Refusal(
+            "port.cost",
+            say(
+                "{expedition} costs you £{cost}; you have £{money}.",
+                expedition=expedition.title,
+                cost=cost,
+                money=table.money[seat],
+            ),
+        )
     price = feasibility.price_of(table, card)
     if price > table.reputation[seat]:
         return Refusal(
-            "port.reputation", f"This space of the Program costs {price} reputation; you have {table.reputation[seat]}."
+            "port.reputation",
+            say(
+                "This space of the Program costs {price} reputation; you have {reputation}.",
+                price=price,
+                reputation=table.reputation[seat],
+            ),
         )
     needed = feasibility.reputation_for(table, seat, table.explorer, card, price)
     if needed is None or not means_of(table, seat).covers(needed):
         lacking = "port.knowledge" if own < knowledge else "port.cost"
         return Refusal(
-            lacking, f"You cannot pay the reputation that what is missing for {expedition.title} would take."
+            lacking,
+            say(
+                "You cannot pay the reputation that what is missing for {expedition} would take.",
+                expedition=expedition.title,
+            ),
         )
     return None
 
@@ -59,7 +80,10 @@ def refuse_go(table: SocietyTable, decision: Decision) -> Refusal:
     """Why an expedition cannot be organized."""
     if table.location != PORT:
         return Refusal(
-            "turn.needs-action", f"Expeditions leave from the {LOCATION_NAMES[PORT]}; your explorer stands elsewhere."
+            "turn.needs-action",
+            say(
+                "Expeditions leave from the {location}; your explorer stands elsewhere.", location=LOCATION_NAMES[PORT]
+            ),
         )
     found = why_not_go(table, decision[1])
     assert found is not None
@@ -99,31 +123,52 @@ def why_not_prepare(table: SocietyTable, decision: Decision) -> Refusal | None:
     """The rule against an answer while an expedition is prepared, or None."""
     seat = table.asked
     if table.going < 0:
-        return Refusal("port.go", "No expedition is being prepared.")
+        return Refusal("port.go", say("No expedition is being prepared."))
     title = table.cards.expeditions[table.going].title
     region = table.cards.expeditions[table.going].region
     cost, knowledge = feasibility.prerequisites(table, seat, table.explorer, table.going)
     if decision[0] == "depart":
         if table.money[seat] < cost:
-            return Refusal("port.cost", f"{title} costs you £{cost}; you have £{table.money[seat]}.")
+            return Refusal(
+                "port.cost",
+                say(
+                    "{expedition} costs you £{cost}; you have £{money}.",
+                    expedition=title,
+                    cost=cost,
+                    money=table.money[seat],
+                ),
+            )
         if table.knowledge[seat][region] < knowledge:
-            return Refusal("port.knowledge", f"{title} asks you for knowledge {knowledge} in {REGION_NAMES[region]}; you have {table.knowledge[seat][region]}.")  # fmt: skip
+            return Refusal("port.knowledge", say("{expedition} asks you for knowledge {knowledge} in {region}; you have {knowledge_you_have}.", expedition=title, knowledge=knowledge, region=REGION_NAMES[region], knowledge_you_have=table.knowledge[seat][region]))  # fmt: skip
         return None
     if decision[0] not in ("cheaper", "wiser"):
-        return Refusal("port.go", f"Set out with 'depart', or play {PLAYED} reputation: 'cheaper' or 'wiser'.")
+        return Refusal(
+            "port.go", say("Set out with 'depart', or play {amount} reputation: 'cheaper' or 'wiser'.", amount=PLAYED)
+        )
     if table.cheaper if decision[0] == "cheaper" else table.wiser:
         return Refusal(
-            "port.reputation", "Reputation is played for money once and for knowledge once in an expedition."
+            "port.reputation", say("Reputation is played for money once and for knowledge once in an expedition.")
         )
     if table.reputation[seat] < PLAYED:
-        return Refusal("port.reputation", f"This takes {PLAYED} reputation; you have {table.reputation[seat]}.")
+        return Refusal(
+            "port.reputation",
+            say(
+                "This takes {amount} reputation; you have {reputation}.",
+                amount=PLAYED,
+                reputation=table.reputation[seat],
+            ),
+        )
     if not (cost if decision[0] == "cheaper" else knowledge):
         return Refusal(
             "port.reputation",
-            f"Nothing is left of the {'cost' if decision[0] == 'cheaper' else 'knowledge required'} to reduce.",
+            say("Nothing is left of the cost to reduce.")
+            if decision[0] == "cheaper"
+            else say("Nothing is left of the knowledge required to reduce."),
         )
     if _strands(table, seat, decision[0]):
-        return Refusal("turn.needs-action", "Then the reputation needed for this expedition could no longer be paid.")
+        return Refusal(
+            "turn.needs-action", say("Then the reputation needed for this expedition could no longer be paid.")
+        )
     return None
 
 

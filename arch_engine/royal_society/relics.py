@@ -7,6 +7,7 @@ from random import Random
 
 from arch_engine.core.chance import below
 from arch_engine.core.families import Decision
+from arch_engine.core.language import say
 from arch_engine.core.multisets import members
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
@@ -93,7 +94,7 @@ def why_not_drawn(table: SocietyTable, decision: Decision) -> Refusal | None:
     """The rule against an outcome of chance, or None."""
     region = table.agenda[-1][3]
     if decision[1] // 4 != region or not table.bags[decision[1]]:
-        return Refusal("relics.draw", f"The bag of {REGION_NAMES[region]} holds no such relic.")
+        return Refusal("relics.draw", say("The bag of {region} holds no such relic.", region=REGION_NAMES[region]))
     return None
 
 
@@ -115,7 +116,7 @@ def bag_options(table: SocietyTable) -> list[Decision]:
 
 
 def _refuse_bag(table: SocietyTable, decision: Decision) -> Refusal:
-    return Refusal("relics.draw", "Name a region whose bag may be drawn from and holds a relic, as in 'bag asia'.")
+    return Refusal("relics.draw", say("Name a region whose bag may be drawn from and holds a relic, as in 'bag asia'."))
 
 
 def _choose_bag(table: SocietyTable, decision: Decision) -> None:
@@ -153,7 +154,7 @@ def relic_options(table: SocietyTable) -> Iterator[Decision]:
 
 def _refuse_relic(table: SocietyTable, decision: Decision) -> Refusal:
     return Refusal(
-        "relics.choose", "Take a relic that lies in a bag you may choose from (those beside it do not count), as in 'take scroll asia'."
+        "relics.choose", say("Take a relic that lies in a bag you may choose from (those beside it do not count), as in 'take scroll asia'.")
     )  # fmt: skip
 
 
@@ -188,7 +189,7 @@ def hold_options(table: SocietyTable) -> list[Decision]:
 
 def _refuse_hold(table: SocietyTable, decision: Decision) -> Refusal:
     words = " or ".join(name_of(sort) for sort in table.sifted)
-    return Refusal("society.greater-london", f"Keep one of the two relics you drew: {words}.")
+    return Refusal("society.greater-london", say("Keep one of the two relics you drew: {relics}.", relics=words))
 
 
 def _hold(table: SocietyTable, decision: Decision) -> None:

@@ -10,6 +10,7 @@ from arch_engine.core.chance import below
 from arch_engine.core.components import Components
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
+from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE, Fact
@@ -78,8 +79,8 @@ NOTHING_LEFT = {
     "bag": "relics.none-left", "expeditions": "decks.reshuffle", "patrons": "city.patron", "bloomsbury": "bloomsbury.publish",
 }  # fmt: skip
 WAYS = {
-    "knowledge": "where the knowledge goes", "eight": "science or prestige", "reward": "science or prestige", "place": "where the explorer is placed",
-    "act": "the action of the placed explorer", "prepare": "how the expedition sets out", "over": "nothing; the game is over",
+    "knowledge": mark("where the knowledge goes"), "eight": mark("science or prestige"), "reward": mark("science or prestige"), "place": mark("where the explorer is placed"),
+    "act": mark("the action of the placed explorer"), "prepare": mark("how the expedition sets out"), "over": mark("nothing; the game is over"),
 }  # fmt: skip
 
 
@@ -115,7 +116,13 @@ class RoyalSociety(Rules[SocietyTable]):
         allowed = PLAYERS_OF_MODE.get(options["mode"], self.players)
         if seats not in allowed:
             raise OptionError(
-                f"The {options['mode']} mode is for {allowed[0]} player{'s' * (allowed[0] > 1)}, not {seats}."
+                count_of(
+                    allowed[0],
+                    "The {mode} mode is for {number} player, not {seats}.",
+                    "The {mode} mode is for {number} players, not {seats}.",
+                    mode=options["mode"],
+                    seats=seats,
+                )
             )
         table = SocietyTable(seats, options, cards.cards_of(components))
         table.question = "collections"
@@ -148,9 +155,9 @@ class RoyalSociety(Rules[SocietyTable]):
 
     def why_not(self, table: SocietyTable, decision: Decision) -> Refusal | None:
         if not fits(decision, SHAPES):
-            return Refusal("turn.asked", f"{str(decision)[:60]} is no decision of this game.")
+            return Refusal("turn.asked", say("{decision} is no decision of this game.", decision=str(decision)[:60]))
         if table.over:
-            return Refusal("end.over", "The game is over; nothing is left to decide.")
+            return Refusal("end.over", say("The game is over; nothing is left to decide."))
         if table.asked == CHANCE:
             return self._why_not_drawn(table, decision)
         if decision[0] in free_actions.KINDS:
@@ -161,15 +168,27 @@ class RoyalSociety(Rules[SocietyTable]):
             return None
         wordless = decision == ("exhibit",) and table.question == "exhibit"
         if decision[0] not in ANSWERS[table.question] or wordless:
-            asked = WAYS.get(table.question, table.question.replace("-", " "))
-            return Refusal("turn.asked", f"'{decision[0]}' does not answer what is asked now ({asked}).")
+            asked = say(WAYS.get(table.question, table.question.replace("-", " ")))
+            return Refusal(
+                "turn.asked",
+                say(
+                    "'{decision}' does not answer what is asked now ({question}).", decision=decision[0], question=asked
+                ),
+            )
         return known.refuse(table, decision)
 
     def _why_not_drawn(self, table: SocietyTable, decision: Decision) -> Refusal | None:
         kind, question = decision[0], table.question
         expected = {"relic": ("draw",), "automa": ("automa", "automa-shuffle")}.get(question, (question,))
         if kind not in expected:
-            return Refusal("turn.asked", f"'{kind}' is not what chance decides now ({question.replace('-', ' ')}).")
+            return Refusal(
+                "turn.asked",
+                say(
+                    "'{kind}' is not what chance decides now ({question}).",
+                    kind=kind,
+                    question=question.replace("-", " "),
+                ),
+            )
         if question == "relic":
             return relics.why_not_drawn(table, decision)
         if question == "automa":

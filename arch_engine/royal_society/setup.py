@@ -7,6 +7,7 @@ from random import Random
 
 from arch_engine.core.chance import below, shuffled
 from arch_engine.core.families import Decision
+from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.core.words import listing
@@ -122,7 +123,9 @@ def why_not_drawn(table: SocietyTable, decision: Decision) -> Refusal | None:
     rule = {"first-cards": "set-up.simplified", "blocks": "set-up.confrontation", "automa-deck": "set-up.automa", "studies": "set-up.deal",
             "societies": "set-up.deal"}.get(question, f"set-up.{question}")  # fmt: skip
     if not _fits(table, question, values):
-        return Refusal(rule, f"This cannot come of the {question.replace('-', ' ')} in this game's set-up.")
+        return Refusal(
+            rule, say("This cannot come of the {question} in this game's set-up.", question=question.replace("-", " "))
+        )
     return None
 
 
@@ -252,7 +255,7 @@ def _sides(table: SocietyTable) -> list[Decision]:
 
 
 def _refuse_side(table: SocietyTable, decision: Decision) -> Refusal:
-    return Refusal("set-up.side", "Choose a side of your society board: 'side a' or 'side b'.")
+    return Refusal("set-up.side", say("Choose a side of your society board: 'side a' or 'side b'."))
 
 
 def _choose_side(table: SocietyTable, decision: Decision) -> None:
@@ -268,7 +271,10 @@ def _experts(table: SocietyTable) -> list[Decision]:
 def _refuse_experts(table: SocietyTable, decision: Decision) -> Refusal:
     return Refusal(
         "set-up.experts",
-        f"Give {listing([str(amount) for amount in FIRST_EXPERTISE])} expertise to your three explorers, as in 'experts 2 1 3'.",
+        say(
+            "Give {expertise} expertise to your three explorers, as in 'experts 2 1 3'.",
+            expertise=listing([str(amount) for amount in FIRST_EXPERTISE]),
+        ),
     )
 
 
@@ -286,7 +292,10 @@ def keep_options(table: SocietyTable) -> list[Decision]:
 
 
 def _refuse_keep(table: SocietyTable, decision: Decision) -> Refusal:
-    return Refusal("set-up.keep", f"Keep {KEPT} of your {CARDS} expeditions, as in 'keep ur palmyra'.")
+    return Refusal(
+        "set-up.keep",
+        say("Keep {number} of your {cards} expeditions, as in 'keep ur palmyra'.", number=KEPT, cards=CARDS),
+    )
 
 
 def _keep(table: SocietyTable, decision: Decision) -> None:
@@ -301,7 +310,7 @@ def _societies(table: SocietyTable) -> list[Decision]:
 
 
 def _refuse_society(table: SocietyTable, decision: Decision) -> Refusal:
-    return Refusal("set-up.society", "Keep one of the two societies dealt to you.")
+    return Refusal("set-up.society", say("Keep one of the two societies dealt to you."))
 
 
 def _found(table: SocietyTable, decision: Decision) -> None:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from arch_engine.core.families import Decision
+from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.royal_society import feasibility, gains, peers
 from arch_engine.royal_society.components import CITY, LOCATION_NAMES, LOCATIONS, MUSEUM, PORT, TILES, UNIVERSITY
@@ -32,7 +33,9 @@ def activate_options(table: SocietyTable) -> list[Decision]:
 
 
 def _refuse_activate(table: SocietyTable, decision: Decision) -> Refusal:
-    return Refusal("turn.activate", "Activate an explorer that is still on your society board, as in 'activate 1'.")
+    return Refusal(
+        "turn.activate", say("Activate an explorer that is still on your society board, as in 'activate 1'.")
+    )
 
 
 def _activate(table: SocietyTable, decision: Decision) -> None:
@@ -75,35 +78,66 @@ def _refuse_place(table: SocietyTable, decision: Decision) -> Refusal:
     if decision[0] == "support":
         if table.reputation[seat] < SUPPORT_COSTS:
             return Refusal(
-                "support.explorer", f"Support costs {SUPPORT_COSTS} reputation; you have {table.reputation[seat]}."
+                "support.explorer",
+                say(
+                    "Support costs {price} reputation; you have {reputation}.",
+                    price=SUPPORT_COSTS,
+                    reputation=table.reputation[seat],
+                ),
             )
         if now >= feasibility.highest(table, seat):
             return Refusal(
-                "support.limit", f"Support lifts no explorer above {feasibility.highest(table, seat)}; yours has {now}."
+                "support.limit",
+                say(
+                    "Support lifts no explorer above {most}; yours has {expertise}.",
+                    most=feasibility.highest(table, seat),
+                    expertise=now,
+                ),
             )
         return Refusal(
-            "support.threshold", "No action within reach requires more expertise than your explorer has now."
+            "support.threshold", say("No action within reach requires more expertise than your explorer has now.")
         )
     if decision[0] != "place":
-        return Refusal("turn.place", "Place the activated explorer in a location, as in 'place port 3'.")
+        return Refusal("turn.place", say("Place the activated explorer in a location, as in 'place port 3'."))
     _, location, section = decision
     name = LOCATION_NAMES[location]
     if table.gate < feasibility.gate(table, seat, location):
         return Refusal(
             "turn.gate",
-            f"{name} asks for {feasibility.gate(table, seat, location)} reputation when the explorer is activated; you had {table.gate}.",
+            say(
+                "{location} asks for {gate} reputation when the explorer is activated; you had {reputation}.",
+                location=name,
+                gate=feasibility.gate(table, seat, location),
+                reputation=table.gate,
+            ),
         )
     if not 1 <= section <= now:
         return Refusal(
-            "turn.section", f"Your explorer has expertise {now}; choose a section from 1 to {now}, or support it first."
+            "turn.section",
+            say(
+                "Your explorer has expertise {expertise}; choose a section from 1 to {expertise}, or support it first.",
+                expertise=now,
+            ),
         )
     if table.support and not table.risen and section < now:
-        return Refusal("turn.section", f"A supported explorer stands in the section of its expertise, {now}.")
+        return Refusal(
+            "turn.section",
+            say("A supported explorer stands in the section of its expertise, {expertise}.", expertise=now),
+        )
     lifted = feasibility.lifted(table, seat, section)
     return Refusal(
         "support.threshold" if lifted else "turn.needs-action",
-        f"No action of {name} can be done now "
-        + (f"that requires an expertise of just {section}." if lifted else f"by an explorer in section {section}."),
+        say(
+            "No action of {location} can be done now that requires an expertise of just {section}.",
+            location=name,
+            section=section,
+        )
+        if lifted
+        else say(
+            "No action of {location} can be done now by an explorer in section {section}.",
+            location=name,
+            section=section,
+        ),
     )
 
 
