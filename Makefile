@@ -14,7 +14,7 @@ CAN_COMPILE = command -v $(CC) >/dev/null && test -f "$(INCLUDE)/Python.h"
 # What was compiled once (`make fast`) is compiled anew wherever its sources changed.
 FAST = $(wildcard build/fast/ready)
 
-.PHONY: lab test test-fast check bench front golden replays reference picture words fast slow clean
+.PHONY: lab test test-fast test-pythons check bench front golden replays reference picture words fast slow clean
 
 # Works on copies in a folder that git ignores. Who works on the notebooks themselves: `arch-engine lab --folder notebooks`.
 lab: .venv/ready $(FAST)
@@ -50,6 +50,20 @@ test-fast:
 	HATCH_BUILD_HOOKS_ENABLE=1 .venv/bin/python -m pip wheel --quiet --no-deps -w build/compiled .
 	.venv/bin/python -m pip install --quiet --no-deps --target build/compiled build/compiled/*.whl
 	cd build/tested && PYTHONPATH=../compiled ARCH_COMPILED=1 ../../.venv-test/bin/python -m pytest -n 2 --dist loadfile $(ENGINE:%=tests/%)
+
+# The tests once with each of these Pythons that is here, the others being named; `make test-pythons TESTS="tests/core tests/record"` runs some.
+# Each has a folder of its own under build/. Those that pyenv keeps are found, too.
+PYTHONS = 3.11 3.12 3.13 3.14
+TESTS = tests
+test-pythons: .venv/ready
+	@test -x $(UV) || { echo "uv is not in .venv, so no Python can be set up beside yours"; exit 1; }
+	@failed=; PATH="$$(printf '%s:' $(HOME)/.pyenv/versions/*/bin)$$PATH"; \
+	for version in $(PYTHONS); do \
+	  if ! found=$$($(UV) python find --no-project $$version 2>/dev/null); then echo "Python $$version is not here: nothing is tested with it"; continue; fi; \
+	  echo "Python $$version: $$found"; \
+	  UV_PROJECT_ENVIRONMENT=build/python-$$version $(UV) sync --locked --extra dev --python $$found --quiet \
+	  && build/python-$$version/bin/python -m pytest -n 2 --dist loadfile $(TESTS) || failed="$$failed $$version"; \
+	done; test -z "$$failed" || { echo "The tests fail with Python$$failed"; exit 1; }
 
 check: .venv/ready
 	.venv/bin/ruff check --quiet .
