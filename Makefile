@@ -59,7 +59,7 @@ test-pythons: .venv/ready
 	@test -x $(UV) || { echo "uv is not in .venv, so no Python can be set up beside yours"; exit 1; }
 	@failed=; PATH="$$(printf '%s:' $(HOME)/.pyenv/versions/*/bin)$$PATH"; \
 	for version in $(PYTHONS); do \
-	  if ! found=$$($(UV) python find --no-project $$version 2>/dev/null); then echo "Python $$version is not here: nothing is tested with it"; continue; fi; \
+	  if ! found=$$($(UV) python find --system --no-project $$version 2>/dev/null); then echo "Python $$version is not here: nothing is tested with it"; continue; fi; \
 	  echo "Python $$version: $$found"; \
 	  UV_PROJECT_ENVIRONMENT=build/python-$$version $(UV) sync --locked --extra dev --python $$found --quiet \
 	  && build/python-$$version/bin/python -m pytest -n 2 --dist loadfile $(TESTS) || failed="$$failed $$version"; \

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import re
 from importlib import import_module
 from pathlib import Path
 
@@ -37,4 +38,12 @@ def folder(tmp_path, monkeypatch):
 def test_the_examples_of_a_module_hold(name, folder):
     result = doctest.testmod(import_module(name), optionflags=FLAGS)
     assert result.attempted > 0
+    assert result.failed == 0
+
+
+def test_the_examples_of_the_page_of_the_public_interface_hold(folder):
+    blocks = re.findall(r"```pycon\n(.*?)```", (ROOT / "docs" / "api.md").read_text(encoding="utf-8"), re.DOTALL)
+    test = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, "docs/api.md", "docs/api.md", 0)
+    result = doctest.DocTestRunner(optionflags=FLAGS).run(test)
+    assert result.attempted > 10
     assert result.failed == 0

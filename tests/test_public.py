@@ -9,6 +9,7 @@ import sys
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -98,3 +99,22 @@ def test_the_list_of_names_is_read():
     assert len(NEW_NAMES) > 40
     with pytest.raises(ModuleNotFoundError):
         found("arch_engine.core.race")
+
+
+API = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+
+
+@each(PUBLIC)
+def test_the_page_of_the_public_interface_names_all_of_it_and_nothing_else(module):
+    chapter = API.split(f"## From `{module.__name__}`\n")[1].split("\n## ")[0]
+    text = re.sub(r"^(>>>|\.\.\.).*$", "", chapter, flags=re.MULTILINE)
+    named = set(re.findall(r"`(\w+)`", text)) - {"choose"}
+    assert named == set(module.__all__)
+
+
+def test_a_game_that_is_written_in_a_notebook_has_no_rule_texts():
+    class Written(arch_engine.Rules[Any]):
+        game = "written"
+
+    Written.__module__ = "__main__"
+    assert Written().rule_texts() == {}

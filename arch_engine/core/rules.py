@@ -64,7 +64,10 @@ class Rule:
 
 @lru_cache(maxsize=16)
 def _rule_texts(package: str, language: str) -> dict[str, Rule]:
-    raw = json.loads(files(package).joinpath("rules.json").read_text(encoding="utf-8"))
+    path = files(package).joinpath("rules.json") if package else None  # a game may be written in a notebook
+    if path is None or not path.is_file():
+        return {}
+    raw = json.loads(path.read_text(encoding="utf-8"))
     return {
         name: Rule(name, raw["chapters"][entry["chapter"]][language], entry[language][0], entry[language][1])
         for name, entry in raw["rules"].items()
@@ -282,7 +285,7 @@ class Rules(Generic[T]):
         return "\n".join(f"{name.replace('_', ' ')}: {getattr(table, name)}" for name in table.STATE)
 
     def rule_texts(self, language: str = "en") -> dict[str, Rule]:
-        """All rules by id, in English ("en") or French ("fr"): the `rules.json` in the package of the game."""
+        """All rules by id, in English ("en") or French ("fr"): the `rules.json` in the package of the game, nothing where it has none."""
         if language not in LANGUAGES:
             raise OptionError(
                 say(
