@@ -26,6 +26,17 @@ CHANGES = {
     "PLAYED_SAVES: Final = 3": "PLAYED_SAVES: Final = 4",
     "HAND_LIMIT: Final = 3": "HAND_LIMIT: Final = 4",
     "COMPLETE: Final = 12": "COMPLETE: Final = 14",
+    "DISCS: Final = 10": "DISCS: Final = 9",
+    "MUSEUM: 6}": "MUSEUM: 5}",
+    "SUPPORT_COSTS: Final = 1": "SUPPORT_COSTS: Final = 2",
+    "DEEPENING = _action(UNIVERSITY, {4: 3})": "DEEPENING = _action(UNIVERSITY, {4: 2})",
+    "EXHIBITING = _action(MUSEUM, {2: 1, 4: 2, 6: 3})": "EXHIBITING = _action(MUSEUM, {3: 1, 5: 2, 6: 3})",
+    "STUDYING_RELICS = _action(MUSEUM, {1: 1, 5: 2})": "STUDYING_RELICS = _action(MUSEUM, {2: 1, 4: 2})",
+    "SALE_COSTS: Final = 1": "SALE_COSTS: Final = 2",
+    "LOGISTICS_SAVES: Final = 3": "LOGISTICS_SAVES: Final = 4",
+    "SKILL_KNOWS: Final = 2": "SKILL_KNOWS: Final = 1",
+    "PLAYED: Final = 2": "PLAYED: Final = 3",
+    "TO_CHOOSE_FROM: Final = 3": "TO_CHOOSE_FROM: Final = 2",
 }
 """Parts of the rulebook's source, and what stands in their place."""
 
@@ -49,6 +60,7 @@ class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 if __name__ == "__main__":
     sys.meta_path.insert(0, Changed())
 
+from arch_engine.core.table import CHANCE  # noqa: E402
 from arch_engine.royal_society import RULES, free_actions, scoring, years  # noqa: E402
 from arch_engine.royal_society.components import CITY  # noqa: E402
 from arch_engine.royal_society.players import gallery_values, milestones, quick, quick_choices, schedule  # noqa: E402
@@ -186,9 +198,20 @@ def a_full_collection():
     return [scoring.gallery_prestige(table, 0)[BLUE], gallery_values.majority(table.gallery[0], BLUE, 0)]
 
 
+def whole_games():
+    """How many games between players `quick` are played to their end without anything illegal."""
+    ended = 0
+    for seed in range(6):
+        table, rng = RULES.new_table(1 + seed % 4), Random(seed)
+        while not table.over:
+            RULES.decide(table, RULES.draw(table, rng) if table.asked == CHANCE else quick.pick(table, rng))
+        ended += 1
+    return ended
+
+
 SCENES = (
     a_relic_sold, the_gate_of_the_city, studying, knowledge_8, the_first_to_present, six_exhibited, prestige_14, the_second_year,
-    learning_in_the_city, an_expedition_that_lacks_4_pounds, a_hand_of_three, a_full_collection,
+    learning_in_the_city, an_expedition_that_lacks_4_pounds, a_hand_of_three, a_full_collection, whole_games,
 )  # fmt: skip
 
 

@@ -31,6 +31,7 @@ USUAL = {
     "an_expedition_that_lacks_4_pounds": [False, False, False],
     "a_hand_of_three": ["reserve", "decline", HAND.format(3)],
     "a_full_collection": [12, 12],
+    "whole_games": 6,
 }
 OTHER = {
     "a_relic_sold": [16, 16, 21, 21],
@@ -45,6 +46,7 @@ OTHER = {
     "an_expedition_that_lacks_4_pounds": [True, True, True],
     "a_hand_of_three": ["reserve", "reserve-deck", HAND.format(4)],
     "a_full_collection": [14, 14],
+    "whole_games": 6,
 }
 
 
