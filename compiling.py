@@ -24,7 +24,7 @@ GROUPS = {
         digging knowledge market monuments setup table turns
         players/best_trade players/candidates players/careful players/quick players/sensible players/valuation""",
     "royal_society": """
-        automa bloomsbury feasibility flow free_actions gains london means peers points port program questions relics rulebook
+        automa bloomsbury city feasibility flow free_actions gains london means museum peers points port program questions relics rulebook
         scoring secrets setup table turns years
         verbs/expeditions verbs/london verbs/set_up verbs/society verbs/stocks verbs/turns
         players/careful players/expedition_values players/expeditions players/final_scores players/gallery_values

@@ -1,28 +1,17 @@
-"""The action of a placed explorer at University, Museum and City. (Rulebook: The 4 location actions.)
+"""Which action a placed explorer does at University, Museum or City, and the relic given for it. (Rulebook: The 4 location actions.)
 
-The Port has a file of its own.
+What follows from it has files of its own: `museum`, `city`, and all of the Port `port`.
 """
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.words import listing
-from arch_engine.royal_society import feasibility, gains, points, port, relics
-from arch_engine.royal_society.components import (
-    ANY,
-    COLLECTIONS,
-    LEVANTINE,
-    LONDON_INSTITUTE,
-    MEDITERRANEAN,
-    PORT,
-    SORTS,
-    SPREAD,
-    WESTMINSTER,
-)
+from arch_engine.royal_society import feasibility, points, port, relics
+from arch_engine.royal_society.city import price_of_relic
+from arch_engine.royal_society.components import ANY, PORT, SORTS, SPREAD
 from arch_engine.royal_society.means import means_of
 from arch_engine.royal_society.questions import Question, ask
 from arch_engine.royal_society.rulebook import (
@@ -30,21 +19,14 @@ from arch_engine.royal_society.rulebook import (
     DEEPENING,
     EXHIBITING,
     HONORED,
-    LEVANTINE_PRESTIGE,
     MEETING_PATRONS,
-    MORE_FROM_PATRONS,
-    NO_COLLECTION_REWARD,
     SALE_COSTS,
-    SALE_OF_WESTMINSTER,
-    SELLING,
     STUDYING,
     STUDYING_RELICS,
     can_stand,
 )
-from arch_engine.royal_society.table import ANY_PLACE, NOBODY, Task
+from arch_engine.royal_society.table import ANY_PLACE, Task
 from arch_engine.royal_society.verbs import SocietyTable
-
-PATRONS_MET = 2
 
 # -- which action --------------------------------------------------------------------------------------------------
 
@@ -174,19 +156,6 @@ def _answer_act(table: SocietyTable, decision: Decision) -> None:
 
 ACT = Question(act_options, _refuse_act, _answer_act)
 
-# -- what the City pays --------------------------------------------------------------------------------------------
-
-
-def price_of_relic(table: SocietyTable, seat: int) -> int:
-    """The money a seat gets for a relic it sells."""
-    return SALE_OF_WESTMINSTER if table.has_power(seat, WESTMINSTER) else SELLING.brings[-1]
-
-
-def paid_by_patron(table: SocietyTable, seat: int, rate: int, times: int) -> int:
-    """The money a seat gets from a patron of a rate who is met by an explorer of some expertise."""
-    return rate * times + (MORE_FROM_PATRONS if table.has_power(seat, LONDON_INSTITUTE) else 0)
-
-
 # -- which relic is given ------------------------------------------------------------------------------------------
 
 
@@ -243,135 +212,5 @@ def _give(table: SocietyTable, decision: Decision) -> None:
 
 GIVE = Question(give_options, _refuse_give, _give)
 
-# -- exhibiting ----------------------------------------------------------------------------------------------------
-
-
-def _exhibit_task(table: SocietyTable, task: Task) -> bool:
-    _, seat, amount, _, _ = task
-    table.asked = seat
-    if not amount or not any(exhibitions(table)):
-        table.settle()
-        return False
-    return ask(table, "exhibit", EXHIBIT)
-
-
-def exhibitions(table: SocietyTable) -> Iterator[Decision]:
-    """Each relic with each free space it fits."""
-    seat = table.asked
-    if not table.discs[seat]:
-        return
-    own = table.relics[seat]
-    for place, (row, card) in enumerate(zip(table.gallery, table.collections, strict=True)):
-        for space, (owner, wish) in enumerate(zip(row, table.cards.collections[card].wishes, strict=True)):
-            if owner == NOBODY:
-                for sort in range(SORTS):
-                    if own[sort] and wish >> sort & 1:
-                        yield ("exhibit", sort, place, space)
-
-
-def exhibit_options(table: SocietyTable) -> Iterator[Decision]:
-    """Each exhibition, and from the second relic on the choice to stop."""
-    if table.placed:
-        yield ("done",)
-    yield from exhibitions(table)
-
-
-def _refuse_exhibit(table: SocietyTable, decision: Decision) -> Refusal:
-    if decision[0] == "done":
-        return Refusal("museum.exhibit", say("Exhibit at least one relic."))
-    if decision[0] != "exhibit":
-        return Refusal("museum.exhibit", say("Say which relic goes where, as in 'exhibit scroll asia IV 2'."))
-    _, sort, place, space = decision
-    if not table.relics[table.asked][sort]:
-        return Refusal("museum.exhibit", say("You have no {relic}.", relic=relics.name_of(sort)))
-    if not table.discs[table.asked]:
-        return Refusal("museum.exhibit", say("Each exhibited relic takes a disc of your reserve; you have none."))
-    row = table.gallery[place]
-    if space >= len(row) or row[space] != NOBODY:
-        return Refusal(
-            "museum.space",
-            say("Collection {collection} has no free space {space}.", collection=COLLECTIONS[place], space=space + 1),
-        )
-    wish = table.cards.collections[table.collections[place]].wish_words[space]
-    return Refusal(
-        "museum.space",
-        say(
-            "Space {space} of collection {collection} is for: {wish}.",
-            space=space + 1,
-            collection=COLLECTIONS[place],
-            wish=wish,
-        ),
-    )
-
-
-def _exhibit(table: SocietyTable, decision: Decision) -> None:
-    what, seat, amount, where, source = table.agenda[-1]
-    table.settle()
-    if decision[0] == "done":
-        return
-    _, sort, place, space = decision
-    table.exhibit_relic(seat, sort, place, space)
-    relics.refill_if_empty(table, sort // 4)
-    if amount > 1:
-        table.owe(seat, what, amount - 1, where, source)
-    if table.has_power(seat, LEVANTINE) and sort // 4 == MEDITERRANEAN:
-        points.score(table, seat, "prestige", LEVANTINE_PRESTIGE, "Societies", "society.levantine")
-
-
-EXHIBIT = Question(exhibit_options, _refuse_exhibit, _exhibit)
-
-
-def _rewards(table: SocietyTable, task: Task) -> bool:
-    """Each collection supplied this turn gives its reward once."""
-    seat = task[1]
-    table.settle()
-    if not table.penalized(seat, NO_COLLECTION_REWARD):
-        for place in reversed(range(len(COLLECTIONS))):
-            if table.supplied >> place & 1:
-                reward = table.cards.collections[table.collections[place]].reward
-                gains.owe_all(table, seat, reward, "Grand Gallery")
-    return False
-
-
-# -- patrons -------------------------------------------------------------------------------------------------------
-
-
-def _meet_task(table: SocietyTable, task: Task) -> bool:
-    seat = task[1]
-    while len(table.met) < PATRONS_MET and table.patron_deck:
-        table.draw_patron(seat, table.patron_deck[-1])
-    if not table.met:
-        table.settle()
-        table.find_nothing("patrons")
-        return False
-    return ask(table, "patron", MEET)
-
-
-def meet_options(table: SocietyTable) -> list[Decision]:
-    """Each of the patrons drawn."""
-    return [("meet", patron) for patron in table.met]
-
-
-def _refuse_meet(table: SocietyTable, decision: Decision) -> Refusal:
-    words = " or ".join(table.cards.patrons[patron].name for patron in table.met)
-    return Refusal("city.patron", say("Keep one of the patrons you met: {patrons}.", patrons=words))
-
-
-def _meet(table: SocietyTable, decision: Decision) -> None:
-    _, seat, amount, _, _ = table.agenda[-1]
-    table.settle()
-    table.take_patron(seat, decision[1])
-    for patron in table.met[:]:
-        table.return_patron(patron)
-    points.earn_money(table, seat, paid_by_patron(table, seat, table.cards.patrons[decision[1]].rate, amount))
-
-
-MEET = Question(meet_options, _refuse_meet, _meet)
-
-TASKS = {
-    "act": _act, "deepen": _give_task, "study-relic": _give_task, "sell": _give_task, "honor": _give_task, "exhibit": _exhibit_task,
-    "rewards": _rewards, "meet-patron": _meet_task,
-}  # fmt: skip
-QUESTIONS = {
-    "act": ACT, "deepen": GIVE, "study-relic": GIVE, "sell": GIVE, "honor": GIVE, "exhibit": EXHIBIT, "patron": MEET,
-}  # fmt: skip
+TASKS = {"act": _act, **dict.fromkeys(("deepen", "study-relic", "sell", "honor"), _give_task)}
+QUESTIONS = {"act": ACT, **dict.fromkeys(("deepen", "study-relic", "sell", "honor"), GIVE)}

@@ -11,16 +11,8 @@ from typing import NamedTuple
 from arch_engine.core.families import Decision
 from arch_engine.core.multisets import of_size
 from arch_engine.royal_society import feasibility
-from arch_engine.royal_society.components import (
-    CITY,
-    MUSEUM,
-    PORT,
-    SORTS,
-    TILES,
-    UNIVERSITY,
-    Gain,
-)
-from arch_engine.royal_society.london import paid_by_patron, price_of_relic
+from arch_engine.royal_society.city import paid_by_patron, price_of_relic
+from arch_engine.royal_society.components import CITY, MUSEUM, PORT, SORTS, TILES, UNIVERSITY, Gain
 from arch_engine.royal_society.players import gallery_values
 from arch_engine.royal_society.players.expedition_values import trip
 from arch_engine.royal_society.players.final_scores import Points, in_one

@@ -11,14 +11,7 @@ from typing import Final, NamedTuple
 
 from arch_engine.core.families import Decision
 from arch_engine.royal_society import feasibility, flow, free_actions, london, turns
-from arch_engine.royal_society.components import (
-    CITY,
-    LETTERS,
-    LOGISTICS,
-    MUSEUM,
-    PORT,
-    UNIVERSITY,
-)
+from arch_engine.royal_society.components import CITY, LETTERS, LOGISTICS, MUSEUM, PORT, UNIVERSITY
 from arch_engine.royal_society.players.quick_choices import ANSWERS
 from arch_engine.royal_society.players.quick_prices import (
     KNOWLEDGE,
