@@ -112,3 +112,29 @@ def test_rules_do_not_know_opinions(arrows):
         if name.startswith(f"{game}.") and f"{game}.players" in other and f"{game}.players" not in name
     }
     assert knowing == set()
+
+
+APPLYING = {  # where a fact is applied: everybody else lets a table `advance`, or looks at each fact `happening`
+    "arch_engine.core.moves",
+    "arch_engine.core.table",
+    "arch_engine.record.write",
+}
+
+
+def calls(name):
+    """The files that call something of this name, with what they give it."""
+    for file, path in sources().items():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == name:
+                yield file, ast.unparse(node)
+
+
+def test_there_is_one_way_to_advance_a_table():
+    assert {file for file, _ in calls("apply")} == APPLYING
+
+
+def test_a_move_s_notation_is_parsed_where_it_is_read_and_nowhere_else():
+    assert [call for _, call in calls("parse") if ".notation" in call] == []
+    assert {file for file, call in calls("parse") if call == "rules.parse(table, notation)"} >= {
+        "arch_engine.core.moves"
+    }

@@ -11,6 +11,7 @@ from random import Random
 from traceback import print_exc
 
 from arch_engine import rules_of
+from arch_engine.core.moves import happening
 from arch_engine.core.table import CHANCE, MOVE
 
 TASTES = {  # kinds of decisions liked and disliked, the strongest first; what is in neither stands between
@@ -111,11 +112,10 @@ def move(rules, table, decision, names, rng):
     replayed, length = table.copy(), len(table.log)
     rules.decide(table, decision)
     assert table.log[length] == (MOVE, replayed.asked, decision)
-    for fact in table.log[length + 1 :]:
+    for fact in happening(replayed, table.log[length + 1 :]):
         assert "\n" not in rules.narrate(replayed, fact, names)
         rules.rule_of_fact(replayed, fact)
         rules.narrate(replayed, rules.redact(replayed, fact, seat), names)
-        replayed.apply(fact)
     assert replayed.state() == table.state()
 
 

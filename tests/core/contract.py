@@ -9,6 +9,7 @@ import pytest
 
 from arch_engine.core.determinized import slots_of
 from arch_engine.core.errors import IllegalDecision
+from arch_engine.core.moves import happening
 from arch_engine.core.table import CHANCE, MOVE
 
 OPTIONS_A_MOMENT = 100
@@ -214,9 +215,8 @@ def check_move(rules, table, replayed, decision, facts, columns):
     assert before.log is None and aside.log is None, "copies record nothing"
     assert table.log[length:] == [(MOVE, before.asked, decision), *facts]
     assert facts and facts[-1][0] == "ask", "a move ends with the next question"
-    for fact in facts:
+    for fact in happening(replayed, facts):
         check_fact(rules, replayed, fact, columns)
-        replayed.apply(fact)
     assert shot(replayed) == shot(table)
     assert replayed.digest() == table.digest()
     assert everything(replayed) == everything(table), "facts give everything, not only what the digest reads"

@@ -360,9 +360,9 @@ def test_the_options_of_a_game_are_those_of_the_plain_rules(game):
     books, table = Books(len(game.names)), game.at(0)
     for move in game.moves:
         check_options(books, table)
+        table.advance(move.facts)
         for fact in move.facts:
             books.apply(fact)
-            table.apply(fact)
 
 
 def check_options(books, table):
@@ -404,8 +404,7 @@ def test_the_last_player_has_exactly_one_action(game):
                     movers.append(move.mover)
                 if move.notation == "pass":
                     passed.add(move.mover)
-            for fact in move.facts:
-                table.apply(fact)
+            table.advance(move.facts)
         assert len(movers) == 1
 
 

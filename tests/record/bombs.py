@@ -62,8 +62,7 @@ def made_up(record: GameRecord, moves: Iterable[Sequence[Fact]]) -> GameRecord:
     table = record.first_table()
     found = []
     for facts in moves:
-        for fact in facts:
-            table.apply(fact)
+        table.advance(facts)
         found.append(Move(-1, "x", "y", tuple(facts), table.digest(), NO_MEANING))
     return replace(record, moves=tuple(found))
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from arch_engine import ArchError, DamagedRecord, RecordError, load, verify
 from arch_engine.core.errors import shown
+from arch_engine.core.moves import happening
 from arch_engine.record.packing import packed, unpacked
 from arch_engine.record.schema import MOST_BYTES, MOST_FACTS
 from arch_engine.record.write import as_bytes, facts_frame
@@ -588,9 +589,8 @@ def test_what_is_loaded_can_be_shown(tmp_path_factory, cell):
     replay.describe()
     table = replay.at(0)
     for move in replay.moves:
-        for fact in move.facts:
+        for fact in happening(table, move.facts):
             replay.rules.narrate(table, fact, replay.names)
-            table.apply(fact)
 
 
 def test_a_file_read_from_memory_is_the_one_that_was_written():

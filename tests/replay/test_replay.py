@@ -24,8 +24,7 @@ def folded(replay):
     table = replay.record.first_table()
     states = [repr(table.state())]
     for move in replay.moves:
-        for fact in move.facts:
-            table.apply(fact)
+        table.advance(move.facts)
         states.append(repr(table.state()))
     return states
 

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+import arch_engine.replay.session as session_module
 from arch_engine import (
     IllegalDecision,
     NotationError,
@@ -15,6 +16,7 @@ from arch_engine import (
     simulate,
     verify,
 )
+from arch_engine.core.digests import Digests
 
 REGION = "region 1 2t 3 4 5 6 7 8"
 
@@ -335,3 +337,81 @@ def test_components_can_be_given_as_a_file(tmp_path):
         Session("mykerinos", ["Ana", "Bo"], components=path).replay().record.components.sheets["parcels"].sources[2]
         == "owner"
     )
+
+
+# Moves that cannot be finished
+
+
+def lines_of(seed=1, most=25):
+    return [move.notation for move in simulate("mykerinos", ["random"] * 3, seed).moves[:most]]
+
+
+@pytest.mark.parametrize("where", ["file", "rows", "rule", "digest"])
+def test_a_session_that_is_interrupted_anywhere_goes_on_as_if_nothing_had_been(where, tmp_path, monkeypatch):
+    """Whatever stops a move half-way, Ctrl-C say, table, log and file are those from before, and the next move can be made."""
+    path, lines = tmp_path / "evening.parquet", lines_of()
+    game = session(path=path)
+    places = {
+        "file": (session_module, "write_file"),
+        "rows": (type(game.rules), "seen_by"),
+        "rule": (type(game.rules), "rule_of"),
+        "digest": (Digests, "digest"),
+    }
+
+    def stop(*_arguments, **_named):
+        raise KeyboardInterrupt
+
+    for number, line in enumerate(lines):
+        if number:
+            was, raw = shot(game), path.read_bytes()
+            with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+                patch.setattr(*places[where], stop)
+                game.do(line)
+            assert (shot(game), path.read_bytes()) == (was, raw)
+        game.do(line)
+    plain = session()
+    for line in lines:
+        plain.do(line)
+    assert game.replay().record == plain.replay().record == load(path).record
+    assert facts_of(game) == facts_of(plain)
+    assert verify(path).holds
+
+
+def test_an_undo_that_cannot_be_saved_has_not_happened(tmp_path, monkeypatch):
+    game = begun(path=tmp_path / "evening.parquet")
+    was, raw = shot(game), game.path.read_bytes()
+
+    def stop(*_arguments, **_named):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+        patch.setattr(session_module, "write_file", stop)
+        game.undo()
+    assert (shot(game), game.path.read_bytes()) == (was, raw)
+    game.undo().do(REGION).do("start h6")
+    assert load(game.path).record == game.replay().record
+
+
+def test_what_was_replayed_does_not_change_with_the_game():
+    game = begun()
+    then = game.replay()
+    board = then.board()
+    game.do("start h6").do("pass")
+    game.undo().undo().undo()
+    assert (len(then), then.board()) == (3, board)
+    assert len(game.replay()) == 2
+
+
+def test_undoing_a_whole_game_and_playing_it_again_gives_the_same_file(tmp_path):
+    path, lines = tmp_path / "evening.parquet", lines_of(most=70)
+    game = session(path=path)
+    for line in lines:
+        game.do(line)
+    raw = path.read_bytes()
+    for number in range(len(lines), 0, -1):
+        assert len(load(path)) == number
+        game.undo()
+    assert game.table.log == []
+    for line in lines:
+        game.do(line)
+    assert path.read_bytes() == raw

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arch_engine.core.errors import ArchError
-from arch_engine.core.moves import moves_of
-from arch_engine.core.table import CHANCE, MOVE
+from arch_engine.core.moves import happening, logged, moves_of
+from arch_engine.core.table import CHANCE
 from arch_engine.replay.study import Replay
 
 
@@ -18,7 +18,7 @@ def twin(replay, seat, moves, rng, tries=300):
     hidden = [step for step, move in enumerate(short.moves) if move.mover == CHANCE and len(_numbers(short, step)) > 2]
     for _ in range(tries):
         step = hidden[int(rng.random() * len(hidden))]
-        outcome = list(changed.get(step) or short.rules.parse(short.at(step), short.moves[step].notation))
+        outcome = list(changed.get(step) or short.moves[step].decision)
         one, other = (1 + int(rng.random() * (len(outcome) - 1)) for _ in range(2))
         if type(outcome[one]) is not type(outcome[other]) or outcome[one] == outcome[other]:
             continue
@@ -31,18 +31,15 @@ def twin(replay, seat, moves, rng, tries=300):
 
 
 def _numbers(replay, step):
-    return replay.rules.parse(replay.at(step), replay.moves[step].notation)
+    return replay.moves[step].decision
 
 
 def _seen(replay, seat):
     """For each move what the seat saw: the decision, the facts, the table after it."""
     rules, table = replay.rules, replay.record.first_table()
     for move in replay.moves:
-        decision = rules.redact_decision(table, rules.parse(table, move.notation), seat)
-        facts = []
-        for fact in move.facts:
-            facts.append(rules.redact(table, fact, seat))
-            table.apply(fact)
+        decision = rules.redact_decision(table, move.decision, seat)
+        facts = [rules.redact(table, fact, seat) for fact in happening(table, move.facts)]
         yield decision, facts, rules.as_seen_by(table, seat).state()
 
 
@@ -52,7 +49,7 @@ def _followed(replay, seat, changed, seen):
     log = []
     for step, move in enumerate(replay.moves):
         try:
-            decision = changed.get(step) or rules.parse(table, move.notation)
+            decision = changed.get(step) or move.decision
             if table.asked != move.mover or rules.why_not(table, decision) is not None:
                 return None
             before, table.log = table.copy(), []
@@ -62,10 +59,8 @@ def _followed(replay, seat, changed, seen):
         facts = []
         if rules.redact_decision(before, decision, seat) != seen[step][0]:
             return None
-        for fact in table.log:
-            if fact[0] != MOVE:
-                facts.append(rules.redact(before, fact, seat))
-                before.apply(fact)
+        for _, _, done in logged(table.log):
+            facts += [rules.redact(before, fact, seat) for fact in happening(before, done)]
         if facts != seen[step][1] or rules.as_seen_by(table, seat).state() != seen[step][2]:
             return None
         log += table.log

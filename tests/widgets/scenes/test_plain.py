@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from arch_engine import simulate
+from arch_engine.core.moves import happening
 from arch_engine.core.rules import Rules
 from arch_engine.games import GAMES, rules_of
 from arch_widgets import scenes
@@ -112,10 +113,9 @@ def test_each_kind_of_fact_tells_when_it_came_last(replay):
     scene, moments, last = PlainScene(replay.rules), {}, {}
     table = replay.at(0)
     for step, move in enumerate(replay.moves, start=1):
-        for fact in move.facts:
+        for fact in happening(table, move.facts):
             scene.remember(table, fact, step, moments)
             last[fact[0]] = step
-            table.apply(fact)
     shown = scene.elements(table, NAMES, moments)
     kinds = set(table.columns()) - {"ask", "enter_phase"}
     assert {name.removeprefix("verb:") for name in shown if name.startswith("verb:")} == kinds
