@@ -1,6 +1,6 @@
 """Archaeology board games as lists of facts: rules, records and replays.
 
-- A recorded game: `load`, `Replay`, `Move`; many of them: `Collection`, `save_collection`; whether a file holds: `verify`, `Verdict`.
+- A recorded game: `load`, `Replay`, `Move`; many of them: `Collection`, `save_collection`; whether a file holds: `verify`, `Verification`.
 - A game being played: `Session`; between computer players: `simulate`; by players of your own: `Player`.
 - Judges: `Player`, `Policy`, `Evaluator`, and what a game has of them: `Opinions`.
 - What if: `Study`, `Branch`. What it cost: the module `arch_engine.review`.
@@ -38,7 +38,7 @@ from arch_engine.core.table import Table
 from arch_engine.games import GAMES, opinions_of, register, rules_of
 from arch_engine.record.collection import Collection, save_collection
 from arch_engine.record.game_record import GameRecord
-from arch_engine.record.verify import Verdict, verify
+from arch_engine.record.verify import Verification, verify
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.session import Session, simulate
 from arch_engine.replay.study import Replay, Study, load
@@ -46,7 +46,7 @@ from arch_engine.replay.study import Replay, Study, load
 __all__ = [
     "GAMES", "ArchError", "Branch", "Collection", "ComponentError", "DamagedRecord", "Evaluator", "Expectation", "GameRecord",
     "IllegalDecision", "Move", "NotationError", "Occupied", "Opinions", "OptionError", "Player", "Policy", "RecordError", "Refusal",
-    "Replay", "Rule", "Rules", "Session", "Study", "Table", "Verdict", "WrongArgument", "compiled",
+    "Replay", "Rule", "Rules", "Session", "Study", "Table", "Verification", "WrongArgument", "compiled",
     "load", "opinions_of", "register", "rules_of", "save_collection", "simulate", "verify",
 ]  # fmt: skip
 

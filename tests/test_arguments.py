@@ -54,7 +54,7 @@ class Nameless(arch_engine.Rules[Any]):
 CONTRACT = {"Evaluator", "Opinions", "Player", "Policy", "Rules", "Table"}
 """What people derive their own games and judges from; the engine calls it, with arguments of its own."""
 
-RESULTS = {"Expectation", "GameRecord", "Move", "Refusal", "Rule", "Verdict"}
+RESULTS = {"Expectation", "GameRecord", "Move", "Refusal", "Rule", "Verification"}
 
 
 class Sweep:

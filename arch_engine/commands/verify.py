@@ -27,12 +27,12 @@ def run(chosen: argparse.Namespace) -> int:
         files += found
     bad = 0
     for file in files:
-        verdict = verify(file)
-        if not verdict.holds:
+        result = verify(file)
+        if not result.holds:
             bad += 1
-            print(f"{verdict.kind}: {verdict.text}")
+            print(f"{result.kind}: {result.text}")
         elif len(files) <= 10:
-            print(verdict.text)
+            print(result.text)
     print(
         f"{len(files) - bad} of {len(files)} record{'s' if len(files) > 1 else ''} hold{'s' if len(files) == 1 else ''}."
     )

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from arch_engine.record.review_file import ORIGIN, Rolled
 from arch_engine.review.judged import Judged
 from arch_engine.review.luck import Part
-from arch_engine.review.statistics import Measured, mean_of, share_of
-from arch_engine.review.verdict import Verdict, View
+from arch_engine.review.statistics import Estimate, mean_of, share_of
+from arch_engine.review.verdict import Assessment, Verdict
 
 if TYPE_CHECKING:
     import polars as pl
@@ -26,7 +26,7 @@ def _floats(names: Iterable[str]) -> dict[str, str]:
     return dict.fromkeys(names, "Float64")
 
 
-def _bounds(name: str, found: Measured | None) -> dict[str, float | None]:
+def _bounds(name: str, found: Estimate | None) -> dict[str, float | None]:
     """A number with its interval; nulls where it means nothing."""
     if found is None:
         return dict.fromkeys((name, f"{name}_low", f"{name}_high"))
@@ -53,7 +53,7 @@ def losses(judged: Judged, seat: int | None) -> pl.DataFrame:
 
 def _loss(judged: Judged, found: Verdict) -> dict[str, Any]:
     wins = judged.counts == "win"
-    view: View = found.hindsight
+    view: Assessment = found.hindsight
     return {
         "step": found.step,
         "round": judged.replay.at(found.step).round,
@@ -144,7 +144,7 @@ PARTS = {"step": "UInt16", "seat": "Int8", "player": "String", "of": "String", "
 TOTALS = {"seat": "Int8", "player": "String", "of": "String", **AMOUNT}
 
 
-def _amount(found: Measured) -> dict[str, float]:
+def _amount(found: Estimate) -> dict[str, float]:
     return {"amount": found.value, "se": found.error, "low": found.low, "high": found.high}
 
 
@@ -157,7 +157,7 @@ def split(judged: Judged, parts: Sequence[Part]) -> pl.DataFrame:
     return _frame(rows, PARTS)
 
 
-def totals(judged: Judged, found: Mapping[int, Mapping[str, Measured]]) -> pl.DataFrame:
+def totals(judged: Judged, found: Mapping[int, Mapping[str, Estimate]]) -> pl.DataFrame:
     """A row for each seat and kind of part."""
     rows = [
         {"seat": seat, "player": judged.replay.names[seat], "of": of} | _amount(amount)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from arch_engine.review.statistics import Measured
+from arch_engine.review.statistics import Estimate
 
 Word = Literal["blunder", "mistake", "slip", "fine"]
 WORDS: tuple[Word, ...] = ("blunder", "mistake", "slip", "fine")
@@ -26,12 +26,12 @@ SURELY: dict[Counts, dict[Word, float]] = {
 than nothing for a slip. Points stand closer together than wins, so that half as much is as bad."""
 
 
-def word_of(loss: Measured, counts: Counts = "win", whole: float = 1.0) -> Word:
+def word_of(loss: Estimate, counts: Counts = "win", whole: float = 1.0) -> Word:
     """The word for a decision that lost so much of what counts. `whole` are the points that losses of points are parts of.
 
-    >>> word_of(Measured(0.3, 0.05, 0.2, 0.4, 100)), word_of(Measured(0.3, 0.15, -0.0, 0.6, 100))
+    >>> word_of(Estimate(0.3, 0.05, 0.2, 0.4, 100)), word_of(Estimate(0.3, 0.15, -0.0, 0.6, 100))
     ('blunder', 'fine')
-    >>> word_of(Measured(6.0, 0.5, 5.0, 7.0, 100), "points", whole=80.0)
+    >>> word_of(Estimate(6.0, 0.5, 5.0, 7.0, 100), "points", whole=80.0)
     'mistake'
     """
     if loss.low <= 0.0:

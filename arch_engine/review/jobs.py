@@ -14,8 +14,8 @@ from arch_engine.record.review_form import BEGINNING as BEGINNING  # the kinds o
 from arch_engine.record.review_form import DECISION as DECISION
 from arch_engine.record.review_form import POSITION as POSITION
 from arch_engine.replay.timeline import Timeline
+from arch_engine.review.decision_points import DecisionPoint, decision_point, nothing_hidden
 from arch_engine.review.judge import Judge
-from arch_engine.review.moments import Moment, moment, nothing_hidden
 from arch_engine.review.origins import origins_of
 from arch_engine.review.verdict import verdict_of
 from arch_engine.search.evaluators import RolloutEvaluator
@@ -43,7 +43,7 @@ def do_job(record: GameRecord, judge: Judge, job: Job) -> list[Rolled]:
     """The roll-outs of one piece of work."""
     replay = _replay_of(record)
     if job.kind == DECISION:
-        return judge_decision(replay, moment(replay, judge, job.step), judge)
+        return judge_decision(replay, decision_point(replay, judge, job.step), judge)
     if job.kind == POSITION:
         return [*_value(replay, judge, job.step, VALUE, judge.rollouts), *_decided(replay, judge, job.step)]
     return _value(replay, judge, 0, START, START_FACTOR * judge.rollouts)
@@ -62,7 +62,7 @@ def _replay_of(record: GameRecord) -> Timeline:
 # -- decisions -----------------------------------------------------------------------------------------------------
 
 
-def judge_decision(replay: Timeline, now: Moment, judge: Judge) -> list[Rolled]:
+def judge_decision(replay: Timeline, now: DecisionPoint, judge: Judge) -> list[Rolled]:
     """A decision, first given what the seat knew and then with hindsight; that is left out where nothing was hidden.
 
     One half of the roll-outs chooses which candidates are measured, the other half measures them: the best of several looks better
@@ -75,7 +75,7 @@ def judge_decision(replay: Timeline, now: Moment, judge: Judge) -> list[Rolled]:
     return found + why
 
 
-def _why(replay: Timeline, now: Moment, judge: Judge, found: Sequence[Rolled]) -> list[Rolled]:
+def _why(replay: Timeline, now: DecisionPoint, judge: Judge, found: Sequence[Rolled]) -> list[Rolled]:
     """Of a decision that was surely worse than its rival, where the points come from that the rival brings."""
     if not verdict_of(found, "points" if now.table.seats == 1 else "win").worse:
         return []
@@ -84,7 +84,7 @@ def _why(replay: Timeline, now: Moment, judge: Judge, found: Sequence[Rolled]) -
 
 
 def _judge_view(
-    replay: Timeline, now: Moment, judge: Judge, view: str, also: tuple[int, ...]
+    replay: Timeline, now: DecisionPoint, judge: Judge, view: str, also: tuple[int, ...]
 ) -> tuple[list[Rolled], int]:
     """The roll-outs of one view, and which candidate was the best while choosing. `also` are measured in any case."""
     table, known = (now.view, None) if view == KNOWING else (now.table, now.known)
@@ -105,7 +105,7 @@ def _judge_view(
     return rows, rival if merits[rival] > merits[now.played] else now.played
 
 
-def weigh_two(replay: Timeline, now: Moment, judge: Judge, decision: Decision, other: Decision) -> list[Rolled]:
+def weigh_two(replay: Timeline, now: DecisionPoint, judge: Judge, decision: Decision, other: Decision) -> list[Rolled]:
     """The roll-outs of a decision and of another one, given what the seat knew."""
     chosen, policy = [decision, other], judge.policy_for(replay.rules)
     race = Halving(replay.rules, now.view, chosen, now.seat, judge.seed_for(MEASURE, now.step), policy)
@@ -117,7 +117,7 @@ def weigh_two(replay: Timeline, now: Moment, judge: Judge, decision: Decision, o
 
 
 def _choose(
-    replay: Timeline, judge: Judge, table: Table, now: Moment, known: Outcomes | None, rollouts: int
+    replay: Timeline, judge: Judge, table: Table, now: DecisionPoint, known: Outcomes | None, rollouts: int
 ) -> Halving:
     """The race that chooses: all candidates to a quarter of the budget, the better half to half of it, the best two to its end.
 
@@ -132,7 +132,7 @@ def _choose(
 
 
 def _candidate(
-    replay: Timeline, now: Moment, stage: str, view: str, choice: int, results: Sequence[Result], merit: float
+    replay: Timeline, now: DecisionPoint, stage: str, view: str, choice: int, results: Sequence[Result], merit: float
 ) -> Rolled:
     """The roll-outs of a candidate as a row."""
     words = replay.rules.format(now.table, now.choices[choice])

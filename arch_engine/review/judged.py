@@ -10,11 +10,11 @@ from arch_engine.core.errors import OptionError
 from arch_engine.core.language import say
 from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
 from arch_engine.replay.timeline import Timeline
+from arch_engine.review.decision_points import valued
 from arch_engine.review.grades import WORDS, Counts, Word, in_words
 from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, Job
 from arch_engine.review.judge import Judge
 from arch_engine.review.luck import Part, parts_of
-from arch_engine.review.moments import valued
 from arch_engine.review.origins import Difference, differences
 from arch_engine.review.verdict import Verdict, verdict_of
 

@@ -13,9 +13,9 @@ from arch_engine.core.moves import happening
 from arch_engine.core.table import CHANCE
 from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
 from arch_engine.replay.timeline import Timeline
+from arch_engine.review.decision_points import forced
 from arch_engine.review.grades import Counts
-from arch_engine.review.moments import forced
-from arch_engine.review.statistics import Measured, Z, mean_of
+from arch_engine.review.statistics import Estimate, Z, mean_of
 
 BEFORE, LUCK, OWN, OTHERS, RESIDUAL = "start", "luck", "own choice", "others' choice", "residual"
 PARTS = (BEFORE, LUCK, OWN, OTHERS, RESIDUAL)
@@ -37,7 +37,7 @@ class Part:
     of: str
     words: str
     changes: tuple[float, ...]
-    amount: Measured
+    amount: Estimate
 
 
 def parts_of(replay: Timeline, rolled: Sequence[Rolled], seat: int, by: Counts) -> list[Part]:
@@ -51,7 +51,7 @@ def parts_of(replay: Timeline, rolled: Sequence[Rolled], seat: int, by: Counts) 
     before, first = mean_of(own), mean_of(value)
     error = (before.error**2 + first.error**2) ** 0.5
     shift = first.value - before.value
-    noise = Measured(shift, error, shift - Z * error, shift + Z * error, first.rollouts)
+    noise = Estimate(shift, error, shift - Z * error, shift + Z * error, first.rollouts)
     parts = [
         Part(0, seat, BEFORE, "Before the game", own, before),
         Part(0, seat, RESIDUAL, "How the roll-outs of the moves begin, against those of the start", (), noise),
@@ -87,14 +87,14 @@ def _events(replay: Timeline, seat: int, revealing: set[int]) -> Iterator[tuple[
             yield step + 1, LUCK, ". ".join(text for text in told if text) or words
 
 
-def totals_of(parts: Sequence[Part]) -> dict[str, Measured]:
+def totals_of(parts: Sequence[Part]) -> dict[str, Estimate]:
     """Of the parts of one seat, how much is of each kind. Errors of moves hang together, so they are not added but measured."""
     totals = {}
     for of in PARTS:
         chosen = [part for part in parts if part.of == of]
         summed = [part.changes for part in chosen if part.changes]
         if not chosen:
-            totals[of] = Measured(0.0, 0.0, 0.0, 0.0, 0)
+            totals[of] = Estimate(0.0, 0.0, 0.0, 0.0, 0)
         elif of == RESIDUAL or not summed:
             totals[of] = _added(chosen)
         else:
@@ -102,10 +102,10 @@ def totals_of(parts: Sequence[Part]) -> dict[str, Measured]:
     return totals
 
 
-def _added(parts: Sequence[Part]) -> Measured:
+def _added(parts: Sequence[Part]) -> Estimate:
     """Parts of the residual together: the one at the start by its own error, those of moves by what they changed."""
     value = sum(part.amount.value for part in parts)
     moves = [part.changes for part in parts if part.changes]
     error = mean_of([sum(changes) for changes in zip(*moves, strict=True)]).error if moves else 0.0
     error = (error**2 + sum(part.amount.error**2 for part in parts if not part.changes)) ** 0.5
-    return Measured(value, error, value - Z * error, value + Z * error, parts[0].amount.rollouts)
+    return Estimate(value, error, value - Z * error, value + Z * error, parts[0].amount.rollouts)

@@ -9,9 +9,9 @@ from arch_engine.core.families import Decision
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.record.review_file import KNOWING, MEASURE, ORIGIN, Rolled
+from arch_engine.review.decision_points import DecisionPoint
 from arch_engine.review.judge import Judge
-from arch_engine.review.moments import Moment
-from arch_engine.review.statistics import Measured, difference_of_points
+from arch_engine.review.statistics import Estimate, difference_of_points
 from arch_engine.search.rollouts import ends
 
 MOST = 40
@@ -29,10 +29,10 @@ class Difference:
     measure: str
     origin: str
     changes: tuple[float, ...]
-    amount: Measured
+    amount: Estimate
 
 
-def origins_of(rules: Rules, now: Moment, judge: Judge, played: Rolled, better: Rolled) -> list[Rolled]:
+def origins_of(rules: Rules, now: DecisionPoint, judge: Judge, played: Rolled, better: Rolled) -> list[Rolled]:
     """Rows on where points come from after what was played and after the better decision, from the roll-outs that measured both."""
     decisions: list[Decision] = [rules.parse(now.table, row.decision) for row in (played, better)]
     seed = judge.seed_for(MEASURE, now.step)
@@ -77,7 +77,7 @@ def differences(rolled: Sequence[Rolled]) -> list[Difference]:
     return sorted(found, key=lambda difference: -abs(difference.amount.value))
 
 
-def together(found: Sequence[Difference]) -> dict[tuple[int, str], Measured]:
+def together(found: Sequence[Difference]) -> dict[tuple[int, str], Estimate]:
     """By seat and measure how much more there is from all origins."""
     heads = dict.fromkeys((one.seat, one.measure) for one in found)
     changes = {head: [one.changes for one in found if (one.seat, one.measure) == head] for head in heads}

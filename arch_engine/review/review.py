@@ -12,14 +12,14 @@ from arch_engine.core.files import Kept
 from arch_engine.record.review_file import VALUE, Rolled
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review import frames, words
+from arch_engine.review.decision_points import decision_point
 from arch_engine.review.grades import Counts
 from arch_engine.review.jobs import Job, weigh_two
 from arch_engine.review.judge import Judge
 from arch_engine.review.judged import Judged
 from arch_engine.review.luck import totals_of
-from arch_engine.review.moments import moment
 from arch_engine.review.store import keep
-from arch_engine.review.verdict import View, weighed
+from arch_engine.review.verdict import Assessment, weighed
 from arch_engine.review.why import why
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class Review(Judged):
         return frames.totals(self, {number: totals_of(self.parts(number, by)) for number in seats})
 
     # -- more roll-outs --------------------------------------------------------------------------------------------
-    def weigh(self, step: int, notation: str) -> View:
+    def weigh(self, step: int, notation: str) -> Assessment:
         """Any legal decision at a judged step against the best candidate there, given what the seat knew; rolled out now.
 
         Its `worse` says that it is worse beyond the interval, otherwise it is as good as far as the judge can tell. Raises
@@ -107,7 +107,7 @@ class Review(Judged):
         best = rules.parse(table, verdict.knowing.leader)
         if best == decision:
             best = rules.parse(table, verdict.knowing.rival or verdict.played)
-        now = moment(self.replay, self.judge, step)
+        now = decision_point(self.replay, self.judge, step)
         return weighed(weigh_two(self.replay, now, self.judge, decision, best), self.counts)
 
     # -- files -----------------------------------------------------------------------------------------------------

@@ -11,11 +11,11 @@ from arch_engine.core.arguments import checked
 from arch_engine.core.errors import OptionError
 from arch_engine.core.language import say
 from arch_engine.replay.timeline import Timeline
+from arch_engine.review.decision_points import decisions
 from arch_engine.review.grades import Counts
 from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, START_FACTOR, Job, do_job
 from arch_engine.review.judge import Judge
 from arch_engine.review.judged import luck_jobs
-from arch_engine.review.moments import decisions
 from arch_engine.review.review import Review
 from arch_engine.review.store import Keeping, kept, kept_by
 from arch_engine.review.workers import Workers

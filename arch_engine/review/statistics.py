@@ -15,7 +15,7 @@ Z = 1.959964
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class Estimate:
     """A mean with its standard error, the bounds of its 95 % interval, and how many roll-outs it comes from."""
 
     value: float
@@ -33,7 +33,7 @@ class Measured:
         return f"{self.value:.3g} ({self.low:.3g} to {self.high:.3g})"
 
 
-NOTHING = Measured(0.0, 0.0, 0.0, 0.0, 0)
+NOTHING = Estimate(0.0, 0.0, 0.0, 0.0, 0)
 """What something loses against itself."""
 
 
@@ -64,18 +64,18 @@ def variance(values: Sequence[float]) -> float:
     return sum((value - mean) ** 2 for value in values) / (len(values) - 1)
 
 
-def mean_of(values: Sequence[float]) -> Measured:
+def mean_of(values: Sequence[float]) -> Estimate:
     """The mean of points, or of their differences between two decisions."""
     number = len(values)
     if not number:
-        return Measured(0.0, inf, -inf, inf, 0)
+        return Estimate(0.0, inf, -inf, inf, 0)
     mean = sum(values) / number
     error = sqrt(variance(values) / number)
     reach = quantile(number - 1) * error if error else 0.0
-    return Measured(mean, error, mean - reach, mean + reach, number)
+    return Estimate(mean, error, mean - reach, mean + reach, number)
 
 
-def share_of(values: Sequence[float]) -> Measured:
+def share_of(values: Sequence[float]) -> Estimate:
     """The mean of shares of a win, each from 0 to 1: Wilson's interval, which does not close when all went the same way.
 
     >>> all_won = share_of([1.0] * 200)
@@ -84,32 +84,32 @@ def share_of(values: Sequence[float]) -> Measured:
     """
     number = len(values)
     if not number:
-        return Measured(0.0, inf, 0.0, 1.0, 0)
+        return Estimate(0.0, inf, 0.0, 1.0, 0)
     mean = sum(values) / number
     error = sqrt(variance(values) / number) if number > 1 else inf
     weight = 1.0 + Z * Z / number
     centre = (mean + Z * Z / (2 * number)) / weight
     reach = Z * sqrt(mean * (1 - mean) / number + Z * Z / (4 * number * number)) / weight
-    return Measured(mean, error, max(0.0, centre - reach), min(1.0, centre + reach), number)
+    return Estimate(mean, error, max(0.0, centre - reach), min(1.0, centre + reach), number)
 
 
-def difference_of_shares(values: Sequence[float]) -> Measured:
+def difference_of_shares(values: Sequence[float]) -> Estimate:
     """The mean difference of win shares in pairs of roll-outs with the same luck, each from -1 to 1.
 
     Half a pair is added that fell each way (Agresti and Min), so that two or three pairs alone prove nothing.
     """
     number = len(values)
     if not number:
-        return Measured(0.0, inf, -1.0, 1.0, 0)
+        return Estimate(0.0, inf, -1.0, 1.0, 0)
     mean = sum(values) / number
     error = sqrt(variance(values) / number) if number > 1 else inf
     centre = sum(values) / (number + 2)
     squares = (sum(value * value for value in values) + 1.0) / (number + 2)
     reach = quantile(number + 1) * sqrt((squares - centre * centre) / (number + 2))
-    return Measured(mean, error, max(-1.0, min(mean, centre - reach)), min(1.0, max(mean, centre + reach)), number)
+    return Estimate(mean, error, max(-1.0, min(mean, centre - reach)), min(1.0, max(mean, centre + reach)), number)
 
 
-def difference_of_points(values: Sequence[float]) -> Measured:
+def difference_of_points(values: Sequence[float]) -> Estimate:
     """The mean difference, with the wider of two intervals: the plain one, and that of wins where the largest difference is one win.
 
     Where only a few roll-outs differ at all the plain one would be too sure of itself.
@@ -119,4 +119,4 @@ def difference_of_points(values: Sequence[float]) -> Measured:
         return plain
     scaled = difference_of_shares([value / largest for value in values])
     low, high = min(plain.low, largest * scaled.low), max(plain.high, largest * scaled.high)
-    return Measured(plain.value, plain.error, low, high, plain.rollouts)
+    return Estimate(plain.value, plain.error, low, high, plain.rollouts)

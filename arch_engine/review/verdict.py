@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from arch_engine.record.review_file import HINDSIGHT, KNOWING, MEASURE, Rolled
 from arch_engine.review.grades import WORDS, Counts, Word, word_of
-from arch_engine.review.statistics import NOTHING, Measured, difference_of_points, difference_of_shares, mean_of
+from arch_engine.review.statistics import NOTHING, Estimate, difference_of_points, difference_of_shares, mean_of
 
 
 @dataclass(frozen=True)
-class View:
+class Assessment:
     """A decision as it looks given what the seat knew, or with hindsight.
 
     rival        the best of the other candidates; "" where there is none
@@ -24,13 +24,13 @@ class View:
     played: str
     rival: str
     leader: str
-    loss_win: Measured
-    loss_points: Measured
+    loss_win: Estimate
+    loss_points: Estimate
     counts: Counts
     whole: float = 1.0
 
     @property
-    def loss(self) -> Measured:
+    def loss(self) -> Estimate:
         """The loss in what counts."""
         return self.loss_win if self.counts == "win" else self.loss_points
 
@@ -65,10 +65,10 @@ class Verdict:
 
     step: int
     seat: int
-    knowing: View
-    hindsight: View
-    hidden_win: Measured
-    hidden_points: Measured
+    knowing: Assessment
+    hindsight: Assessment
+    hidden_win: Estimate
+    hidden_points: Estimate
 
     @property
     def played(self) -> str:
@@ -96,7 +96,7 @@ class Verdict:
         return self.knowing.mistake
 
     @property
-    def loss(self) -> Measured:
+    def loss(self) -> Estimate:
         """What it lost given what the seat knew, in what counts."""
         return self.knowing.loss
 
@@ -121,23 +121,25 @@ def verdict_of(rolled: Sequence[Rolled], counts: Counts) -> Verdict:
     return Verdict(first.step, first.seat, as_known, afterwards, *hidden)
 
 
-def _view(rolled: Sequence[Rolled], counts: Counts) -> View:
+def _view(rolled: Sequence[Rolled], counts: Counts) -> Assessment:
     measured = [row for row in rolled if row.stage == MEASURE]
     played = next(row for row in rolled if row.played)
     if not measured:
-        return View(played.decision, "", played.decision, NOTHING, NOTHING, counts)
+        return Assessment(played.decision, "", played.decision, NOTHING, NOTHING, counts)
     first, rival = measured[0], measured[1]  # in this order they were measured
     leader = rival if rival.merit > first.merit else first
-    return View(played.decision, rival.decision, leader.decision, *gain(rival, first), counts, _whole(first, counts))
+    return Assessment(
+        played.decision, rival.decision, leader.decision, *gain(rival, first), counts, _whole(first, counts)
+    )
 
 
-def weighed(rolled: Sequence[Rolled], counts: Counts) -> View:
+def weighed(rolled: Sequence[Rolled], counts: Counts) -> Assessment:
     """A decision, whose roll-outs come first, against another one."""
     one, other = rolled
     gains = gain(other, one)
     lead = gains[0] if counts == "win" else gains[1]
     best = (other if lead.value > 0 else one).decision
-    return View(one.decision, other.decision, best, *gains, counts, _whole(one, counts))
+    return Assessment(one.decision, other.decision, best, *gains, counts, _whole(one, counts))
 
 
 def _whole(row: Rolled, counts: Counts) -> float:
@@ -148,7 +150,7 @@ def _measured(rolled: Sequence[Rolled], decision: str) -> Rolled:
     return next(row for row in rolled if row.stage == MEASURE and row.decision == decision)
 
 
-def gain(one: Rolled, other: Rolled) -> tuple[Measured, Measured]:
+def gain(one: Rolled, other: Rolled) -> tuple[Estimate, Estimate]:
     """How much more of a win, and how many more points, one decision brings than another with the same luck."""
     wins = difference_of_shares([mine - theirs for mine, theirs in zip(one.wins, other.wins, strict=True)])
     return wins, difference_of_points([mine - theirs for mine, theirs in zip(one.points, other.points, strict=True)])

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from arch_engine.review.grades import Counts
 from arch_engine.review.judged import Judged
 from arch_engine.review.luck import BEFORE, LUCK, OTHERS, OWN, PARTS, RESIDUAL, totals_of
-from arch_engine.review.statistics import Measured
+from arch_engine.review.statistics import Estimate
 from arch_engine.review.verdict import Verdict, ranked
 from arch_engine.review.why import why
 
@@ -84,10 +84,10 @@ def _luck(judged: Judged, seats: Iterable[int]) -> str:
     return f"Where the results came from, in {what}; a line adds up to its result\n{_table(rows)}"
 
 
-def amount(found: Measured, counts: Counts) -> str:
+def amount(found: Estimate, counts: Counts) -> str:
     """An amount with its interval: "12 (5 to 19) %", "3.1 (0.2 to 6.0)".
 
-    >>> amount(Measured(0.125, 0.03, 0.05, 0.1944, 100), "win")
+    >>> amount(Estimate(0.125, 0.03, 0.05, 0.1944, 100), "win")
     '12 (5 to 19) %'
     """
     numbers = f"{_bare(found.value, counts)} ({_bare(found.low, counts)} to {_bare(found.high, counts)})"

@@ -3,7 +3,7 @@
 import polars as pl
 import pytest
 
-from arch_engine import ArchError, OptionError, Verdict, load, save_collection, simulate, verify
+from arch_engine import ArchError, OptionError, Verification, load, save_collection, simulate, verify
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.mykerinos import excavation, exhibition, season, survey
@@ -22,7 +22,7 @@ def written(tmp_path, raw=RAW):
 
 def test_a_good_file_holds(tmp_path):
     path = written(tmp_path)
-    assert verify(path) == Verdict("holds", f"{path} holds: 141 moves, 490 facts.")
+    assert verify(path) == Verification("holds", f"{path} holds: 141 moves, 490 facts.")
     assert verify(path).holds
     assert verify(str(path)) == verify(path)
 
@@ -53,13 +53,15 @@ def test_a_changed_byte_is_damage(tmp_path):
     raw[1000] ^= 1
     path = written(tmp_path, bytes(raw))
     text = f"{path} is damaged: its contents do not match its seal; use another copy of the file."
-    assert verify(path) == Verdict("damaged", text)
+    assert verify(path) == Verification("damaged", text)
     assert not verify(path).holds
 
 
 def test_a_file_that_is_not_there_is_unreadable(tmp_path):
     path = tmp_path / "none.parquet"
-    assert verify(path) == Verdict("unreadable", f"{path} cannot be read: No such file or directory; check the name.")
+    assert verify(path) == Verification(
+        "unreadable", f"{path} cannot be read: No such file or directory; check the name."
+    )
 
 
 def test_a_record_of_a_later_format_is_unreadable(tmp_path):

@@ -9,7 +9,7 @@ from arch_engine import Replay, rules_of, simulate
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.review import Judge
-from arch_engine.review.moments import Moment, decisions
+from arch_engine.review.decision_points import DecisionPoint, decisions
 
 SMALL = Judge(rollouts=6, candidates=3)
 CASES = [("mykerinos", 2), ("mykerinos", 3), ("new_expedition", 2), ("new_expedition", 4), ("royal_society", 1), ("royal_society", 3)]  # fmt: skip
@@ -93,7 +93,7 @@ class Coin(Rules):
 def coin_moment(step, numbers=8, played=0):
     """A decision of the coin game."""
     table = CoinTable()
-    return Moment(step, 0, table, table, tuple(("name", n) for n in range(numbers)), played, {})
+    return DecisionPoint(step, 0, table, table, tuple(("name", n) for n in range(numbers)), played, {})
 
 
 def coins(cursed=()):

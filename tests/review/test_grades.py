@@ -15,7 +15,7 @@ from arch_engine.review import Judge, load_review, review
 from arch_engine.review.grades import SURELY, WORDS, word_of
 from arch_engine.review.jobs import judge_decision
 from arch_engine.review.origins import together
-from arch_engine.review.statistics import Measured
+from arch_engine.review.statistics import Estimate
 from arch_engine.review.verdict import ranked, verdict_of
 from tests.review.games import coin_moment, coins, game
 
@@ -25,7 +25,7 @@ WORSE = [("mykerinos", 2, (12, 60)), ("new_expedition", 4, (171, 189)), ("royal_
 
 
 def lost(low, counts="win", whole=1.0):
-    return word_of(Measured(low + 0.2 * whole, 0.1, low, low + 0.4 * whole, 50), counts, whole)
+    return word_of(Estimate(low + 0.2 * whole, 0.1, low, low + 0.4 * whole, 50), counts, whole)
 
 
 @pytest.mark.parametrize("counts", SURELY)

@@ -7,7 +7,7 @@ import pytest
 from arch_engine import load
 from arch_engine.games import GAMES
 from arch_engine.review import fitting, load_review
-from arch_engine.review.moments import decisions
+from arch_engine.review.decision_points import decisions
 
 REPLAYS = Path(__file__).parent.parent.parent / "replays"
 REVIEWS = sorted(REPLAYS.glob("*.review.parquet"))

@@ -4,8 +4,8 @@ import pytest
 
 from arch_engine import IllegalDecision, OptionError
 from arch_engine.review import Judge, Review, review
+from arch_engine.review.decision_points import decision_point, decisions
 from arch_engine.review.jobs import judge_decision
-from arch_engine.review.moments import decisions, moment
 from arch_engine.review.verdict import verdict_of
 from tests.review.games import CASES, HIDING, SMALL, coin_moment, coins, game, late, spread
 
@@ -51,12 +51,12 @@ def test_who_plays_alone_has_points_and_no_win_chance():
 def test_what_was_hidden_does_not_change_what_is_said_knowing(kind, players):
     replay, hindsight = game(kind, players), 0
     for step in spread(replay, 8)[1:]:
-        now = moment(replay, SMALL, step)
+        now = decision_point(replay, SMALL, step)
         swapped = replay.branch(step, luck="fresh", seed=7)
         assert swapped.determinized, "something was hidden there"
         swapped.do(replay.moves[step].notation)
         other = swapped.replay()
-        then = moment(other, SMALL, step)
+        then = decision_point(other, SMALL, step)
         assert then.choices == now.choices
         one, two = (judge_decision(replay, now, SMALL), judge_decision(other, then, SMALL))
         assert [row for row in one if row.view == "knowing"] == [row for row in two if row.view == "knowing"]
@@ -75,7 +75,7 @@ def test_where_nothing_was_hidden_both_views_are_the_same():
 def test_hindsight_knows_what_chance_did():
     replay = game("mykerinos", 3)
     first = decisions(replay)[0]
-    assert sum(map(len, moment(replay, SMALL, first).known.values())) > 0
+    assert sum(map(len, decision_point(replay, SMALL, first).known.values())) > 0
     found = review(replay, SMALL, steps=[first], luck=False, workers=1)
     assert set(found.rows(first)["view"]) == {"knowing", "hindsight"}
 

@@ -6,9 +6,9 @@ from itertools import islice
 
 from arch_engine.record.review_file import CHOOSE, HINDSIGHT, KNOWING, MEASURE, START, VALUE, Rolled
 from arch_engine.replay.study import Replay
+from arch_engine.review.decision_points import decisions
 from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, START_FACTOR, Job
 from arch_engine.review.judge import Judge
-from arch_engine.review.moments import decisions
 from arch_engine.review.review import Review
 
 ROLLOUTS = 40

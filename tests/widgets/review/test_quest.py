@@ -6,8 +6,8 @@ import pytest
 
 from arch_engine import simulate
 from arch_engine.core.errors import OptionError
-from arch_engine.review.statistics import Measured
-from arch_engine.review.verdict import View
+from arch_engine.review.statistics import Estimate
+from arch_engine.review.verdict import Assessment
 from arch_widgets import Review
 from tests.widgets.reviews import made_up
 
@@ -28,7 +28,7 @@ def shown(open_game):
 
 
 def measured(value, low, high):
-    return Measured(value, 0.1, low, high, 20)
+    return Estimate(value, 0.1, low, high, 20)
 
 
 def weighing(monkeypatch, shown, loss):
@@ -36,7 +36,7 @@ def weighing(monkeypatch, shown, loss):
 
     def weigh(step, notation):
         best = shown.review.verdicts[step].best
-        return View(notation, best, best, loss, measured(1.0, -1.0, 3.0), "win")
+        return Assessment(notation, best, best, loss, measured(1.0, -1.0, 3.0), "win")
 
     monkeypatch.setattr(shown.review, "weigh", weigh, raising=False)
 

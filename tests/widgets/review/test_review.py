@@ -7,7 +7,7 @@ import pytest
 
 from arch_engine import load, simulate
 from arch_engine.core.errors import OptionError
-from arch_engine.review.statistics import Measured
+from arch_engine.review.statistics import Estimate
 from arch_engine.review.store import review_path
 from arch_widgets import Review
 from arch_widgets.review import widget as review_module
@@ -34,7 +34,7 @@ def solo_game():
 
 
 def measured(value, low, high):
-    return Measured(value, 0.1, low, high, 20)
+    return Estimate(value, 0.1, low, high, 20)
 
 
 # -- what is shown -----------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from arch_engine.replay.timeline import Timeline
 from arch_engine.review.grades import WORDS, Counts, in_words, meanings
 from arch_engine.review.luck import PARTS, RESIDUAL
 from arch_engine.review.review import Review
-from arch_engine.review.statistics import Measured
+from arch_engine.review.statistics import Estimate
 from arch_engine.review.verdict import Verdict, ranked
 from arch_engine.review.why import why
 from arch_widgets.colours import SEAT_DASHES, colour_of
@@ -146,7 +146,7 @@ def _origins(review: Review, verdict: Verdict) -> list[list[Any]]:
     ]
 
 
-def _triple(found: Measured) -> Triple:
+def _triple(found: Estimate) -> Triple:
     return _rounded([found.value, found.low, found.high])
 
 

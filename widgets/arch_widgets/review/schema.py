@@ -13,13 +13,13 @@ Counts = Literal["win", "points"]
 
 Word = Literal["blunder", "mistake", "slip", "fine"]
 
-Measured = tuple[Number, Number | None, Number | None]
+Estimate = tuple[Number, Number | None, Number | None]
 """A number and the bounds of its 95 % interval; a bound that one roll-out cannot give is null."""
 
-Row = tuple[str, int, Measured | None, Measured]
+Row = tuple[str, int, Estimate | None, Estimate]
 """A candidate: its notation, how many roll-outs, the win chance (null where one plays alone), the points at the end."""
 
-Origin = tuple[int, str, Measured]
+Origin = tuple[int, str, Estimate]
 """Where the better decision brings more points or fewer: the seat, the origin, how many."""
 
 Part = tuple[str, Number, Number | None, Number | None]
@@ -38,8 +38,8 @@ class Seat(TypedDict):
 class Amounts(TypedDict):
     """The same as a share of a win (null where one plays alone) and in points."""
 
-    win: Measured | None
-    points: Measured
+    win: Estimate | None
+    points: Estimate
 
 
 class Decision(TypedDict):
@@ -75,8 +75,8 @@ class Curve(TypedDict):
     """What a seat could expect at each step; null where that is not judged."""
 
     seat: int
-    win: list[Measured | None]
-    points: list[Measured | None]
+    win: list[Estimate | None]
+    points: list[Estimate | None]
 
 
 class Fact(TypedDict):
@@ -85,7 +85,7 @@ class Fact(TypedDict):
     step: int
     of: str
     words: str
-    amount: Measured
+    amount: Estimate
 
 
 class Split(TypedDict):

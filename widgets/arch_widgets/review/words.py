@@ -6,8 +6,8 @@ from collections.abc import Callable
 from math import isfinite
 
 from arch_engine.review.review import Review
-from arch_engine.review.statistics import Measured
-from arch_engine.review.verdict import Verdict, View
+from arch_engine.review.statistics import Estimate
+from arch_engine.review.verdict import Assessment, Verdict
 
 NARROW = 3.0
 """An interval of fewer percent of a win than this is given with a decimal."""
@@ -34,10 +34,10 @@ def in_points(value: float) -> str:
     return f"{value:.1f}".replace("-0.0", "0.0").replace("-", "−")
 
 
-def in_percent(found: Measured) -> tuple[str, str, str]:
+def in_percent(found: Estimate) -> tuple[str, str, str]:
     """A win chance, or a difference of two, with its bounds, in percent; with a decimal where a whole number would hide what is sure.
 
-    >>> in_percent(Measured(0.12, 0.03, 0.05, 0.19, 200)), in_percent(Measured(0.03, 0.01, 0.004, 0.056, 200))
+    >>> in_percent(Estimate(0.12, 0.03, 0.05, 0.19, 200)), in_percent(Estimate(0.03, 0.01, 0.004, 0.056, 200))
     (('12', '5', '19'), ('3.0', '0.4', '5.6'))
     """
     values = [100 * part for part in (found.value, found.low, found.high)]
@@ -47,10 +47,10 @@ def in_percent(found: Measured) -> tuple[str, str, str]:
     return value, low, high
 
 
-def amount(found: Measured, by: str) -> str:
+def amount(found: Estimate, by: str) -> str:
     """A number with its interval, or with the remark that none of its roll-outs differed.
 
-    >>> amount(Measured(0.12, 0.03, 0.05, 0.19, 200), "win"), amount(Measured(-3.0, 0.0, -3.0, -3.0, 200), "points")
+    >>> amount(Estimate(0.12, 0.03, 0.05, 0.19, 200), "win"), amount(Estimate(-3.0, 0.0, -3.0, -3.0, 200), "points")
     ('12 % of a win (5 to 19)', '−3.0 points at the end (in all roll-outs)')
     """
     value, low, high = in_percent(found) if by == "win" else map(in_points, (found.value, found.low, found.high))
@@ -63,7 +63,7 @@ UNITS = {"win": "% of a win", "points": "points at the end"}
 BELOW_ZERO = "A cost below zero is a gain."
 
 
-def amounts(view: View) -> str:
+def amounts(view: Assessment) -> str:
     """What a decision cost, in shares of a win and in points."""
     said = amount(view.loss_points, "points")
     return said if view.counts == "points" else f"{amount(view.loss_win, 'win')} and {said}"
@@ -88,7 +88,7 @@ def sentences(review: Review, verdict: Verdict, told: Callable[[str], str], hind
     return said
 
 
-def _view(view: View, given: str, told: Callable[[str], str]) -> str:
+def _view(view: Assessment, given: str, told: Callable[[str], str]) -> str:
     if not view.rival:
         return f"{given}, there was nothing else worth weighing."
     if view.worse:
@@ -102,7 +102,7 @@ def _view(view: View, given: str, told: Callable[[str], str]) -> str:
     )
 
 
-def weighed_words(view: View, told: Callable[[str], str]) -> str:
+def weighed_words(view: Assessment, told: Callable[[str], str]) -> str:
     """What is said about a move that was tried: how it does against the judge's best, which is named only where it is as good."""
     if view.worse:
         return f"{told(view.played)}: it costs about {amounts(view)} against the judge's best."

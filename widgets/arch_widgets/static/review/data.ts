@@ -6,13 +6,13 @@ export type Counts = "win" | "points";
 export type Word = "blunder" | "mistake" | "slip" | "fine";
 
 /** A number and the bounds of its 95 % interval; a bound that one roll-out cannot give is null. */
-export type Measured = [number, number | null, number | null];
+export type Estimate = [number, number | null, number | null];
 
 /** A candidate: its notation, how many roll-outs, the win chance (null where one plays alone), the points at the end. */
-export type Row = [string, number, Measured | null, Measured];
+export type Row = [string, number, Estimate | null, Estimate];
 
 /** Where the better decision brings more points or fewer: the seat, the origin, how many. */
-export type Origin = [number, string, Measured];
+export type Origin = [number, string, Estimate];
 
 /** A part of a result: what it is, how much, and the bounds of its interval. */
 export type Part = [string, number, number | null, number | null];
@@ -27,8 +27,8 @@ export interface Seat {
 
 /** The same as a share of a win (null where one plays alone) and in points. */
 export interface Amounts {
-  win: Measured | null;
-  points: Measured;
+  win: Estimate | null;
+  points: Estimate;
 }
 
 /** A decision that was judged. */
@@ -62,8 +62,8 @@ export interface Decision {
 /** What a seat could expect at each step; null where that is not judged. */
 export interface Curve {
   seat: number;
-  win: (Measured | null)[];
-  points: (Measured | null)[];
+  win: (Estimate | null)[];
+  points: (Estimate | null)[];
 }
 
 /** A move that mattered. */
@@ -71,7 +71,7 @@ export interface Fact {
   step: number;
   of: string;
   words: string;
-  amount: Measured;
+  amount: Estimate;
 }
 
 /** Where a seat's result came from; the parts add up to it. */

@@ -16,7 +16,7 @@ from arch_engine.search.rollouts import Outcomes
 
 
 @dataclass(frozen=True)
-class Moment:
+class DecisionPoint:
     """A decision that is judged.
 
     table    as it truly lay
@@ -63,7 +63,7 @@ def forced(replay: Timeline, table: Table, seat: int) -> bool:
     return len(list(islice(replay.rules.options(replay.rules.as_seen_by(table, seat)), 2))) < 2
 
 
-def moment(replay: Timeline, judge: Judge, step: int) -> Moment:
+def decision_point(replay: Timeline, judge: Judge, step: int) -> DecisionPoint:
     """The decision at a step, with its candidates: those of the game from what the seat knew, and always what was played."""
     rules, move = replay.rules, replay.moves[step]
     table = replay.at(step)
@@ -72,9 +72,9 @@ def moment(replay: Timeline, judge: Judge, step: int) -> Moment:
     if move.decision not in choices:
         choices = [*choices, move.decision]
     known = outcomes_of(replay.at(step), replay.moves[step:])
-    return Moment(step, move.mover, table, view, tuple(choices), choices.index(move.decision), known)
+    return DecisionPoint(step, move.mover, table, view, tuple(choices), choices.index(move.decision), known)
 
 
-def nothing_hidden(replay: Timeline, moment: Moment) -> bool:
+def nothing_hidden(replay: Timeline, moment: DecisionPoint) -> bool:
     """Whether all that hindsight knows was known: an open game in which chance had nothing more to do."""
     return not replay.rules.hides and not moment.known
