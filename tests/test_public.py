@@ -16,6 +16,7 @@ import pytest
 import arch_engine
 import arch_engine.review
 import arch_widgets
+from arch_engine import ArchError
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = (arch_engine, arch_widgets)
@@ -118,3 +119,15 @@ def test_a_game_that_is_written_in_a_notebook_has_no_rule_texts():
 
     Written.__module__ = "__main__"
     assert Written().rule_texts() == {}
+
+
+@each(PUBLIC)
+def test_what_can_be_called_has_an_example(module):
+    without = {
+        name
+        for name in module.__all__
+        if callable(public := getattr(module, name))
+        and ">>>" not in public.__doc__
+        and not (isinstance(public, type) and issubclass(public, ArchError))
+    }
+    assert without <= {"Expectation", "Rule", "Verdict", "register"}  # results, and what would leave something behind

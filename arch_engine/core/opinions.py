@@ -53,7 +53,12 @@ class Player(Protocol[Seen]):
 
 
 class Policy(Protocol[Seen]):
-    """A way to play a roll-out: it decides for every seat, each time from what that seat may know, and is quick about it."""
+    """A way to play a roll-out: it decides for every seat, each time from what that seat may know, and is quick about it.
+
+    >>> from arch_engine import opinions_of, rules_of
+    >>> [policy.name for policy in opinions_of(rules_of("royal_society")).policies.values()]
+    ['quick', 'careful', 'random']
+    """
 
     @property
     def name(self) -> str:
@@ -92,7 +97,13 @@ class Expectation:
 
 
 class Evaluator(Protocol[Seen]):
-    """Says what a position is worth to every seat, from what one seat knows. The value of a game that is over is its result."""
+    """Says what a position is worth to every seat, from what one seat knows. The value of a game that is over is its result.
+
+    >>> class Even:
+    ...     name, words = "even", "as if all had the same chance"
+    ...     def evaluate(self, view, seat):
+    ...         return Expectation((1 / view.seats,) * view.seats, (0.0,) * view.seats)
+    """
 
     @property
     def name(self) -> str:
@@ -123,6 +134,11 @@ class Opinions(Generic[T]):
     """The opinions about one game. A game that has none of its own gets these: it is played at random.
 
     A subclass gives what its game has.
+
+    >>> from arch_engine import opinions_of, rules_of
+    >>> opinions = opinions_of(rules_of("royal_society"))
+    >>> list(opinions.players), opinions.best
+    (['sensible'], 'careful')
 
     Attributes:
         players: Computer players by name, besides those that every game has.

@@ -21,6 +21,11 @@ from arch_engine.record.schema import LONGEST_NAME, LONGEST_TEXT
 class GameRecord:
     """A whole game as plain values, finished or not. `Replay(record)` walks through it, `save_collection` writes many.
 
+    >>> from arch_engine import simulate
+    >>> record = simulate("mykerinos", ["random", "random"], seed=1).record
+    >>> record.names, record.kinds, record.seed
+    (('Blue', 'Red'), ('random', 'random'), 1)
+
     Attributes:
         game: The name of the game.
         names: What the players are called, by seat.

@@ -163,6 +163,13 @@ def split(
     `of` is "start", "luck", "own choice", "others' choice" or "residual"; docs/review.md says what each means. `se` is the standard
     error of the amount, `low` and `high` the bounds of its interval of 95 %.
 
+    >>> from arch_engine import load
+    >>> from arch_engine.review import review_path, split
+    >>> path = "replays/mykerinos-3p-last-season.parquet"
+    >>> parts = split(load(path), seat=0, into=review_path(path))
+    >>> sorted(set(parts["of"]))
+    ['luck', "others' choice", 'own choice', 'residual', 'start']
+
     Args:
         seat: One seat, from 0; all if left out.
         by: "win" (amounts are shares of the win) or "points"; left out, what decides the game.
