@@ -31,7 +31,7 @@ from arch_engine.royal_society import (
 from arch_engine.royal_society import check as box
 from arch_engine.royal_society import components as cards
 from arch_engine.royal_society.components import OBJECTIVES, REQUIREMENTS, SOCIETIES, SORTS, TILES
-from arch_engine.royal_society.rulebook import LEFT_BONUS, SCIENCE_WORTH
+from arch_engine.royal_society.rulebook import CALENDARS, LEFT_BONUS, SCIENCE_WORTH
 from arch_engine.royal_society.table import COMPETITIVE, CONFRONTATION, MODES, NOBODY, SOLO
 from arch_engine.royal_society.verbs import SocietyTable
 
@@ -94,7 +94,7 @@ class RoyalSociety(Rules[SocietyTable]):
 
     game: ClassVar[str] = "royal_society"
     title: ClassVar[str] = "The Royal Society of Archeology"
-    players: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
+    players: ClassVar[tuple[int, ...]] = tuple(CALENDARS)
     hues: ClassVar[tuple[str, ...]] = ("Blue", "Yellow", "Purple", "Red")
     round_name: ClassVar[str] = "Year"
     measures: ClassVar[tuple[str, ...]] = ("prestige", "science")

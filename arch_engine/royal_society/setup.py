@@ -29,7 +29,7 @@ QUESTIONS_OF_CHANCE = (
     "collections", "requirements", "objectives", "bloomsbury", "patrons", "first-cards", "expeditions", "blocks", "automa-deck",
     "reputation", "studies", "societies",
 )  # fmt: skip
-STUDIES, SOCIETIES, CARDS, FIRST_CARDS, KEPT = 2, 2, 4, 2, 2
+STUDIES, SOCIETIES, CARDS, SIMPLE_CARDS, KEPT = 2, 2, 4, 2, 2
 BLOCKED = (1, 1, 1, 1, 1, 2)  # spaces by collection in confrontation mode
 OBJECTIVE_B = 1
 SIMPLE_MONEY, SIMPLE_KNOWLEDGE = 20, 2
@@ -86,7 +86,7 @@ def draw(table: SocietyTable, rng: Random) -> Decision:
             for tile in shuffled(rng, range(TILES_OF_A_STACK))[: _stacked(table)]
         ]
     elif question == "first-cards":
-        found = shuffled(rng, _simple(table))[: FIRST_CARDS * table.seats]
+        found = shuffled(rng, _simple(table))[: SIMPLE_CARDS * table.seats]
     elif question == "expeditions":
         found = shuffled(rng, _undealt(table))
     elif question == "blocks":
@@ -152,7 +152,7 @@ def _fits(table: SocietyTable, question: str, values: list[int]) -> bool:
     if question == "first-player":
         return len(values) == 1 and values[0] < table.seats
     if question == "first-cards":
-        return len(set(values)) == len(values) == FIRST_CARDS * table.seats and set(values) <= set(_simple(table))
+        return len(set(values)) == len(values) == SIMPLE_CARDS * table.seats and set(values) <= set(_simple(table))
     if question == "expeditions":
         return sorted(values) == _undealt(table)
     things, number = _things(table, question)
