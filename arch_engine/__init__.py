@@ -52,5 +52,15 @@ __all__ = [
 
 __version__ = VERSION
 
+
+def __getattr__(name: str) -> object:
+    """Say what replaced a name that is gone."""
+    if name == "Verdict":
+        raise AttributeError(
+            "arch_engine.Verdict is arch_engine.Verification now; a Verdict is what a review says of a decision."
+        )
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
 if changed := outdated():
     warnings.warn(f"{', '.join(changed)} changed after being compiled; run 'make fast' or 'make slow'.", stacklevel=2)

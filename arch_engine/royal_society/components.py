@@ -94,7 +94,7 @@ class Patron(NamedTuple):
     wish_words: str
 
 
-class Study(NamedTuple):
+class StudyCard(NamedTuple):
     """Objectives as bit sets of symbols (see `symbols`) in a tuple each, and the science for 0, 1, 2 … of them."""
 
     name: str
@@ -104,7 +104,7 @@ class Study(NamedTuple):
     words: tuple[str, ...]
 
 
-class Collection(NamedTuple):
+class CollectionTile(NamedTuple):
     """A side of a collection tile: the wish of each space as a bit set of relic sorts, and the reward."""
 
     name: str
@@ -120,8 +120,8 @@ class Cards:
 
     expeditions: tuple[Expedition, ...]
     patrons: tuple[Patron, ...]
-    studies: tuple[Study, ...]
-    collections: tuple[Collection, ...]
+    studies: tuple[StudyCard, ...]
+    collections: tuple[CollectionTile, ...]
     boards: tuple[tuple[int, ...], ...]  # 2 * board + side: the three skills
     society_titles: tuple[str, ...]
     society_setups: tuple[tuple[Gain, ...], ...]
@@ -206,17 +206,17 @@ def patron(row: dict[str, Value]) -> Patron:
     return Patron(str(row["name"]), str(row["title"]), int(row["rate"]), int(row["penalty"]), wish(words), words)
 
 
-def study(row: dict[str, Value]) -> Study:
+def study(row: dict[str, Value]) -> StudyCard:
     """A study card from its row."""
     words = tuple(text for text in (str(row[f"objective{n}"]) for n in (1, 2, 3)) if text)
     science = (0, *(int(row[f"science{n}"]) for n in range(1, len(words) + 1)))
-    return Study(str(row["name"]), str(row["title"]), tuple(map(objective, words)), science, words)
+    return StudyCard(str(row["name"]), str(row["title"]), tuple(map(objective, words)), science, words)
 
 
-def collection(row: dict[str, Value]) -> Collection:
+def collection(row: dict[str, Value]) -> CollectionTile:
     """A side of a collection tile from its row."""
     words = tuple(part.strip() for part in str(row["wishes"]).split(","))
-    return Collection(str(row["name"]), int(row["tile"]), tuple(map(wish, words)), gains(str(row["reward"])), words)
+    return CollectionTile(str(row["name"]), int(row["tile"]), tuple(map(wish, words)), gains(str(row["reward"])), words)
 
 
 @lru_cache(maxsize=1)

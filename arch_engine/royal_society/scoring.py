@@ -10,7 +10,7 @@ from arch_engine.core.matching import served
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import points
-from arch_engine.royal_society.components import REGIONS, TILES, TRAITS, TYPES, Study
+from arch_engine.royal_society.components import REGIONS, TILES, TRAITS, TYPES, StudyCard
 from arch_engine.royal_society.questions import Question, ask
 from arch_engine.royal_society.rulebook import COMPLETE, HIGH, INCOMPLETE, SCIENCE_WORTH, SCORED
 from arch_engine.royal_society.table import ANY_PLACE, NOBODY, SOLO, Task
@@ -54,7 +54,7 @@ def symbols_of(table: SocietyTable, seat: int) -> tuple[frozenset[int], ...]:
     return tuple(found)
 
 
-def study_science(study: Study, done: tuple[frozenset[int], ...]) -> int:
+def study_science(study: StudyCard, done: tuple[frozenset[int], ...]) -> int:
     """The science of a study card: as many objectives as one assignment of the expeditions, each used once, can meet."""
     return study.science[_objectives_met(study.objectives, tuple(sorted(done, key=sorted)))]
 

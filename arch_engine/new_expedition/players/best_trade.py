@@ -14,7 +14,7 @@ EFFORT = 0.05
 MOST_TAKEN = 5
 """More cards of one kind are not taken in one trade; another can follow."""
 
-Plan = tuple[float, tuple[int, ...]]
+Haul = tuple[float, tuple[int, ...]]
 """What a trade gains, and for each kind how many cards are taken (negative: given)."""
 
 
@@ -33,7 +33,7 @@ def best_trade(
     takes = [min(number, MOST_TAKEN) for number in market]
     payable = sum(trade[kind] * number for kind, number in enumerate(hand))  # by the kinds still to come
     offered = sum(trade[kind] * number for kind, number in enumerate(takes))
-    plans: dict[int, Plan] = {0: (0.0, ())}
+    plans: dict[int, Haul] = {0: (0.0, ())}
     for kind in range(TREASURES):
         own, value, worth = hand[kind], trade[kind], hold[kind]
         payable -= value * own
@@ -42,7 +42,7 @@ def best_trade(
             (number, value * number, worth[own + number] - worth[own] - EFFORT * (number if number > 0 else -number))
             for number in range(-own, takes[kind] + 1)
         ]
-        found: dict[int, Plan] = {}
+        found: dict[int, Haul] = {}
         for balance, (gained, chosen) in plans.items():
             for number, cost, gain in steps:
                 new = balance + cost

@@ -27,7 +27,7 @@ from arch_engine.royal_society.components import (
     TWO_MARVELS,
     WONDER,
     Expedition,
-    Study,
+    StudyCard,
 )
 from arch_engine.royal_society.rulebook import CALENDARS, GOALS, REQUIRED, REWARDS, TEAM
 from arch_engine.royal_society.scoring import serving, study_science
@@ -135,7 +135,7 @@ def objective_worth(table: SocietyTable, seat: int, place: int, own: Standing, l
 
 
 @lru_cache(maxsize=8192)
-def expected_science(study: Study, done: tuple[frozenset[int], ...], left: int) -> float:
+def expected_science(study: StudyCard, done: tuple[frozenset[int], ...], left: int) -> float:
     """The science a study card will bring: what it brings now, and what is near."""
     met = study.science.index(study_science(study, done))
     if not left:

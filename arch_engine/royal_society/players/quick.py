@@ -52,7 +52,7 @@ MOST_LACKING: Final = LOGISTICS_SAVES + PLAYED_SAVES
 """How much knowledge and money an expedition may lack and still be set out on."""
 
 
-class Plan(NamedTuple):
+class TurnPlan(NamedTuple):
     """A way to spend a turn: what it is worth, who does what in which section of a location."""
 
     worth: float
@@ -132,7 +132,7 @@ def act(table: SocietyTable, rng: Random) -> Decision:
     return found[0]
 
 
-def best(table: SocietyTable, explorers: list[int], gate: int, rng: Random) -> Plan:
+def best(table: SocietyTable, explorers: list[int], gate: int, rng: Random) -> TurnPlan:
     """The best plan of some explorers."""
     seat = table.asked
     left = remaining(table, seat)
@@ -148,10 +148,10 @@ def best(table: SocietyTable, explorers: list[int], gate: int, rng: Random) -> P
         level = table.expertise[seat][explorer]
         peers = table.learns(UNIVERSITY, level)
         worth = STUDYING.brings[level] * KNOWLEDGE * (0.35 + 0.65 * share) + peers * KNOWLEDGE
-        found.append(Plan(worth + NOISE * rng.random(), explorer, UNIVERSITY, level, ("study",)))
+        found.append(TurnPlan(worth + NOISE * rng.random(), explorer, UNIVERSITY, level, ("study",)))
         if city:
             worth = POUND * min(4.0 * level, max(0.0, ENOUGH - money)) - 1.0 + 0.6 * table.learns(CITY, level)
-            found.append(Plan(worth + NOISE * rng.random(), explorer, CITY, level, ("patron",)))
+            found.append(TurnPlan(worth + NOISE * rng.random(), explorer, CITY, level, ("patron",)))
         if museum:
             if fitting and EXHIBITING.brings[level]:
                 number = min(EXHIBITING.brings[level], fitting)
@@ -160,7 +160,7 @@ def best(table: SocietyTable, explorers: list[int], gate: int, rng: Random) -> P
                 number = STUDYING_RELICS.brings[level]
                 worth = number * (a_science - 1.2 * share) if relics >= number else -9.0
             if worth > 0.0:
-                found.append(Plan(worth + NOISE * rng.random(), explorer, MUSEUM, level, ("exhibit",)))
+                found.append(TurnPlan(worth + NOISE * rng.random(), explorer, MUSEUM, level, ("exhibit",)))
     return max(found)
 
 
@@ -170,7 +170,7 @@ def _fitting(table: SocietyTable, seat: int) -> int:
     return sum([1 for sort, number in enumerate(table.relics[seat]) if number and wished >> sort & 1])
 
 
-def expeditions(table: SocietyTable, seat: int, explorers: list[int], section: int) -> list[Plan]:
+def expeditions(table: SocietyTable, seat: int, explorers: list[int], section: int) -> list[TurnPlan]:
     """The expeditions some explorers could go on with the reputation there is; `section` where one is placed already."""
     cards, money, reputation = cards_of(table), table.money[seat], table.reputation[seat]
     knowledge, levels, skills = table.knowledge[seat], table.expertise[seat], table.skills[seat]
@@ -214,7 +214,7 @@ def expeditions(table: SocietyTable, seat: int, explorers: list[int], section: i
             if missing > PLAYED_KNOWS or cost > money or paid > reputation:
                 continue
             worth = gained - POUND * share * cost - REPUTATION * share * paid
-            found.append(Plan(worth + 1.5, explorer, PORT, card.required if support else levels[explorer], ("go", number)))  # fmt: skip
+            found.append(TurnPlan(worth + 1.5, explorer, PORT, card.required if support else levels[explorer], ("go", number)))  # fmt: skip
     return found
 
 

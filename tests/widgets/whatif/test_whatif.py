@@ -234,7 +234,7 @@ def test_undo_takes_back_a_whole_finish_and_then_the_decision(replay):
 
 def test_the_others_play_until_the_reader_is_asked_again(myk):
     what = WhatIf(myk, at=20)
-    seat = what.moment.table.asked
+    seat = what.departure.table.asked
     assert not what.let_others_play("random")["ok"]
     what.do(other(what))
     assert what.let_others_play("random")["ok"]

@@ -53,10 +53,10 @@ class Panel(Shown):
         return f"Panel({len(self.data.get('decisions', []))} decisions)"
 
 
-class Luck(Shown):
+class LuckPanel(Shown):
     """For every seat, from the value before the game to the result: luck, own choices, others' choices."""
 
     _esm = built("luck")
 
     def __repr__(self) -> str:
-        return f"Luck({len(self.data.get('luck', {}).get('points', []))} seats)"
+        return f"LuckPanel({len(self.data.get('luck', {}).get('points', []))} seats)"

@@ -97,7 +97,7 @@ class Split(TypedDict):
     facts: list[Fact]
 
 
-class Luck(TypedDict):
+class LuckSplit(TypedDict):
     """The splits by what is counted; nothing where luck was not reviewed to the end."""
 
     win: NotRequired[list[Split]]
@@ -123,4 +123,4 @@ class Review(TypedDict):
     decisions: list[Decision]
     """The greatest loss first."""
     curves: list[Curve]
-    luck: Luck
+    luck: LuckSplit

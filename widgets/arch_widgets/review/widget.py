@@ -21,7 +21,7 @@ from arch_engine.review.reviewing import review as judged
 from arch_engine.review.store import review_path
 from arch_widgets.review.data import data_of
 from arch_widgets.review.page import review_page
-from arch_widgets.review.panel import KEYS, Luck, Panel
+from arch_widgets.review.panel import KEYS, LuckPanel, Panel
 from arch_widgets.review.quest import Quest
 from arch_widgets.viewer.widget import ReplayViewer
 
@@ -74,7 +74,7 @@ class Review(Quest, w.VBox):  # type: ignore[misc]
         )
         self.viewer.more_keys = KEYS
         data, by = data_of(self.review, perspective), self.review.counts
-        self.panel, self.luck = Panel(data=data, by=by), Luck(data=data, by=by)
+        self.panel, self.luck = Panel(data=data, by=by), LuckPanel(data=data, by=by)
         self._links = [
             w.jslink((self.viewer, trait), (part, trait))
             for part in (self.panel, self.luck)

@@ -14,7 +14,7 @@ from arch_engine.replay.study import Study
 from arch_engine.search.players import players_of
 from arch_widgets.viewer.widget import ReplayViewer
 from arch_widgets.whatif.curves import Finished
-from arch_widgets.whatif.moment import Moment, next_decision
+from arch_widgets.whatif.departure import Departure, next_decision
 from arch_widgets.whatif.panel import Panel
 
 MOST_TOLD = 4
@@ -38,7 +38,7 @@ class Playing:
     _left: tuple[Line, int] | None = None  # the line and step that was left to try something
 
     @property
-    def moment(self) -> Moment:
+    def departure(self) -> Departure:
         """The moment shown."""
         raise NotImplementedError
 
@@ -72,32 +72,32 @@ class Playing:
     # -- deciding --------------------------------------------------------------------------------------------------
     def do(self, text: str) -> dict[str, Any]:
         """Decide at the moment shown: {"ok": True, …} or {"ok": False, "text": why not, "rule": id}. The widget shows the same."""
-        moment = self.moment
-        decision = moment.read(text)
+        departure = self.departure
+        decision = departure.read(text)
         if isinstance(decision, Refusal):
             return self.answer(False, decision.sentence, decision.rule)
-        known = moment.known(decision)
+        known = departure.known(decision)
         if known is not None:
-            self._left = moment.line, moment.at
+            self._left = departure.line, departure.at
             self.show(known, self.at + 1)
             return self.answer(True, f"That was decided in “{known.name}” already; it is shown.")
-        seat, rule = moment.table.asked, self.study.rules.rule_of(moment.table, decision)
-        notation = self.study.rules.format(moment.table, decision)
-        before = len(self.line) if moment.grows else moment.at
-        branch = self._act(moment, lambda branch: branch.do(notation))
+        seat, rule = departure.table.asked, self.study.rules.rule_of(departure.table, decision)
+        notation = self.study.rules.format(departure.table, decision)
+        before = len(self.line) if departure.grows else departure.at
+        branch = self._act(departure, lambda branch: branch.do(notation))
         self._reader[branch] = seat
         self.show(branch, len(branch))
         return self.answer(True, f"“{branch.name}”: {self._told(before)}", rule)
 
     def draw(self) -> dict[str, Any]:
         """Let chance draw at the moment shown, in a branch with fresh luck."""
-        moment = self.moment
-        if not moment.describe()["draw"]:
+        departure = self.departure
+        if not departure.describe()["draw"]:
             return self.answer(False, "Chance draws where it is asked, with fresh luck.")
-        branch = moment.branch(lambda branch: None)
-        self._left = moment.line, moment.at
+        branch = departure.branch(lambda branch: None)
+        self._left = departure.line, departure.at
         self.show(branch, len(branch))
-        return self.answer(True, f"“{branch.name}”: {self._told(moment.at)}")
+        return self.answer(True, f"“{branch.name}”: {self._told(departure.at)}")
 
     def undo(self) -> dict[str, Any]:
         """Take back the last thing done to the branch shown; a branch without a decision and notes is gone."""
@@ -130,31 +130,33 @@ class Playing:
 
     def let_others_play(self, kind: str | None = None) -> dict[str, Any]:
         """Computer players decide from the moment shown until the seat that decided last in the branch is asked again."""
-        moment, rules = self.moment, self.study.rules
-        table = moment.table
-        mine = self._reader.get(self.line, table.asked) if moment.grows else table.asked
+        departure, rules = self.departure, self.study.rules
+        table = departure.table
+        mine = self._reader.get(self.line, table.asked) if departure.grows else table.asked
         if table.over or table.asked == mine:
-            return self.answer(False, "Decide first, then the others can play." if not table.over else moment.obstacle)
+            return self.answer(
+                False, "Decide first, then the others can play." if not table.over else departure.obstacle
+            )
         player = players_of(rules, [kind or self.panel.kind])[0]
 
         def play(branch: Branch) -> None:
             while not branch.table.over and branch.table.asked not in (mine, -1):
                 branch.do(next_decision(rules, branch.table, player, len(branch)))
 
-        branch = self._act(moment, play)
+        branch = self._act(departure, play)
         self._reader[branch] = mine
         self.show(branch, len(branch))
-        return self.answer(True, self._told(moment.at))
+        return self.answer(True, self._told(departure.at))
 
     def finish(self, kind: str | None = None, n: int | None = None, seed: int = 0) -> dict[str, Any]:
         """Have computer players finish the game n times from the moment shown; the first game becomes the branch.
 
         An interrupt (the notebook's ■) ends it with the games played so far.
         """
-        moment, kind, n = self.moment, kind or self.panel.kind, n or self.panel.games
-        if moment.table.over:
-            return self.answer(False, moment.obstacle)
-        if moment.luck == "chosen":
+        departure, kind, n = self.departure, kind or self.panel.kind, n or self.panel.games
+        if departure.table.over:
+            return self.answer(False, departure.obstacle)
+        if departure.luck == "chosen":
             return self.answer(
                 False, "Nobody names what chance does while a game is finished; choose same or fresh luck."
             )
@@ -164,7 +166,7 @@ class Playing:
             courses.append(course)
             self.panel.said = {"ok": None, "text": f"{len(courses)} of {n} games played"}
 
-        start = moment.at
+        start = departure.at
 
         def play(branch: Branch) -> None:
             nonlocal start
@@ -176,21 +178,21 @@ class Playing:
                     raise
 
         self.panel.said = {"ok": None, "text": f"{kind} plays …"}
-        branch = self._act(moment, play)
+        branch = self._act(departure, play)
         self.finished[branch] = Finished(start, kind, courses)
         self.show(branch, start)
         end = branch.replay().result_line()
         many = f" The first of {len(courses)} games." if len(courses) > 1 else ""
         return self.answer(True, f"“{branch.name}”: {end}.{many}")
 
-    def _act(self, moment: Moment, act: Callable[[Branch], object]) -> Branch:
+    def _act(self, departure: Departure, act: Callable[[Branch], object]) -> Branch:
         """Act on the branch of a moment, and remember how many decisions it had before."""
-        grows = moment.grows
+        grows = departure.grows
         before = _decisions(self.line) if grows and isinstance(self.line, Branch) else 0
-        branch = moment.branch(act)
+        branch = departure.branch(act)
         self._before.setdefault(branch, []).append(before)
         if not grows:
-            self._left = moment.line, moment.at
+            self._left = departure.line, departure.at
         return branch
 
     def _told(self, since: int) -> str:

@@ -14,7 +14,7 @@ Values = list[int | None]
 Note = tuple[int, str, str]
 """The step, a glyph or nothing, and a comment."""
 
-Luck = Literal["same", "fresh", "chosen"]
+LuckName = Literal["same", "fresh", "chosen"]
 
 
 class Row(TypedDict):
@@ -41,7 +41,7 @@ class Words(TypedDict):
     """What glyphs and kinds of luck mean."""
 
     glyphs: dict[str, str]
-    lucks: NotRequired[dict[Luck, str]]
+    lucks: NotRequired[dict[LuckName, str]]
 
 
 class Here(TypedDict):
@@ -49,7 +49,7 @@ class Here(TypedDict):
 
     who: NotRequired[str]
     next: NotRequired[str]
-    lucks: NotRequired[list[Luck]]
+    lucks: NotRequired[list[LuckName]]
     why: NotRequired[str]
     draw: NotRequired[bool]
 

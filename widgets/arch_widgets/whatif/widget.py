@@ -19,7 +19,7 @@ from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.film import film_of
 from arch_widgets.viewer.widget import ReplayViewer
 from arch_widgets.whatif.curves import Curves, Finished, Reckoner, results_of
-from arch_widgets.whatif.moment import Moment
+from arch_widgets.whatif.departure import Departure
 from arch_widgets.whatif.page import write_tree_page
 from arch_widgets.whatif.pair import Pair
 from arch_widgets.whatif.panel import Panel
@@ -120,9 +120,9 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
         self.panel.seed = seed
 
     @property
-    def moment(self) -> Moment:
+    def departure(self) -> Departure:
         """The moment shown, and the luck a branch from it would have."""
-        return Moment(self.line, self.at, self.luck, self.seed, self.perspective)
+        return Departure(self.line, self.at, self.luck, self.seed, self.perspective)
 
     def show(self, line: Line | str, at: int | None = None) -> None:
         """Show a line of the study, by itself or by name, at a step; where its own moves begin if left out."""
@@ -170,9 +170,9 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
 
     def _moved(self) -> None:
         """What belongs to the moment shown: who decides, what can be chosen."""
-        moment = self.moment
-        self.panel.here = moment.describe()
-        self.viewer.choices = moment.choices()
+        departure = self.departure
+        self.panel.here = departure.describe()
+        self.viewer.choices = departure.choices()
         self.viewer.back = self._way_back()
 
     def _rows(self) -> list[dict[str, Any]]:
@@ -275,7 +275,7 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
         if change["new"].get("back") is True:
             self._try(self.go_back)
         elif text == "…":
-            self.answer(False, self.moment.obstacle or "Pick one of the moves, or type one.")
+            self.answer(False, self.departure.obstacle or "Pick one of the moves, or type one.")
         elif text:
             self._try(lambda: self.do(text))
 

@@ -83,7 +83,7 @@ export interface Split {
 }
 
 /** The splits by what is counted; nothing where luck was not reviewed to the end. */
-export interface Luck {
+export interface LuckSplit {
   win?: Split[];
   points?: Split[];
 }
@@ -106,5 +106,5 @@ export interface Review {
   /** The greatest loss first. */
   decisions: Decision[];
   curves: Curve[];
-  luck: Luck;
+  luck: LuckSplit;
 }

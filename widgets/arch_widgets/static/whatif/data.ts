@@ -6,7 +6,7 @@ export type Values = (number | null)[];
 /** The step, a glyph or nothing, and a comment. */
 export type Note = [number, string, string];
 
-export type Luck = "same" | "fresh" | "chosen";
+export type LuckName = "same" | "fresh" | "chosen";
 
 /** A line of the tree: the game or a branch. */
 export interface Row {
@@ -30,14 +30,14 @@ export interface Row {
 /** What glyphs and kinds of luck mean. */
 export interface Words {
   glyphs: Record<string, string>;
-  lucks?: Record<Luck, string>;
+  lucks?: Record<LuckName, string>;
 }
 
 /** What can be done at the moment shown. */
 export interface Here {
   who?: string;
   next?: string;
-  lucks?: Luck[];
+  lucks?: LuckName[];
   why?: string;
   draw?: boolean;
 }

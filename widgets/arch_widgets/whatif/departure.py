@@ -22,7 +22,7 @@ DRAWS = 200
 
 
 @dataclass(frozen=True)
-class Moment:
+class Departure:
     """A step of a line, and the luck a new branch from there is to have.
 
     With a perspective only decisions of that seat can be tried, and only with fresh luck that respects what it knew: anything
