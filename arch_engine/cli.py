@@ -13,6 +13,8 @@ from arch_engine.commands import components, export, lab, review, show, simulate
 from arch_engine.commands.printing import made_visible, visible
 from arch_engine.core.built import HOW
 from arch_engine.core.errors import ArchError, OptionError
+from arch_engine.core.language import say
+from arch_engine.core.words import capital
 
 COMMANDS = (simulate, verify, show, export, review, components, lab)
 
@@ -26,7 +28,7 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         if len(message) > LONGEST:
             message = f"{message[:LONGEST]}…"
-        raise OptionError(f"{message[:1].upper()}{message[1:]}; see '{self.prog} --help'.")
+        raise OptionError(say("{problem}; see '{program} --help'.", problem=capital(message), program=self.prog))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -43,7 +45,7 @@ def _done(arguments: Sequence[str] | None) -> int:
         print(f"arch-engine: {visible(str(problem))}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("arch-engine: stopped.", file=sys.stderr)
+        print(say("arch-engine: stopped."), file=sys.stderr)
         return 130
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader went away: nothing is left to tell
@@ -52,10 +54,10 @@ def _done(arguments: Sequence[str] | None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
-        prog="arch-engine", description="Archaeology board games as lists of facts: play, record, verify, show."
+        prog="arch-engine", description=say("Archaeology board games as lists of facts: play, record, verify, show.")
     )
     parser.add_argument("--version", action="version", version=f"arch-engine {__version__} ({HOW})")
-    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND", parser_class=_Parser)
+    commands = parser.add_subparsers(title=say("commands"), required=True, metavar="COMMAND", parser_class=_Parser)
     for command in COMMANDS:
         command.add(commands)
     return parser

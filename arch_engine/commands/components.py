@@ -10,22 +10,29 @@ from arch_engine.core.component_files import SUFFIX, as_csv
 from arch_engine.core.components import SOURCES, Components
 from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.files import check_place, write_file
+from arch_engine.core.language import mark, say
 from arch_engine.core.rules import Rules
 from arch_engine.games import games, rules_of
 
 
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
-    parser = commands.add_parser("components", help="print a game's component data and how sure we are of it")
-    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(games())}")
+    parser = commands.add_parser("components", help=say("print a game's component data and how sure we are of it"))
+    parser.add_argument("game", metavar="GAME", help=say("one of: {games}", games=", ".join(games())))
     parser.add_argument(
         "--export",
         type=a_path,
         metavar="FILE",
-        help="write the data to correct it: all as JSON, one sheet as SHEET.csv, or every sheet as CSV into a folder",
+        help=say(
+            "write the data to correct it: all as JSON, one sheet as SHEET.csv, or every sheet as CSV into a folder"
+        ),
     )
     parser.add_argument(
-        "--check", type=a_path, action="append", metavar="FILE", help=f"check your own component data: {OWN_DATA}"
+        "--check",
+        type=a_path,
+        action="append",
+        metavar="FILE",
+        help=say("check your own component data: {own_data}", own_data=say(OWN_DATA)),
     )
     add_replace(parser)
     parser.set_defaults(run=run)
@@ -37,14 +44,26 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.check:
         own_components(rules, chosen.check)
         several = len(chosen.check) > 1
-        print(f"{', '.join(map(shown, chosen.check))} fit{'' if several else 's'} everything known of {rules.title}.")
+        print(
+            say(
+                mark("{files} fit everything known of {game}.")
+                if several
+                else mark("{files} fits everything known of {game}."),
+                files=", ".join(map(shown, chosen.check)),
+                game=rules.title,
+            )
+        )
         return 0
     components = rules.components()
     if chosen.export:
         _export_components(rules, components, chosen.export, chosen.replace)
         return 0
     print(
-        f"Component data of {rules.title}. A value's source: {', '.join(SOURCES)}. Marked ?: reconstructed, not read off a real box."
+        say(
+            "Component data of {title}. A value's source: {sources}. Marked ?: reconstructed, not read off a real box.",
+            title=rules.title,
+            sources=", ".join(SOURCES),
+        )
     )
     for sheet in components.sheets.values():
         print(
@@ -73,9 +92,17 @@ def _export_components(rules: Rules, components: Components, path: Path, replace
         texts = {path: as_csv(components.sheets[path.stem])}
     else:
         names = ", ".join(f"{name}{SUFFIX}" for name in components.sheets)
-        raise OptionError(f"{shown(path)} is not named after a sheet; call it by one of {names}.")
+        raise OptionError(
+            say("{path} is not named after a sheet; call it by one of {names}.", path=shown(path), names=names)
+        )
     for file, text in texts.items():
         check_place(file, text.encode(), replace=replace)  # all of them or none
     for file, text in texts.items():
         write_file(file, text.encode(), replace=replace)
-    print(f"{shown(path)} holds the component data of {rules.title}; correct it and give it with --components.")
+    print(
+        say(
+            "{path} holds the component data of {title}; correct it and give it with --components.",
+            path=shown(path),
+            title=rules.title,
+        )
+    )

@@ -7,19 +7,20 @@ import argparse
 from arch_engine.commands.shared import Commands, a_number, a_path, add_replace, line_of, seat_named
 from arch_engine.core.errors import shown
 from arch_engine.core.files import check_place
+from arch_engine.core.language import say
 
 
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
-    parser = commands.add_parser("export", help="write a recorded game as one web page that needs no network")
+    parser = commands.add_parser("export", help=say("write a recorded game as one web page that needs no network"))
     parser.add_argument("file", type=a_path)
     parser.add_argument("-o", "--out", type=a_path, required=True, metavar="PAGE.html")
-    parser.add_argument("--step", type=a_number, default=0, help="the step the page opens at (default 0)")
-    parser.add_argument("--seat", metavar="NAME", help="only what this player knew; nothing else is in the page")
-    parser.add_argument("--language", choices=("en", "fr"), default="en", help="of the rule texts")
-    parser.add_argument("--branch", metavar="NAME", help="a branch of a study instead of the game")
+    parser.add_argument("--step", type=a_number, default=0, help=say("the step the page opens at (default 0)"))
+    parser.add_argument("--seat", metavar="NAME", help=say("only what this player knew; nothing else is in the page"))
+    parser.add_argument("--language", choices=("en", "fr"), default="en", help=say("of the rule texts"))
+    parser.add_argument("--branch", metavar="NAME", help=say("a branch of a study instead of the game"))
     parser.add_argument(
-        "--hide", action="store_true", help="open with the moves to come hidden, for teaching (H shows them)"
+        "--hide", action="store_true", help=say("open with the moves to come hidden, for teaching (H shows them)")
     )
     add_replace(parser)
     parser.set_defaults(run=run)
@@ -34,5 +35,14 @@ def run(chosen: argparse.Namespace) -> int:
     replay.at(chosen.step)
     seat = seat_named(replay, chosen.seat)
     page = export_page(replay, chosen.out, chosen.step, chosen.language, seat, hide=chosen.hide, replace=chosen.replace)
-    print(f"{shown(page)} shows {replay.describe()}{'' if seat is None else f'; as {replay.names[seat]} knew it'}")
+    print(
+        say("{page} shows {game}", page=shown(page), game=replay.describe())
+        if seat is None
+        else say(
+            "{page} shows {game}; as {player} knew it",
+            page=shown(page),
+            game=replay.describe(),
+            player=replay.names[seat],
+        )
+    )
     return 0

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from arch_engine.commands.shared import Commands, a_number, a_path
 from arch_engine.core.errors import OptionError
+from arch_engine.core.language import say
 from arch_engine.lab.folder import FIRST, OWN, bring
 
 EXTENSIONS = Path(__file__).parents[1] / "lab" / "labextensions"
@@ -18,14 +19,16 @@ USUAL = Path("~/arch-engine")
 
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
-    parser = commands.add_parser("lab", help="open JupyterLab on the replay analyzer, in a folder of your own")
+    parser = commands.add_parser("lab", help=say("open JupyterLab on the replay analyzer, in a folder of your own"))
     parser.add_argument(
         "--folder",
         type=a_path,
-        help=f"where notebooks and recorded games are copied to, and your own games are; nothing there is written over "
-        f"(default: asked the first time, else {USUAL})",
+        help=say(
+            "where notebooks and recorded games are copied to, and your own games are; nothing there is written over (default: asked the first time, else {usual})",
+            usual=USUAL,
+        ),
     )
-    parser.add_argument("--no-browser", action="store_true", help="only start the server")
+    parser.add_argument("--no-browser", action="store_true", help=say("only start the server"))
     parser.add_argument("--port", type=a_number, default=8888)
     parser.set_defaults(run=run)
 
@@ -33,11 +36,11 @@ def add(commands: Commands) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Become JupyterLab."""
     if not 0 < chosen.port < 65_536:
-        raise OptionError(f"--port is {chosen.port}; it must be 1 to 65535.")
+        raise OptionError(say("--port is {port}; it must be 1 to 65535.", port=chosen.port))
     try:
         folder = (chosen.folder or _folder()).expanduser().absolute()
     except RuntimeError:
-        raise OptionError("Your home folder cannot be told; name a folder with --folder.") from None
+        raise OptionError(say("Your home folder cannot be told; name a folder with --folder.")) from None
     for sentence in bring(folder):
         print(sentence)
     sys.stdout.flush()
@@ -52,7 +55,7 @@ def _folder() -> Path:
     if not sys.stdin.isatty():
         return USUAL
     try:
-        answer = input(f"Folder for the notebooks and your games [{USUAL}]: ")
+        answer = input(say("Folder for the notebooks and your games [{usual}]: ", usual=USUAL))
     except EOFError:
         answer = ""
     return Path(answer.strip() or USUAL)

@@ -9,6 +9,7 @@ from arch_engine.commands.printing import bar_stream
 from arch_engine.commands.shared import Commands, a_number, a_path, add_replace, seat_named
 from arch_engine.core.errors import shown
 from arch_engine.core.files import check_place
+from arch_engine.core.language import say
 from arch_engine.replay.study import load
 from arch_engine.review import Judge, review, review_path
 
@@ -18,34 +19,42 @@ BAR = "{desc}: {percentage:3.0f}% |{bar}| {elapsed}, {remaining} left"
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
     parser = commands.add_parser(
-        "review", help="judge the decisions of a recorded game, and split its result into luck and choices"
+        "review", help=say("judge the decisions of a recorded game, and split its result into luck and choices")
     )
     parser.add_argument("file", type=a_path)
     parser.add_argument(
-        "--rollouts", type=a_number, help="for each candidate and view at most (default 200, or as what is kept)"
+        "--rollouts", type=a_number, help=say("for each candidate and view at most (default 200, or as what is kept)")
     )
     parser.add_argument(
-        "--candidates", type=a_number, help="decisions that are compared at most (default 8, or as what is kept)"
+        "--candidates", type=a_number, help=say("decisions that are compared at most (default 8, or as what is kept)")
     )
     parser.add_argument(
         "--policy",
-        help="how roll-outs are played: quick, careful (slower and better, where a game has it) or random (default quick, or as what is kept)",
+        help=say(
+            "how roll-outs are played: quick, careful (slower and better, where a game has it) or random (default quick, or as what is kept)"
+        ),
     )
     parser.add_argument(
-        "--seat", metavar="NAME", help="judge only this player's decisions (a name, or a number from 1)"
+        "--seat", metavar="NAME", help=say("judge only this player's decisions (a name, or a number from 1)")
     )
-    parser.add_argument("--seed", type=a_number, help="of everything random (default 0, or as what is kept)")
-    parser.add_argument("--workers", type=a_number, metavar="N", help="processes (default: as many as there are cores)")
-    parser.add_argument("--no-luck", action="store_true", help="only judge decisions; faster")
-    parser.add_argument("--most", type=a_number, default=12, help="how many decisions are printed (default 12)")
+    parser.add_argument("--seed", type=a_number, help=say("of everything random (default 0, or as what is kept)"))
+    parser.add_argument(
+        "--workers", type=a_number, metavar="N", help=say("processes (default: as many as there are cores)")
+    )
+    parser.add_argument("--no-luck", action="store_true", help=say("only judge decisions; faster"))
+    parser.add_argument("--most", type=a_number, default=12, help=say("how many decisions are printed (default 12)"))
     parser.add_argument(
         "--into",
         type=a_path,
         metavar="FILE",
-        help="where it is kept and gone on with (default: FILE.review.parquet beside the game)",
+        help=say("where it is kept and gone on with (default: FILE.review.parquet beside the game)"),
     )
     parser.add_argument(
-        "-o", "--out", type=a_path, metavar="PAGE.html", help="write it as one web page, too, that needs no network"
+        "-o",
+        "--out",
+        type=a_path,
+        metavar="PAGE.html",
+        help=say("write it as one web page, too, that needs no network"),
     )
     add_replace(parser)
     parser.set_defaults(run=run)
@@ -64,7 +73,7 @@ def run(chosen: argparse.Namespace) -> int:
     wished = {name: getattr(chosen, name) for name in ("rollouts", "candidates", "policy", "seed")}
     wished = {name: value for name, value in wished.items() if value is not None}
     judge = Judge(**wished) if wished else None
-    title = f"Review of {shown(chosen.file.name)}"
+    title = say("Review of {file}", file=shown(chosen.file.name))
     with tqdm(desc=title, unit_scale=True, bar_format=BAR, delay=0.5, file=bar_stream()) as bar:
 
         def progress(done: int, total: int) -> None:
@@ -74,15 +83,15 @@ def run(chosen: argparse.Namespace) -> int:
         found = review(
             replay, judge, seats=seats, luck=not chosen.no_luck, workers=chosen.workers, progress=progress, into=into
         )
-    meanwhile = ", with what another review has put there meanwhile" if found.shared else ""
-    print(
-        f"{replay.rules.title}: {replay.describe()}\n{found.text(chosen.most, seat)}\n\nKept in {shown(into)}{meanwhile}"
-    )
+    kept = say("Kept in {file}", file=shown(into))
+    if found.shared:
+        kept = say("Kept in {file}, with what another review has put there meanwhile", file=shown(into))
+    print(f"{replay.rules.title}: {replay.describe()}\n{found.text(chosen.most, seat)}\n\n{kept}")
     if found.finished and chosen.out is not None:
         from arch_widgets.review.page import review_page
 
-        print(f"{shown(review_page(found, chosen.out, replace=chosen.replace))} shows it")
+        print(say("{page} shows it", page=shown(review_page(found, chosen.out, replace=chosen.replace))))
     if found.finished:
         return 0
-    print("arch-engine: stopped; the same command goes on where it was.", file=sys.stderr)
+    print(say("arch-engine: stopped; the same command goes on where it was."), file=sys.stderr)
     return 130

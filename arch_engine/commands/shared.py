@@ -12,6 +12,7 @@ from typing import TypeAlias
 from arch_engine.core.component_files import read_own
 from arch_engine.core.components import Components
 from arch_engine.core.errors import ComponentError, OptionError, given, shown
+from arch_engine.core.language import mark, say
 from arch_engine.core.rules import Rules
 from arch_engine.replay.study import Replay, load
 from arch_engine.replay.timeline import Timeline
@@ -19,13 +20,13 @@ from arch_engine.replay.timeline import Timeline
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 """What a command adds its own parser to."""
 
-OWN_DATA = "JSON, a sheet as CSV, or a folder of such sheets; may be repeated"
+OWN_DATA = mark("JSON, a sheet as CSV, or a folder of such sheets; may be repeated")
 
 
 def a_number(text: str) -> int:
     """A whole number on the command line, small enough to be one of anything."""
     if not re.fullmatch("[+-]?[0-9]{1,18}", text):
-        raise argparse.ArgumentTypeError(f"{given(text)} is no whole number that can be meant")
+        raise argparse.ArgumentTypeError(say("{text} is no whole number that can be meant", text=given(text)))
     return int(text)
 
 
@@ -34,16 +35,22 @@ def a_path(text: str) -> Path:
     try:
         os.lstat(text)
     except ValueError as problem:
-        raise argparse.ArgumentTypeError(f"{given(text)} names no file: {problem}") from None
+        raise argparse.ArgumentTypeError(
+            say("{text} names no file: {problem}", text=given(text), problem=problem)
+        ) from None
     except OSError as problem:
         if problem.errno == errno.ENAMETOOLONG:
-            raise argparse.ArgumentTypeError(f"{given(text)} names no file: {problem.strerror}") from None
+            raise argparse.ArgumentTypeError(
+                say("{text} names no file: {problem}", text=given(text), problem=problem.strerror)
+            ) from None
     return Path(text)
 
 
 def add_replace(parser: argparse.ArgumentParser) -> None:
     """Add --replace to a command that writes files."""
-    parser.add_argument("--replace", action="store_true", help="take the place of other files that are there already")
+    parser.add_argument(
+        "--replace", action="store_true", help=say("take the place of other files that are there already")
+    )
 
 
 def line_of(chosen: argparse.Namespace) -> Replay:
@@ -63,7 +70,13 @@ def seat_named(replay: Timeline, name: str | None) -> int | None:
             return seat
     if name in map(str, range(1, len(replay.names) + 1)):
         return int(name) - 1
-    raise OptionError(f"There is no player {given(name)} in this game; the players are {', '.join(replay.names)}.")
+    raise OptionError(
+        say(
+            "There is no player {name} in this game; the players are {players}.",
+            name=given(name),
+            players=", ".join(replay.names),
+        )
+    )
 
 
 def own_components(rules: Rules, paths: list[Path] | None) -> Components | None:

@@ -5,19 +5,20 @@ from __future__ import annotations
 import argparse
 
 from arch_engine.commands.shared import Commands, a_number, a_path, line_of, seat_named
+from arch_engine.core.language import say
 from arch_engine.replay.timeline import Timeline
 
 
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
-    parser = commands.add_parser("show", help="print a moment of a recorded game as text")
+    parser = commands.add_parser("show", help=say("print a moment of a recorded game as text"))
     parser.add_argument("file", type=a_path)
     parser.add_argument(
-        "--step", type=a_number, default=-1, help="moves made; negative from the end (default: the end)"
+        "--step", type=a_number, default=-1, help=say("moves made; negative from the end (default: the end)")
     )
-    parser.add_argument("--moves", action="store_true", help="list the moves up to there as well")
-    parser.add_argument("--seat", metavar="NAME", help="only what this player knew (a name, or a number from 1)")
-    parser.add_argument("--branch", metavar="NAME", help="a branch of a study instead of the game")
+    parser.add_argument("--moves", action="store_true", help=say("list the moves up to there as well"))
+    parser.add_argument("--seat", metavar="NAME", help=say("only what this player knew (a name, or a number from 1)"))
+    parser.add_argument("--branch", metavar="NAME", help=say("a branch of a study instead of the game"))
     parser.set_defaults(run=run)
 
 
@@ -36,7 +37,18 @@ def run(chosen: argparse.Namespace) -> int:
             print(line)
     if replay.studied and seat is None:  # how branches ended may say how cards truly lay
         print(f"\n{replay.tree}")
-    print(f"\nAfter move {step} of {len(replay)}{'' if seat is None else f', as {replay.names[seat]} knew it'}")
+    if seat is None:
+        print("\n" + say("After move {step} of {last}", step=step, last=len(replay)))
+    else:
+        print(
+            "\n"
+            + say(
+                "After move {step} of {last}, as {player} knew it",
+                step=step,
+                last=len(replay),
+                player=replay.names[seat],
+            )
+        )
     print(replay.rules.board(table, replay.names))
     return 0
 

@@ -11,6 +11,7 @@ from arch_engine.commands.printing import bar_stream
 from arch_engine.commands.shared import OWN_DATA, Commands, a_number, a_path, add_replace, own_components
 from arch_engine.core.chance import long_seed
 from arch_engine.core.errors import OptionError, shown
+from arch_engine.core.language import count_of, say
 from arch_engine.core.rules import Rules
 from arch_engine.games import games, rules_of
 from arch_engine.replay.session import simulate
@@ -21,35 +22,52 @@ MOST_GAMES = 1_000_000
 
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
-    parser = commands.add_parser("simulate", help="play games between computer players and record them")
-    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(games())}")
+    parser = commands.add_parser("simulate", help=say("play games between computer players and record them"))
+    parser.add_argument("game", metavar="GAME", help=say("one of: {games}", games=", ".join(games())))
     parser.add_argument(
-        "--players", type=a_number, default=None, help="number of players (default: as many as kinds, or 3)"
+        "--players", type=a_number, default=None, help=say("number of players (default: as many as kinds, or 3)")
     )
     parser.add_argument(
         "--kinds",
-        help="computer players by seat, with commas; a single one plays all seats (default: the game's own, 'sensible' in most)",
+        help=say(
+            "computer players by seat, with commas; a single one plays all seats (default: the game's own, 'sensible' in most)"
+        ),
     )
-    parser.add_argument("--games", type=a_number, default=1, help="how many games (default 1)")
+    parser.add_argument("--games", type=a_number, default=1, help=say("how many games (default 1)"))
     parser.add_argument(
         "--seed",
         type=a_number,
-        help="the first game's seed, the next game has the next one; left out, every game has a long one of its own, "
-        "without which a page of one seat could be searched for what is hidden",
+        help=say(
+            "the first game's seed, the next game has the next one; left out, every game has a long one of its own, without which a page of one seat could be searched for what is hidden"
+        ),
     )
     parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help=say("an option of the game; may be repeated"),
     )
     for name in _word_options():
-        parser.add_argument(f"--{name}", metavar="WORD", help=f"short for --option {name}=WORD")
+        parser.add_argument(f"--{name}", metavar="WORD", help=say("short for --option {name}=WORD", name=name))
     parser.add_argument(
-        "--variant", action="append", default=[], metavar="NAME", help="short for --option NAME=yes; may be repeated"
+        "--variant",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help=say("short for --option NAME=yes; may be repeated"),
     )
     parser.add_argument(
-        "--components", type=a_path, action="append", metavar="FILE", help=f"your own component data: {OWN_DATA}"
+        "--components",
+        type=a_path,
+        action="append",
+        metavar="FILE",
+        help=say("your own component data: {own_data}", own_data=say(OWN_DATA)),
     )
-    parser.add_argument("--title", default="", help="a title kept in the records")
-    parser.add_argument("--out", type=a_path, default=Path("games"), help="folder for the records (default: games)")
+    parser.add_argument("--title", default="", help=say("a title kept in the records"))
+    parser.add_argument(
+        "--out", type=a_path, default=Path("games"), help=say("folder for the records (default: games)")
+    )
     add_replace(parser)
     parser.set_defaults(run=run)
 
@@ -65,29 +83,32 @@ def run(chosen: argparse.Namespace) -> int:
     options = rules.full_options(dict(_option(text) for text in [*chosen.option, *words]))
     components = own_components(rules, chosen.components)
     if not 1 <= chosen.games <= MOST_GAMES:
-        raise OptionError(f"--games is {chosen.games}; it must be 1 to {MOST_GAMES:,}.")
+        raise OptionError(say("--games is {games}; it must be 1 to {most:,}.", games=chosen.games, most=MOST_GAMES))
     if chosen.seed is not None and not 0 <= chosen.seed <= 2**60:
-        raise OptionError(f"--seed is {chosen.seed}; it must be a whole number from 0 to 2^60.")
+        raise OptionError(say("--seed is {seed}; it must be a whole number from 0 to 2^60.", seed=chosen.seed))
     _make_folder(chosen.out)
     seeds = _seeds(chosen.seed, chosen.games)
     width = len(str(max(seeds)))
     inputs = [file for file in chosen.components or () if file.is_file()]
     wins = [0.0] * len(kinds)
-    title = f"{rules.title}, {len(kinds)} players"
+    title = count_of(len(kinds), "{game}, {number} players", "{game}, {number} players", game=rules.title)
     for seed in tqdm(seeds, desc=title, unit="game", file=bar_stream()):
         replay = simulate(chosen.game, kinds, seed, options=options, components=components, title=chosen.title)
         path = chosen.out / f"{chosen.game}-{len(kinds)}p-seed-{seed:0{width}}.parquet"
         if path.exists() and any(path.samefile(file) for file in inputs):
             raise OptionError(
-                f"{shown(path)} is the component data it is played with; choose another folder with --out."
+                say(
+                    "{path} is the component data it is played with; choose another folder with --out.",
+                    path=shown(path),
+                )
             )
         replay.save(path, replace=chosen.replace)
         winners = rules.winners(replay.at(-1))
         for seat in winners:
             wins[seat] += 1 / len(winners)
-    print(f"{chosen.games} game{'s' if chosen.games > 1 else ''} in {shown(chosen.out)}")
+    print(count_of(chosen.games, "{number} game in {folder}", "{number} games in {folder}", folder=shown(chosen.out)))
     for seat, kind in enumerate(kinds):
-        print(f"  {rules.hues[seat]} ({kind}): {wins[seat]:g} won")
+        print("  " + say("{colour} ({kind}): {wins:g} won", colour=say(rules.hues[seat]), kind=kind, wins=wins[seat]))
     return 0
 
 
@@ -97,15 +118,33 @@ def _seeds(first: int | None, games: int) -> Sequence[int]:
 
 def _kinds(rules: Rules, kinds: list[str], players: int | None) -> list[str]:
     if players is not None and players not in rules.players:
-        raise OptionError(f"{rules.title} is for {', '.join(map(str, rules.players))} players, not {players}.")
+        raise OptionError(
+            say(
+                "{title} is for {allowed} players, not {players}.",
+                title=rules.title,
+                allowed=", ".join(map(str, rules.players)),
+                players=players,
+            )
+        )
     if len(kinds) == 1:
         kinds = kinds * (players or 3)
     if players is not None and players != len(kinds):
         raise OptionError(
-            f"--players is {players}, but --kinds names {len(kinds)}; name one for each seat, or a single one."
+            say(
+                "--players is {players}, but --kinds names {kinds}; name one for each seat, or a single one.",
+                players=players,
+                kinds=len(kinds),
+            )
         )
     if len(kinds) not in rules.players:
-        raise OptionError(f"{rules.title} is for {', '.join(map(str, rules.players))} players, not {len(kinds)}.")
+        raise OptionError(
+            say(
+                "{title} is for {allowed} players, not {players}.",
+                title=rules.title,
+                allowed=", ".join(map(str, rules.players)),
+                players=len(kinds),
+            )
+        )
     players_of(rules, kinds)
     return kinds
 
@@ -122,7 +161,9 @@ def _word_options() -> list[str]:
 def _option(text: str) -> tuple[str, bool | str]:
     name, _, value = text.partition("=")
     if not value:
-        raise OptionError(f"--option {text[:40]!r} must be a name, an equals sign and a value such as yes or no.")
+        raise OptionError(
+            say("--option {text!r} must be a name, an equals sign and a value such as yes or no.", text=text[:40])
+        )
     values: dict[str, bool] = {"yes": True, "true": True, "no": False, "false": False}
     return name.replace("-", "_"), values.get(value.lower(), value)
 
@@ -132,5 +173,9 @@ def _make_folder(path: Path) -> None:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
         raise OptionError(
-            f"The folder {shown(path)} cannot be made: {problem.strerror or problem}; choose another with --out."
+            say(
+                "The folder {path} cannot be made: {reason}; choose another with --out.",
+                path=shown(path),
+                reason=problem.strerror or problem,
+            )
         ) from None

@@ -7,13 +7,14 @@ from pathlib import Path
 
 from arch_engine.commands.shared import Commands, a_path
 from arch_engine.core.errors import OptionError
+from arch_engine.core.language import count_of, say
 from arch_engine.record.verify import verify
 
 
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
-    parser = commands.add_parser("verify", help="check records: their seal, their facts, and the rules in force")
-    parser.add_argument("paths", nargs="+", type=a_path, metavar="PATH", help="record files, or folders of them")
+    parser = commands.add_parser("verify", help=say("check records: their seal, their facts, and the rules in force"))
+    parser.add_argument("paths", nargs="+", type=a_path, metavar="PATH", help=say("record files, or folders of them"))
     parser.set_defaults(run=run)
 
 
@@ -23,7 +24,7 @@ def run(chosen: argparse.Namespace) -> int:
     for path in chosen.paths:
         found = sorted(path.glob("*.parquet")) if path.is_dir() else [path]
         if not found:
-            raise OptionError(f"There is no .parquet file in the folder {path}; name another.")
+            raise OptionError(say("There is no .parquet file in the folder {path}; name another.", path=path))
         files += found
     bad = 0
     for file in files:
@@ -34,6 +35,11 @@ def run(chosen: argparse.Namespace) -> int:
         elif len(files) <= 10:
             print(result.text)
     print(
-        f"{len(files) - bad} of {len(files)} record{'s' if len(files) > 1 else ''} hold{'s' if len(files) == 1 else ''}."
+        count_of(
+            len(files),
+            "{holding} of {number} record holds.",
+            "{holding} of {number} records hold.",
+            holding=len(files) - bad,
+        )
     )
     return 1 if bad else 0

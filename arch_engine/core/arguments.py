@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Any, Literal, ParamSpec, TypeVar, Union, get_args, get_origin
 
 from arch_engine.core.errors import WrongArgument, given
-from arch_engine.core.language import say
+from arch_engine.core.language import mark, say
+from arch_engine.core.words import chained
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -146,16 +147,16 @@ def _wrong(kind: Any, value: Any) -> str:
         of_many = isinstance(origin, type) and issubclass(origin, Iterable) and not issubclass(origin, (tuple, Mapping))
         if of_many and _is_list(value, origin):
             of_one = _test(inside[0])
-            return f"one that holds {given(next(one for one in value if not of_one(one)))}"
+            return say("one that holds {thing}", thing=given(next(one for one in value if not of_one(one))))
     return given(value)
 
 
 NAMES = {
-    int: ("a whole number", "whole numbers"),
-    float: ("a number", "numbers"),
-    str: ("a text", "texts"),
-    bool: ("true or false", "truths"),
-    Path: ("a path", "paths"),
+    int: (mark("a whole number"), mark("whole numbers")),
+    float: (mark("a number"), mark("numbers")),
+    str: (mark("a text"), mark("texts")),
+    bool: (mark("true or false"), mark("truths")),
+    Path: (mark("a path"), mark("paths")),
 }
 
 
@@ -163,21 +164,26 @@ def _words(kind: Any) -> str:
     """A type in a sentence."""
     words = [_word(part) for part in _parts(kind) if part not in (None, type(None))]
     if type(None) in _parts(kind):
-        words.append("left out")
-    return " or ".join(dict.fromkeys(words))
+        words.append(say("left out"))
+    return chained(list(dict.fromkeys(words)), "or")
 
 
 def _word(kind: Any) -> str:
     origin, inside = get_origin(kind), get_args(kind)
     if kind in NAMES:
-        return NAMES[kind][0]
+        return say(NAMES[kind][0])
     if origin is Literal:
         return " or ".join(map(repr, inside))
     if origin is collections.abc.Callable:
-        return "a function"
+        return say("a function")
     if isinstance(origin, type) and issubclass(origin, Mapping):
-        return "a dict"
+        return say("a dict")
     if isinstance(origin, type) and issubclass(origin, Iterable):
         each = _parts(inside[0])
-        return f"a list of {' or '.join(NAMES[one][1] if one in NAMES else getattr(one, '__name__', 'things') for one in each)}"
+        return say(
+            "a list of {things}",
+            things=chained(
+                [say(NAMES[one][1]) if one in NAMES else getattr(one, "__name__", "things") for one in each], "or"
+            ),
+        )
     return f"a {getattr(kind, 'spoken', getattr(kind, '__name__', 'thing'))}"

@@ -82,7 +82,7 @@ def _with_sheet(base: Components, path: Path) -> Components:
         )
     lines = _lines(path)
     old = _gone_on(old, lines[0][1] if lines else [])
-    rows = _rows(lines, old, f"{where}, sheet {old.name!r}")
+    rows = _rows(lines, old, say("{where}, sheet {sheet!r}", where=where, sheet=old.name))
     data = base.as_data()
     data["sheets"][old.name] |= {
         "columns": list(old.columns),
@@ -148,7 +148,7 @@ def _rows(lines: list[tuple[int, list[str]]], old: Sheet, place: str) -> list[li
     header = lines[0][1] if lines else []
     for column in old.columns:
         if header.count(column) != 1:
-            problem = "there twice" if column in header else "missing"
+            problem = say("there twice") if column in header else "missing"
             raise ComponentError(
                 say(
                     "{place}, column {column!r} is {problem}; the first row must name {columns}.",

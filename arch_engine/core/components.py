@@ -119,7 +119,7 @@ def from_data(data: Any, where: str) -> Components:
 
 
 def _sheet(name: str, raw: Any, where: str) -> Sheet:
-    place = f"{where}, sheet {name[:40]!r}"
+    place = say("{where}, sheet {sheet!r}", where=where, sheet=name[:40])
     if not isinstance(raw, dict) or not all(isinstance(raw.get(part), list) for part in ("columns", "sources", "rows")):
         raise ComponentError(say('{place} needs the lists "columns", "sources" and "rows".', place=place))
     columns, sources, rows = raw["columns"], raw["sources"], raw["rows"]

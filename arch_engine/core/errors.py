@@ -5,6 +5,8 @@ Each message is one sentence that names what is wrong, where, and what to do.
 
 from __future__ import annotations
 
+from arch_engine.core.language import say
+
 LONGEST = 240  # characters of a path within a sentence
 
 
@@ -19,9 +21,13 @@ def shown(text: object) -> str:
 def given(value: object, most: int = 40) -> str:
     """A value from outside within a sentence: short whatever it is, and without asking it how it would like to be written."""
     if type(value) is int and abs(value) >= 10**most:
-        return f"a number of more than {most} digits"
+        return say("a number of more than {most} digits", most=most)
     if type(value) is str:
-        return repr(value) if len(value) <= most else f"{value[:most]!r} and {len(value) - most:,} characters more"
+        return (
+            repr(value)
+            if len(value) <= most
+            else say("{text!r} and {number:,} characters more", text=value[:most], number=len(value) - most)
+        )
     if value is None or type(value) in (int, float, bool):
         return repr(value)
     kind = type(value).__name__[:most]

@@ -107,7 +107,9 @@ def _place(path: str | Path) -> Iterator[tuple[Path, str]]:
     except (OSError, ValueError) as problem:
         said = getattr(problem, "strerror", None) or problem
         advice = (
-            "make room or choose another place" if getattr(problem, "errno", 0) in NO_ROOM else "choose another place"
+            say("make room or choose another place")
+            if getattr(problem, "errno", 0) in NO_ROOM
+            else say("choose another place")
         )
         raise RecordError(
             say("{where} cannot be written: {reason}; {advice}.", where=where, reason=said, advice=advice)

@@ -26,17 +26,17 @@ def obeyed(letter: str) -> bool:
 def check_text(what: str, text: object, most: int, kept: str = "") -> None:
     """Raise RecordError for what is no text, empty, too long, or holds what is obeyed; `kept` are characters that may stand."""
     if not isinstance(text, str):
-        raise RecordError(say("The {what} must be a text, not {text}.", what=what, text=str(text)[:40]))
+        raise RecordError(say("The {what} must be a text, not {text}.", what=say(what), text=str(text)[:40]))
     if not text.strip() or len(text) > most:
         raise RecordError(
-            say("The {what} {text!r} must have 1 to {most} characters.", what=what, text=text[:40], most=most)
+            say("The {what} {text!r} must have 1 to {most} characters.", what=say(what), text=text[:40], most=most)
         )
     for letter in _doubtful(text):
         if obeyed(letter) and letter not in kept:
             raise RecordError(
                 say(
                     "The {what} {text!r} holds a character that cannot be shown (U+{code:04X}); write it without.",
-                    what=what,
+                    what=say(what),
                     text=text[:40],
                     code=ord(letter),
                 )

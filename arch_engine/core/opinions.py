@@ -15,6 +15,7 @@ from typing import Any, Generic, Protocol
 from typing_extensions import TypeVar
 
 from arch_engine.core.families import Decision
+from arch_engine.core.language import mark
 from arch_engine.core.rules import Rules, T
 from arch_engine.core.table import Table
 
@@ -153,8 +154,8 @@ class Opinions(Generic[T]):
 
     def __init__(self, rules: Rules[T], policies: Sequence[Policy[T]] = ()) -> None:
         pick = partial(getattr, rules, "pick")  # a process that shares the work gets it by name
-        at_random = NamedPolicy[T]("random", "at random", pick)
-        quick = NamedPolicy[T]("quick", "at random, for the game has no rules of thumb", pick)
+        at_random = NamedPolicy[T]("random", mark("at random"), pick)
+        quick = NamedPolicy[T]("quick", mark("at random, for the game has no rules of thumb"), pick)
         self.rules = rules
         self.policies: dict[str, Policy[T]] = {policy.name: policy for policy in (quick, *policies, at_random)}
 

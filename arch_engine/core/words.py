@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 
 from arch_engine.core.language import mark, say
 from arch_engine.core.table import CHANCE
@@ -22,6 +23,15 @@ def listing(parts: Sequence[str], last: str = "and") -> str:
     if len(parts) < 2:
         return "".join(parts)
     return say(LISTS[last], several=", ".join(parts[:-1]), last=parts[-1])
+
+
+def chained(parts: Sequence[str], last: str = "and") -> str:
+    """Several things, all with the same word between them.
+
+    >>> chained(["Ana", "Bo", "Cleo"])
+    'Ana and Bo and Cleo'
+    """
+    return reduce(lambda several, part: say(LISTS[last], several=several, last=part), parts) if parts else ""
 
 
 def capital(text: str) -> str:

@@ -80,15 +80,24 @@ def _told(folder: Path, new: list[str], newer: list[str]) -> list[str]:
     told = []
     if new:
         books = sum(name.endswith(".ipynb") for name in new)
-        what = ", ".join(new) if len(new) < 4 else f"notebooks ({books}) and recorded games ({len(new) - books} files)"
-        told.append(f"New in {shown(folder)}: {what}.")
+        what = (
+            ", ".join(new)
+            if len(new) < 4
+            else say(
+                "notebooks ({notebooks}) and recorded games ({games} files)", notebooks=books, games=len(new) - books
+            )
+        )
+        told.append(say("New in {folder}: {files}.", folder=shown(folder), files=what))
     if newer:
-        told.append(f"Made newer, since you had not changed them: {', '.join(newer)}.")
+        told.append(say("Made newer, since you had not changed them: {files}.", files=", ".join(newer)))
     return told
 
 
 def _left_alone(name: str) -> str:
-    return f"{name} is yours and stays; give it another name and start again to get the one of this version, too."
+    return say(
+        "{name} is yours and stays; give it another name and start again to get the one of this version, too.",
+        name=name,
+    )
 
 
 def _mark(path: Path) -> str:

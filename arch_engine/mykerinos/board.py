@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arch_engine.core.bits import members
-from arch_engine.core.words import decider
+from arch_engine.core.language import mark, say
+from arch_engine.core.words import decider, listing
 from arch_engine.mykerinos.components import NO_PATRON, PATRONS
 from arch_engine.mykerinos.museum import ROOMS, VALUE, WINGS, room_name
 from arch_engine.mykerinos.narration import parcel_name
@@ -31,9 +32,12 @@ def board(table: MykerinosTable, names: Sequence[str]) -> str:
 
 def _heading(table: MykerinosTable, names: Sequence[str]) -> str:
     if table.over:
-        return "The game is over."
+        return say("The game is over.")
     who = decider(table.asked, names, HUES)
-    return f"{f'Season {table.round}, ' if table.round else ''}{table.phase}. {who} decides ({table.question})."
+    sentence = mark("{phase}. {player} decides ({question}).")
+    if table.round:
+        sentence = mark("Season {season}, {phase}. {player} decides ({question}).")
+    return say(sentence, season=table.round, phase=say(table.phase), player=who, question=table.question)
 
 
 def _region(table: MykerinosTable) -> list[str]:
@@ -54,15 +58,21 @@ def _region(table: MykerinosTable) -> list[str]:
 
 
 def _areas(table: MykerinosTable, names: Sequence[str]) -> list[str]:
-    lines = []
+    lines, neutral = [], say("Neutral")
     for area in range(areas_in(table.round)):
         cards = [parcel_name(table, card) for card in table.layout[2 * area : 2 * area + 2] if card >= 0]
         standing = [
-            f"{'Neutral' if colour == table.neutral else names[colour]} {(table.cubes[colour] & AREA[area]).bit_count()}"
+            f"{neutral if colour == table.neutral else names[colour]} {(table.cubes[colour] & AREA[area]).bit_count()}"
             for colour in ranking(table, area)
         ]
         lines.append(
-            f"  Area {area + 1}: {', '.join(standing) or 'nobody'}; {' and '.join(cards) or 'no parcels left'}"
+            "  "
+            + say(
+                "Area {area}: {standing}; {parcels}",
+                area=area + 1,
+                standing=", ".join(standing) or say("nobody"),
+                parcels=listing(cards) or say("no parcels left"),
+            )
         )
     return lines
 
@@ -74,7 +84,10 @@ def _museum(table: MykerinosTable, names: Sequence[str]) -> list[str]:
         owner = [names[seat] for seat in range(table.seats) if table.rooms[seat] >> room & 1]
         value = f" ({VALUE[room]})" if VALUE[room] == 2 else ""
         rooms.append(f"{room_name(table, room)}{value}: {owner[0] if owner else '-'}")
-    return [f"  Museum, wing {wing + 1}: " + ", ".join(rooms[3 * wing : 3 * wing + 3]) for wing in range(WINGS)]
+    return [
+        "  " + say("Museum, wing {wing}: {rooms}", wing=wing + 1, rooms=", ".join(rooms[3 * wing : 3 * wing + 3]))
+        for wing in range(WINGS)
+    ]
 
 
 def _players(table: MykerinosTable, names: Sequence[str]) -> list[str]:
@@ -84,13 +97,27 @@ def _players(table: MykerinosTable, names: Sequence[str]) -> list[str]:
         for card in members(table.cards[seat]):
             patron = table.parcels.patron[card]
             cards.append(
-                ("no patron" if patron == NO_PATRON else PATRONS[patron])
+                (say("no patron") if patron == NO_PATRON else PATRONS[patron])
                 + ("*" if table.tilted[seat] >> card & 1 else "")
             )
-        passed = f", space {table.scale[seat]} of the scale" if table.scale[seat] else ""
-        neutral = f", {table.keeping[seat]} neutral" if table.seats == 2 else ""
-        stock = f"{table.personal[seat]} cubes in stock, {table.general[seat]} in the general stock{neutral}"
-        lines.append(
-            f"  {name} ({letter(table, seat)}): {table.prestige[seat]} prestige; {stock}{passed}; cards: {', '.join(sorted(cards)) or 'none'}"
+        stock = [
+            say(
+                "{cubes} cubes in stock, {general} in the general stock",
+                cubes=table.personal[seat],
+                general=table.general[seat],
+            )
+        ]
+        if table.seats == 2:
+            stock.append(say("{number} neutral", number=table.keeping[seat]))
+        if table.scale[seat]:
+            stock.append(say("space {space} of the scale", space=table.scale[seat]))
+        told = say(
+            "{player} ({letter}): {prestige} prestige; {stock}; cards: {cards}",
+            player=name,
+            letter=letter(table, seat),
+            prestige=table.prestige[seat],
+            stock=", ".join(stock),
+            cards=", ".join(sorted(cards)) or say("none"),
         )
+        lines.append(f"  {told}")
     return lines

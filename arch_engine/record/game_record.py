@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from arch_engine.core.components import Components
+from arch_engine.core.language import mark
 from arch_engine.core.moves import Move
 from arch_engine.core.names import check_text
 from arch_engine.core.rules import Rules
@@ -51,10 +52,10 @@ class GameRecord:
     def __post_init__(self) -> None:
         """Raise RecordError for a name or another text that cannot be shown; see `core/names.py`."""
         for what, text, most in [
-            *(("player name", name, LONGEST_NAME) for name in self.names),
-            *(("kind of player", kind, LONGEST_NAME) for kind in self.kinds),
-            ("title", self.title or "-", LONGEST_TEXT),
-            ("maker", self.made_by or "-", LONGEST_NAME),
+            *((mark("player name"), name, LONGEST_NAME) for name in self.names),
+            *((mark("kind of player"), kind, LONGEST_NAME) for kind in self.kinds),
+            (mark("title"), self.title or "-", LONGEST_TEXT),
+            (mark("maker"), self.made_by or "-", LONGEST_NAME),
         ]:
             check_text(what, text, most)
 

@@ -30,7 +30,7 @@ def moves_in(
     facts: list[tuple[Any, ...]] = []
     mover, notation, rule = -1, "", ""
     for number, at in enumerate(rows):
-        place = f"{where}, row {number}"
+        place = say("{where}, row {number}", where=where, number=number)
         if columns["seq"][at] != number:
             raise DamagedRecord(
                 say(

@@ -10,7 +10,7 @@ from typing import Any
 
 from arch_engine.core.errors import OptionError, RecordError
 from arch_engine.core.facts import Determinized
-from arch_engine.core.language import say
+from arch_engine.core.language import mark, say
 from arch_engine.core.moves import Move
 from arch_engine.core.names import check_text, cleaned, in_lines
 from arch_engine.core.table import Table
@@ -136,12 +136,12 @@ def check_study(study: StudyRecord) -> None:
                 most=MOST_FACTS,
             )
         )
-    check_notes(study.notes, 0, len(study.game.moves), "The game")
+    check_notes(study.notes, 0, len(study.game.moves), say("The game"))
     names = {""}
     ends, depths = [len(study.game.moves)], [0]
     for number, line in enumerate(study.lines, start=1):
-        check_text("name of a branch", line.name, LONGEST_NAME)
-        who = f"The branch {line.name[:40]!r}"
+        check_text(mark("name of a branch"), line.name, LONGEST_NAME)
+        who = say("The branch {name!r}", name=line.name[:40])
         if line.name in names:
             raise RecordError(say("{branch} is there twice; give branches names that tell them apart.", branch=who))
         names.add(line.name)
@@ -215,7 +215,7 @@ def check_notes(notes: Mapping[int, Note], first: int, last: int, who: str) -> N
                 say("A glyph is one of {glyphs}, not {glyph!r}.", glyphs=" ".join(GLYPHS), glyph=str(note.glyph)[:20])
             )
         if note.comment:
-            check_text("comment", note.comment, LONGEST_COMMENT, LINES)
+            check_text(mark("comment"), note.comment, LONGEST_COMMENT, LINES)
             if SEAL_MARK.decode() in note.comment:
                 raise RecordError(
                     say(

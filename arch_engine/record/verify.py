@@ -8,6 +8,7 @@ from pathlib import Path
 
 from arch_engine.core.arguments import checked
 from arch_engine.core.errors import ArchError, DamagedRecord, NotationError, RecordError, shown
+from arch_engine.core.language import count_of, say
 from arch_engine.core.moves import Move
 from arch_engine.core.play import generators
 from arch_engine.core.rules import Rules
@@ -65,10 +66,20 @@ def verify(path: str | Path) -> Verification:
 
 def _check_collection(collection: Collection) -> Verification:
     for number in range(len(collection)):
-        verdict = check_rules(collection.record(number), f"{collection.path}, game {number}")
+        verdict = check_rules(
+            collection.record(number), say("{path}, game {number}", path=collection.path, number=number)
+        )
         if not verdict.holds:
             return verdict
-    return Verification("holds", f"{collection.path} holds: {len(collection)} games, {collection.facts.height} facts.")
+    return Verification(
+        "holds",
+        say(
+            "{path} holds: {games} games, {facts} facts.",
+            path=collection.path,
+            games=len(collection),
+            facts=collection.facts.height,
+        ),
+    )
 
 
 def check_rules(record: GameRecord, where: str) -> Verification:
@@ -78,8 +89,14 @@ def check_rules(record: GameRecord, where: str) -> Verification:
     """
     chance = _Chance(record, where)
     differs = check_moves(record.rules, record.first_table(), record.moves, where, look=chance.look)
-    moves = "1 move" if len(record.moves) == 1 else f"{len(record.moves)} moves"
-    return differs or chance.differs or Verification("holds", f"{where} holds: {moves}, {record.facts} facts.")
+    moves = count_of(len(record.moves), "1 move", "{number} moves")
+    return (
+        differs
+        or chance.differs
+        or Verification(
+            "holds", say("{where} holds: {moves}, {facts} facts.", where=where, moves=moves, facts=record.facts)
+        )
+    )
 
 
 class _Chance:
@@ -91,7 +108,12 @@ class _Chance:
         self._generator = None if record.seed is None or record.seed < 0 else generators(record.seed)[0]
         if record.seed is not None and record.seed < 0:
             self.differs = Verification(
-                "seed-differs", f"{where}: facts and rules hold, but no simulated game has the seed {record.seed}."
+                "seed-differs",
+                say(
+                    "{where}: facts and rules hold, but no simulated game has the seed {seed}.",
+                    where=where,
+                    seed=record.seed,
+                ),
             )
 
     def look(self, table: Table, move: Move, number: int) -> None:
@@ -101,8 +123,13 @@ class _Chance:
         if self._rules.draw(table, self._generator) != move.decision:
             self.differs = Verification(
                 "seed-differs",
-                f"{self._where}: facts and rules hold, but the seed {self._seed} does not give what chance did in move {number} "
-                f"({move.notation[:60]}); it is not this game's seed, or an earlier version drew otherwise.",
+                say(
+                    "{where}: facts and rules hold, but the seed {seed} does not give what chance did in move {number} ({notation}); it is not this game's seed, or an earlier version drew otherwise.",
+                    where=self._where,
+                    seed=self._seed,
+                    number=number,
+                    notation=move.notation[:60],
+                ),
                 number,
             )
 
@@ -112,7 +139,8 @@ def _check_review(path: Path) -> Verification:
     where, review = shown(path), read_review(path)
     if not review.rolled:
         return Verification(
-            "damaged", f"{where} is damaged: it holds no roll-outs, so nothing is judged; review the game anew."
+            "damaged",
+            say("{where} is damaged: it holds no roll-outs, so nothing is judged; review the game anew.", where=where),
         )
     step, game = step_out_of_form(review.rolled), path.with_name(path.name.replace(".review.", "."))
     record = _game_in(game) if game != path else None
@@ -120,17 +148,34 @@ def _check_review(path: Path) -> Verification:
         if fingerprint(record) != review.fingerprint:
             return Verification(
                 "damaged",
-                f"{where} is the review of another game than {shown(game.name)} beside it; review that one anew.",
+                say(
+                    "{where} is the review of another game than {game} beside it; review that one anew.",
+                    where=where,
+                    game=shown(game.name),
+                ),
             )
         step = step_of_another_game(review.rolled, record)
     if step is not None:
         return Verification(
-            "damaged", f"{where} is damaged: what it holds of step {step} is no review; use another copy.", step
+            "damaged",
+            say(
+                "{where} is damaged: what it holds of step {step} is no review; use another copy.",
+                where=where,
+                step=step,
+            ),
+            step,
         )
-    what = "a game" if record is None else shown(game.name)
+    what = say("a game") if record is None else shown(game.name)
     decisions = len({row.step for row in review.rolled if row.stage == CHOOSE})
     return Verification(
-        "holds", f"{where} holds: the review of {what}, {decisions} decisions, {len(review.rolled)} rows."
+        "holds",
+        say(
+            "{where} holds: the review of {game}, {decisions} decisions, {rows} rows.",
+            where=where,
+            game=what,
+            decisions=decisions,
+            rows=len(review.rolled),
+        ),
     )
 
 
@@ -154,11 +199,14 @@ def check_moves(
     `look` is shown every legal move with its number, and the table before it.
     """
     for number, move in enumerate(moves, start=done + 1):
-        intact = (
-            f"{where}: the facts are intact, but the rules now differ from move {number} ({move.notation[:60]}) on:"
+        intact = say(
+            "{where}: the facts are intact, but the rules now differ from move {number} ({notation}) on:",
+            where=where,
+            number=number,
+            notation=move.notation[:60],
         )
         if table.asked != move.mover:
-            return Verification("rules-differ", f"{intact} another player would be asked.", number)
+            return Verification("rules-differ", " ".join([intact, say("another player would be asked.")]), number)
         if isinstance(move.parsed, NotationError):
             return Verification("rules-differ", f"{intact} {move.parsed}", number)
         table.log = []
@@ -173,7 +221,9 @@ def check_moves(
         except ArchError as problem:
             return Verification("rules-differ", f"{intact} {problem}", number)
         if rule != move.rule:
-            return Verification("rules-differ", f"{intact} they give it the rule {rule}.", number)
+            return Verification(
+                "rules-differ", " ".join([intact, say("they give it the rule {rule}.", rule=rule)]), number
+            )
         facts = tuple(fact for fact in table.log if fact[0] != MOVE)
         if facts != move.facts:
             return Verification("rules-differ", f"{intact} {_first_difference(facts, move.facts)}", number)
@@ -186,7 +236,7 @@ def _check_study(study: StudyRecord, where: str) -> Verification:
     if not verdict.holds:
         return verdict
     for number, line in enumerate(study.lines, start=1):
-        place = f"{where}, branch {line.name[:40]!r}"
+        place = say("{where}, branch {branch!r}", where=where, branch=line.name[:40])
         table = study.table(line.parent, line.at)
         begins = study.table(number, line.at)
         if (
@@ -196,18 +246,23 @@ def _check_study(study: StudyRecord, where: str) -> Verification:
             name = study.game.names[line.seat]
             return Verification(
                 "rules-differ",
-                f"{place}: the facts are intact, but what was drawn anew at step {line.at} contradicts what {name} knew.",
+                say(
+                    "{place}: the facts are intact, but what was drawn anew at step {step} contradicts what {player} knew.",
+                    place=place,
+                    step=line.at,
+                    player=name,
+                ),
                 line.at,
             )
         found = check_moves(rules, begins, line.moves, place, line.at)
         if found:
             return found
-    branches = "1 branch" if len(study.lines) == 1 else f"{len(study.lines)} branches"
-    return Verification("holds", f"{verdict.text[:-1]}, and {branches}.")
+    branches = count_of(len(study.lines), "1 branch", "{number} branches")
+    return Verification("holds", say("{verdict}, and {branches}.", verdict=verdict.text[:-1], branches=branches))
 
 
 def _first_difference(now: tuple[object, ...], then: tuple[object, ...]) -> str:
     for ours, theirs in zip(now, then, strict=False):
         if ours != theirs:
-            return f"they give {ours!r:.80}, the record has {theirs!r:.80}."
-    return f"they give {len(now)} facts, the record has {len(then)}."
+            return say("they give {given!r:.80}, the record has {recorded!r:.80}.", given=ours, recorded=theirs)
+    return say("they give {given} facts, the record has {recorded}.", given=len(now), recorded=len(then))

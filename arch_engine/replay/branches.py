@@ -10,7 +10,7 @@ from arch_engine.core.arguments import checked_methods
 from arch_engine.core.chance import generator
 from arch_engine.core.determinized import determinized_parts
 from arch_engine.core.errors import OptionError, given
-from arch_engine.core.language import say
+from arch_engine.core.language import count_of, say
 from arch_engine.core.moves import Move, moves_of
 from arch_engine.core.play import Player
 from arch_engine.core.table import CHANCE, Fact, Table
@@ -94,9 +94,9 @@ class Branch(Line["Branch"], Deciding):
 
     def describe(self) -> str:
         """One line: its luck, moves and result."""
-        moves = "1 move" if len(self.moves) == 1 else f"{len(self.moves)} moves"
-        end = result_line(self.rules, self.table, self.names) if self.table.over else "not finished"
-        return f"{self.luck} luck; {moves}; {end}"
+        moves = count_of(len(self.moves), "1 move", "{number} moves")
+        end = result_line(self.rules, self.table, self.names) if self.table.over else say("not finished")
+        return say("{luck} luck; {moves}; {end}", luck=say(self.luck), moves=moves, end=end)
 
     @property
     def table(self) -> Table:

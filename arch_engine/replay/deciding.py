@@ -57,7 +57,7 @@ class Deciding:
             if not self._names_a_player(text):
                 raise
             seats = zip(self.names, self.rules.hues, strict=False)
-            colours = listing([f"{shown(name)} is {hue}" for name, hue in seats])
+            colours = listing([say("{player} is {colour}", player=shown(name), colour=say(hue)) for name, hue in seats])
             raise NotationError(f"{str(problem).removesuffix('.')} ({colours}).") from None
 
     def _names_a_player(self, text: str) -> bool:

@@ -114,9 +114,10 @@ class Line(Generic[B]):
     def unfair(self, seat: int) -> str:
         """Why the line is not shown as a seat saw it, in a sentence."""
         name = self.study.names[seat]
-        return (
-            f"The branch {self.name[:40]!r} deals cards as they truly lay, which {name} could not know; "
-            f"make one with fresh luck for {name}, or show it with everything open."
+        return say(
+            "The branch {branch!r} deals cards as they truly lay, which {player} could not know; make one with fresh luck for {player}, or show it with everything open.",
+            branch=self.name[:40],
+            player=name,
         )
 
     # -- chance ----------------------------------------------------------------------------------------------------
@@ -181,7 +182,7 @@ class Line(Generic[B]):
         new = Note(old.comment if comment is None else comment, old.glyph if glyph is None else glyph)
         if not isinstance(new.comment, str) or not isinstance(new.glyph, str):
             raise OptionError(say('A comment and a glyph are texts; "" takes one away.'))
-        check_notes({step: new}, self.at, len(self), "This line")
+        check_notes({step: new}, self.at, len(self), say("This line"))
         if new == Note():
             self.notes.pop(step, None)
         else:

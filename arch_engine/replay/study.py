@@ -9,7 +9,7 @@ from pathlib import Path
 from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import OptionError
 from arch_engine.core.files import Kept
-from arch_engine.core.language import say
+from arch_engine.core.language import mark, say
 from arch_engine.core.moves import Move
 from arch_engine.core.names import check_text
 from arch_engine.core.rules import Rules
@@ -98,7 +98,7 @@ class Study:
         """A name for a branch; raises OptionError for one that another branch has, RecordError for one no file can keep."""
         if not isinstance(name, str):
             raise OptionError(say("The name of a branch is a text, not {given}.", given=str(name)[:40]))
-        check_text("name of a branch", name, LONGEST_NAME)
+        check_text(mark("name of a branch"), name, LONGEST_NAME)
         if any(branch.name == name for branch in self):
             raise OptionError(say("There is a branch {name!r} already; choose another name.", name=name[:40]))
         return name
@@ -118,7 +118,7 @@ class Study:
             more = ""
             if branch.folded and branch.children:
                 closed.add(id(branch))
-                more = "; folded"
+                more = "; " + say("folded")
             lines.append(f"{'  ' * depth}{branch.at}: {branch.name}{mark} ({branch.describe()}{more})")
         return "\n".join(lines)
 
@@ -161,7 +161,7 @@ class GameLine(Line[Branch]):
     """The recorded game itself, as the replay `shown`. It stays as it is: other moves make a branch."""
 
     def __init__(self, study: Study, replay: Replay) -> None:
-        super().__init__(study, "The game", 0)
+        super().__init__(study, say("The game"), 0)
         self.shown = replay
 
     @property

@@ -11,10 +11,11 @@ from arch_engine.core.arguments import checked_methods
 from arch_engine.core.chance import LONG_SEED
 from arch_engine.core.errors import OptionError
 from arch_engine.core.files import Kept
-from arch_engine.core.language import say
+from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.moves import Move, happening
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
+from arch_engine.core.words import chained
 from arch_engine.record.game_record import GameRecord
 
 if TYPE_CHECKING:
@@ -64,8 +65,10 @@ class Timeline:
         """One line: players, moves, result."""
         table = self.at(len(self))
         players = ", ".join(self.names)
-        moves = "1 move" if len(self) == 1 else f"{len(self)} moves"
-        return f"{players}; {moves}; {self.result_line()}" if table.over else f"{players}; {moves}, not finished"
+        moves = count_of(len(self), "1 move", "{number} moves")
+        if table.over:
+            return f"{players}; {moves}; {self.result_line()}"
+        return say("{players}; {moves}, not finished", players=players, moves=moves)
 
     def result_line(self) -> str:
         """Who won with what, for example "Ana wins with 42 prestige"; "" while the game is not over."""
@@ -267,6 +270,11 @@ def result_line(rules: Rules, table: Table, names: Sequence[str]) -> str:
     winners = rules.winners(table)
     if not winners:
         return ""
-    who = " and ".join(names[seat] for seat in winners)
-    how = "ends" if len(names) == 1 else "wins" if len(winners) == 1 else "share the win"
-    return f"{who} {how} with {rules.result_in_words(table, winners[0])}"
+    if len(names) == 1:
+        sentence = mark("{players} ends with {result}")
+    else:
+        sentence = (
+            mark("{players} wins with {result}") if len(winners) == 1 else mark("{players} share the win with {result}")
+        )
+    who = chained([names[seat] for seat in winners])
+    return say(sentence, players=who, result=rules.result_in_words(table, winners[0]))

@@ -9,11 +9,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
+from arch_engine.core.language import count_of, mark, mark_count, say
 from arch_engine.review.statistics import Estimate
 
 Word = Literal["blunder", "mistake", "slip", "fine"]
 WORDS: tuple[Word, ...] = ("blunder", "mistake", "slip", "fine")
 """The worst first."""
+
+SAID: dict[Word, str] = {
+    "blunder": mark("blunder"),
+    "mistake": mark("mistake"),
+    "slip": mark("slip"),
+    "fine": mark("fine"),
+}
+"""What people read; files keep the words above."""
+
+COUNTED: dict[Word, tuple[str, str]] = {
+    "blunder": mark_count("{number} blunder", "{number} blunders"),
+    "mistake": mark_count("{number} mistake", "{number} mistakes"),
+    "slip": mark_count("{number} slip", "{number} slips"),
+}
 
 Counts = Literal["win", "points"]
 """What decides a game: the chance to win, or the points where one plays alone."""
@@ -41,9 +56,13 @@ def word_of(loss: Estimate, counts: Counts = "win", whole: float = 1.0) -> Word:
 
 def meanings(counts: Counts) -> dict[Word, str]:
     """What each word says about what a decision cost, for people to read."""
-    whole = "of a win" if counts == "win" else "of the points"
-    bounds = {word: f"surely cost {100 * part:.0f} % {whole} or more" for word, part in SURELY[counts].items() if part}
-    return {**bounds, "slip": "surely cost something", "fine": "nothing was surely better"}
+    sentence = (
+        mark("surely cost {percent} % of a win or more")
+        if counts == "win"
+        else mark("surely cost {percent} % of the points or more")
+    )
+    bounds = {word: say(sentence, percent=f"{100 * part:.0f}") for word, part in SURELY[counts].items() if part}
+    return {**bounds, "slip": say("surely cost something"), "fine": say("nothing was surely better")}
 
 
 def in_words(counted: Mapping[Word, int]) -> str:
@@ -52,5 +71,5 @@ def in_words(counted: Mapping[Word, int]) -> str:
     >>> in_words({"blunder": 1, "mistake": 0, "slip": 3, "fine": 9})
     '1 blunder, 3 slips'
     """
-    said = [f"{number} {word}{'s' * (number > 1)}" for word, number in counted.items() if number and word != "fine"]
-    return ", ".join(said) or "nothing worse than fine"
+    said = [count_of(number, *COUNTED[word]) for word, number in counted.items() if number and word != "fine"]
+    return ", ".join(said) or say("nothing worse than fine")

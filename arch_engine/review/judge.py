@@ -84,10 +84,15 @@ class Judge:
     def text(self, rules: Rules) -> str:
         """Sentences for those who read its numbers of a game."""
         policy = self.policy_for(rules)
-        return (
-            f"Judged by a computer player: {self.rollouts} roll-outs at most for each of up to {self.candidates} candidates, played on "
-            f"{policy.words} (version {self.version}, seed {self.seed}). Intervals are of 95 % and tell how sure it is, not how right it is. {policy.caution}"
-        ).rstrip()
+        judged = say(
+            "Judged by a computer player: {rollouts} roll-outs at most for each of up to {candidates} candidates, played on {policy} (version {version}, seed {seed}). Intervals are of 95 % and tell how sure it is, not how right it is.",
+            rollouts=self.rollouts,
+            candidates=self.candidates,
+            policy=say(policy.words),
+            version=self.version,
+            seed=self.seed,
+        )
+        return f"{judged} {say(policy.caution)}".rstrip()
 
     def as_data(self) -> dict[str, Any]:
         """It as plain values."""

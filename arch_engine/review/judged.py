@@ -59,8 +59,16 @@ class Judged:
         """One line: how much is judged and what was found, for all seats or for one."""
         judged = sum(seat in (None, verdict.seat) for verdict in self.verdicts.values())
         missing = sum(job not in self._done for job in self._asked)
-        rest = f"; not finished, {missing} of {len(self._asked)} pieces of work are left" if missing else ""
-        return f"{judged} decisions judged, {in_words(self.counted(seat))}{rest}"
+        found = in_words(self.counted(seat))
+        if not missing:
+            return say("{number} decisions judged, {found}", number=judged, found=found)
+        return say(
+            "{number} decisions judged, {found}; not finished, {missing} of {all} pieces of work are left",
+            number=judged,
+            found=found,
+            missing=missing,
+            all=len(self._asked),
+        )
 
     def counted(self, seat: int | None = None) -> dict[Word, int]:
         """How many decisions there are of each word, of all seats or of one."""

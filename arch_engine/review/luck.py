@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from arch_engine.core.language import say
 from arch_engine.core.moves import happening
 from arch_engine.core.table import CHANCE
 from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
@@ -53,8 +54,8 @@ def parts_of(replay: Timeline, rolled: Sequence[Rolled], seat: int, by: Counts) 
     shift = first.value - before.value
     noise = Estimate(shift, error, shift - Z * error, shift + Z * error, first.rollouts)
     parts = [
-        Part(0, seat, BEFORE, "Before the game", own, before),
-        Part(0, seat, RESIDUAL, "How the roll-outs of the moves begin, against those of the start", (), noise),
+        Part(0, seat, BEFORE, say("Before the game"), own, before),
+        Part(0, seat, RESIDUAL, say("How the roll-outs of the moves begin, against those of the start"), (), noise),
     ]
     waiting: list[str] = []
     for step, of, words in _events(replay, seat, {step for stage, step in found if stage == DECIDED}):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from arch_engine.core.language import mark, say
+from arch_engine.core.words import chained
 from arch_engine.review.judged import Judged
 from arch_engine.review.origins import Difference, together
 from arch_engine.review.verdict import Verdict
@@ -19,11 +21,10 @@ def why(judged: Judged, verdict: Verdict, told: Callable[[str], str] | None = No
     """
     view = verdict.knowing
     if not view.rival:
-        return "There was nothing else worth weighing."
+        return say("There was nothing else worth weighing.")
     if not view.worse:
-        return "Nothing better was found." if view.best == view.played else "Nothing was surely better."
-    tell = told or _teller(judged, verdict.step)
-    return f"Better: {tell(view.best)}, which {_what(judged, verdict)}."
+        return say("Nothing better was found.") if view.best == view.played else say("Nothing was surely better.")
+    return _better((told or _teller(judged, verdict.step))(view.best), judged, verdict)
 
 
 def _teller(judged: Judged, step: int) -> Callable[[str], str]:
@@ -31,8 +32,8 @@ def _teller(judged: Judged, step: int) -> Callable[[str], str]:
     return lambda notation: replay.rules.narrate_move(table, replay.rules.parse(table, notation), replay.names)
 
 
-def _what(judged: Judged, verdict: Verdict) -> str:
-    """What the better decision does, as a verb with its objects."""
+def _better(decision: str, judged: Judged, verdict: Verdict) -> str:
+    """What the better decision is, and what it does."""
     found = judged.differences(verdict.step)
     sums, sure = together(found), [one for one in found if one.amount.sure]
     mine = [one for one in sure if one.seat == verdict.seat]
@@ -44,19 +45,41 @@ def _what(judged: Judged, verdict: Verdict) -> str:
     others.sort(key=lambda one: sums[one.seat, one.measure].value)
     theirs = [one for one in others if one.amount.value < 0][:MOST_OTHERS]
     names, several = judged.replay.names, len(judged.replay.rules.measures) > 1
-    if more:
-        own = f"brings {names[verdict.seat]} more{_sources(more, several)}"
-        own += f", though less{_sources(less, several)}" if less else ""
-        return own + (f", and {names[theirs[0].seat]} less{_sources(theirs, several)}" if theirs else "")
-    if theirs:
-        return f"leaves {names[theirs[0].seat]} with less{_sources(theirs, several)}"
-    return "wins more often" if judged.counts == "win" else "ends with more points"
+    if not more and not theirs:
+        sentence = mark("Better: {decision}, which ends with more points.")
+        if judged.counts == "win":
+            sentence = mark("Better: {decision}, which wins more often.")
+        return say(sentence, decision=decision)
+    if not more:
+        sentence = mark("Better: {decision}, which leaves {other} with less {theirs}.")
+    elif less and theirs:
+        sentence = mark(
+            "Better: {decision}, which brings {player} more {gained}, though less {lost}, and {other} less {theirs}."
+        )
+    elif less:
+        sentence = mark("Better: {decision}, which brings {player} more {gained}, though less {lost}.")
+    elif theirs:
+        sentence = mark("Better: {decision}, which brings {player} more {gained}, and {other} less {theirs}.")
+    else:
+        sentence = mark("Better: {decision}, which brings {player} more {gained}.")
+    return say(
+        sentence,
+        decision=decision,
+        player=names[verdict.seat],
+        gained=_sources(more, several),
+        lost=_sources(less, several),
+        other=names[theirs[0].seat] if theirs else "",
+        theirs=_sources(theirs, several),
+    )
 
 
 def _sources(found: Sequence[Difference], several: bool) -> str:
-    """Where points come from: " from Parcels and Series"; of which measure, where a game has several."""
-    measures = dict.fromkeys(one.measure for one in found)
-    said = [
-        f"{measure} from {' and '.join(one.origin for one in found if one.measure == measure)}" for measure in measures
-    ]
-    return " " + " and ".join(said if several else [words.partition(" ")[2] for words in said])
+    """Where points come from: "from Parcels and Series"; of which measure, where a game has several."""
+    parts = []
+    for measure in dict.fromkeys(one.measure for one in found):
+        origins = chained([say(one.origin) for one in found if one.measure == measure])
+        if several:
+            parts.append(say("{measure} from {origins}", measure=say(measure), origins=origins))
+        else:
+            parts.append(say("from {origins}", origins=origins))
+    return chained(parts)

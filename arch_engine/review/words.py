@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from arch_engine.review.grades import Counts
+from arch_engine.core.language import mark, say
+from arch_engine.review.grades import SAID, Counts
 from arch_engine.review.judged import Judged
 from arch_engine.review.luck import BEFORE, LUCK, OTHERS, OWN, PARTS, RESIDUAL, totals_of
 from arch_engine.review.statistics import Estimate
 from arch_engine.review.verdict import Verdict, ranked
 from arch_engine.review.why import why
 
-HEADS = {BEFORE: "before the game", LUCK: "luck", OWN: "own choices", OTHERS: "others' choices", RESIDUAL: "residual"}
+HEADS = {
+    BEFORE: mark("before the game"),
+    LUCK: mark("luck"),
+    OWN: mark("own choices"),
+    OTHERS: mark("others' choices"),
+    RESIDUAL: mark("residual"),
+}
 LONGEST = 34  # characters of a decision
 
 
@@ -29,36 +36,45 @@ def text(judged: Judged, most: int, seat: int | None = None) -> str:
 
 def _told(judged: Judged, verdicts: Sequence[Verdict], most: int) -> str:
     worse = [verdict for verdict in ranked(verdicts) if verdict.worse][:most]
-    names, head = judged.replay.names, "What cost most, by what is sure (docs/review.md says what the words mean)"
+    names, head = judged.replay.names, say("What cost most, by what is sure (docs/review.md says what the words mean)")
     lines = [
-        f"move {found.step + 1:>3}  {found.word}: {names[found.seat]} played {found.played[:LONGEST]}. {why(judged, found)}"
+        say(
+            "move {move:>3}  {word}: {player} played {decision}. {why}",
+            move=found.step + 1,
+            word=say(SAID[found.word]),
+            player=names[found.seat],
+            decision=found.played[:LONGEST],
+            why=why(judged, found),
+        )
         for found in worse
     ]
-    return "\n".join([head, *lines]) if lines else "No decision was surely worse than another."
+    return "\n".join([head, *lines]) if lines else say("No decision was surely worse than another.")
 
 
 def _losses(judged: Judged, verdicts: Sequence[Verdict], most: int) -> str:
     found = ranked(verdicts)
     wins = judged.counts == "win"
-    head = ["move", "", "player", "played", "better", *(["win chance lost"] if wins else []), "points lost"]
-    rows = [[*head, "with hindsight", "worth of what was hidden"]]
+    lost = [say("win chance lost")] if wins else []
+    head = [say("move"), "", say("player"), say("played"), say("better"), *lost, say("points lost")]
+    rows = [[*head, say("with hindsight"), say("worth of what was hidden")]]
     for verdict in found[:most]:
         rows.append(_row(judged, verdict, wins))
-    what = "win chance" if wins else "points"
-    return f"The same in numbers: the losses in {what}, given what the player could know\n{_table(rows)}"
+    what = say("win chance") if wins else say("points")
+    told = say("The same in numbers: the losses in {measure}, given what the player could know", measure=what)
+    return f"{told}\n{_table(rows)}"
 
 
 def _row(judged: Judged, verdict: Verdict, wins: bool) -> list[str]:
     known = verdict.knowing
     return [
         str(verdict.step + 1),
-        verdict.word,
+        say(SAID[verdict.word]),
         judged.replay.names[verdict.seat],
         verdict.played[:LONGEST],
-        "nothing found" if verdict.best == verdict.played else verdict.best[:LONGEST],
+        say("nothing found") if verdict.best == verdict.played else verdict.best[:LONGEST],
         *([amount(known.loss_win, "win")] if wins else []),
         amount(known.loss_points, "points"),
-        "the same" if verdict.hindsight is known else amount(verdict.hindsight.loss, judged.counts),
+        say("the same") if verdict.hindsight is known else amount(verdict.hindsight.loss, judged.counts),
         _hidden(verdict, judged.counts),
     ]
 
@@ -69,8 +85,8 @@ def _hidden(verdict: Verdict, counts: Counts) -> str:
 
 
 def _luck(judged: Judged, seats: Iterable[int]) -> str:
-    what = "win chance" if judged.counts == "win" else "points"
-    rows = [["player", *HEADS.values(), "result"]]
+    what = say("win chance") if judged.counts == "win" else say("points")
+    rows = [[say("player"), *map(say, HEADS.values()), say("result")]]
     for seat in seats:
         totals = totals_of(judged.parts(seat))
         result = sum(totals[of].value for of in PARTS)
@@ -81,7 +97,8 @@ def _luck(judged: Judged, seats: Iterable[int]) -> str:
                 _number(result, judged.counts),
             ]
         )
-    return f"Where the results came from, in {what}; a line adds up to its result\n{_table(rows)}"
+    told = say("Where the results came from, in {measure}; a line adds up to its result", measure=what)
+    return f"{told}\n{_table(rows)}"
 
 
 def amount(found: Estimate, counts: Counts) -> str:
@@ -90,7 +107,8 @@ def amount(found: Estimate, counts: Counts) -> str:
     >>> amount(Estimate(0.125, 0.03, 0.05, 0.1944, 100), "win")
     '12 (5 to 19) %'
     """
-    numbers = f"{_bare(found.value, counts)} ({_bare(found.low, counts)} to {_bare(found.high, counts)})"
+    value, low, high = (_bare(number, counts) for number in (found.value, found.low, found.high))
+    numbers = say("{value} ({low} to {high})", value=value, low=low, high=high)
     return f"{numbers} %" if counts == "win" else numbers
 
 

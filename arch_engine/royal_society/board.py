@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from arch_engine.core.language import mark, say
 from arch_engine.core.words import decider
 from arch_engine.royal_society.components import (
     CITY,
@@ -21,47 +22,88 @@ from arch_engine.royal_society.scoring import solo_title
 from arch_engine.royal_society.table import AUTOMA, NOBODY
 from arch_engine.royal_society.verbs import SocietyTable
 
+NOBODY_THERE = mark("nobody")
+
 
 def owner_name(owner: int, names: Sequence[str]) -> str:
     """Whose a pawn, disc or marker is."""
-    return "-" if owner == NOBODY else "Automa" if owner == AUTOMA else names[owner]
+    return "-" if owner == NOBODY else say("Automa") if owner == AUTOMA else names[owner]
 
 
 def _expeditions(table: SocietyTable, cards: Sequence[int]) -> str:
-    return ", ".join("?" if card < 0 else table.cards.expeditions[card].name for card in cards) or "none"
+    return ", ".join("?" if card < 0 else table.cards.expeditions[card].name for card in cards) or say("none")
 
 
 def board(table: SocietyTable, names: Sequence[str]) -> str:
     """The whole table as lines."""
     if table.over:
         title = solo_title(table)
-        heading = "The game is over." + (f" Title: {title}." if title else "")
+        heading = say("The game is over. Title: {title}.", title=say(title)) if title else say("The game is over.")
     else:
         who = decider(table.asked, names, HUES)
-        heading = f"Year {table.round}, {table.phase}. {who} decides ({table.question})."
+        heading = say(
+            "Year {year}, {phase}. {player} decides ({question}).",
+            year=table.round,
+            phase=say(table.phase),
+            player=who,
+            question=table.question,
+        )
     program = [
-        f"{space}: {_expeditions(table, [card])} (reputation {table.cards.program[space - 1]})"
+        say(
+            "{space}: {expedition} (reputation {reputation})",
+            space=space,
+            expedition=_expeditions(table, [card]),
+            reputation=table.cards.program[space - 1],
+        )
         for space, card in reversed(list(enumerate(table.program, start=1)))
         if card >= 0
     ]
-    lines = [heading, "", f"  Turn order: {', '.join(owner_name(owner, names) for owner in table.order) or 'not set'}"]
-    lines.append(f"  Program: {'; '.join(program) or 'empty'}; deck {len(table.deck)}, discarded {len(table.discards)}")
+    order = ", ".join(owner_name(owner, names) for owner in table.order) or say("not set")
+    lines = [
+        heading,
+        "",
+        "  " + say("Turn order: {players}", players=order),
+        "  "
+        + say(
+            "Program: {program}; deck {deck}, discarded {discarded}",
+            program="; ".join(program) or say("empty"),
+            deck=len(table.deck),
+            discarded=len(table.discards),
+        ),
+    ]
     for location, name in enumerate(LOCATION_NAMES):
         stand = sorted(table.pawns[location], key=lambda pawn: -pawn[2])
-        words = ", ".join(f"{owner_name(owner, names)} in {section}" for owner, _, section in stand)
-        lines.append(f"  {name}: {words or 'nobody'}{_patrons(table) if location == CITY else ''}")
+        words = ", ".join(
+            say("{player} in {section}", player=owner_name(owner, names), section=section)
+            for owner, _, section in stand
+        )
+        lines.append(f"  {say(name)}: {words or say(NOBODY_THERE)}{_patrons(table) if location == CITY else ''}")
     lines += [
-        f"  Collection {COLLECTIONS[place]}: {_gallery(table, place, names)}" for place in range(len(table.collections))
+        "  " + say("Collection {number}: {spaces}", number=COLLECTIONS[place], spaces=_gallery(table, place, names))
+        for place in range(len(table.collections))
     ]
     for place, tile in enumerate(table.objectives):
         right = [name for seat, name in enumerate(names) if table.right[place] >> seat & 1]
         lines.append(
-            f"  Objective {LETTERS[place]} ({table.cards.objective_titles[tile]}): first {owner_name(table.left[place], names)}, later {', '.join(right) or '-'}"
+            "  "
+            + say(
+                "Objective {letter} ({objective}): first {first}, later {later}",
+                letter=LETTERS[place],
+                objective=say(table.cards.objective_titles[tile]),
+                first=owner_name(table.left[place], names),
+                later=", ".join(right) or "-",
+            )
         )
     for place, tile in enumerate(table.requirements):
         missed = [name for seat, name in enumerate(names) if table.unmet[place] >> seat & 1]
         lines.append(
-            f"  Royal Requirement {place + 1} ({table.cards.requirement_titles[tile]}): missed by {', '.join(missed) or 'nobody'}"
+            "  "
+            + say(
+                "Royal Requirement {number} ({requirement}): missed by {players}",
+                number=place + 1,
+                requirement=say(table.cards.requirement_titles[tile]),
+                players=", ".join(missed) or say(NOBODY_THERE),
+            )
         )
     for seat, name in enumerate(names):
         lines += ["", *_player(table, seat, name)]
@@ -71,9 +113,15 @@ def board(table: SocietyTable, names: Sequence[str]) -> str:
 def _patrons(table: SocietyTable) -> str:
     """The patron on top of their deck, who lies open."""
     if not table.patron_deck:
-        return "; no patron left"
+        return "; " + say("no patron left")
     top = table.cards.patrons[table.patron_deck[-1]]
-    return f"; patrons {len(table.patron_deck)}, on top {top.name} (£{top.rate}, wishes {top.wish_words})"
+    return "; " + say(
+        "patrons {number}, on top {patron} (£{rate}, wishes {wish})",
+        number=len(table.patron_deck),
+        patron=top.name,
+        rate=top.rate,
+        wish=top.wish_words,
+    )
 
 
 def _gallery(table: SocietyTable, place: int, names: Sequence[str]) -> str:
@@ -86,24 +134,51 @@ def _gallery(table: SocietyTable, place: int, names: Sequence[str]) -> str:
 
 def _player(table: SocietyTable, seat: int, name: str) -> list[str]:
     society = table.society[seat]
-    explorers = ", ".join(
-        f"{explorer + 1} with expertise {own} ({'logistics' if skill == LOGISTICS else REGION_NAMES[skill] if skill >= 0 else 'no skill yet'})"
-        + ("" if table.home[seat] >> explorer & 1 else " placed")
-        for explorer, (own, skill) in enumerate(zip(table.expertise[seat], table.skills[seat], strict=True))
-    )
-    own = table.relics[seat]
+    explorers = []
+    for explorer, (own, skill) in enumerate(zip(table.expertise[seat], table.skills[seat], strict=True)):
+        placed = not table.home[seat] >> explorer & 1
+        sentence = mark("{explorer} with expertise {expertise} ({skill})")
+        if placed:
+            sentence = mark("{explorer} with expertise {expertise} ({skill}) placed")
+        known = (
+            say("no skill yet") if skill < 0 else say("logistics") if skill == LOGISTICS else say(REGION_NAMES[skill])
+        )
+        explorers.append(say(sentence, explorer=explorer + 1, expertise=own, skill=known))
+    held = table.relics[seat]
     relics = ", ".join(
-        f"{own[sort]} {name_of(sort)}" if own[sort] > 1 else name_of(sort) for sort in range(SORTS) if own[sort]
+        f"{held[sort]} {name_of(sort)}" if held[sort] > 1 else name_of(sort) for sort in range(SORTS) if held[sort]
     )
     knowledge = ", ".join(f"{region} {points}" for region, points in zip(REGIONS, table.knowledge[seat], strict=True))
-    patrons = [f"{table.cards.patrons[patron].name} (unhonored)" for patron in table.unhonored[seat]]
+    patrons = [say("{patron} (unhonored)", patron=table.cards.patrons[patron].name) for patron in table.unhonored[seat]]
     patrons += [table.cards.patrons[patron].name for patron in table.honored[seat]]
     studies = ["?" if card < 0 else table.cards.studies[card].name for card in table.studies[seat]]
+    society_name = say(table.cards.society_titles[society]) if society >= 0 else say("no society")
     return [
-        f"  {name}: {table.prestige[seat]} prestige, {table.science[seat]} science, £{table.money[seat]}, reputation {table.reputation[seat]}, {table.discs[seat]} discs; "
-        + (table.cards.society_titles[society] if society >= 0 else "no society"),
-        f"    explorers: {explorers}",
-        f"    knowledge: {knowledge}; relics: {relics or 'none'}; patrons: {', '.join(patrons) or 'none'}",
-        f"    hand: {_expeditions(table, [card for card, _ in table.hands[seat]])}; done: {_expeditions(table, table.done[seat])}; "
-        f"studies: {', '.join(studies) or 'none'}; tiles: {', '.join(table.cards.tile_titles[tile] for tile in table.tiles[seat]) or 'none'}",
+        "  "
+        + say(
+            "{player}: {prestige} prestige, {science} science, £{money}, reputation {reputation}, {discs} discs; {society}",
+            player=name,
+            prestige=table.prestige[seat],
+            science=table.science[seat],
+            money=table.money[seat],
+            reputation=table.reputation[seat],
+            discs=table.discs[seat],
+            society=society_name,
+        ),
+        "    " + say("explorers: {explorers}", explorers=", ".join(explorers)),
+        "    "
+        + say(
+            "knowledge: {knowledge}; relics: {relics}; patrons: {patrons}",
+            knowledge=knowledge,
+            relics=relics or say("none"),
+            patrons=", ".join(patrons) or say("none"),
+        ),
+        "    "
+        + say(
+            "hand: {hand}; done: {done}; studies: {studies}; tiles: {tiles}",
+            hand=_expeditions(table, [card for card, _ in table.hands[seat]]),
+            done=_expeditions(table, table.done[seat]),
+            studies=", ".join(studies) or say("none"),
+            tiles=", ".join(say(table.cards.tile_titles[tile]) for tile in table.tiles[seat]) or say("none"),
+        ),
     ]

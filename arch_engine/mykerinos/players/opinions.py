@@ -5,12 +5,13 @@ from __future__ import annotations
 from random import Random
 
 from arch_engine.core.families import Decision
+from arch_engine.core.language import mark
 from arch_engine.core.opinions import NamedPolicy, Opinions
 from arch_engine.mykerinos.players import quick, sensible
 from arch_engine.mykerinos.rules import RULES
 from arch_engine.mykerinos.table import MykerinosTable
 
-QUICK = NamedPolicy[MykerinosTable]("quick", "by the game's quick rules of thumb", lambda: quick.pick)
+QUICK = NamedPolicy[MykerinosTable]("quick", mark("by the game's quick rules of thumb"), lambda: quick.pick)
 
 
 class MykerinosOpinions(Opinions[MykerinosTable]):

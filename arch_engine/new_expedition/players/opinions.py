@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from arch_engine.core.families import Decision
+from arch_engine.core.language import mark
 from arch_engine.core.opinions import NamedPolicy, Opinions
 from arch_engine.new_expedition.players import candidates, quick
 from arch_engine.new_expedition.players.careful import careful
@@ -12,8 +13,8 @@ from arch_engine.new_expedition.players.sensible import Sensible
 from arch_engine.new_expedition.rules import RULES
 from arch_engine.new_expedition.table import ExpeditionTable
 
-QUICK = NamedPolicy[ExpeditionTable]("quick", "by the game's quick rules of thumb", lambda: quick.pick)
-CAREFUL = NamedPolicy[ExpeditionTable]("careful", "much as the computer player 'sensible' plays", lambda: careful)
+QUICK = NamedPolicy[ExpeditionTable]("quick", mark("by the game's quick rules of thumb"), lambda: quick.pick)
+CAREFUL = NamedPolicy[ExpeditionTable]("careful", mark("much as the computer player 'sensible' plays"), lambda: careful)
 
 
 class ExpeditionOpinions(Opinions[ExpeditionTable]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from arch_engine.core.families import Decision
+from arch_engine.core.language import mark
 from arch_engine.core.opinions import NamedPolicy, Opinions
 from arch_engine.royal_society.players import quick, sensible
 from arch_engine.royal_society.players.careful import Careful
@@ -13,12 +14,16 @@ from arch_engine.royal_society.verbs import SocietyTable
 
 QUICK = NamedPolicy[SocietyTable](
     "quick",
-    "by the game's quick rules of thumb",
+    mark("by the game's quick rules of thumb"),
     lambda: quick.pick,
-    caution="In this game the rules of thumb plan no years ahead and hardly ever win against the player 'sensible': take what is said "
-    "for hints where to look, not for verdicts. The policy 'careful' judges much better, and takes far longer.",
+    caution=mark(
+        "In this game the rules of thumb plan no years ahead and hardly ever win against the player 'sensible': take what is said "
+        "for hints where to look, not for verdicts. The policy 'careful' judges much better, and takes far longer."
+    ),
 )
-CAREFUL = NamedPolicy[SocietyTable]("careful", "much as the computer player 'sensible' plays", lambda: Careful().decide)
+CAREFUL = NamedPolicy[SocietyTable](
+    "careful", mark("much as the computer player 'sensible' plays"), lambda: Careful().decide
+)
 
 
 class SocietyOpinions(Opinions[SocietyTable]):
