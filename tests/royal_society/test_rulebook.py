@@ -1,6 +1,7 @@
 """Each number of the rulebook stands once: who changes it in `rulebook.py` changes rules, sentences and players together."""
 
 import json
+import re
 import subprocess
 import sys
 from random import Random
@@ -9,8 +10,8 @@ import pytest
 
 import arch_engine
 from arch_engine.core.table import CHANCE
-from arch_engine.royal_society import RULES, free_actions
-from arch_engine.royal_society.components import OBJECTIVES
+from arch_engine.royal_society import RULES, free_actions, rulebook
+from arch_engine.royal_society.components import CITY, MUSEUM, OBJECTIVES, REQUIREMENTS, SOCIETIES, STACKS
 from arch_engine.royal_society.players import milestones, quick
 from tests.royal_society.other_numbers import SCENES
 
@@ -82,3 +83,76 @@ def test_an_objective_is_achieved_where_players_see_no_step_missing():
                     assert achieved == (milestones.steps_missing(objective, standing) == 0), name
                     seen |= {name} if achieved else set()
     assert len(seen) > 9
+
+
+def steps(action):
+    """The expertises an action requires, and what it brings."""
+    return {*action.requires, *[action.brings[section] for section in action.requires]}
+
+
+def gain_of(society):
+    return rulebook.POWERS[SOCIETIES.index(society)].gain.amount
+
+
+NAMED = {
+    "turn.gate": {rulebook.GATES[CITY], rulebook.GATES[MUSEUM]},
+    "turn.hand-limit": {rulebook.HAND_LIMIT},
+    "turn.year-end": {calendar.years for calendar in rulebook.CALENDARS.values()},
+    "requirement.check": {year for calendar in rulebook.CALENDARS.values() for year in calendar.requirements} | {1, 2},  # the periods
+    "support.limit": {rulebook.MOST_EXPERTISE, rulebook.MOST_SUPPORT, rulebook.REQUIRED[0].amount},
+    "learning.left": {gain.amount for gain in rulebook.LEFT_BONUS.values()},
+    "learning.right": {gain.amount for gain in rulebook.RIGHT_BONUS.values()},
+    "university.study": {2, *steps(rulebook.STUDYING)},
+    "university.deepen": {1, *steps(rulebook.DEEPENING)},
+    "museum.exhibit": {1, 5, *rulebook.EXHIBITING.requires, *rulebook.EXHIBITING.brings[1:]} - {0},
+    "museum.study-relic": {4, 6, *steps(rulebook.STUDYING_RELICS)},
+    "city.sell": {1, rulebook.SALE_COSTS, rulebook.SELLING.brings[1]},
+    "knowledge.bonus": {number for bonus in rulebook.KNOWLEDGE_BONUSES for number in bonus if number},
+    "port.skill": {rulebook.LOGISTICS_SAVES, rulebook.SKILL_KNOWS},
+    "discs.reputation": {rulebook.SWAPPED, rulebook.MOST_REPUTATION},
+    "honor.patron": {rulebook.HONORED},
+    "royal.reward": {number for reward in rulebook.REWARDS for number in reward},
+    "bloomsbury.publish": set(STACKS),
+    "requirement.disc": {rulebook.LOST_WITHOUT_DISC},
+    "scoring.gallery": {rulebook.COMPLETE, rulebook.INCOMPLETE},
+    "scoring.final": {rulebook.SCIENCE_WORTH},
+    **{f"tile.{name}": {gain.amount} for name, gain in rulebook.IMMEDIATE.items() if gain.what in ("money", "prestige", "science")},
+    **{f"tile.{name}": {gain.amount} for name, gain in rulebook.PERMANENT.items() if name != "museum"},
+    "tile.museum": {rulebook.PERMANENT["museum"].amount, rulebook.MOST_REPUTATION},
+    "tile.four-types": {1, rulebook.SCORED["four-types"].each},
+    "tile.high-expeditions": {rulebook.HIGH, rulebook.SCORED["high-expeditions"].each},
+    "tile.relics": {rulebook.SCORED["relics"].each, rulebook.SCORED["relics"].most},
+    "tile.collections": {rulebook.SCORED["collections"].each},
+    **{f"penalty.{name}": {2, abs(rulebook.LOST[place].amount), rulebook.REQUIRED[place].amount} for place, name in enumerate(REQUIREMENTS) if place in rulebook.LOST},
+    "objective.seven-exhibited": {rulebook.GOALS[OBJECTIVES.index("seven-exhibited")].amount},
+    "objective.knowledge-12": {rulebook.GOALS[OBJECTIVES.index("knowledge-12")].amount},
+}  # fmt: skip
+"""By rule of `rules.json`: the numbers its text names."""
+IN_POWERS = {
+    "greater-london": {gain_of("greater-london")}, "red-lion": {gain_of("red-lion")}, "mesoamerica": {gain_of("mesoamerica")},
+    "st-pancras": {gain_of("st-pancras")}, "levantine": {rulebook.LEVANTINE_PRESTIGE}, "london-institute": {rulebook.MORE_FROM_PATRONS},
+    "westminster": {rulebook.SALE_OF_WESTMINSTER, rulebook.SELLING.brings[1]},
+    "association": {rulebook.GATE_OF_ASSOCIATION, rulebook.GATES[MUSEUM]},
+}  # fmt: skip
+"""By society: the numbers of its power, which its text names before those of its set-up."""
+
+
+def numbers_in(text):
+    return {int(number) for number in re.findall(r"\d+", text)}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("rule", NAMED)
+def test_the_text_of_a_rule_names_the_numbers_of_the_rulebook(rule, language):
+    text = RULES.rule_texts(language)[rule].text
+    assert numbers_in(text) == NAMED[rule]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("society", IN_POWERS)
+def test_the_text_of_a_society_names_what_its_power_brings(society, language):
+    power, colon, _ = RULES.rule_texts(language)[f"society.{society}"].text.partition(
+        "At set-up:" if language == "en" else "Mise en place :"
+    )
+    assert colon
+    assert numbers_in(power) == IN_POWERS[society]
