@@ -19,7 +19,7 @@ const ENTRIES = {
   luck: "review/luck.ts",
   whatif: "whatif/panel.ts",
   curves: "whatif/curves.ts",
-  chooser: "chooser/chooser.ts",
+  chooser: "analyzer/chooser.ts",
   quiz: "lesson/quiz.ts",
   tries: "lesson/tries.ts",
   picker: "lesson/picker.ts",

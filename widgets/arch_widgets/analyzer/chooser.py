@@ -34,7 +34,7 @@ class Chooser(anywidget.AnyWidget):
     """
 
     _esm = built("chooser")
-    _css = STATIC / "chooser/chooser.css"
+    _css = STATIC / "analyzer/chooser.css"
 
     groups: Any = traitlets.List().tag(sync=True)
     chosen = traitlets.Unicode("").tag(sync=True)

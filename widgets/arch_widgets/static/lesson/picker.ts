@@ -1,149 +1,194 @@
-// @ts-nocheck
-import { node } from "../shared/dom.ts";
-import { hear, keepKeys, wish } from "../shared/notebook.ts";
+/** A trade made card by card: how many of each kind one gives and takes, and the balance. */
 
-function render({ model, el, signal }) {
-  const box = node("details", "arch-picker"),
-    head = node("summary", "", "Trade card by card");
-  const sides = node("div", "arch-picker-sides"),
-    foot = node("div", "arch-picker-foot");
-  const said = node("p", "arch-picker-said"),
-    trade = node("button", "arch-picker-trade", "Trade"),
-    clear = node("button", "", "Clear");
-  said.setAttribute("aria-live", "polite");
-  for (const button of [trade, clear]) button.type = "button";
-  let rows = [];
+import { focusedIn, node } from "../shared/dom.ts";
+import { hear, isForeign, keepKeys, type Model, type Place, put, type Wish, wish } from "../shared/notebook.ts";
+import { clamp } from "../shared/values.ts";
+import { countOf } from "./count.ts";
 
-  function build() {
-    rows = [];
-    const made = ["give", "take"].map((side) => {
-      const part = node("fieldset", ""),
-        list = node("div", "arch-picker-cards");
-      part.append(
-        node("legend", "", side === "give" ? "You give, from your hand" : "You take, from the marketplace"),
-        list,
-      );
-      for (const card of model.get(side)) list.append(row(side, card));
-      if (!list.firstChild) list.append(node("p", "", "no cards"));
-      return part;
+type Side = "give" | "take";
+type Card = [word: string, name: string, most: number, value: number];
+
+/** What the picker is given (`lesson/picker.py`). */
+interface Traits {
+  give: Card[];
+  take: Card[];
+  chosen: Partial<Record<Side, Record<string, number>>>;
+  balance: { ok?: boolean; text?: string };
+  unfolded: boolean;
+  wish: Wish;
+}
+
+const TITLES: Record<Side, string> = {
+  give: "You give, from your hand",
+  take: "You take, from the marketplace",
+};
+const HINT = "With the keyboard: Tab to a card, ↑ and ↓ for how many, Enter to trade.";
+
+class Picker {
+  readonly box = node("details", "arch-picker");
+  private readonly model: Model<Traits>;
+  private readonly head = node("summary", "", "Trade card by card");
+  private readonly sides = node("div", "arch-picker-sides");
+  private readonly said = node("p", "arch-picker-said");
+  private readonly trade: HTMLButtonElement;
+  private rows: Array<{ draw(): void }> = [];
+
+  constructor(model: Model<Traits>) {
+    this.model = model;
+    this.said.setAttribute("aria-live", "polite");
+    this.trade = button("Trade", () => this.go(), "arch-picker-trade");
+    const clear = button("Clear", () => this.put({}));
+    const foot = node("div", "arch-picker-foot");
+    foot.append(this.trade, clear, this.said);
+    this.box.append(this.head, this.sides, foot, node("p", "arch-picker-hint", HINT));
+    this.box.addEventListener("toggle", () => {
+      if (model.get("unfolded") !== this.box.open) put(model, "unfolded", this.box.open);
     });
-    sides.replaceChildren(...made);
-    box.hidden = !model.get("give").length;
-    show();
+    keepKeys(this.box);
+    this.unfold();
   }
-  // one stop of the Tab key for each kind; the arrows change its number, the two buttons are for the mouse
-  function row(side, [word, name, most, value]) {
-    const made = node("div", "arch-picker-card"),
-      number = node("span", "arch-picker-number");
-    const label = node("span", "arch-picker-name", name),
-      sub = node("span", "arch-picker-value", `worth ${value}, ${most} there`);
-    label.append(sub);
-    number.tabIndex = 0;
-    number.setAttribute("role", "spinbutton");
-    number.setAttribute("aria-label", `${side === "give" ? "give" : "take"} ${name}, trading value ${value}`);
-    number.setAttribute("aria-valuemin", "0");
-    number.setAttribute("aria-valuemax", String(most));
-    const now = () => model.get("chosen")[side]?.[word] ?? 0;
-    const put = (n) => {
-      const chosen = model.get("chosen");
-      n = Math.min(most, Math.max(0, n));
-      if (n === now()) return;
-      model.set("chosen", { ...chosen, [side]: { ...chosen[side], [word]: n } });
-      model.save_changes();
-      show();
+
+  unfold(): void {
+    this.box.open = this.model.get("unfolded");
+  }
+
+  /** Another position takes the focused number away; the focus stays in the box. */
+  rebuild(): void {
+    const inside = this.sides.contains(document.activeElement) || this.sides.contains(focusedIn(this.box));
+    this.build();
+    if (inside && !this.box.hidden) this.head.focus();
+  }
+
+  build(): void {
+    this.rows = [];
+    this.sides.replaceChildren(this.side("give"), this.side("take"));
+    this.box.hidden = !this.model.get("give").length;
+    this.show();
+  }
+
+  private side(side: Side): HTMLElement {
+    const [part, list] = [node("fieldset"), node("div", "arch-picker-cards")];
+    const cards = this.model
+      .get(side)
+      .map((card) => new CardRow(card, this.counter(side, card[0]), side, () => this.go()));
+    this.rows.push(...cards);
+    list.append(...(cards.length ? cards.map((card) => card.node) : [node("p", "", "no cards")]));
+    part.append(node("legend", "", TITLES[side]), list);
+    return part;
+  }
+
+  /** How many of a card are chosen, to ask and to change. */
+  private counter(side: Side, word: string) {
+    return {
+      now: () => this.model.get("chosen")[side]?.[word] ?? 0,
+      put: (count: number) => {
+        const chosen = this.model.get("chosen");
+        this.put({ ...chosen, [side]: { ...chosen[side], [word]: count } });
+      },
     };
-    const step = (sign, by, words) => {
-      const button = node("button", "", sign);
-      button.type = "button";
-      button.tabIndex = -1;
-      button.setAttribute("aria-label", `${words} ${name}`);
-      button.addEventListener("click", () => {
-        put(now() + by);
-        number.focus();
-      });
-      return button;
-    };
-    const less = step("−", -1, "one less"),
-      more = step("+", 1, "one more");
-    number.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const to =
-        {
-          ArrowUp: now() + 1,
-          ArrowRight: now() + 1,
-          "+": now() + 1,
-          ArrowDown: now() - 1,
-          ArrowLeft: now() - 1,
-          "-": now() - 1,
-          Home: 0,
-          End: most,
-        }[event.key] ?? (/^[0-9]$/.test(event.key) ? Number(event.key) : null);
-      if (event.key === "Enter") {
-        event.preventDefault();
-        return go();
-      }
-      if (to === null) return;
-      event.preventDefault();
-      put(to);
+  }
+
+  private put(chosen: Traits["chosen"]): void {
+    put(this.model, "chosen", chosen);
+    this.show();
+  }
+
+  show(): void {
+    for (const row of this.rows) row.draw();
+    const { ok, text } = this.model.get("balance");
+    this.said.textContent = text ?? "";
+    this.said.className = `arch-picker-said ${ok ? "is-ok" : ""}`;
+    // not `disabled`: a disabled button would lose the focus, and the notebook would get the keys
+    this.trade.setAttribute("aria-disabled", String(!ok));
+  }
+
+  private go(): void {
+    if (this.model.get("balance").ok) wish(this.model, {});
+  }
+}
+
+interface Counter {
+  now(): number;
+  put(count: number): void;
+}
+
+/** One stop of the Tab key for each kind of card; the arrows change its number, the two buttons are for the mouse. */
+class CardRow {
+  readonly node = node("div", "arch-picker-card");
+  private readonly counter: Counter;
+  private readonly most: number;
+  private readonly number = node("span", "arch-picker-number");
+  private readonly less: HTMLButtonElement;
+  private readonly more: HTMLButtonElement;
+
+  constructor([, name, most, value]: Card, counter: Counter, side: Side, go: () => void) {
+    [this.counter, this.most] = [counter, most];
+    const label = node("span", "arch-picker-name", name);
+    label.append(node("span", "arch-picker-value", `worth ${value}, ${most} there`));
+    this.number.tabIndex = 0;
+    this.number.setAttribute("role", "spinbutton");
+    this.number.setAttribute("aria-label", `${side} ${name}, trading value ${value}`);
+    this.number.setAttribute("aria-valuemin", "0");
+    this.number.setAttribute("aria-valuemax", String(most));
+    this.number.addEventListener("keydown", (event) => this.key(event, go));
+    this.less = this.step("−", -1, `one less ${name}`);
+    this.more = this.step("+", 1, `one more ${name}`);
+    this.node.append(label, this.less, this.number, this.more);
+  }
+
+  private step(sign: string, by: number, label: string): HTMLButtonElement {
+    const made = button(sign, () => {
+      this.put(this.counter.now() + by);
+      this.number.focus();
     });
-    made.append(label, less, number, more);
-    rows.push(() => {
-      const n = now();
-      number.textContent = String(n);
-      number.setAttribute("aria-valuenow", String(n));
-      made.classList.toggle("is-chosen", n > 0);
-      less.setAttribute("aria-disabled", String(n === 0));
-      more.setAttribute("aria-disabled", String(n === most));
-    });
+    made.tabIndex = -1;
+    made.setAttribute("aria-label", label);
     return made;
   }
-  function show() {
-    for (const draw of rows) draw();
-    const { ok, text } = model.get("balance");
-    said.textContent = text ?? "";
-    said.className = `arch-picker-said ${ok ? "is-ok" : ""}`;
-    // not `disabled`: a disabled button would lose the focus, and the notebook would get the keys
-    trade.setAttribute("aria-disabled", String(!ok));
+
+  private put(wanted: number): void {
+    const count = clamp(wanted, 0, this.most);
+    if (count !== this.counter.now()) this.counter.put(count);
   }
-  function go() {
-    if (model.get("balance").ok) wish(model, {});
+
+  private key(event: KeyboardEvent, go: () => void): void {
+    if (isForeign(event)) return;
+    const count = countOf(event.key, this.counter.now(), this.most);
+    if (event.key !== "Enter" && count === null) return;
+    event.preventDefault();
+    if (count === null) go();
+    else this.put(count);
   }
-  trade.addEventListener("click", go);
-  clear.addEventListener("click", () => {
-    model.set("chosen", {});
-    model.save_changes();
-    show();
-  });
-  box.addEventListener("toggle", () => {
-    if (model.get("unfolded") === box.open) return;
-    model.set("unfolded", box.open);
-    model.save_changes();
-  });
-  keepKeys(box);
-  box.open = model.get("unfolded");
-  foot.append(trade, clear, said);
-  box.append(
-    head,
-    sides,
-    foot,
-    node("p", "arch-picker-hint", "With the keyboard: Tab to a card, ↑ and ↓ for how many, Enter to trade."),
-  );
-  el.append(box);
-  // a new position takes the focused number away; the focus stays in the box
-  function rebuild() {
-    const inside = sides.contains(document.activeElement) || sides.contains(el.getRootNode().activeElement);
-    build();
-    if (inside && !box.hidden) head.focus();
+
+  draw(): void {
+    const now = this.counter.now();
+    this.number.textContent = String(now);
+    this.number.setAttribute("aria-valuenow", String(now));
+    this.node.classList.toggle("is-chosen", now > 0);
+    this.less.setAttribute("aria-disabled", String(now === 0));
+    this.more.setAttribute("aria-disabled", String(now === this.most));
   }
+}
+
+function button(words: string, act: () => void, className = ""): HTMLButtonElement {
+  const made = node("button", className, words);
+  made.type = "button";
+  made.addEventListener("click", act);
+  return made;
+}
+
+function render({ model, el, signal }: Place<Traits>): void {
+  const picker = new Picker(model);
+  el.append(picker.box);
+  const [rebuild, show] = [() => picker.rebuild(), () => picker.show()];
   hear(model, signal, {
     "change:give": rebuild,
     "change:take": rebuild,
     "change:chosen": show,
     "change:balance": show,
-    "change:unfolded": () => {
-      box.open = model.get("unfolded");
-    },
+    "change:unfolded": () => picker.unfold(),
   });
-  build();
+  picker.build();
 }
+
 export default { render };

@@ -1,48 +1,55 @@
-// @ts-nocheck
-import { node } from "../shared/dom.ts";
-import { hear, keepKeys } from "../shared/notebook.ts";
+/** A question with a few answers. Tab goes to the answers, the arrows walk among them. */
 
-let quizzes = 0;
-function render({ model, el, signal }) {
-  const name = `arch-quiz-${++quizzes}`,
-    { question, answers, right } = model.get("content");
-  const box = node("section", "arch-quiz"),
-    list = node("div", "arch-quiz-answers"),
-    title = node("p", "arch-quiz-question");
-  title.id = name;
+import { node } from "../shared/dom.ts";
+import { hear, keepKeys, type Place, put } from "../shared/notebook.ts";
+
+/** What the question is given (`lesson/quiz.py`). */
+interface Traits {
+  content: { question: string; answers: Array<[words: string, reason: string]>; right: number };
+  chosen: number;
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+let quizzes = 0; // so that the title of each has a name of its own
+
+function render({ model, el, signal }: Place<Traits>): void {
+  quizzes += 1;
+  const { question, answers, right } = model.get("content");
+  const [box, list] = [node("section", "arch-quiz"), node("div", "arch-quiz-answers")];
+  const [title, reason] = [node("p", "arch-quiz-question"), node("p", "arch-quiz-reason")];
+  title.id = `arch-quiz-${quizzes}`;
   title.append(node("span", "arch-quiz-tag", "Question"), question);
   list.setAttribute("role", "group");
-  list.setAttribute("aria-labelledby", name);
-  const reason = node("p", "arch-quiz-reason");
+  list.setAttribute("aria-labelledby", title.id);
   reason.setAttribute("aria-live", "polite");
   const buttons = answers.map(([words], k) => {
     const button = node("button", "", words);
     button.type = "button";
-    button.setAttribute("aria-pressed", "false");
     button.addEventListener("click", () => {
-      model.set("chosen", k);
-      model.save_changes();
+      put(model, "chosen", k);
       show();
     });
     return button;
   });
-  function show() {
+  const show = () => {
     const chosen = model.get("chosen");
+    const isRight = chosen === right;
     buttons.forEach((button, k) => {
       button.setAttribute("aria-pressed", String(k === chosen));
-      button.className = k !== chosen ? "" : k === right ? "is-right" : "is-wrong";
+      button.className = k !== chosen ? "" : isRight ? "is-right" : "is-wrong";
     });
     reason.hidden = chosen < 0;
-    reason.className = `arch-quiz-reason ${chosen === right ? "is-right" : "is-wrong"}`;
-    if (chosen >= 0)
-      reason.replaceChildren(node("strong", "", chosen === right ? "Right. " : "Not so. "), answers[chosen][1]);
-  }
+    reason.className = `arch-quiz-reason ${isRight ? "is-right" : "is-wrong"}`;
+    const answer = answers[chosen];
+    if (answer) reason.replaceChildren(node("strong", "", isRight ? "Right. " : "Not so. "), answer[1]);
+  };
   keepKeys(box, (event) => {
-    const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key],
-      here = buttons.indexOf(event.target);
+    const by = STEPS[event.key];
+    const here = buttons.findIndex((button) => button === event.target);
     if (!by || here < 0) return;
     event.preventDefault();
-    buttons[(here + by + buttons.length) % buttons.length].focus();
+    buttons[(here + by + buttons.length) % buttons.length]?.focus();
   });
   list.append(...buttons);
   box.append(title, list, reason);
@@ -50,4 +57,5 @@ function render({ model, el, signal }) {
   hear(model, signal, { "change:chosen": show });
   show();
 }
+
 export default { render };

@@ -1,10 +1,24 @@
-// @ts-nocheck
 /** The script of an exported game. */
 
+import type { Film } from "../viewer/film.ts";
+import type { Traits } from "../viewer/host.ts";
 import viewer from "../viewer/viewer.ts";
 import { given, place } from "./given.ts";
 import { modelOf } from "./model.ts";
 
-const state = { ...given(), seat: 0, live: false, page: true };
-const model = modelOf(state, (name) => (name === "view" && state.films ? { film: state.films[state.view] } : {}));
+/** What `viewer/export.py` writes into the page. */
+interface Page {
+  film: Film;
+  at: number;
+  hiding: boolean;
+  /** A film for each of the film's views, if one can choose among them. */
+  films?: Film[];
+}
+
+const { films, ...page } = given<Page>();
+const state: Traits = { ...page, seat: 0, view: page.film.view, live: false, page: true };
+const model = modelOf(state, (name, now) => {
+  const film = name === "view" ? films?.[now.view] : undefined;
+  return film ? { film } : {};
+});
 viewer.render({ model, el: place("viewer") });

@@ -1,16 +1,38 @@
-// @ts-nocheck
 /** The script of an exported review: the game, what its decisions were worth, and luck. */
 
+import type { Counts, Review } from "../review/data.ts";
 import luck from "../review/luck.ts";
 import panel from "../review/panel.ts";
+import type { PanelTraits } from "../review/traits.ts";
+import type { Film } from "../viewer/film.ts";
+import type { Traits } from "../viewer/host.ts";
 import viewer from "../viewer/viewer.ts";
 import { given, place } from "./given.ts";
 import { modelOf } from "./model.ts";
 
-const page = given();
-const viewOf = (view) => Math.max(0, page.views.indexOf(view));
-const seen = (view) => ({ film: page.films[viewOf(view)], data: page.reviews[viewOf(view)] });
-const state = {
+/** What `review/page.py` writes into the page: a film and a review for each of the views. */
+interface Page {
+  films: Film[];
+  reviews: Review[];
+  views: number[];
+  view: number;
+  at: number;
+  by: Counts;
+  keys: Array<[key: string, what: string]>;
+}
+
+type State = Traits & PanelTraits;
+
+const page = given<Page>();
+
+function seen(view: number): Pick<State, "film" | "data"> {
+  const k = Math.max(0, page.views.indexOf(view));
+  const [film, data] = [page.films[k], page.reviews[k]];
+  if (!film || !data) throw new Error("This page is damaged: a view is missing.");
+  return { film, data };
+}
+
+const state: State = {
   at: page.at,
   view: page.view,
   seat: 0,
@@ -29,9 +51,6 @@ const state = {
   ...seen(page.view),
 };
 const model = modelOf(state, (name, now) => (name === "view" ? seen(now.view) : {}));
-for (const [part, id] of [
-  [viewer, "viewer"],
-  [panel, "review"],
-  [luck, "luck"],
-])
-  part.render({ model, el: place(id) });
+viewer.render({ model, el: place("viewer") });
+panel.render({ model, el: place("review") });
+luck.render({ model, el: place("luck") });

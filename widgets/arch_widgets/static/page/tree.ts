@@ -1,62 +1,73 @@
-// @ts-nocheck
 /** The script of an exported study: the tree of branches, the film of each, and their curves. */
 
+import type { Film } from "../viewer/film.ts";
+import type { Traits } from "../viewer/host.ts";
 import viewer from "../viewer/viewer.ts";
+import tree from "../whatif/branches.ts";
 import curves from "../whatif/curves.ts";
-import tree from "../whatif/panel.ts";
+import type { Curves, Row, Words } from "../whatif/data.ts";
+import type { CurvesTraits, TreeTraits } from "../whatif/traits.ts";
+import { type OwnPart, wholeFilm } from "./branch.ts";
 import { given, place } from "./given.ts";
 import { modelOf } from "./model.ts";
 
-const data = given();
-const films = new Map();
-// A film of a branch is put together from that of the line it leaves and its own part (see `own_part`).
-function filmOf(line, view) {
-  const key = `${line} ${view}`,
-    own = data.films[view][line];
-  if (!films.has(key)) {
-    const { parent, same, ...rest } = own;
-    if (parent === undefined) films.set(key, own);
-    else {
-      const from = filmOf(parent, view);
-      films.set(key, {
-        ...from,
-        ...rest,
-        faces: { ...from.faces, ...rest.faces },
-        steps: [...from.steps.slice(0, same), ...rest.steps],
-        moves: [...from.moves.slice(0, same), ...rest.moves],
-      });
-    }
-  }
-  return films.get(key);
+/** What `whatif/page.py` writes into the page: for each of the views the films, the rows of the tree and the curves. */
+interface Page {
+  words: Words;
+  shown: number;
+  at: number;
+  view: number;
+  views: number[];
+  films: Array<Array<Film | OwnPart>>;
+  lines: Row[][];
+  curves: Curves[];
 }
-const state = {
-  words: data.words,
-  shown: data.shown,
-  view: data.view,
-  at: data.at,
+
+type State = Traits & TreeTraits & CurvesTraits;
+
+const page = given<Page>();
+const films = new Map<string, Film>();
+
+/** A film is put together once, so that the viewer knows it for the same. */
+function filmOf(line: number, view: number): Film {
+  const key = `${line} ${view}`;
+  const film = films.get(key) ?? wholeFilm(page.films[view] ?? [], line);
+  films.set(key, film);
+  return film;
+}
+
+const viewOf = (view: number): number => Math.max(0, page.views.indexOf(view));
+
+/** What is seen in a view; the game in place of a line that must not be shown there. */
+function seen(view: number, wanted: number): Pick<State, "film" | "lines" | "data" | "shown"> {
+  const k = viewOf(view);
+  const [lines, data] = [page.lines[k] ?? [], page.curves[k] ?? {}];
+  const shown = lines[wanted]?.withheld ? 0 : wanted;
+  return { film: filmOf(shown, k), lines, data, shown };
+}
+
+/** What is shown with another line: its film, at the first move of its own. */
+function opened({ lines, shown, view, at }: State): Partial<State> {
+  const row = lines[shown];
+  if (!row) return {};
+  const step = row.parent < 0 ? at : row.at + 1;
+  return { film: filmOf(shown, viewOf(view)), at: Math.min(step, row.end) };
+}
+
+const state: State = {
+  words: page.words,
+  view: page.view,
+  at: page.at,
   seat: 0,
   live: false,
   hiding: false,
   page: true,
   wish: {},
+  ...seen(page.view, page.shown),
 };
-const viewOf = () => Math.max(0, data.views.indexOf(state.view));
-const seen = () => {
-  const lines = data.lines[viewOf()];
-  if (lines[state.shown].withheld) state.shown = 0;
-  return { film: filmOf(state.shown, viewOf()), lines, data: data.curves[viewOf()], shown: state.shown };
-};
-Object.assign(state, seen());
-const model = modelOf(state, (name, now) => {
-  if (name === "view") return seen();
-  if (name !== "shown") return {};
-  const row = now.lines[now.shown],
-    film = filmOf(now.shown, viewOf());
-  return { film, at: row.parent < 0 ? Math.min(now.at, row.end) : Math.min(row.at + 1, row.end) };
-});
-for (const [part, id] of [
-  [viewer, "viewer"],
-  [tree, "tree"],
-  [curves, "curves"],
-])
-  part.render({ model, el: place(id) });
+const model = modelOf(state, (name, now) =>
+  name === "view" ? seen(now.view, now.shown) : name === "shown" ? opened(now) : {},
+);
+viewer.render({ model, el: place("viewer") });
+tree.render({ model, el: place("tree") });
+curves.render({ model, el: place("curves") });

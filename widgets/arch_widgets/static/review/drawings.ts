@@ -1,9 +1,9 @@
-// @ts-nocheck
-// What the parts of a review share: small drawings.
+/** Small drawings that the parts of a review share. */
 
 import { node } from "../shared/dom.ts";
+import type { Seat, Word } from "./data.ts";
 
-export function button(label, act, hint = "", className = "") {
+export function button(label: string, act: () => void, hint = "", className = ""): HTMLButtonElement {
   const made = node("button", className, label);
   made.type = "button";
   if (hint) made.title = hint;
@@ -11,22 +11,26 @@ export function button(label, act, hint = "", className = "") {
   return made;
 }
 
-export function badge(seat) {
-  const made = node("span", "arch-review-seat", seat.letter);
-  made.style.background = `var(--arch-seat-${seat.colour})`;
-  made.style.color = `var(--arch-seat-${seat.colour}-ink)`;
-  made.style.borderColor = `var(--arch-seat-${seat.colour}-edge)`;
+/** The mark of a seat. */
+export function badge(seat: Seat | undefined): HTMLElement {
+  const made = node("span", "arch-review-seat", seat?.letter);
+  made.style.background = `var(--arch-seat-${seat?.colour})`;
+  made.style.color = `var(--arch-seat-${seat?.colour}-ink)`;
+  made.style.borderColor = `var(--arch-seat-${seat?.colour}-edge)`;
   made.setAttribute("aria-hidden", "true");
   return made;
 }
 
-// The word for a decision, with a sign that does without colour.
-export const SIGNS = { blunder: "✘✘", mistake: "✘", slip: "≈", fine: "✔" };
-const KINDS = { blunder: "is-bad", mistake: "is-bad", slip: "", fine: "is-good" };
-export function pill(word, meaning) {
+/** Signs for the words of a decision, which do without colour. */
+export const SIGNS: Record<Word, string> = { blunder: "✘✘", mistake: "✘", slip: "≈", fine: "✔" };
+const KINDS: Record<Word, string> = { blunder: "is-bad", mistake: "is-bad", slip: "", fine: "is-good" };
+
+export function pill(word: Word, meaning: string): HTMLElement {
   const made = node("span", `arch-review-pill ${KINDS[word]} is-${word}`, `${SIGNS[word]} ${word}`);
   made.title = `${word}: ${meaning}`;
   return made;
 }
 
-export const lineOf = (seat) => `var(--arch-seat-${seat.colour}-line)`;
+/** The colour of a seat's curve, and its dashes. */
+export const lineOf = (seat: Seat): string => `var(--arch-seat-${seat.colour}-line)`;
+export const dashOf = (seat: Seat): string => (seat.dash[1] ? seat.dash.join(" ") : "none");

@@ -1,39 +1,56 @@
-// @ts-nocheck
+/** Numbers with their intervals: a share of the win in percent, or points. */
+
 import { node } from "../shared/dom.ts";
+import type { Counts, Measured } from "./data.ts";
 
-// ---- numbers: [value, low, high] of a share of the win or of points
+export interface Wording {
+  /** Put a plus before what is more. */
+  sign?: boolean;
+  /** What stands behind the number. */
+  unit?: string;
+}
 
-const real = (words) => words.replace(/^-(0(?:\.0*)?)$/, "$1").replace("-", "−");
+const MOST_DIGITS = 3;
 
-export function figures(found, by) {
-  const values = by === "win" ? found.map((value) => (value === null ? null : 100 * value)) : found; // a bound is null where one roll-out cannot give it
+/** A number without a minus before nothing, and with a real minus. */
+const real = (words: string): string => words.replace(/^-(0(?:\.0*)?)$/, "$1").replace("-", "−");
+
+/** A number and its bounds in words, so exact that an interval never looks closed that is not. */
+export function figures(found: Measured, by: Counts): string[] {
+  const values = by === "win" ? found.map((value) => (value === null ? null : 100 * value)) : [...found];
   if (by === "win" && values.every((value) => Number.isInteger(value)))
     return values.map((value) => real(String(value)));
-  const [, low, high] = values,
-    shut = (digits) => low !== null && low !== high && low.toFixed(digits) === high.toFixed(digits);
-  const fine =
-    by !== "win" || values[2] - values[1] < 3 || values.slice(1).some((bound) => bound && Math.abs(bound) < 0.5);
-  let digits = fine ? 1 : 0;
-  while (digits < 3 && shut(digits)) digits += 1; // an interval never looks closed that is not
+  const [, low = null, high = null] = values;
+  const shut = (digits: number) =>
+    low !== null && high !== null && low !== high && low.toFixed(digits) === high.toFixed(digits);
+  const narrow = (high ?? 0) - (low ?? 0) < 3 || [low, high].some((bound) => bound && Math.abs(bound) < 0.5);
+  let digits = by !== "win" || narrow ? 1 : 0;
+  while (digits < MOST_DIGITS && shut(digits)) digits += 1;
   return values.map((value) => (value === null ? "?" : real(value.toFixed(digits))));
 }
-const plus = (words, found) => (found[0] > 0 && !/^[0.]+$/.test(words) ? `+${words}` : words);
 
-// "12 (5 to 19)", or where no roll-out differed "12 (in all roll-outs)"; `sign` puts a plus before what is more, `unit` stands behind the number.
-export function said(found, by, { sign = false, unit = "" } = {}) {
-  const [value, low, high] = figures(found, by);
+const plus = (words: string, value: number): string => (value > 0 && !/^[0.]+$/.test(words) ? `+${words}` : words);
+
+/** "12 (5 to 19)", or where no roll-out differed "12 (in all roll-outs)". */
+export function said(found: Measured, by: Counts, { sign = false, unit = "" }: Wording = {}): string {
+  const [value = "", low, high] = figures(found, by);
   if (found[1] === null) return `${value}${unit} (one roll-out)`;
-  return `${sign ? plus(value, found) : value}${unit} (${found[1] === found[2] ? "in all roll-outs" : `${low} to ${high}`})`;
+  const interval = found[1] === found[2] ? "in all roll-outs" : `${low} to ${high}`;
+  return `${sign ? plus(value, found[0]) : value}${unit} (${interval})`;
 }
 
-// The same as nodes, the interval smaller.
-export function measured(found, by, options = {}) {
-  const words = said(found, by, options),
-    cut = words.indexOf(" ("),
-    made = node("span", "arch-review-number");
+/** The same as nodes, the interval smaller. */
+export function measured(found: Measured, by: Counts, wording: Wording = {}): HTMLElement {
+  const words = said(found, by, wording);
+  const cut = words.indexOf(" (");
+  const made = node("span", "arch-review-number");
   made.append(node("strong", "", words.slice(0, cut)), node("span", "", words.slice(cut)));
   return made;
 }
 
-export const tick = (value, by) =>
+/** What stands behind a share of the win; points have nothing behind them. */
+export const unitOf = (by: Counts): string => (by === "win" ? " %" : "");
+
+/** A number on an axis. */
+export const tick = (value: number, by: Counts): string =>
   by === "win" ? `${real(String(Math.round(100 * value)))} %` : real(String(Math.round(10 * value) / 10));

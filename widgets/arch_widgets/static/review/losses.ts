@@ -1,143 +1,159 @@
-// @ts-nocheck
-// The decisions, greatest loss first. It stands behind review-nodes.js.
+/** The decisions, the greatest loss first. */
 
-import { node } from "../shared/dom.ts";
+import { focusedIn, node } from "../shared/dom.ts";
+import { isForeign, type Model } from "../shared/notebook.ts";
+import { clamp } from "../shared/values.ts";
+import type { Counts, Decision, Review } from "./data.ts";
 import { badge, button, pill } from "./drawings.ts";
 import { measured } from "./figures.ts";
+import { goTo, type Traits } from "./traits.ts";
 
-export function lossesPart({ get, go }) {
-  const box = node("section", "arch-review-card arch-review-losses"),
-    scroll = node("div", "arch-review-scroll"),
-    table = node("table", ""),
-    head = node("thead", ""),
-    body = node("tbody", ""),
-    empty = node("p", "arch-review-soft");
-  box.setAttribute("aria-label", "Decisions by what they cost");
-  table.append(head, body);
-  scroll.append(table);
-  scroll.tabIndex = -1;
-  box.append(scroll, empty);
+/** A column of figures: its group, its heading, and what it says of a decision. */
+interface Column {
+  group: string;
+  words: string;
+  value: (one: Decision) => string | Node;
+}
 
-  const cell = (tag, words, label = "", className = "") => {
-    const made = node(tag, className, typeof words === "string" ? words : "");
-    if (typeof words !== "string") made.append(words);
-    if (label) made.dataset.label = label;
-    return made;
-  };
-  // Where it is narrow the first column of figures alone is left: what is said of the decision shown has them all.
-  const columns = () => {
-    const { counts, hindsight } = get("data"),
-      both = counts === "win" ? ["win", "points"] : ["points"],
-      words = { win: "% of a win", points: "points" };
-    const found = both.map((by) => ["With what was known", words[by], (one) => measured(one.loss[by], by)]);
-    if (!hindsight) return found;
-    found.push(
-      ...both.map((by) => [
-        "With hindsight",
-        words[by],
-        (one) => (one.same ? "the same" : measured(one.later[by], by)),
-      ]),
-    );
-    found.push([
-      "Hidden things",
-      `were worth, ${words[counts]}`,
-      (one) => (one.changed ? measured(one.hidden[counts], counts) : "nothing"),
-    ]);
-    return found;
-  };
+const HIDDEN = "Hidden things";
+const WORDS: Record<Counts, string> = { win: "% of a win", points: "points" };
+const HEADS = ["Move", "Player", "Judged", "Played, and what was better"];
 
-  const rest = (k) => (k ? "is-more" : "");
+/** The columns of figures. Where it is narrow the first one alone is left: what is said of the decision shown has them all. */
+function columnsOf({ counts, hindsight }: Review): Column[] {
+  const both: Counts[] = counts === "win" ? ["win", "points"] : ["points"];
+  const cost = (group: string, value: (one: Decision, by: Counts) => string | Node): Column[] =>
+    both.map((by) => ({ group, words: WORDS[by], value: (one) => value(one, by) }));
+  const known = cost("With what was known", (one, by) => amount(one.loss[by], by));
+  if (!hindsight) return known;
+  const later = cost("With hindsight", (one, by) => (one.same ? "the same" : amount(one.later?.[by], by)));
+  const hidden = (one: Decision) => (one.changed ? amount(one.hidden?.[counts], counts) : "nothing");
+  return [...known, ...later, { group: HIDDEN, words: `were worth, ${WORDS[counts]}`, value: hidden }];
+}
 
-  function headings(given) {
-    const top = node("tr", ""),
-      low = node("tr", "");
-    for (const words of ["Move", "Player", "Judged", "Played, and what was better"])
-      top.append(Object.assign(cell("th", words), { rowSpan: 2, scope: "col" }));
-    for (const [k, group] of [...new Set(given.map(([group]) => group))].entries())
-      top.append(
-        Object.assign(
-          cell("th", group === "Hidden things" ? group : `Cost: ${group.toLowerCase()}`, "", `is-number ${rest(k)}`),
-          { colSpan: given.filter(([other]) => other === group).length, scope: "colgroup" },
-        ),
-      );
-    low.append(
-      ...given.map(([, words], k) => Object.assign(cell("th", words, "", `is-number ${rest(k)}`), { scope: "col" })),
-    );
-    head.replaceChildren(top, low);
+const amount = (found: Parameters<typeof measured>[0] | null | undefined, by: Counts): string | Node =>
+  found ? measured(found, by) : "";
+
+export class LossesPart {
+  readonly box = node("section", "arch-review-card arch-review-losses");
+  private readonly model: Model<Traits>;
+  private readonly scroll = node("div", "arch-review-scroll");
+  private readonly head = node("thead");
+  private readonly body = node("tbody");
+  private readonly empty = node("p", "arch-review-soft");
+  private rows: Array<{ move: number; row: HTMLTableRowElement; jump: HTMLButtonElement }> = [];
+
+  constructor(model: Model<Traits>) {
+    this.model = model;
+    const table = node("table");
+    table.append(this.head, this.body);
+    this.scroll.append(table);
+    this.scroll.tabIndex = -1;
+    this.box.setAttribute("aria-label", "Decisions by what they cost");
+    this.box.append(this.scroll, this.empty);
+    this.body.addEventListener("keydown", (event) => this.walk(event));
   }
 
-  function row(one, given) {
-    const made = node("tr", `is-${one.word}`),
-      seat = get("data").seats[one.seat],
-      who = node("span", "arch-review-row"),
-      what = node("div", "arch-review-what"),
-      move = node("span", "");
-    const jump = button(String(one.move), () => go(one.move), `Go to move ${one.move}`, "arch-review-jump");
-    jump.setAttribute("aria-label", `Move ${one.move}, ${one.word}`);
-    move.append(jump);
-    who.append(badge(seat), seat.name);
-    const played = node("code", "", one.played);
-    played.title = one.told[one.played];
-    what.append(played);
-    if (one.best !== one.played) {
-      const better = node("code", "", one.best);
-      better.title = one.told[one.best];
-      what.append(node("span", "arch-review-soft", one.word === "fine" ? "perhaps: " : "better: "), better);
-    }
-    made.append(
-      cell("td", move, "Move"),
-      cell("td", who, "Player"),
-      cell("td", pill(one.word, get("data").meanings[one.word]), "Word"),
-      cell("td", what, "Played"),
-      ...given.map(([, words, value], k) =>
-        cell("td", value(one), k ? "" : `Cost, ${words.split(" ")[0]}`, `arch-review-figure ${rest(k)}`),
-      ),
+  draw(listed: readonly Decision[]): void {
+    const columns = columnsOf(this.model.get("data"));
+    const active = focusedIn(this.box);
+    const focused = this.rows.find(({ row }) => row.contains(active))?.move;
+    this.head.replaceChildren(...headings(columns));
+    this.rows = listed.map((one) => this.row(one, columns));
+    this.body.replaceChildren(...this.rows.map(({ row }) => row));
+    const none = this.model.get("hiding") ? "Nothing up to this move." : "There is no such decision.";
+    this.empty.textContent = listed.length ? "" : none;
+    this.scroll.hidden = !listed.length;
+    this.empty.hidden = Boolean(listed.length);
+    if (focused !== undefined) this.rows.find(({ move }) => move === focused)?.jump.focus({ preventScroll: true });
+    this.stand(null);
+  }
+
+  private row(one: Decision, columns: readonly Column[]) {
+    const { seats, meanings } = this.model.get("data");
+    const { move } = one;
+    const row = node("tr", `is-${one.word}`);
+    const jump = button(String(move), () => goTo(this.model, move), `Go to move ${move}`, "arch-review-jump");
+    jump.setAttribute("aria-label", `Move ${move}, ${one.word}`);
+    const who = node("span", "arch-review-row");
+    who.append(badge(seats[one.seat]), seats[one.seat]?.name ?? "");
+    const place = node("span");
+    place.append(jump);
+    row.append(
+      cell(place, "Move"),
+      cell(who, "Player"),
+      cell(pill(one.word, meanings[one.word]), "Word"),
+      cell(played(one), "Played"),
+      ...columns.map(({ words, value }, k) => {
+        const label = k ? "" : `Cost, ${words.split(" ")[0]}`;
+        return cell(value(one), label, `arch-review-figure ${rest(k)}`);
+      }),
     );
-    made.addEventListener("click", (event) => {
-      if (!event.target.closest("button")) go(one.move);
+    row.addEventListener("click", (event) => {
+      const onButton = event.target instanceof Element && event.target.closest("button");
+      if (!onButton) goTo(this.model, move);
     });
-    made.move = one.move;
-    return made;
+    return { move, row, jump };
   }
 
-  function draw(listed) {
-    const given = columns(),
-      focused = body.contains(box.getRootNode().activeElement)
-        ? box.getRootNode().activeElement.closest("tr").move
-        : null;
-    headings(given);
-    body.replaceChildren(...listed.map((one) => row(one, given)));
-    empty.textContent = listed.length ? "" : get("hiding") ? "Nothing up to this move." : "There is no such decision.";
-    scroll.hidden = !listed.length;
-    empty.hidden = Boolean(listed.length);
-    if (focused !== null)
-      [...body.children]
-        .find((made) => made.move === focused)
-        ?.querySelector("button")
-        .focus({ preventScroll: true });
-    stand(null);
-  }
-
-  // The row of the decision shown, brought into sight within the list alone.
-  function stand(move) {
-    for (const made of body.children) {
-      const here = made.move === move;
-      made.toggleAttribute("aria-current", here);
+  /** Mark the row of the decision shown, and bring it into sight within the list alone. */
+  stand(move: number | null): void {
+    for (const { move: own, row } of this.rows) {
+      const here = own === move;
+      row.toggleAttribute("aria-current", here);
       if (!here) continue;
-      const top = made.offsetTop - head.offsetHeight,
-        bottom = made.offsetTop + made.offsetHeight;
-      if (top < scroll.scrollTop || bottom > scroll.scrollTop + scroll.clientHeight)
-        scroll.scrollTop = top - scroll.clientHeight / 3;
+      const top = row.offsetTop - this.head.offsetHeight;
+      const bottom = row.offsetTop + row.offsetHeight;
+      const { scrollTop, clientHeight } = this.scroll;
+      if (top < scrollTop || bottom > scrollTop + clientHeight) this.scroll.scrollTop = top - clientHeight / 3;
     }
   }
 
-  body.addEventListener("keydown", (event) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key],
-      jumps = [...body.querySelectorAll("button")],
-      here = jumps.indexOf(event.target);
-    if (!by || here < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+  /** The arrows walk from row to row. */
+  private walk(event: KeyboardEvent): void {
+    const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    const here = this.rows.findIndex(({ jump }) => jump === event.target);
+    if (!by || here < 0 || isForeign(event)) return;
     event.preventDefault();
-    jumps[Math.min(jumps.length - 1, Math.max(0, here + by))].focus();
+    this.rows[clamp(here + by, 0, this.rows.length - 1)]?.jump.focus();
+  }
+}
+
+/** The class of all columns of figures but the first. */
+const rest = (k: number): string => (k ? "is-more" : "");
+
+function headings(columns: readonly Column[]): HTMLTableRowElement[] {
+  const [top, low] = [node("tr"), node("tr")];
+  top.append(...HEADS.map((words) => Object.assign(node("th", "", words), { rowSpan: 2, scope: "col" })));
+  [...new Set(columns.map(({ group }) => group))].forEach((group, k) => {
+    const words = group === HIDDEN ? group : `Cost: ${group.toLowerCase()}`;
+    const colSpan = columns.filter((column) => column.group === group).length;
+    top.append(Object.assign(node("th", `is-number ${rest(k)}`, words), { colSpan, scope: "colgroup" }));
   });
-  return { box, draw, stand };
+  low.append(
+    ...columns.map(({ words }, k) => Object.assign(node("th", `is-number ${rest(k)}`, words), { scope: "col" })),
+  );
+  return [top, low];
+}
+
+function cell(inside: string | Node, label: string, className = ""): HTMLElement {
+  const made = node("td", className);
+  made.append(inside);
+  if (label) made.dataset.label = label;
+  return made;
+}
+
+/** What was played, and what was better. */
+function played(one: Decision): HTMLElement {
+  const what = node("div", "arch-review-what");
+  what.append(code(one, one.played));
+  if (one.best === one.played) return what;
+  what.append(node("span", "arch-review-soft", one.word === "fine" ? "perhaps: " : "better: "), code(one, one.best));
+  return what;
+}
+
+function code(one: Decision, notation: string): HTMLElement {
+  const made = node("code", "", notation);
+  made.title = one.told[notation] ?? "";
+  return made;
 }

@@ -1,183 +1,157 @@
-// @ts-nocheck
-// Where each result came from: luck, own choices, others' choices (review_data.py gives the parts). It stands behind review-nodes.js.
+/** Where each result came from: luck, own choices, others' choices. */
 
 import { node, svg } from "../shared/dom.ts";
-import { hear, keepKeys } from "../shared/notebook.ts";
-import { covered } from "./covered.ts";
+import { hear, keepKeys, type Model, type Place, put } from "../shared/notebook.ts";
+import type { Counts, Fact, Measured, Split } from "./data.ts";
 import { badge, button } from "./drawings.ts";
-import { measured, tick } from "./figures.ts";
+import { measured, tick, unitOf } from "./figures.ts";
+import { isCovered, isVeiled, type Traits } from "./traits.ts";
+import { scaleOf, stepsOf } from "./waterfall.ts";
 
-function render({ model, el, signal }) {
-  const get = (name) => model.get(name),
-    box = node("section", "arch-review arch-graph arch-luck"),
-    cards = node("div", "arch-luck-cards"),
-    key = node("p", "arch-luck-key"),
-    veil = node("p", "arch-review-soft"),
-    foot = node("p", "arch-review-soft");
-  box.setAttribute("aria-label", "Luck and choices");
-  const head = node("header", "");
-  head.append(node(get("page") ? "h2" : "h3", "", "Luck, own choices, others’ choices"));
-  box.append(head, veil, key, cards, foot);
-  el.append(box);
-  const go = (step) => {
-    model.set("at", step);
-    model.save_changes();
-  };
+const FOOT =
+  "Each number has its 95 % interval; “in all roll-outs” means that none of them differed. The parts add up to the result exactly; the sampling residual is what the roll-outs alone account for. A move counts by how much it changed what the player could expect, given what that player knew, as the computer player judges it: against other players than it a choice may be worth more or less.";
+const READING =
+  "Read from top to bottom: the first bar is the value before the game, each one after it starts where the one before ended, and so the last is the result.";
+const START = "Before the game"; // a value, not a change: it has no plus
 
-  // What the bars mean, with a sample of each kind.
-  function explain(by) {
-    const whole =
-      by === "win"
-        ? "Amounts are shares of one win, in percentage points: 100 % is one whole win"
-        : "Amounts are points of the game";
-    const sample = (name) => {
-      const made = svg("svg", { viewBox: "0 0 22 18", width: 22, height: 18, "aria-hidden": "true" });
-      made.append(
-        ...(name === "error"
-          ? whisker(2, 20)
-          : [svg("rect", { x: 1, y: 4, width: 20, height: 10, class: `arch-luck-${name}` })]),
-      );
-      return made;
-    };
-    const kind = (name, words) => {
-      const made = node("span", "arch-luck-kind");
-      made.append(sample(name), words);
-      return made;
-    };
-    key.replaceChildren(
-      `Read from top to bottom: the first bar is the value before the game, each one after it starts where the one before ended, and so the last is the result. ${whole}. `,
-      kind("more", "a part that brought more (+)"),
-      kind("less", "one that took away (−)"),
-      kind("error", "95 % interval of where a bar ends"),
-    );
+type Place100 = (value: number) => number;
+
+class LuckPart {
+  readonly box = node("section", "arch-review arch-graph arch-luck");
+  private readonly model: Model<Traits>;
+  private readonly key = node("p", "arch-luck-key");
+  private readonly veil = node("p", "arch-review-soft");
+  private readonly cards = node("div", "arch-luck-cards");
+  private readonly foot = node("p", "arch-review-soft", FOOT);
+
+  constructor(model: Model<Traits>) {
+    this.model = model;
+    const head = node("header");
+    head.append(node(model.get("page") ? "h2" : "h3", "", "Luck, own choices, others’ choices"));
+    this.box.setAttribute("aria-label", "Luck and choices");
+    this.box.append(head, this.veil, this.key, this.cards, this.foot);
+    keepKeys(this.box);
   }
 
-  const whisker = (low, high) => [
-    ...[low, high].map((x) => svg("line", { x1: x, x2: x, y1: 5, y2: 13, class: "arch-luck-error" })),
-    svg("line", { x1: low, x2: high, y1: 9, y2: 9, class: "arch-luck-error" }),
-  ];
-
-  // From the value before the game to the result, each part from where the one before it ended.
-  function waterfall(one, by, scale) {
-    const list = node("ul", "arch-luck-parts");
-    let sum = 0;
-    for (const [words, value, low, high] of one.parts) {
-      const from = words === one.parts[0][0] ? 0 : sum,
-        to = from + value;
-      list.append(part(words, [value, low, high], by, scale, from, to, from));
-      sum = to;
-    }
-    const total = part("Result", null, by, scale, 0, one.result, 0);
-    total
-      .querySelector(".arch-review-number")
-      .replaceChildren(
-        node("strong", "", by === "win" ? `${tick(one.result, by)} of the win` : `${tick(one.result, by)} points`),
-      );
-    total.classList.add("is-result");
-    list.append(total);
-    return list;
+  draw(): void {
+    const { luck } = this.model.get("data");
+    const by: Counts = luck[this.model.get("by")] ? this.model.get("by") : "points";
+    const splits = luck[by];
+    const why = this.whyNone(splits);
+    this.veil.hidden = !why;
+    this.veil.textContent = why;
+    for (const part of [this.cards, this.foot, this.key]) part.hidden = Boolean(why);
+    if (why || !splits) return;
+    const { low, high } = scaleOf(splits);
+    const place = (value: number) => (100 * (value - low)) / (high - low);
+    this.key.replaceChildren(...explained(by));
+    this.cards.replaceChildren(...splits.map((split) => this.card(split, by, place)));
   }
 
-  function part(words, found, by, { place }, from, to, base) {
-    const row = node("li", ""),
-      bar = svg("svg", {
-        viewBox: "0 0 100 18",
-        preserveAspectRatio: "none",
-        "aria-hidden": "true",
-        class: "arch-luck-bar",
-      });
-    const [a, b] = [place(from), place(to)],
-      zero = place(0);
-    bar.append(
-      svg("line", { x1: zero, x2: zero, y1: 0, y2: 18, class: "arch-luck-zero" }),
-      svg("rect", {
-        x: Math.min(a, b),
-        y: 4,
-        width: Math.max(0.5, Math.abs(b - a)),
-        height: 10,
-        class: to < from ? "arch-luck-less" : "arch-luck-more",
-      }),
-    );
-    if (found && found[1] < found[2]) bar.append(...whisker(place(base + found[1]), place(base + found[2])));
-    row.append(
-      node("span", "", words),
-      bar,
-      found
-        ? measured(found, by, { sign: words !== "Before the game", unit: by === "win" ? " %" : "" })
-        : node("span", "arch-review-number"),
-    );
-    return row;
+  /** Why nothing is shown; "" where something is. */
+  private whyNone(splits: readonly Split[] | undefined): string {
+    if (isCovered(this.model)) return "Hidden with the advice.";
+    if (isVeiled(this.model)) return "Hidden with the moves to come: it tells the result.";
+    return splits ? "" : "Luck was not reviewed, or not to the end.";
   }
 
-  function card(one, by, scale) {
-    const seat = get("data").seats[one.seat],
-      made = node("section", "arch-review-card"),
-      head = node("h4", "arch-review-row"),
-      facts = node("ol", "arch-luck-facts");
-    head.append(badge(seat), seat.name);
-    facts.append(
-      ...one.facts.map((fact) => {
-        const line = node("li", ""),
-          sure = fact.amount[1] > 0 || fact.amount[2] < 0 || fact.amount[1] === fact.amount[2];
-        line.append(
-          button(`Move ${fact.step}`, () => go(fact.step), `Go to move ${fact.step}`, "arch-review-jump"),
-          " ",
-          measured(fact.amount, by, { sign: true, unit: by === "win" ? " %" : "" }),
-          ` ${fact.of}${sure ? "" : ", not sure"}: ${fact.words}`,
-        );
-        return line;
-      }),
-    );
-    made.append(head, waterfall(one, by, scale), node("h5", "", "What mattered most, the surest first"), facts);
+  private card(split: Split, by: Counts, place: Place100): HTMLElement {
+    const seat = this.model.get("data").seats[split.seat];
+    const made = node("section", "arch-review-card");
+    const head = node("h4", "arch-review-row");
+    head.append(badge(seat), seat?.name ?? "");
+    const facts = node("ol", "arch-luck-facts");
+    facts.append(...split.facts.map((fact) => this.fact(fact, by)));
+    const title = node("h5", "", "What mattered most, the surest first");
+    made.append(head, waterfall(split, by, place), title, facts);
     return made;
   }
 
-  function draw() {
-    const data = get("data"),
-      early = get("hiding") && get("at") < data.length,
-      dark = covered(model),
-      parts = data.luck[get("by")] ?? data.luck.points;
-    veil.hidden = !(early || dark || !parts);
-    veil.textContent = dark
-      ? "Hidden with the advice."
-      : early
-        ? "Hidden with the moves to come: it tells the result."
-        : "Luck was not reviewed, or not to the end.";
-    cards.hidden = foot.hidden = key.hidden = !veil.hidden;
-    if (cards.hidden) return;
-    const by = data.luck[get("by")] ? get("by") : "points",
-      ends = parts.flatMap((one) => {
-        let sum = 0;
-        return [
-          0,
-          one.result,
-          ...one.parts.flatMap(([, value, low, high]) => {
-            const from = sum;
-            sum += value;
-            return [sum, from + low, from + high];
-          }),
-        ];
-      });
-    const low = Math.min(...ends),
-      high = Math.max(...ends),
-      pad = (high - low) * 0.03 || 1;
-    const scale = { place: (value) => (100 * (value - low + pad)) / (high - low + 2 * pad) };
-    explain(by);
-    cards.replaceChildren(...parts.map((one) => card(one, by, scale)));
-    foot.textContent = `Each number has its 95 % interval; “in all roll-outs” means that none of them differed. The parts add up to the result exactly; the sampling residual is what the roll-outs alone account for. A move counts by how much it changed what the player could expect, given what that player knew, as the computer player judges it: against other players than it a choice may be worth more or less.`;
+  private fact({ step, of, words, amount }: Fact, by: Counts): HTMLElement {
+    const [, low, high] = amount;
+    const isSure = (low ?? 0) > 0 || (high ?? 0) < 0 || low === high;
+    const go = button(`Move ${step}`, () => put(this.model, "at", step), `Go to move ${step}`, "arch-review-jump");
+    const line = node("li");
+    const number = measured(amount, by, { sign: true, unit: unitOf(by) });
+    line.append(go, " ", number, ` ${of}${isSure ? "" : ", not sure"}: ${words}`);
+    return line;
   }
+}
 
-  const early = () => {
-    if (get("hiding")) draw();
+/** What the bars mean, with a sample of each kind. */
+function explained(by: Counts): Array<string | Node> {
+  const whole =
+    by === "win"
+      ? "Amounts are shares of one win, in percentage points: 100 % is one whole win"
+      : "Amounts are points of the game";
+  const kind = (shapes: SVGElement[], words: string) => {
+    const size = { viewBox: "0 0 22 18", width: 22, height: 18 };
+    const made = node("span", "arch-luck-kind");
+    made.append(svg("svg", { ...size, "aria-hidden": "true" }, ...shapes), words);
+    return made;
   };
-  keepKeys(box);
+  const bar = (name: string) => [svg("rect", { x: 1, y: 4, width: 20, height: 10, class: `arch-luck-${name}` })];
+  return [
+    `${READING} ${whole}. `,
+    kind(bar("more"), "a part that brought more (+)"),
+    kind(bar("less"), "one that took away (−)"),
+    kind(whisker(2, 20), "95 % interval of where a bar ends"),
+  ];
+}
+
+const whisker = (low: number, high: number): SVGElement[] => [
+  ...[low, high].map((x) => svg("line", { x1: x, x2: x, y1: 5, y2: 13, class: "arch-luck-error" })),
+  svg("line", { x1: low, x2: high, y1: 9, y2: 9, class: "arch-luck-error" }),
+];
+
+function waterfall(split: Split, by: Counts, place: Place100): HTMLElement {
+  const list = node("ul", "arch-luck-parts");
+  for (const { part, from, to } of stepsOf(split)) {
+    const [words, value, low, high] = part;
+    const found: Measured = [value, low, high];
+    const error = low !== null && high !== null && low < high ? whisker(place(from + low), place(from + high)) : [];
+    const number = measured(found, by, { sign: words !== START, unit: unitOf(by) });
+    list.append(row(words, bar(from, to, place, error), number));
+  }
+  const total = node("span", "arch-review-number");
+  total.append(
+    node("strong", "", by === "win" ? `${tick(split.result, by)} of the win` : `${tick(split.result, by)} points`),
+  );
+  const result = row("Result", bar(0, split.result, place, []), total);
+  result.classList.add("is-result");
+  list.append(result);
+  return list;
+}
+
+function row(words: string, drawing: SVGElement, number: HTMLElement): HTMLElement {
+  const made = node("li");
+  made.append(node("span", "", words), drawing, number);
+  return made;
+}
+
+function bar(from: number, to: number, place: Place100, error: readonly SVGElement[]): SVGElement {
+  const [a, b, zero] = [place(from), place(to), place(0)];
+  const size = { x: Math.min(a, b), y: 4, width: Math.max(0.5, Math.abs(b - a)), height: 10 };
+  return svg(
+    "svg",
+    { viewBox: "0 0 100 18", preserveAspectRatio: "none", "aria-hidden": "true", class: "arch-luck-bar" },
+    svg("line", { x1: zero, x2: zero, y1: 0, y2: 18, class: "arch-luck-zero" }),
+    svg("rect", { ...size, class: to < from ? "arch-luck-less" : "arch-luck-more" }),
+    ...error,
+  );
+}
+
+function render({ model, el, signal }: Place<Traits>): void {
+  const part = new LuckPart(model);
+  const draw = () => part.draw();
+  el.append(part.box);
   hear(model, signal, {
     "change:data": draw,
     "change:by": draw,
     "change:hiding": draw,
     "change:silent": draw,
     "change:quest": draw,
-    "change:at": early,
+    "change:at": () => model.get("hiding") && draw(),
   });
   draw();
 }

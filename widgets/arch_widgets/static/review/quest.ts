@@ -1,51 +1,59 @@
-// @ts-nocheck
-// The search for a better move: a position in which a mistake was made, without the answer. It stands behind review-nodes.js.
-// The move is picked on the board or in its list, or typed there; what it is worth Python says.
+/**
+ * The search for a better move: a position in which a mistake was made, without the answer. The move is picked on the board or
+ * in its list, or typed there; what it is worth Python says.
+ */
 
 import { node } from "../shared/dom.ts";
-import { wish } from "../shared/notebook.ts";
+import { type Model, wish } from "../shared/notebook.ts";
+import { isWhole } from "../shared/values.ts";
 import { button } from "./drawings.ts";
+import { goTo, isSearching, type PanelTraits } from "./traits.ts";
 
-export function questPart(model, { get, go }) {
-  const box = node("section", "arch-review-card arch-review-quest"),
-    words = node("p", ""),
-    answer = node("p", "arch-review-answer"),
-    tools = node("div", "arch-review-row");
-  box.setAttribute("aria-label", "Find a better move");
-  answer.setAttribute("aria-live", "polite");
-  const reveal = button("Show the answer", () => wish(model, { act: "reveal" })),
-    another = button("Another position", () => wish(model, { act: "another" })),
-    stop = button("Stop", () => wish(model, { act: "stop" }));
-  const home = button("Back to the position", () => go(get("quest").step));
-  tools.append(home, reveal, another, stop);
-  box.append(node("h3", "", "Find a better move"), words, answer, tools);
+export class QuestPart {
+  readonly box = node("section", "arch-review-card arch-review-quest");
+  private readonly model: Model<PanelTraits>;
+  private readonly words = node("p");
+  private readonly answer = node("p", "arch-review-answer");
+  private readonly home: HTMLButtonElement;
+  private readonly reveal: HTMLButtonElement;
 
-  const searching = () => Number.isInteger(get("quest")?.step) && !get("quest").shown;
-
-  function draw() {
-    const quest = get("quest") ?? {},
-      on = Number.isInteger(quest.step),
-      said = get("said") ?? {};
-    box.hidden = !on;
-    if (!on) return;
-    words.textContent = quest.words;
-    home.hidden = get("at") === quest.step;
-    reveal.hidden = quest.shown;
-    answer.className = `arch-review-answer ${said.ok === true ? "is-good" : said.ok === false ? "is-bad" : ""}`;
-    answer.replaceChildren();
-    if (said.text)
-      answer.append(node("strong", "", said.ok === true ? "✔ " : said.ok === false ? "✘ " : "… "), said.text);
+  constructor(model: Model<PanelTraits>) {
+    this.model = model;
+    this.box.setAttribute("aria-label", "Find a better move");
+    this.answer.setAttribute("aria-live", "polite");
+    const asking = (label: string, act: string) => button(label, () => wish(model, { act }));
+    this.reveal = asking("Show the answer", "reveal");
+    this.home = button("Back to the position", () => goTo(model, model.get("quest").step ?? 0));
+    const tools = node("div", "arch-review-row");
+    tools.append(this.home, this.reveal, asking("Another position", "another"), asking("Stop", "stop"));
+    this.box.append(node("h3", "", "Find a better move"), this.words, this.answer, tools);
   }
 
-  // Later moves would give the answer away.
-  function moved() {
-    const quest = get("quest") ?? {};
-    if (searching() && get("at") > quest.step) return go(quest.step);
-    draw();
+  draw(): void {
+    const quest = this.model.get("quest") ?? {};
+    const { ok, text } = this.model.get("said") ?? {};
+    this.box.hidden = !isWhole(quest.step);
+    if (this.box.hidden) return;
+    this.words.textContent = quest.words ?? "";
+    this.home.hidden = this.model.get("at") === quest.step;
+    this.reveal.hidden = Boolean(quest.shown);
+    this.answer.className = `arch-review-answer ${ok === true ? "is-good" : ok === false ? "is-bad" : ""}`;
+    this.answer.replaceChildren();
+    const sign = ok === true ? "✔ " : ok === false ? "✘ " : "… ";
+    if (text) this.answer.append(node("strong", "", sign), text);
   }
 
-  const begin = (step) => {
-    if (Number.isInteger(step)) wish(model, { act: "seek", step });
-  };
-  return { box, draw, moved, begin, searching };
+  /** Another step is shown. Later moves would give the answer away. */
+  moved(): void {
+    const quest = this.model.get("quest");
+    if (isSearching(quest) && quest.step !== undefined && this.model.get("at") > quest.step) {
+      return goTo(this.model, quest.step);
+    }
+    this.draw();
+  }
+
+  /** Look for a better move at a step. */
+  begin(step: number | null): void {
+    if (isWhole(step)) wish(this.model, { act: "seek", step });
+  }
 }

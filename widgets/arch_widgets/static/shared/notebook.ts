@@ -60,6 +60,6 @@ export function put<T, K extends keyof T & string>(model: Model<T>, name: K, val
 }
 
 /** Ask something of Python. */
-export function wish<T extends { wish: Wish }>(model: Model<T>, what: Wish): void {
-  put(model, "wish", { n: (model.get("wish").n ?? 0) + 1, ...what } as T["wish"]);
+export function wish<T extends { wish?: Wish }>(model: Model<T>, what: Wish): void {
+  put(model, "wish", { n: (model.get("wish")?.n ?? 0) + 1, ...what } as T["wish"]);
 }

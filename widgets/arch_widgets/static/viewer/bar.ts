@@ -1,24 +1,56 @@
-// @ts-nocheck
-// The replay viewer, control bar: buttons, slider, speed, help.
+/** The control bar: buttons, counter, slider with the strip of moves, speed, and the slim chart. */
 
 import { html, svg } from "../shared/dom.ts";
-import { list, number, text } from "../shared/values.ts";
-import { icon } from "./icons.ts";
+import { list, text } from "../shared/values.ts";
+import type { Host } from "./host.ts";
+import { type Icon, icon } from "./icons.ts";
 import { Lines, SLIM } from "./lines.ts";
+import type { Reel } from "./reel.ts";
 
 const SPEEDS = [0.5, 1, 2, 4, 8];
+const STRIP_TALL = 10; // of a move that scores
+const STRIP_SMALL = 6.6;
+
+/** What the buttons do. */
+export interface Steering {
+  walk(by: number): void;
+  round(by: number): void;
+  decision(by: number): void;
+  choose(seat: number): void;
+  play(): void;
+  speed(): void;
+  help(): void;
+}
+
+function button(name: Icon, label: string, onclick: () => void, extra = ""): HTMLButtonElement {
+  const attributes = { type: "button", class: `arch-button ${extra}`, "aria-label": label, title: label, onclick };
+  return html("button", attributes, icon(name));
+}
 
 export class Bar {
-  constructor(viewer) {
-    this.viewer = viewer;
-    const button = (name, label, act, extra = "") =>
-      html(
-        "button",
-        { type: "button", class: `arch-button ${extra}`, "aria-label": label, title: label, onclick: act },
-        icon(name),
-      );
-    this.play = button("play", "Play", () => viewer.play(!viewer.playing), "arch-button-play");
-    this.counter = html("p", { class: "arch-counter" });
+  readonly node: HTMLElement;
+  private readonly host: Host;
+  private readonly playing: HTMLButtonElement;
+  private readonly transport: HTMLElement;
+  private readonly settings: HTMLElement;
+  private readonly seats: HTMLElement;
+  private readonly counter = html("p", { class: "arch-counter" });
+  private readonly slider: HTMLInputElement;
+  private readonly speeds = html("select", { "aria-label": "Speed", title: "Speed" });
+  private readonly seat = html("select", { "aria-label": "Step through the decisions of" });
+  private readonly help: HTMLButtonElement;
+  // where the panels stand one under another, what happened would be out of sight: the bar tells it too
+  private readonly told = html("p", { class: "arch-told", "aria-hidden": "true" });
+  private readonly strip: SVGSVGElement;
+  private readonly ahead = svg("rect", { class: "arch-ahead", y: 0, height: STRIP_TALL });
+  // what the table would be worth now, over the same moves as the slider
+  private readonly curve: Lines;
+
+  constructor(host: Host, steering: Steering) {
+    this.host = host;
+    this.strip = svg("svg", { class: "arch-strip", "aria-hidden": "true", preserveAspectRatio: "none" });
+    this.curve = new Lines(host, SLIM);
+    this.playing = button("play", "Play", () => steering.play(), "arch-button-play");
     this.slider = html("input", {
       type: "range",
       class: "arch-slider",
@@ -27,165 +59,114 @@ export class Bar {
       value: 0,
       "aria-label": "Move",
     });
-    this.slider.addEventListener("input", () => viewer.go(Number(this.slider.value), { scrub: true }));
-    this.slider.addEventListener("change", () => viewer.go(Number(this.slider.value)));
-    this.speed = html(
-      "select",
-      { "aria-label": "Speed", title: "Speed" },
-      ...SPEEDS.map((speed) => html("option", { value: speed }, `${speed}×`)),
-    );
-    this.speed.value = "1";
-    this.seat = html("select", { "aria-label": "Step through the decisions of" });
-    this.seat.addEventListener("change", () => viewer.choose(Number(this.seat.value)));
+    this.slider.addEventListener("input", () => host.go(Number(this.slider.value), { scrub: true }));
+    this.slider.addEventListener("change", () => host.go(Number(this.slider.value)));
+    this.speeds.append(...SPEEDS.map((speed) => html("option", { value: speed }, `${speed}×`)));
+    this.speeds.value = "1";
+    this.speeds.addEventListener("change", () => steering.speed());
+    this.seat.addEventListener("change", () => steering.choose(Number(this.seat.value)));
     this.seats = html(
       "div",
       { class: "arch-group arch-seatwalk" },
       html("span", { class: "arch-caption" }, "Step through"),
       this.seat,
-      button("up", "Previous decision of this player", () => viewer.decision(-1)),
-      button("down", "Next decision of this player", () => viewer.decision(1)),
+      button("up", "Previous decision of this player", () => steering.decision(-1)),
+      button("down", "Next decision of this player", () => steering.decision(1)),
     );
-    this.help = html(
-      "button",
-      {
-        type: "button",
-        class: "arch-button arch-button-help",
-        "aria-label": "Keys",
-        title: "Keys",
-        "aria-expanded": "false",
-        onclick: () => viewer.help(),
-      },
-      "?",
-    );
-    // where the panels stand one under another, what happened would be out of sight: the bar tells it too
-    this.told = html("p", { class: "arch-told", "aria-hidden": "true" });
-    this.strip = svg("svg", { class: "arch-strip", "aria-hidden": "true", preserveAspectRatio: "none" });
-    // what the table would be worth now, over the same moves as the slider
-    this.curve = new Lines(viewer, SLIM);
-    this.node = html(
+    this.help = html("button", { type: "button", class: "arch-button arch-button-help", "aria-label": "Keys" }, "?");
+    this.help.title = "Keys";
+    this.help.addEventListener("click", () => steering.help());
+    this.tellHelp(false);
+    this.transport = html(
       "div",
-      { class: "arch-bar", role: "group", "aria-label": "Stepping" },
-      html(
-        "div",
-        { class: "arch-row" },
-        html(
-          "div",
-          { class: "arch-group arch-transport" },
-          button("first", "To the start", () => viewer.go(0)),
-          button("roundBack", "Previous round", () => viewer.roundStep(-1)),
-          button("back", "Previous move", () => viewer.walk(-1)),
-          this.play,
-          button("next", "Next move", () => viewer.walk(1)),
-          button("roundNext", "Next round", () => viewer.roundStep(1)),
-          button("last", "To the end", () => viewer.go(Infinity)),
-        ),
-        this.counter,
-        html(
-          "div",
-          { class: "arch-second" },
-          this.told,
-          html("div", { class: "arch-group arch-settings" }, this.seats, this.speed, this.help),
-        ),
-      ),
-      html("div", { class: "arch-time" }, this.strip, this.slider, this.curve.node),
+      { class: "arch-group arch-transport" },
+      button("first", "To the start", () => host.go(0)),
+      button("roundBack", "Previous round", () => steering.round(-1)),
+      button("back", "Previous move", () => steering.walk(-1)),
+      this.playing,
+      button("next", "Next move", () => steering.walk(1)),
+      button("roundNext", "Next round", () => steering.round(1)),
+      button("last", "To the end", () => host.go(Infinity)),
     );
+    this.settings = html("div", { class: "arch-group arch-settings" }, this.seats, this.speeds, this.help);
+    const second = html("div", { class: "arch-second" }, this.told, this.settings);
+    const row = html("div", { class: "arch-row" }, this.transport, this.counter, second);
+    const time = html("div", { class: "arch-time" }, this.strip, this.slider, this.curve.node);
+    this.node = html("div", { class: "arch-bar", role: "group", "aria-label": "Stepping" }, row, time);
   }
 
-  load(reel) {
+  load(reel: Reel): void {
     const { film } = reel;
+    const seats = list(film.seats);
+    const hue = (name: unknown, hue: unknown) => (hue && hue !== name ? ` (${text(hue)})` : "");
     this.seat.replaceChildren(
-      ...list(film.seats).map((seat, k) =>
-        html(
-          "option",
-          { value: k },
-          `${text(seat?.name)}${seat?.hue && seat.hue !== seat.name ? ` (${text(seat.hue)})` : ""}`,
-        ),
-      ),
+      ...seats.map((seat, k) => html("option", { value: k }, `${text(seat?.name)}${hue(seat?.name, seat?.hue)}`)),
     );
-    this.seats.hidden = !list(film.seats).length;
-    this.ahead = svg("rect", { class: "arch-ahead", y: 0, height: 10 });
-    this.strip.replaceChildren(
-      ...film.moves.map((move, k) => {
-        const tall = list(move?.scores).length > 0;
-        return svg("rect", {
-          class: `seat-${reel.colour(move?.seat)}-bar`,
-          x: k + 0.1,
-          width: 0.8,
-          y: tall ? 0 : 3.4,
-          height: tall ? 10 : 6.6,
-        });
-      }),
-      this.ahead,
+    this.seats.hidden = !seats.length;
+    const marks = film.moves.map((move, k) => {
+      const tall = list(move?.scores).length ? STRIP_TALL : STRIP_SMALL;
+      const colour = `seat-${reel.colour(move?.seat)}-bar`;
+      return svg("rect", { class: colour, x: k + 0.1, width: 0.8, y: STRIP_TALL - tall, height: tall });
+    });
+    this.strip.replaceChildren(...marks, this.ahead);
+    this.curve.load(
+      list(film.charts).find((chart) => chart?.kind === "lines"),
+      reel,
     );
-    const chart = list(film.charts).find((chart) => chart?.kind === "lines");
-    this.curve.load(chart, reel);
-    this.viewer.view.replaceChildren(
-      ...list(film.views).map((name, k) => {
-        if (name === null)
-          return html(
-            "option",
-            { value: k, disabled: true },
-            `What ${text(film.seats?.[k - 1]?.name)} knew: not of this branch`,
-          );
-        return html("option", { value: k }, k ? `What ${text(name)} knew` : text(name));
-      }),
-    );
-    this.viewer.view.value = String(number(film.view));
-    this.viewer.view.hidden = !list(film.views).length;
   }
 
-  show(reel, at) {
-    const round = reel.round(at),
-      { end, hiding } = this.viewer.sight;
+  show(reel: Reel, at: number): void {
+    const round = reel.round(at);
+    const { end, hiding } = this.host.sight;
+    const move = at ? reel.film.moves[at - 1] : undefined;
     this.counter.replaceChildren(
       html("strong", {}, `Move ${at}`),
       hiding ? "" : ` of ${reel.length}`,
       ...(round ? [" · ", html("span", {}, text(round.name))] : []),
     );
-    const move = at ? reel.film.moves[at - 1] : null;
-    this.told.replaceChildren(
-      this.viewer.badge(move?.seat),
-      html("span", {}, move ? text(move.text) : "Before the first move"),
-    );
-    if (Number(this.slider.max) !== end) this.slider.max = end;
-    if (Number(this.slider.value) !== at) this.slider.value = at;
-    this.slider.setAttribute("aria-valuetext", `${this.counter.textContent}`);
-    this.strip.setAttribute("viewBox", `0 0 ${Math.max(1, end)} 10`);
-    this.ahead.classList.toggle("is-hidden", hiding);
+    const words = html("span", {}, move ? text(move.text) : "Before the first move");
+    this.told.replaceChildren(this.host.badge(move?.seat), words);
+    if (Number(this.slider.max) !== end) this.slider.max = String(end);
+    if (Number(this.slider.value) !== at) this.slider.value = String(at);
+    this.slider.setAttribute("aria-valuetext", text(this.counter.textContent));
     this.slider.style.setProperty("--done", `${(100 * at) / Math.max(1, end)}%`);
-    this.ahead.setAttribute("x", at);
-    this.ahead.setAttribute("width", Math.max(0, end - at));
+    this.strip.setAttribute("viewBox", `0 0 ${Math.max(1, end)} ${STRIP_TALL}`);
+    this.ahead.classList.toggle("is-hidden", hiding);
+    this.ahead.setAttribute("x", String(at));
+    this.ahead.setAttribute("width", String(Math.max(0, end - at)));
     this.curve.update();
     this.curve.stand();
   }
 
-  // In a narrow cell the settings go out of sight before the rest sticks; what stands under the bar has to know how tall it is.
-  fit() {
-    const [settings, transport] = [".arch-settings", ".arch-transport"].map((name) =>
-      this.node.querySelector(name).getBoundingClientRect(),
-    );
+  /** Show which seat's decisions are stepped through. */
+  choose(seat: number): void {
+    this.seat.value = String(seat);
+  }
+
+  /** How many moves a second. */
+  get speed(): number {
+    return Number(this.speeds.value);
+  }
+
+  /** Its height, and how much of it goes out of sight before the rest sticks: in a narrow cell the settings do. */
+  fit(): { tall: number; away: number } {
+    const [settings, transport] = [this.settings.getBoundingClientRect(), this.transport.getBoundingClientRect()];
     const away = settings.bottom <= transport.top ? Math.round(settings.height) : 0;
-    this.viewer.root.style.setProperty("--arch-away", `${away}px`);
-    this.viewer.root.style.setProperty("--arch-bar", `${Math.round(this.node.offsetHeight) - away}px`);
+    const tall = Math.round(this.node.offsetHeight) - away;
+    return { tall, away };
+  }
+
+  fitCurve(): void {
     this.curve.fit();
   }
 
-  playing(on) {
-    this.play.replaceChildren(icon(on ? "pause" : "play"));
-    this.play.setAttribute("aria-label", on ? "Pause" : "Play");
-    this.play.title = on ? "Pause" : "Play";
+  tellPlaying(on: boolean): void {
+    this.playing.replaceChildren(icon(on ? "pause" : "play"));
+    this.playing.setAttribute("aria-label", on ? "Pause" : "Play");
+    this.playing.title = on ? "Pause" : "Play";
+  }
+
+  tellHelp(open: boolean): void {
+    this.help.setAttribute("aria-expanded", String(open));
   }
 }
-
-export const KEYS = [
-  ["← →", "previous / next move"],
-  ["↑ ↓", "previous / next decision of the chosen player"],
-  ["[ ]", "previous / next round"],
-  ["Home End", "start / end"],
-  ["Space", "play / pause"],
-  ["1 – 9", "choose a player"],
-  ["H", "hide or show moves to come"],
-  ["O", "open the next part of the table large"],
-  ["Esc", "close this table, or back to the overview"],
-  ["?", "show or hide this table"],
-];

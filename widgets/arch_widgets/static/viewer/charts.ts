@@ -1,66 +1,69 @@
-// @ts-nocheck
-// The replay viewer, charts: all there are of a film behind tabs. Only the one that is shown is drawn.
+/** All charts of a film behind tabs. Only the one that is shown is drawn. */
 
 import { html } from "../shared/dom.ts";
 import { list, text } from "../shared/values.ts";
+import type { Chart } from "./film.ts";
+import type { Host } from "./host.ts";
 import { LARGE, Lines } from "./lines.ts";
+import type { Reel } from "./reel.ts";
 import { Shares } from "./shares.ts";
 
+const isKnown = (chart: Chart): boolean => chart?.kind === "lines" || chart?.kind === "shares";
+
 export class Charts {
-  constructor(viewer) {
-    this.viewer = viewer;
-    this.kinds = { lines: new Lines(viewer, LARGE), shares: new Shares(viewer) };
-    this.tabs = html("div", { class: "arch-tabs", role: "group", "aria-label": "Which chart" });
-    this.title = html("h3");
-    this.node = html(
-      "section",
-      { class: "arch-card-box arch-charts", "aria-label": "Charts" },
-      html("div", { class: "arch-charts-head" }, this.title, this.tabs),
-      ...Object.values(this.kinds).map(({ node }) => node),
-    );
-    this.chosen = "";
+  readonly node: HTMLElement;
+  private readonly lines: Lines;
+  private readonly shares: Shares;
+  private readonly tabs = html("div", { class: "arch-tabs", role: "group", "aria-label": "Which chart" });
+  private readonly title = html("h3");
+  private reel: Reel | null = null;
+  private charts: readonly Chart[] = [];
+  private chosen = "";
+  private shown: Lines | Shares | null = null;
+
+  constructor(host: Host) {
+    [this.lines, this.shares] = [new Lines(host, LARGE), new Shares(host)];
+    const head = html("div", { class: "arch-charts-head" }, this.title, this.tabs);
+    const attributes = { class: "arch-card-box arch-charts", "aria-label": "Charts" };
+    this.node = html("section", attributes, head, this.lines.node, this.shares.node);
   }
 
-  // The chart chosen stays so in another film that has one of its title.
-  load(reel) {
+  /** The chart chosen stays so in another film that has one of its title. */
+  load(reel: Reel): void {
     this.reel = reel;
-    this.charts = list(reel.film.charts).filter((chart) => chart && Object.hasOwn(this.kinds, chart.kind));
+    this.charts = list(reel.film.charts).filter(isKnown);
     this.node.hidden = this.charts.length < 2; // one alone stands under the slider already
-    this.tabs.replaceChildren(
-      ...this.charts.map((chart) =>
-        html(
-          "button",
-          { type: "button", class: "arch-chip", onclick: () => this.choose(text(chart.title)) },
-          text(chart.title),
-        ),
-      ),
-    );
+    this.tabs.replaceChildren(...this.charts.map(({ title }) => this.tab(text(title))));
     this.choose(this.chosen);
   }
 
-  choose(title) {
-    const place = Math.max(
-        0,
-        this.charts.findIndex((chart) => text(chart.title) === title),
-      ),
-      chart = this.charts[place];
+  private tab(title: string): HTMLElement {
+    return html("button", { type: "button", class: "arch-chip", onclick: () => this.choose(title) }, title);
+  }
+
+  private choose(title: string): void {
+    const chart = this.charts.find((one) => text(one.title) === title) ?? this.charts[0];
     this.shown = null;
-    if (!chart) return;
+    if (!chart || !this.reel) return;
     this.chosen = text(chart.title);
     this.title.textContent = this.chosen;
-    [...this.tabs.children].forEach((tab, k) => tab.setAttribute("aria-pressed", String(k === place)));
-    for (const [kind, { node }] of Object.entries(this.kinds)) node.hidden = kind !== chart.kind;
-    this.shown = this.kinds[chart.kind];
-    this.shown.load(chart, this.reel);
+    [...this.tabs.children].forEach((tab, k) => {
+      tab.setAttribute("aria-pressed", String(this.charts[k] === chart));
+    });
+    this.lines.node.hidden = chart.kind !== "lines";
+    this.shares.node.hidden = chart.kind !== "shares";
+    if (chart.kind === "lines") this.lines.load(chart, this.reel);
+    else this.shares.load(chart, this.reel);
+    this.shown = chart.kind === "lines" ? this.lines : this.shares;
     this.fit();
     this.stand();
   }
 
-  fit() {
+  fit(): void {
     this.shown?.fit();
   }
 
-  stand() {
+  stand(): void {
     this.shown?.update();
     this.shown?.stand();
   }

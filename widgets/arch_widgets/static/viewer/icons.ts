@@ -1,4 +1,3 @@
-// @ts-nocheck
 import { svg } from "../shared/dom.ts";
 
 const ICONS = {
@@ -17,5 +16,9 @@ const ICONS = {
   small: "M11 11H4V9h3.6l-4-4L5 3.6l4 4V4h2z M13 13h7v2h-3.6l4 4-1.4 1.4-4-4V20h-2z",
   theme: "M12 3a9 9 0 1 0 0 18z M12 3a9 9 0 0 1 0 18v-1.8a7.2 7.2 0 0 0 0-14.4z",
 };
-export const icon = (name) =>
+
+export type Icon = keyof typeof ICONS;
+
+/** An icon, which says nothing to those who hear the page. */
+export const icon = (name: Icon) =>
   svg("svg", { viewBox: "0 0 24 24", class: "arch-icon", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));

@@ -1,49 +1,58 @@
-// @ts-nocheck
-// The replay viewer, maps: a board with its pieces.
+/** A map: a picture with pieces on it. */
 
 import { html, svg } from "../shared/dom.ts";
-import { list, number, text } from "../shared/values.ts";
-import { drawShapes, fitText } from "./drawings.ts";
-import { opener } from "./opener.ts";
+import { isWhole, list, number, text } from "../shared/values.ts";
+import { drawShapes, fitTexts } from "./drawings.ts";
+import type { Element, MapPanel as Given, Piece as PieceElement } from "./film.ts";
+import type { Host } from "./host.ts";
+import { Opener } from "./opener.ts";
+import { Piece } from "./piece.ts";
 
 const MOST_RINGS = 16; // a whole new layout is not "what just changed"
+const WHOLE_VIEW = [0, 0, 8, 8];
 
 export class MapPanel {
-  constructor(panel, viewer) {
-    this.viewer = viewer;
-    [this.id, this.row, this.tab, this.part] = [panel.id, number(panel.row), text(panel.tab ?? panel.title), true];
-    this.pieces = new Map();
-    this.layers = new Map();
-    this.pixels = 0;
-    this.home = list(panel.view).length === 4 ? panel.view : [0, 0, 8, 8];
+  readonly id: string;
+  readonly row: number;
+  readonly tab: string;
+  readonly part = true;
+  readonly seat = null;
+  readonly node: HTMLElement;
+  readonly opener: Opener;
+  private readonly host: Host;
+  private readonly home: readonly number[];
+  private readonly pieces = new Map<string, Piece>();
+  private readonly pieceOf = new WeakMap<globalThis.Element, Piece>();
+  private readonly layers = new Map<number, SVGGElement>();
+  private readonly ground: SVGGElement;
+  private readonly svg: SVGSVGElement;
+  private readonly told = html("ul", { class: "arch-words-list" });
+  private readonly words: HTMLDetailsElement;
+  private pixels = 0;
+  private width = 0;
+  private height = 0;
+  private cameraId: string | null = null;
+
+  constructor(panel: Given, host: Host) {
+    this.host = host;
+    [this.id, this.row, this.tab] = [panel.id, number(panel.row), text(panel.tab ?? panel.title)];
+    this.home = list(panel.view).length === 4 ? panel.view : WHOLE_VIEW;
+    this.opener = new Opener(host, panel);
     this.ground = svg("g", { class: "arch-ground" }, ...drawShapes(panel.ground));
-    this.svg = svg(
-      "svg",
-      { class: "arch-svg", role: "img", "aria-label": [panel.title, panel.help].filter(Boolean).map(text).join(". ") },
-      this.ground,
-    );
-    this.told = html("ul", { class: "arch-words-list" });
+    const label = [panel.title, panel.help].filter(Boolean).map(text).join(". ");
+    this.svg = svg("svg", { class: "arch-svg", role: "img", "aria-label": label }, this.ground);
     this.words = html("details", { class: "arch-words" }, html("summary", {}, "In words"), this.told);
     this.words.addEventListener("toggle", () => this.tell());
-    this.node = html(
-      "figure",
-      { class: "arch-map" },
-      html(
-        "figcaption",
-        {},
-        html("div", { class: "arch-title" }, html("h3", {}, text(panel.title)), opener(viewer, panel)),
-        panel.help ? html("p", {}, text(panel.help)) : null,
-      ),
-      this.svg,
-      this.words,
-    );
-    this.node.style.setProperty("--size", number(panel.size, 1) || 1);
+    const title = html("div", { class: "arch-title" }, html("h3", {}, text(panel.title)), this.opener.node);
+    const caption = html("figcaption", {}, title, panel.help ? html("p", {}, text(panel.help)) : null);
+    this.node = html("figure", { class: "arch-map" }, caption, this.svg, this.words);
+    this.node.style.setProperty("--size", String(number(panel.size, 1) || 1));
     this.svg.addEventListener("click", (event) => this.click(event));
     this.camera(this.home);
   }
 
-  camera(view) {
-    const [x, y, width, height] = view.map((value) => number(value));
+  private camera(view: readonly number[]): void {
+    const [x = 0, y = 0, width = 0, height = 0] = view.map((value) => number(value));
     if (!(width > 0 && height > 0)) return;
     [this.width, this.height] = [width, height];
     this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
@@ -51,156 +60,87 @@ export class MapPanel {
     this.fit(true);
   }
 
-  fit(again = false) {
+  fit(again = false): void {
     const pixels = Math.min(this.svg.clientWidth / this.width, this.svg.clientHeight / this.height);
     if (!pixels || (pixels === this.pixels && !again)) return;
     this.pixels = pixels;
-    for (const node of this.svg.querySelectorAll("text")) fitText(node, pixels);
+    fitTexts(this.svg, pixels);
   }
 
-  layer(z) {
-    if (!this.layers.has(z)) {
-      this.layers.set(z, svg("g"));
-      this.svg.replaceChildren(this.ground, ...[...this.layers].sort(([a], [b]) => a - b).map(([, layer]) => layer));
-    }
-    return this.layers.get(z);
+  private layer(z: number): SVGGElement {
+    const there = this.layers.get(z);
+    if (there) return there;
+    const layer = svg("g");
+    this.layers.set(z, layer);
+    this.svg.replaceChildren(this.ground, ...[...this.layers].sort(([a], [b]) => a - b).map(([, node]) => node));
+    return layer;
   }
 
-  set(id, element) {
-    if (Array.isArray(element.view)) {
+  set(id: string, given: Element): void {
+    if ("view" in given && Array.isArray(given.view)) {
       this.cameraId = id;
-      return this.camera(element.view);
+      return this.camera(given.view);
     }
-    let piece = this.pieces.get(id);
-    if (!piece) {
-      const title = svg("title"),
-        face = svg("g", { class: "arch-face" }),
-        turn = svg("g", {}, face),
-        say = svg("text", { class: "say" });
-      piece = { title, face, turn, say, node: svg("g", { class: "arch-piece" }, title, turn, say) };
-      piece.node.pieceId = id;
-      this.pieces.set(id, piece);
-    }
-    const drawing = this.viewer.face(element.face),
-      scale = number(element.scale, 1) || 1;
+    const element = given as PieceElement;
+    const piece = this.pieces.get(id) ?? this.made(id, element);
     const layer = this.layer(number(element.z));
     if (piece.node.parentNode !== layer) layer.append(piece.node);
-    if (piece.shown !== drawing) {
-      piece.shown = drawing;
-      piece.face.replaceChildren(...drawShapes(drawing.shapes));
-      piece.scale = null;
-    }
-    if (piece.scale !== scale) {
-      piece.scale = scale;
-      for (const node of piece.face.querySelectorAll("text"))
-        fitText(Object.assign(node, { within: scale }), this.pixels);
-    }
-    piece.element = element;
-    piece.title.textContent = text(element.label);
-    piece.node.style.transform = `translate(${number(element.x)}px, ${number(element.y)}px)`;
-    piece.turn.setAttribute("transform", `rotate(${number(element.turn)}) scale(${scale})`);
-    piece.say.textContent = text(element.say);
-    piece.say.setAttribute("class", `say ${drawing.ink}`);
-    piece.say.setAttribute("x", drawing.box.x * scale + (drawing.box.width * scale) / 2);
-    piece.say.setAttribute("y", drawing.box.y * scale + (drawing.box.height * scale) / 2);
-    piece.say.fine = element.fine === true;
-    piece.say.setAttribute("text-anchor", ["start", "end"].includes(element.anchor) ? element.anchor : "middle");
-    piece.say.size =
-      number(element.size) ||
-      scale * Math.min(drawing.box.height * 0.72, (drawing.box.width * 1.3) / Math.max(1, text(element.say).length));
-    fitText(piece.say, this.pixels);
-    this.dress(piece);
+    piece.show(element, this.host.face(element.face), this.pixels);
+    piece.dress(this.host.trying);
   }
 
-  dress(piece) {
-    const { element, node } = piece,
-      tries = this.viewer.trying;
-    node.classList.toggle("is-dim", element.state === "dim");
-    node.classList.toggle("is-link", Number.isInteger(element.at) || Boolean(tries && element.space));
-    node.classList.toggle("is-picked", Boolean(tries && element.space && tries.picked.has(element.space)));
-    node.classList.toggle(
-      "is-open",
-      Boolean(tries && element.space && tries.picked.size && tries.open.has(element.space)),
-    );
-    // letters alone have no shape that a ring could follow
-    const ring = element.plain
-      ? ""
-      : node.classList.contains("is-picked")
-        ? "picked"
-        : piece.fresh || element.state === "new"
-          ? "new"
-          : element.state === "mark"
-            ? "mark"
-            : "";
-    if (ring === piece.ring) return;
-    piece.ring = ring;
-    piece.ringNode?.remove();
-    if (!ring) return;
-    const { box } = piece.shown,
-      scale = number(element.scale, 1) || 1,
-      pad = 0.05 * Math.max(box.width, box.height) * scale;
-    piece.ringNode = svg("rect", {
-      class: `arch-ring arch-ring-${ring}`,
-      x: box.x * scale - pad,
-      y: box.y * scale - pad,
-      width: box.width * scale + 2 * pad,
-      height: box.height * scale + 2 * pad,
-      rx: 0.16 * Math.min(box.width, box.height) * scale,
-    });
-    node.append(piece.ringNode);
+  private made(id: string, element: PieceElement): Piece {
+    const piece = new Piece(element);
+    this.pieces.set(id, piece);
+    this.pieceOf.set(piece.node, piece);
+    return piece;
   }
 
-  remove(id, animate) {
+  remove(id: string, animate: boolean): void {
     if (id === this.cameraId) {
       this.cameraId = null;
       return this.camera(this.home);
     }
-    const piece = this.pieces.get(id);
+    this.pieces.get(id)?.remove(animate);
     this.pieces.delete(id);
-    if (!piece) return;
-    if (!animate) return piece.node.remove();
-    piece.node.classList.add("is-leaving");
-    setTimeout(() => piece.node.remove(), 220);
   }
 
-  mark(fresh) {
+  /** Show what can be done with the pieces. */
+  dress(): void {
+    for (const piece of this.pieces.values()) piece.dress(this.host.trying);
+  }
+
+  mark(fresh: ReadonlySet<string>): void {
     const few = [...fresh].filter((id) => this.pieces.has(id)).length <= MOST_RINGS;
-    for (const [id, piece] of this.pieces) {
-      const now = few && fresh.has(id);
-      if (now === Boolean(piece.fresh) && piece.ring !== undefined) continue;
-      piece.fresh = now;
-      this.dress(piece);
-    }
+    for (const [id, piece] of this.pieces) piece.mark(few && fresh.has(id), this.host.trying);
     this.tell();
   }
 
-  // The pieces of an opened map in words, for those who cannot see or click them.
-  tell() {
+  ask(): void {}
+
+  /** The pieces of an opened map in words, for those who cannot see or click them. */
+  tell(): void {
     if (!this.words.open || !this.node.classList.contains("is-large")) return;
-    const lines = new Map(
-      [...this.pieces.values()].map(({ element }) => [text(element.label), element]).filter(([label]) => label),
-    );
-    this.told.replaceChildren(
-      ...[...lines].map(([label, element]) =>
-        html(
-          "li",
-          { class: "arch-line" },
-          Number.isInteger(element.at)
-            ? html("button", { type: "button", onclick: () => this.viewer.go(element.at) }, label)
-            : html("span", {}, label),
-        ),
-      ),
-    );
+    const steps = new Map<string, number | null | undefined>();
+    for (const { element } of this.pieces.values()) if (element.label) steps.set(text(element.label), element.at);
+    const line = (label: string, at: number | null | undefined) =>
+      isWhole(at)
+        ? html("button", { type: "button", onclick: () => this.host.go(at) }, label)
+        : html("span", {}, label);
+    this.told.replaceChildren(...[...steps].map(([label, at]) => html("li", { class: "arch-line" }, line(label, at))));
   }
 
-  // A piece that answers no click lets it through to the piece beneath.
-  click(event) {
-    const page = this.svg.getRootNode();
-    for (const target of (page.elementsFromPoint ? page : document).elementsFromPoint(event.clientX, event.clientY)) {
-      const piece = this.pieces.get(target.closest?.(".arch-piece")?.pieceId);
+  /** A piece that answers no click lets it through to the piece beneath. */
+  private click(event: MouseEvent): void {
+    const root = this.svg.getRootNode();
+    const page = root instanceof ShadowRoot ? root : document;
+    for (const target of page.elementsFromPoint(event.clientX, event.clientY)) {
+      const found = target.closest(".arch-piece");
+      const piece = found && this.pieceOf.get(found);
       if (!piece || !this.svg.contains(target)) continue;
-      if (this.viewer.trying && piece.element.space) return this.viewer.trying.pick(text(piece.element.space));
-      if (Number.isInteger(piece.element.at)) return this.viewer.go(piece.element.at);
+      const { space, at } = piece.element;
+      if (this.host.trying && space) return this.host.trying.pick(text(space));
+      if (isWhole(at)) return this.host.go(at);
     }
   }
 }

@@ -1,88 +1,114 @@
-// @ts-nocheck
-// The replay viewer, moves: their list, and what happened just now.
+/** The list of moves, by rounds. */
 
-import { html } from "../shared/dom.ts";
+import { focusedIn, html } from "../shared/dom.ts";
 import { list, number, text } from "../shared/values.ts";
+import type { Film } from "./film.ts";
+import type { Host } from "./host.ts";
+import type { Reel } from "./reel.ts";
+
+const MARGIN_PX = 44; // that a row keeps from the ends of the list
+
+interface Group {
+  title: HTMLElement;
+  list: HTMLElement;
+}
+
+/** What the round of a move is called: by its name if all rounds have one, or else by its number. */
+export function roundNames(film: Film): (round: number | undefined) => string {
+  const numbers = [...new Set(film.moves.map((move) => move?.round))];
+  const names = list(film.rounds);
+  const numbered = (round: number | undefined) => `${text(film.round_name) || "Round"} ${text(round)}`;
+  return (round) => {
+    if (number(round) === 0) return "Set-up";
+    return names.length === numbers.length ? text(names[numbers.indexOf(round as number)]?.name) : numbered(round);
+  };
+}
 
 export class Moves {
-  constructor(viewer) {
-    this.viewer = viewer;
-    this.list = html("div", { class: "arch-moves", role: "group", "aria-label": "Moves" });
+  readonly node: HTMLElement;
+  private readonly host: Host;
+  private readonly list = html("div", { class: "arch-moves", role: "group", "aria-label": "Moves" });
+  private readonly stepOf = new WeakMap<Element, number>();
+  private rows: HTMLButtonElement[] = [];
+  private groups: Group[] = [];
+  private current: HTMLButtonElement | null = null;
+  private veiled = false;
+
+  constructor(host: Host) {
+    this.host = host;
     this.node = html("section", { class: "arch-card-box arch-moves-box" }, html("h3", {}, "Moves"), this.list);
     this.list.addEventListener("click", (event) => {
-      const row = event.target.closest("button");
-      if (row) viewer.go(row.step);
+      const row = event.target instanceof Element ? event.target.closest("button") : null;
+      const step = row && this.stepOf.get(row);
+      if (step !== null && step !== undefined) host.go(step);
     });
   }
 
-  load(reel) {
-    const { film } = reel;
-    const numbers = [...new Set(film.moves.map((move) => move?.round))],
-      named = list(film.rounds);
-    const nameOf = (round) =>
-      number(round) === 0
-        ? "Set-up"
-        : named.length === numbers.length
-          ? text(named[numbers.indexOf(round)]?.name)
-          : `${text(film.round_name) || "Round"} ${text(round)}`;
-    const row = (step, seat, words, rule) =>
-      Object.assign(
-        html(
-          "button",
-          { type: "button", class: "arch-move", tabindex: -1 },
-          html("span", { class: "arch-move-number" }, String(step)),
-          seat,
-          html("span", { class: "arch-move-text" }, words),
-          rule ? html("span", { class: "arch-move-rule" }, rule) : null,
-        ),
-        { step },
-      );
-    this.rows = [row(0, null, "Before the first move", "")];
-    const groups = [html("ol", {}, html("li", {}, this.rows[0]))];
-    let round;
+  load({ film }: Reel): void {
+    const nameOf = roundNames(film);
+    this.rows = [this.row(0, null, "Before the first move", "")];
+    this.groups = [];
+    const first = html("ol", {}, html("li", {}, this.rows[0]));
+    let round: number | undefined;
     film.moves.forEach((move, k) => {
       if (k === 0 || move?.round !== round) {
         round = move?.round;
-        groups.push(html("h4", {}, nameOf(round)), html("ol"));
+        this.groups.push({ title: html("h4", {}, nameOf(round)), list: html("ol") });
       }
-      this.rows.push(
-        row(k + 1, this.viewer.badge(move?.seat), text(move?.text), text(this.viewer.rule(move?.rule)?.title)),
-      );
-      groups.at(-1).append(html("li", {}, this.rows.at(-1)));
+      const badge = this.host.badge(move?.seat);
+      const row = this.row(k + 1, badge, text(move?.text), text(this.host.rule(move?.rule)?.title));
+      this.rows.push(row);
+      this.groups.at(-1)?.list.append(html("li", {}, row));
     });
-    this.list.replaceChildren(...groups);
+    this.list.replaceChildren(first, ...this.groups.flatMap((group) => [group.title, group.list]));
     this.current = null;
   }
 
-  // With moves to come hidden, the list ends at the current one.
-  veil(at, hiding = false) {
-    if (!hiding && !this.veiled) return;
-    this.veiled = hiding;
-    this.rows.forEach((row, k) => (row.parentNode.hidden = hiding && k > at));
-    for (const title of this.list.querySelectorAll("h4"))
-      title.hidden = ![...title.nextElementSibling.children].some((line) => !line.hidden);
+  private row(step: number, badge: HTMLElement | null, words: string, rule: string): HTMLButtonElement {
+    const row = html(
+      "button",
+      { type: "button", class: "arch-move", tabindex: -1 },
+      html("span", { class: "arch-move-number" }, String(step)),
+      badge,
+      html("span", { class: "arch-move-text" }, words),
+      rule ? html("span", { class: "arch-move-rule" }, rule) : null,
+    );
+    this.stepOf.set(row, step);
+    return row;
   }
 
-  show(at) {
-    this.veil(at, this.viewer.hiding);
+  /** With moves to come hidden, the list ends at the current one. */
+  private veil(at: number, hiding: boolean): void {
+    if (!hiding && !this.veiled) return;
+    this.veiled = hiding;
+    this.rows.forEach((row, k) => {
+      if (row.parentElement) row.parentElement.hidden = hiding && k > at;
+    });
+    for (const { title, list: lines } of this.groups) {
+      title.hidden = [...lines.children].every((line) => line instanceof HTMLElement && line.hidden);
+    }
+  }
+
+  show(at: number): void {
+    this.veil(at, this.host.hiding);
     const row = this.rows[at];
-    if (row === this.current) return;
-    const focused = this.current && this.current === this.current.getRootNode().activeElement;
+    if (!row || row === this.current) return;
+    const focused = this.current !== null && this.current === focusedIn(this.current);
     this.current?.removeAttribute("aria-current");
-    this.current?.setAttribute("tabindex", -1);
+    this.current?.setAttribute("tabindex", "-1");
     this.current = row;
     row.setAttribute("aria-current", "step");
-    row.setAttribute("tabindex", 0);
+    row.setAttribute("tabindex", "0");
     if (focused) row.focus({ preventScroll: true });
     this.reveal();
   }
 
-  // Only the list scrolls: scrollIntoView would drag the notebook along.
-  reveal() {
+  /** Only the list scrolls: scrollIntoView would drag the notebook along. */
+  reveal(): void {
     if (!this.current) return;
-    const box = this.list.getBoundingClientRect(),
-      row = this.current.getBoundingClientRect();
-    if (row.top < box.top + 44 || row.bottom > box.bottom - 44)
-      this.list.scrollTop += row.top - box.top - box.height * 0.4;
+    const box = this.list.getBoundingClientRect();
+    const row = this.current.getBoundingClientRect();
+    const inside = row.top >= box.top + MARGIN_PX && row.bottom <= box.bottom - MARGIN_PX;
+    if (!inside) this.list.scrollTop += row.top - box.top - box.height * 0.4;
   }
 }

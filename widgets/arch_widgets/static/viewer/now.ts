@@ -1,92 +1,79 @@
-// @ts-nocheck
-// The replay viewer: what happened just now.
+/** What happened just now: the move shown, what came of it, and the rules behind it. */
 
 import { html } from "../shared/dom.ts";
-import { list, number, text } from "../shared/values.ts";
+import { isWhole, list, number, text } from "../shared/values.ts";
+import type { Credit, Move, Rule } from "./film.ts";
+import type { Host } from "./host.ts";
+import type { Reel } from "./reel.ts";
 
 export class Now {
-  constructor(viewer) {
-    this.viewer = viewer;
-    this.body = html("div", { class: "arch-now-body" });
-    this.node = html(
-      "section",
-      { class: "arch-card-box arch-now", tabindex: 0, "aria-label": "What happened" },
-      this.body,
-    );
+  readonly node: HTMLElement;
+  private readonly host: Host;
+  private readonly body = html("div", { class: "arch-now-body" });
+
+  constructor(host: Host) {
+    this.host = host;
+    const attributes = { class: "arch-card-box arch-now", tabindex: 0, "aria-label": "What happened" };
+    this.node = html("section", attributes, this.body);
   }
 
-  show(reel, at) {
-    const { film } = reel,
-      move = at ? film.moves[at - 1] : null,
-      rule = this.viewer.rule(move?.rule);
-    const asked = move ? move.asked : null,
-      seat = Number.isInteger(move?.seat) ? move.seat : null;
-    const eyebrow = !move
-      ? "Start"
-      : seat === null
-        ? text(reel.round(at)?.name) || "No player's choice"
-        : text(film.seats?.[seat]?.name);
-    const scores = list(move?.scores).map((score) =>
-      html(
-        "li",
-        {},
-        this.viewer.badge(score[0]),
-        number(score[2]) < 0
-          ? `−${Math.abs(number(score[2]))} ${text(score[1])}`
-          : `+${text(score[3]) || `${number(score[2])} ${text(score[1])}`}`,
-      ),
-    );
-    this.body.replaceChildren(
-      ...[
-        html(
-          "p",
-          { class: "arch-eyebrow" },
-          move ? this.viewer.badge(seat) : null,
-          html("span", {}, eyebrow),
-          move?.notation ? html("code", {}, text(move.notation)) : null,
-        ),
-        html(
-          "p",
-          { class: "arch-sentence" },
-          move ? text(move.text) : reel.length ? "Before the first move" : "No move has been made yet",
-        ),
-        scores.length ? html("ul", { class: "arch-scores" }, ...scores) : null,
-        list(move?.facts).length
-          ? html("ul", { class: "arch-facts" }, ...move.facts.map((fact) => html("li", {}, text(fact))))
-          : null,
-        rule
-          ? html(
-              "div",
-              { class: "arch-rule" },
-              html(
-                "p",
-                { class: "arch-rule-title" },
-                html("strong", {}, text(rule.title)),
-                rule.chapter ? html("span", {}, text(rule.chapter)) : null,
-              ),
-              html("p", {}, text(rule.text)),
-            )
-          : null,
-        ...list(move?.also)
-          .map((id) => this.viewer.rule(id))
-          .filter(Boolean)
-          .map((more) =>
-            html(
-              "details",
-              { class: "arch-rule arch-rule-more" },
-              html("summary", {}, text(more.title)),
-              html("p", {}, text(more.text)),
-            ),
-          ),
-        Number.isInteger(asked) && film.seats?.[asked]
-          ? html(
-              "p",
-              { class: "arch-next" },
-              this.viewer.badge(asked),
-              html("span", {}, `${text(film.seats[asked].name)} decides next`),
-            )
-          : null,
-      ].filter(Boolean),
-    );
+  show(reel: Reel, at: number): void {
+    const move = at ? reel.film.moves[at - 1] : undefined;
+    const parts = move ? this.told(reel, at, move) : this.start(reel);
+    this.body.replaceChildren(...parts.filter((part) => part !== null));
   }
+
+  private start(reel: Reel): HTMLElement[] {
+    const words = reel.length ? "Before the first move" : "No move has been made yet";
+    return [
+      html("p", { class: "arch-eyebrow" }, html("span", {}, "Start")),
+      html("p", { class: "arch-sentence" }, words),
+    ];
+  }
+
+  private told(reel: Reel, at: number, move: Move): Array<HTMLElement | null> {
+    const { film } = reel;
+    const seat = isWhole(move.seat) ? move.seat : null;
+    const chance = text(reel.round(at)?.name) || "No player's choice";
+    const eyebrow = seat === null ? chance : text(film.seats?.[seat]?.name);
+    const notation = move.notation ? html("code", {}, text(move.notation)) : null;
+    const scores = list(move.scores).map((credit) => this.credit(credit));
+    const facts = list(move.facts).map((fact) => html("li", {}, text(fact)));
+    const others = list(move.also).flatMap((id) => this.host.rule(id) ?? []);
+    return [
+      html("p", { class: "arch-eyebrow" }, this.host.badge(seat), html("span", {}, eyebrow), notation),
+      html("p", { class: "arch-sentence" }, text(move.text)),
+      scores.length ? html("ul", { class: "arch-scores" }, ...scores) : null,
+      facts.length ? html("ul", { class: "arch-facts" }, ...facts) : null,
+      whole(this.host.rule(move.rule)),
+      ...others.map(folded),
+      this.next(reel, move.asked),
+    ];
+  }
+
+  private credit([seat, measure, points, words]: Credit): HTMLElement {
+    const amount = number(points);
+    const won = text(words) || `${amount} ${text(measure)}`;
+    const said = amount < 0 ? `−${Math.abs(amount)} ${text(measure)}` : `+${won}`;
+    return html("li", {}, this.host.badge(seat), said);
+  }
+
+  private next({ film }: Reel, asked: number | null): HTMLElement | null {
+    const seat = isWhole(asked) ? film.seats?.[asked] : null;
+    if (!seat) return null;
+    const words = html("span", {}, `${text(seat.name)} decides next`);
+    return html("p", { class: "arch-next" }, this.host.badge(asked), words);
+  }
+}
+
+function whole(rule: Rule | null): HTMLElement | null {
+  if (!rule) return null;
+  const chapter = rule.chapter ? html("span", {}, text(rule.chapter)) : null;
+  const title = html("p", { class: "arch-rule-title" }, html("strong", {}, text(rule.title)), chapter);
+  return html("div", { class: "arch-rule" }, title, html("p", {}, text(rule.text)));
+}
+
+function folded(rule: Rule): HTMLElement {
+  const attributes = { class: "arch-rule arch-rule-more" };
+  return html("details", attributes, html("summary", {}, text(rule.title)), html("p", {}, text(rule.text)));
 }

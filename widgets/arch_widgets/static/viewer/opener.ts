@@ -1,14 +1,24 @@
-// @ts-nocheck
 import { html } from "../shared/dom.ts";
 import { text } from "../shared/values.ts";
+import type { MapPanel, SheetPanel } from "./film.ts";
+import type { Host } from "./host.ts";
+import { icon } from "./icons.ts";
 
-// The button by which a panel is opened large, and made a part of the overview again.
-export function opener(viewer, panel) {
-  const button = html("button", {
-    type: "button",
-    class: "arch-button arch-button-large",
-    onclick: () => viewer.enlarge(viewer.large === panel.id ? null : panel.id),
-  });
-  button.of = text(panel.title);
-  return button;
+/** The button by which a part of the table is opened large, and made a part of the overview again. */
+export class Opener {
+  readonly node: HTMLButtonElement;
+  private readonly title: string;
+
+  constructor(host: Host, panel: MapPanel | SheetPanel) {
+    this.title = text(panel.title);
+    const onclick = () => host.toggle(panel.id);
+    this.node = html("button", { type: "button", class: "arch-button arch-button-large", onclick });
+  }
+
+  show(large: boolean): void {
+    const label = large ? "Back to the overview" : "Open large";
+    this.node.replaceChildren(icon(large ? "small" : "large"));
+    this.node.title = large ? `${label} (Esc)` : label;
+    this.node.setAttribute("aria-label", `${this.title}: ${label.toLowerCase()}`);
+  }
 }

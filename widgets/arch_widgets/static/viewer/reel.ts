@@ -1,77 +1,114 @@
-// @ts-nocheck
-// The replay viewer, reel: a film folded up to a step.
+/** A film folded up to a step. */
 
-import { list, number, text } from "../shared/values.ts";
+import { isWhole, list, number, text } from "../shared/values.ts";
+import { type Element, type Film, type Round, VERSION } from "./film.ts";
 
-export const VERSION = 1;
 const SNAPSHOT_EVERY = 25;
+const COLOURS = 10;
 
-const elements = (record) =>
+/** What lies on the table, by id. */
+export type Table = ReadonlyMap<string, Element>;
+
+/** What tells an element from the same one before; of what slides along, that it moved is no news. */
+const LOOKS = ["in", "x", "y", "face", "say", "value", "text"];
+const LOOKS_OF_SLIDING = ["in", "face"];
+
+const elements = (record: Record<string, Element> | undefined): Array<[string, Element]> =>
   Object.entries(record ?? {}).filter(([, element]) => element && typeof element === "object");
 
+const look = (element: Element, name: string): unknown => (element as unknown as Record<string, unknown>)[name];
+
 export class Reel {
-  constructor(film) {
+  readonly film: Film;
+  readonly length: number;
+  private readonly snapshots: Map<number, Table>;
+  private readonly colours: readonly number[];
+  private latest: { step: number; table: Table };
+
+  constructor(film: Film) {
     this.film = film;
     this.length = film.steps.length;
-    this.snapshots = new Map([[0, new Map(elements(film.first))]]);
-    this.latest = [0, this.snapshots.get(0)];
+    const table = new Map(elements(film.first));
+    this.snapshots = new Map([[0, table]]);
+    this.latest = { step: 0, table };
     this.colours = list(film.seats).map((seat, k) =>
-      Number.isInteger(seat?.colour) && seat.colour >= 0 && seat.colour <= 9 ? seat.colour : k,
+      isWhole(seat?.colour) && seat.colour >= 0 && seat.colour < COLOURS ? seat.colour : k,
     );
   }
 
-  // The table at step k. Elements keep their identity from table to table, so a drawing need only compare references.
-  table(k) {
-    let [from, table] = this.latest;
-    if (from === k) return table;
-    const near = Math.floor(k / SNAPSHOT_EVERY) * SNAPSHOT_EVERY;
-    if (from > k || from < near) {
-      for (from = near; !this.snapshots.has(from); from -= SNAPSHOT_EVERY);
-      table = this.snapshots.get(from);
-    }
-    table = new Map(table);
-    while (from < k) {
-      const step = this.film.steps[from];
-      for (const id of list(step?.gone)) table.delete(id);
-      for (const [id, element] of elements(step?.set)) table.set(id, element);
-      from += 1;
-      if (from % SNAPSHOT_EVERY === 0 && !this.snapshots.has(from)) this.snapshots.set(from, new Map(table));
-    }
-    this.latest = [k, table];
-    return table;
+  /** The table at a step. Elements keep their identity from table to table, so a drawing need only compare references. */
+  table(step: number): Table {
+    if (this.latest.step === step) return this.latest.table;
+    const near = Math.floor(step / SNAPSHOT_EVERY) * SNAPSHOT_EVERY;
+    const { step: from, table } =
+      this.latest.step > step || this.latest.step < near ? this.snapshot(near) : this.latest;
+    this.latest = { step, table: this.folded(table, from, step) };
+    return this.latest.table;
   }
 
-  // What the last move visibly changed.
-  fresh(k) {
-    const changed = new Set();
-    if (k === 0) return changed;
-    const before = this.table(k - 1);
-    for (const [id, now] of elements(this.film.steps[k - 1]?.set)) {
+  /** The last table that was kept at or before a step. */
+  private snapshot(near: number): { step: number; table: Table } {
+    for (let step = near; step > 0; step -= SNAPSHOT_EVERY) {
+      const table = this.snapshots.get(step);
+      if (table) return { step, table };
+    }
+    return { step: 0, table: this.snapshots.get(0) ?? new Map() };
+  }
+
+  private folded(table: Table, from: number, to: number): Table {
+    const now = new Map(table);
+    for (let step = from; step < to; ) {
+      const change = this.film.steps[step];
+      for (const id of list(change?.gone)) now.delete(id);
+      for (const [id, element] of elements(change?.set)) now.set(id, element);
+      step += 1;
+      if (step % SNAPSHOT_EVERY === 0 && !this.snapshots.has(step)) this.snapshots.set(step, new Map(now));
+    }
+    return now;
+  }
+
+  /** The elements that the last move visibly changed. */
+  fresh(step: number): Set<string> {
+    const changed = new Set<string>();
+    if (step === 0) return changed;
+    const before = this.table(step - 1);
+    for (const [id, now] of elements(this.film.steps[step - 1]?.set)) {
       const was = before.get(id);
-      const news = now.slides ? ["in", "face"] : ["in", "x", "y", "face", "say", "value", "text"]; // what slides along is no news
-      if (!was || news.some((key) => was[key] !== now[key])) changed.add(id);
+      const news = look(now, "slides") ? LOOKS_OF_SLIDING : LOOKS;
+      if (!was || news.some((name) => look(was, name) !== look(now, name))) changed.add(id);
     }
     return changed;
   }
 
-  round(k) {
-    return list(this.film.rounds).findLast((round) => number(round?.step) <= k) ?? this.film.rounds?.[0];
+  /** The round a step belongs to; before the first one that one. */
+  round(step: number): Round | undefined {
+    const rounds = list(this.film.rounds);
+    return rounds.findLast((round) => number(round?.step) <= step) ?? rounds[0];
   }
 
-  colour(seat) {
-    return seat === null || seat === undefined ? "n" : (this.colours[seat] ?? "n");
+  /** The number of a seat's colour; "n" for nobody's. */
+  colour(seat: number | null | undefined): string {
+    return seat === null || seat === undefined ? "n" : String(this.colours[seat] ?? "n");
   }
 }
 
-// Why a film cannot be shown, in one sentence; nothing if it can.
-export function trouble(film) {
+/** Whether a film can be shown. */
+export const isFilm = (film: unknown): film is Film => trouble(film) === "";
+
+/** Why a film cannot be shown, in one sentence; nothing if it can. */
+export function trouble(film: unknown): string {
   if (!film || typeof film !== "object" || !Object.keys(film).length) return "There is no film to show yet.";
-  if (film.version !== VERSION)
-    return `This film is of version ${text(film.version) || "unknown"}; this viewer shows version ${VERSION}.`;
-  for (const part of ["steps", "moves", "panels"])
-    if (!Array.isArray(film[part])) return `This film cannot be shown: its “${part}” are missing.`;
-  if (film.steps.length !== film.moves.length)
-    return `This film cannot be shown: it has ${film.steps.length} steps for ${film.moves.length} moves.`;
-  const odd = film.panels.findIndex((panel) => !panel || typeof panel !== "object");
+  const { version, steps, moves, panels } = film as Record<string, unknown>;
+  if (version !== VERSION) {
+    return `This film is of version ${text(version) || "unknown"}; this viewer shows version ${VERSION}.`;
+  }
+  const missing = (part: string) => `This film cannot be shown: its “${part}” are missing.`;
+  if (!Array.isArray(steps)) return missing("steps");
+  if (!Array.isArray(moves)) return missing("moves");
+  if (!Array.isArray(panels)) return missing("panels");
+  if (steps.length !== moves.length) {
+    return `This film cannot be shown: it has ${steps.length} steps for ${moves.length} moves.`;
+  }
+  const odd = panels.findIndex((panel) => !panel || typeof panel !== "object");
   return odd < 0 ? "" : `This film cannot be shown: its panel ${odd + 1} is damaged.`;
 }

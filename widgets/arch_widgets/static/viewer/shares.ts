@@ -1,180 +1,159 @@
-// @ts-nocheck
-// The replay viewer, shares: where each player's points came from, a bar for each. What is still to be scored is faint, or hidden with
-// the moves to come.
+/**
+ * Where each player's points came from, a bar for each. What is still to be scored is faint, or hidden with the moves to
+ * come.
+ */
 
 import { html, svg } from "../shared/dom.ts";
-import { clamp, list, number, text } from "../shared/values.ts";
+import { list, text } from "../shared/values.ts";
+import type { Shares as Chart, Seat } from "./film.ts";
+import type { Host } from "./host.ts";
+import type { Reel } from "./reel.ts";
+import { reachOf, type Score, scoresOf, stacked, totalOf } from "./tally.ts";
+import { Tip } from "./tip.ts";
 
-const SHARE_COLOURS = [
-  "#4a9fd4",
-  "#9465b8",
-  "#c2a200",
-  "#96653a",
-  "#6b7280",
-  "#e0801a",
-  "#009E73",
-  "#c0608c",
-  "#5b7fa6",
-  "#a8402f",
-  "#c9a06c",
-  "#2f4f8f",
-];
+const COLOURS = "#4a9fd4 #9465b8 #c2a200 #96653a #6b7280 #e0801a #009E73 #c0608c #5b7fa6 #a8402f #c9a06c #2f4f8f".split(
+  " ",
+);
+const colourOf = (origin: number): string => COLOURS[origin % COLOURS.length] ?? "";
+
+interface Piece {
+  node: SVGRectElement;
+  score: Score;
+}
+
+interface Bar {
+  seat: number;
+  pieces: Piece[];
+  total: HTMLElement;
+}
 
 export class Shares {
-  constructor(viewer) {
-    this.viewer = viewer;
-    this.legend = html("ul", { class: "arch-legend" });
-    this.bars = html("div", { class: "arch-shares-bars" });
-    this.table = html("table", { class: "arch-shares-table" });
-    this.tip = html("div", { class: "arch-tip", hidden: true, "aria-hidden": "true" });
+  readonly node: HTMLElement;
+  private readonly host: Host;
+  private readonly legend = html("ul", { class: "arch-legend" });
+  private readonly place = html("div", { class: "arch-shares-bars" });
+  private readonly table = html("table", { class: "arch-shares-table" });
+  private readonly tip = new Tip();
+  private readonly plot = html("div", { class: "arch-plot-box" }, this.place, this.tip.node);
+  private readonly numbers: HTMLDetailsElement;
+  private reel: Reel | null = null;
+  private origins: string[] = [];
+  private scores: Score[] = [];
+  private bars: Bar[] = [];
+  private drawn = ""; // what decides how it is drawn
+
+  constructor(host: Host) {
+    this.host = host;
     this.numbers = html("details", {}, html("summary", {}, "In numbers, at the move shown"), this.table);
     this.numbers.addEventListener("toggle", () => this.tell());
-    this.node = html(
-      "div",
-      { class: "arch-shares" },
-      this.legend,
-      html("div", { class: "arch-plot-box" }, this.bars, this.tip),
-      this.numbers,
-    );
+    this.node = html("div", { class: "arch-shares" }, this.legend, this.plot, this.numbers);
   }
 
-  load(chart, reel) {
+  load(chart: Chart | undefined, reel: Reel): void {
     this.reel = reel;
     this.origins = list(chart?.origins).map(text);
-    this.scores = list(chart?.scores)
-      .filter((score) => Array.isArray(score))
-      .map((score) => score.map((part) => number(part)));
-    this.drawn = null;
+    this.scores = scoresOf(chart?.scores);
+    this.drawn = "";
   }
 
-  fit() {
+  private get seats(): readonly Seat[] {
+    return list(this.reel?.film.seats);
+  }
+
+  fit(): void {
     this.update();
   }
 
-  update() {
-    const { end, at, hiding } = this.viewer.sight,
-      key = [end, hiding && at].join();
-    if (!this.reel || this.drawn === key) return;
-    this.drawn = key;
+  update(): void {
+    const { end, at, hiding } = this.host.sight;
+    const drawn = [end, hiding && at].join();
+    if (!this.reel || this.drawn === drawn) return;
+    this.drawn = drawn;
     this.draw(hiding ? at : end);
   }
 
-  draw(until) {
-    const scores = this.scores.filter(([, , , step]) => step <= until),
-      seats = list(this.reel.film.seats);
-    const sum = (seat, sign) =>
-      scores.reduce((total, [whose, , amount]) => total + (whose === seat && amount * sign > 0 ? amount : 0), 0);
-    const low = Math.min(0, ...seats.map((_, seat) => sum(seat, -1))),
-      high = Math.max(1, ...seats.map((_, seat) => sum(seat, 1))),
-      part = (amount) => `${(100 * amount) / (high - low)}%`;
-    const present = this.origins
-      .map((name, k) => ({ name, k }))
-      .filter(({ k }) => scores.some(([, origin]) => origin === k));
-    this.legend.replaceChildren(
-      ...present.map(({ name, k }) => {
-        const swatch = html("i", { class: "arch-swatch", "aria-hidden": "true" });
-        swatch.style.background = SHARE_COLOURS[k % SHARE_COLOURS.length];
-        return html("li", {}, swatch, html("span", {}, name));
-      }),
-    );
-    this.pieces = [];
-    this.totals = seats.map(() => html("strong", { class: "arch-shares-total" }));
-    this.bars.replaceChildren(
-      ...seats.flatMap((given, seat) => {
-        const ends = [-low, -low]; // where the next piece below and above nothing begins
-        const bar = svg(
-          "svg",
-          { class: "arch-shares-bar", "aria-hidden": "true" },
-          ...scores
-            .filter(([whose]) => whose === seat)
-            .map(([, origin, amount, step]) => {
-              const from = amount < 0 ? (ends[0] += amount) : ends[1],
-                piece = svg("rect", { x: part(from), width: part(Math.abs(amount)), y: 0, height: "100%" });
-              if (amount > 0) ends[1] += amount;
-              piece.style.fill = SHARE_COLOURS[origin % SHARE_COLOURS.length];
-              piece.addEventListener("click", () => this.viewer.go(step));
-              piece.addEventListener("pointerenter", () => this.point(piece, seat, origin, amount, step));
-              piece.addEventListener("pointerleave", () => (this.tip.hidden = true));
-              this.pieces.push({ piece, seat, amount, step });
-              return piece;
-            }),
-        );
-        return [
-          html("span", { class: "arch-shares-name" }, this.viewer.badge(seat), html("span", {}, text(given?.name))),
-          bar,
-          this.totals[seat],
-        ];
-      }),
-    );
-    this.tip.hidden = true;
+  private draw(until: number): void {
+    const scores = this.scores.filter(({ step }) => step <= until);
+    const { low, high } = reachOf(scores, this.seats.length);
+    this.legend.replaceChildren(...this.present(scores).map(([name, origin]) => entry(name, origin)));
+    this.bars = this.seats.map((_, seat) => {
+      const own = stacked(scores.filter((score) => score.seat === seat));
+      const pieces = own.map(({ score, from }) => this.piece(score, from - low, high - low));
+      return { seat, pieces, total: html("strong", { class: "arch-shares-total" }) };
+    });
+    this.place.replaceChildren(...this.bars.flatMap((bar) => this.row(bar)));
+    this.tip.hide();
     this.stand();
   }
 
-  stand() {
-    if (!this.pieces) return;
-    const { at, hiding } = this.viewer.sight,
-      now = this.totals.map(() => 0),
-      all = [...now];
-    for (const { piece, seat, amount, step } of this.pieces) {
-      piece.classList.toggle("is-ahead", step > at);
-      all[seat] += amount;
-      if (step <= at) now[seat] += amount;
+  /** The origins of some scores, by name and number. */
+  private present(scores: readonly Score[]): Array<[name: string, origin: number]> {
+    const there = new Set(scores.map(({ origin }) => origin));
+    return this.origins
+      .map((name, origin): [string, number] => [name, origin])
+      .filter(([, origin]) => there.has(origin));
+  }
+
+  private piece(score: Score, from: number, whole: number): Piece {
+    const part = (amount: number) => `${(100 * amount) / whole}%`;
+    const node = svg("rect", { x: part(from), width: part(Math.abs(score.amount)), y: 0, height: "100%" });
+    node.style.fill = colourOf(score.origin);
+    node.addEventListener("click", () => this.host.go(score.step));
+    node.addEventListener("pointerenter", () => this.point(node, score));
+    node.addEventListener("pointerleave", () => this.tip.hide());
+    return { node, score };
+  }
+
+  private row({ seat, pieces, total }: Bar): Element[] {
+    const nodes = pieces.map(({ node }) => node);
+    const bar = svg("svg", { class: "arch-shares-bar", "aria-hidden": "true" }, ...nodes);
+    const name = html("span", {}, text(this.seats[seat]?.name));
+    return [html("span", { class: "arch-shares-name" }, this.host.badge(seat), name), bar, total];
+  }
+
+  stand(): void {
+    const { at, hiding } = this.host.sight;
+    for (const { seat, pieces, total } of this.bars) {
+      for (const { node, score } of pieces) node.classList.toggle("is-ahead", score.step > at);
+      const scores = pieces.map(({ score }) => score);
+      const all = totalOf(scores, seat);
+      const now = totalOf(
+        scores.filter(({ step }) => step <= at),
+        seat,
+      );
+      total.textContent = hiding || now === all ? String(now) : `${now} of ${all}`;
     }
-    this.totals.forEach(
-      (total, seat) =>
-        (total.textContent = hiding || now[seat] === all[seat] ? String(now[seat]) : `${now[seat]} of ${all[seat]}`),
-    );
     this.tell();
   }
 
-  // The same as numbers, for those who cannot tell the colours apart.
-  tell() {
+  /** The same as numbers, for those who cannot tell the colours apart. */
+  private tell(): void {
     if (!this.numbers.open) return;
-    const { at } = this.viewer.sight,
-      seats = list(this.reel.film.seats),
-      made = this.scores.filter(([, , , step]) => step <= at);
-    const sum = (seat, origin) =>
-      made.reduce(
-        (total, [whose, from, amount]) => total + (whose === seat && (origin === null || from === origin) ? amount : 0),
-        0,
-      );
-    const row = (words, origin) =>
-      html(
-        "tr",
-        {},
-        html("th", { scope: "row" }, words),
-        ...seats.map((_, seat) => html("td", {}, String(sum(seat, origin)))),
-      );
+    const { at } = this.host.sight;
+    const made = this.scores.filter(({ step }) => step <= at);
+    const row = (words: string, origin: number | null) => {
+      const cells = this.seats.map((_, seat) => html("td", {}, String(totalOf(made, seat, origin))));
+      return html("tr", {}, html("th", { scope: "row" }, words), ...cells);
+    };
+    const names = this.seats.map((seat) => html("th", { scope: "col" }, text(seat?.name)));
     this.table.replaceChildren(
-      html(
-        "tr",
-        {},
-        html("th", { scope: "col" }, `After move ${at}`),
-        ...seats.map((seat) => html("th", { scope: "col" }, text(seat?.name))),
-      ),
-      ...this.origins
-        .map((name, k) => ({ name, k }))
-        .filter(({ k }) => made.some(([, origin]) => origin === k))
-        .map(({ name, k }) => row(name, k)),
+      html("tr", {}, html("th", { scope: "col" }, `After move ${at}`), ...names),
+      ...this.present(made).map(([name, origin]) => row(name, origin)),
       row("Together", null),
     );
   }
 
-  point(piece, seat, origin, amount, step) {
-    const box = piece.getBoundingClientRect(),
-      { left, width } = this.tip.parentNode.getBoundingClientRect();
-    this.tip.replaceChildren(
-      html("p", {}, `Move ${step}`),
-      html(
-        "p",
-        { class: "arch-tip-line" },
-        this.viewer.badge(seat),
-        html("span", {}, `${text(this.reel.film.seats?.[seat]?.name)}, ${this.origins[origin]}`),
-        html("strong", {}, `${amount < 0 ? "−" : "+"}${Math.abs(amount)}`),
-      ),
-    );
-    this.tip.hidden = false;
-    const half = this.tip.offsetWidth / 2;
-    this.tip.style.left = `${clamp(box.left + box.width / 2 - left, half, Math.max(half, width - half))}px`;
+  private point(piece: SVGRectElement, { seat, origin, amount, step }: Score): void {
+    const box = piece.getBoundingClientRect();
+    const { left, width } = this.plot.getBoundingClientRect();
+    const words = `${text(this.seats[seat]?.name)}, ${this.origins[origin]}`;
+    const row = this.tip.row(this.host.badge(seat), words, `${amount < 0 ? "−" : "+"}${Math.abs(amount)}`);
+    this.tip.show(`Move ${step}`, [row], box.left + box.width / 2 - left, width);
   }
+}
+
+function entry(name: string, origin: number): HTMLElement {
+  const swatch = html("i", { class: "arch-swatch", "aria-hidden": "true" });
+  swatch.style.background = colourOf(origin);
+  return html("li", {}, swatch, html("span", {}, name));
 }

@@ -1,160 +1,122 @@
-// @ts-nocheck
-// The replay viewer, trying a decision: the choices of a live position, and the answer.
+/** Trying a decision: the choices of a live position, and the answer. */
 
 import { html } from "../shared/dom.ts";
-import { clamp, list, number, text } from "../shared/values.ts";
-
-const MOST_CHOICES = 120;
+import { wish } from "../shared/notebook.ts";
+import { clamp, isWhole, list, text } from "../shared/values.ts";
+import type { Choice, Host } from "./host.ts";
+import { counted, fitting, MOST_CHOICES } from "./narrowing.ts";
+import type { Reel } from "./reel.ts";
 
 export class Try {
-  constructor(viewer) {
-    this.viewer = viewer;
-    this.picked = new Set();
-    this.open = new Set();
+  readonly node: HTMLElement;
+  readonly picked = new Set<string>();
+  open: ReadonlySet<string> = new Set<string>();
+  private readonly host: Host;
+  /** Called when what can be clicked is different. */
+  private readonly changed: () => void;
+  private readonly input: HTMLInputElement;
+  private readonly chips = html("div", { class: "arch-chips" });
+  private readonly count = html("p", { class: "arch-try-count" });
+  private readonly list = html("div", { class: "arch-choices", role: "group", "aria-label": "Legal decisions" });
+  private readonly answer = html("div", { class: "arch-answer", "aria-live": "polite" });
+  private readonly who = html("p", { class: "arch-try-who" });
+  private readonly back: HTMLButtonElement;
+  private choices: readonly Choice[] = [];
+
+  constructor(host: Host, changed: () => void) {
+    [this.host, this.changed] = [host, changed];
     const id = `arch-try-${Math.random().toString(36).slice(2)}`;
-    this.input = html("input", {
-      type: "text",
-      id,
-      autocomplete: "off",
-      autocapitalize: "off",
-      spellcheck: "false",
-      placeholder: "type a decision, or click spaces",
-    });
+    const spelling = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
+    this.input = html("input", { type: "text", id, ...spelling, placeholder: "type a decision, or click spaces" });
     this.input.addEventListener("input", () => this.narrow());
-    this.chips = html("div", { class: "arch-chips" });
-    this.count = html("p", { class: "arch-try-count" });
-    this.list = html("div", { class: "arch-choices", role: "group", "aria-label": "Legal decisions" });
-    this.answer = html("div", { class: "arch-answer", "aria-live": "polite" });
-    this.who = html("p", { class: "arch-try-who" });
-    this.back = html("button", {
-      type: "button",
-      class: "arch-chip arch-try-back",
-      hidden: true,
-      onclick: () => this.wish({ back: true }),
+    this.back = html("button", { type: "button", class: "arch-chip arch-try-back", hidden: true });
+    this.back.addEventListener("click", () => wish(host.model, { back: true }));
+    const form = html("form", {}, this.input, html("button", { type: "submit", class: "arch-submit" }, "Try"));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const typed = this.input.value.trim();
+      if (typed) wish(host.model, { text: typed });
     });
+    this.list.addEventListener("keydown", (event) => this.walk(event));
+    const title = html("h3", {}, html("label", { for: id }, "Try a decision"));
     this.node = html(
       "section",
       { class: "arch-card-box arch-try", "aria-label": "Try a decision" },
-      html("header", {}, html("h3", {}, html("label", { for: id }, "Try a decision")), this.who, this.back),
-      html(
-        "div",
-        { class: "arch-try-ask" },
-        html("form", {}, this.input, html("button", { type: "submit", class: "arch-submit" }, "Try")),
-        this.chips,
-        this.count,
-        this.answer,
-      ),
+      html("header", {}, title, this.who, this.back),
+      html("div", { class: "arch-try-ask" }, form, this.chips, this.count, this.answer),
       this.list,
     );
-    this.node.querySelector("form").addEventListener("submit", (event) => {
-      event.preventDefault();
-      if (this.input.value.trim()) this.wish({ text: this.input.value.trim() });
-    });
-    this.list.addEventListener("click", (event) => {
-      const row = event.target.closest("button");
-      if (row) this.wish({ text: row.notation });
-    });
-    this.list.addEventListener("keydown", (event) => {
-      const rows = [...this.list.querySelectorAll("button")],
-        here = rows.indexOf(event.target),
-        to = { ArrowDown: here + 1, ArrowUp: here - 1 }[event.key];
-      if (here < 0 || to === undefined) return;
-      event.preventDefault();
-      event.stopPropagation();
-      rows[clamp(to, 0, rows.length - 1)].focus();
-    });
   }
 
-  // The counter makes the same wish twice two wishes.
-  wish(what) {
-    const { model } = this.viewer;
-    model.set("wish", { n: number(model.get("wish")?.n) + 1, ...what });
-    model.save_changes();
+  /** The arrows walk in the list of choices. */
+  private walk(event: KeyboardEvent): void {
+    const rows = [...this.list.querySelectorAll("button")];
+    const here = rows.findIndex((row) => row === event.target);
+    const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (here < 0 || !by) return;
+    event.preventDefault();
+    event.stopPropagation();
+    rows[clamp(here + by, 0, rows.length - 1)]?.focus();
   }
 
-  // Whose decision it is that is tried, and the way back to where one left to try.
-  tell() {
-    const { reel, at } = this.viewer,
-      { film, length } = reel,
-      seat = at ? film.moves[at - 1]?.asked : film.moves[0]?.seat;
-    const given = Number.isInteger(seat) ? film.seats?.[seat] : null,
-      over = at > 0 && at === length && text(film.result);
-    this.who.replaceChildren(
-      ...(given
-        ? [this.viewer.badge(seat), html("span", {}, `${text(given.name)} decides move ${at + 1}`)]
-        : [html("span", {}, over ? "The game is over" : `Chance decides move ${at + 1}`)]),
-    );
-    this.back.textContent = text(this.viewer.model.get("back"));
+  /** Say whose decision it is that is tried, and the way back to where one left to try. */
+  tell({ film, length }: Reel, at: number): void {
+    const seat = at ? film.moves[at - 1]?.asked : film.moves[0]?.seat;
+    const given = isWhole(seat) ? film.seats?.[seat] : null;
+    const over = at > 0 && at === length && text(film.result);
+    const nobody = over ? "The game is over" : `Chance decides move ${at + 1}`;
+    const words = given ? `${text(given.name)} decides move ${at + 1}` : nobody;
+    this.who.replaceChildren(...(given ? [this.host.badge(seat)] : []), html("span", {}, words));
+    this.back.textContent = text(this.host.model.get("back"));
     this.back.hidden = !this.back.textContent;
   }
 
-  load() {
-    this.choices = list(this.viewer.model.get("choices"));
+  load(): void {
+    this.choices = list(this.host.model.get("choices"));
     this.picked.clear();
     this.input.value = "";
     this.narrow();
   }
 
-  pick(space) {
+  /** Pick a space, or let go of it. */
+  pick(space: string): void {
     if (!this.picked.delete(space)) this.picked.add(space);
     this.narrow();
   }
 
-  narrow() {
-    const words = this.input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const fits = this.choices.filter(
-      (choice) =>
-        [...this.picked].every((space) => list(choice?.spaces).includes(space)) &&
-        words.every((word) => `${text(choice?.notation)} ${text(choice?.text)}`.toLowerCase().includes(word)),
-    );
+  private narrow(): void {
+    const fits = fitting(this.choices, this.input.value, this.picked);
     this.open = new Set(fits.flatMap((choice) => list(choice?.spaces)));
-    this.chips.replaceChildren(
-      ...[...this.picked].map((space) =>
-        html(
-          "button",
-          { type: "button", class: "arch-chip", "aria-label": `Let go of ${space}`, onclick: () => this.pick(space) },
-          `${space} ×`,
-        ),
-      ),
-    );
-    const rest = fits.length - MOST_CHOICES;
-    const cut = this.choices.some((choice) => choice?.notation === "…"); // an entry that says that there are more
-    this.count.textContent = !this.choices.length
-      ? "Nothing to choose here."
-      : `${fits.length - Number(cut && fits.includes(this.choices[0]))} of ${cut ? "very many" : this.choices.length} legal decisions${rest > 0 ? `, the first ${MOST_CHOICES} shown: type or click to narrow` : ""}`;
-    this.list.replaceChildren(
-      ...fits
-        .slice(0, MOST_CHOICES)
-        .map((choice, k) =>
-          Object.assign(
-            html(
-              "button",
-              { type: "button", tabindex: k ? -1 : 0 },
-              html("code", {}, text(choice?.notation)),
-              choice?.text ? html("span", {}, text(choice.text)) : null,
-            ),
-            { notation: text(choice?.notation) },
-          ),
-        ),
-    );
+    this.chips.replaceChildren(...[...this.picked].map((space) => this.chip(space)));
+    this.count.textContent = counted(this.choices, fits);
+    this.list.replaceChildren(...fits.slice(0, MOST_CHOICES).map((choice, k) => this.row(choice, k)));
     this.list.hidden = !fits.length;
-    this.viewer.dress();
+    this.changed();
   }
 
-  reply() {
-    const answer = this.viewer.model.get("answer");
+  private chip(space: string): HTMLElement {
+    const onclick = () => this.pick(space);
+    const attributes = { type: "button", class: "arch-chip", "aria-label": `Let go of ${space}`, onclick };
+    return html("button", attributes, `${space} ×`);
+  }
+
+  private row(choice: Choice, k: number): HTMLElement {
+    const notation = text(choice?.notation);
+    const words = choice?.text ? html("span", {}, text(choice.text)) : null;
+    const onclick = () => wish(this.host.model, { text: notation });
+    return html("button", { type: "button", tabindex: k ? -1 : 0, onclick }, html("code", {}, notation), words);
+  }
+
+  /** Show what became of the last thing tried. */
+  reply(): void {
+    const answer = this.host.model.get("answer");
     this.answer.classList.toggle("is-ok", answer?.ok === true);
     this.answer.classList.toggle("is-refused", answer?.ok === false);
     if (!answer || !text(answer.text)) return this.answer.replaceChildren();
-    const rule = this.viewer.rule(answer.rule);
-    this.answer.replaceChildren(
-      html(
-        "p",
-        { class: "arch-answer-text" },
-        html("strong", {}, answer.lead === undefined ? (answer.ok ? "Done. " : "Refused. ") : text(answer.lead)),
-        text(answer.text),
-      ),
-      ...(rule ? [html("p", {}, html("strong", {}, text(rule.title)), ". ", text(rule.text))] : []),
-    );
+    const lead = answer.lead === undefined ? (answer.ok ? "Done. " : "Refused. ") : text(answer.lead);
+    const said = html("p", { class: "arch-answer-text" }, html("strong", {}, lead), text(answer.text));
+    const rule = this.host.rule(answer.rule);
+    const why = rule ? [html("p", {}, html("strong", {}, text(rule.title)), ". ", text(rule.text))] : [];
+    this.answer.replaceChildren(said, ...why);
   }
 }

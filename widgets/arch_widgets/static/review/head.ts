@@ -1,0 +1,121 @@
+/** The head of a review: what was judged by whom, and what is to be seen of it. */
+
+import { node } from "../shared/dom.ts";
+import { type Model, put } from "../shared/notebook.ts";
+import type { Counts, Word } from "./data.ts";
+import { button, SIGNS } from "./drawings.ts";
+import { isCovered, isVeiled, type PanelTraits } from "./traits.ts";
+
+/** What the buttons do. */
+export interface Steering {
+  /** Go to the mistake after or before this one. */
+  jump(by: number): void;
+  /** Look for a better move. */
+  seek(): void;
+  /** Show or hide what each decision cost; whether it is shown now. */
+  numbers(): boolean;
+}
+
+export class ReviewHead {
+  readonly node = node("header", "arch-review-head");
+  private readonly model: Model<PanelTraits>;
+  private readonly judged = node("p");
+  private readonly key = node("p", "arch-review-soft arch-review-key");
+  private readonly summary = node("strong");
+  private readonly found = node("p", "arch-review-found");
+  private readonly who = node("select");
+  private readonly by = node("select");
+  private readonly only = Object.assign(node("input"), { type: "checkbox" });
+  private readonly whoField = field("Of", this.who);
+  private readonly byField = field("Chart", this.by);
+  private readonly onlyField = node("label");
+  private readonly hide: HTMLButtonElement;
+  private readonly numbers: HTMLButtonElement;
+  private readonly back: HTMLButtonElement;
+  private readonly next: HTMLButtonElement;
+  private readonly seek: HTMLButtonElement | null; // a page has no Python to weigh a move
+  private told: number | null = null; // the move at which it was said where among the mistakes one stands
+
+  constructor(model: Model<PanelTraits>, steering: Steering) {
+    this.model = model;
+    const page = Boolean(model.get("page"));
+    const numbersHint = "Show or hide what each decision cost, with its interval";
+    this.numbers = button("Numbers", () => this.press(steering.numbers()), numbersHint, "arch-review-hide");
+    this.press(false);
+    const hideHint = "Hide or show every number and mark of the review (A)";
+    this.hide = button("", () => put(model, "silent", !model.get("silent")), hideHint, "arch-review-hide");
+    this.back = button("‹ Mistake", () => steering.jump(-1), "Previous mistake (P)");
+    this.next = button("Mistake ›", () => steering.jump(1), "Next mistake (N)");
+    const seekHint = "A position in which a mistake was made, without the answer";
+    this.seek = page ? null : button("Find a better move", () => steering.seek(), seekHint);
+    this.onlyField.append(this.only, " mistakes only");
+    this.who.addEventListener("change", () => put(model, "who", Number(this.who.value)));
+    this.by.addEventListener("change", () => put(model, "by", this.by.value as Counts));
+    this.only.addEventListener("change", () => put(model, "only", this.only.checked));
+    const [title, tools] = [node("div"), node("div", "arch-review-row")];
+    title.append(node(page ? "h2" : "h3", "", "Review"), this.summary);
+    tools.append(this.whoField, this.onlyField, this.byField, this.back, this.next);
+    tools.append(...(this.seek ? [this.seek] : []), this.numbers, this.hide);
+    const judge = node("details", "arch-review-more arch-review-soft");
+    judge.append(node("summary", "", "Judged by a computer player: a strong player may know better"), this.judged);
+    this.found.setAttribute("role", "status");
+    this.node.append(title, this.key, tools, this.found, judge);
+  }
+
+  private press(on: boolean): void {
+    this.numbers.setAttribute("aria-pressed", String(on));
+  }
+
+  /** Say where among the mistakes one stands. */
+  tell(words: string): void {
+    this.found.textContent = words;
+    this.told = this.model.get("at");
+  }
+
+  /** At another step that is not true any more. */
+  moved(): void {
+    if (this.model.get("at") !== this.told) this.found.textContent = "";
+  }
+
+  /** Show everything anew; `mistakes` is how many there are to go to. */
+  draw(mistakes: number): void {
+    const { model } = this;
+    const data = model.get("data");
+    const silent = model.get("silent");
+    const dark = isCovered(model);
+    const veiled = isVeiled(model);
+    this.summary.textContent = dark || veiled ? "" : data.summary;
+    this.found.textContent = ""; // which mistakes are meant may be others now
+    this.judged.textContent = data.judge;
+    const meanings = Object.entries(data.meanings) as Array<[Word, string]>;
+    this.key.replaceChildren(
+      ...meanings.map(([word, meaning]) => node("span", "", `${SIGNS[word]} ${word}: ${meaning}`)),
+    );
+    this.hide.textContent = silent ? "Show advice" : "Hide advice";
+    this.hide.setAttribute("aria-pressed", String(silent));
+    this.who.replaceChildren(option(-1, "everybody"), ...data.seats.map((seat, k) => option(k, seat.name)));
+    this.who.value = String(model.get("who"));
+    const wins = data.counts === "win" ? [option("win", "win chance")] : [];
+    this.by.replaceChildren(...wins, option("points", "points"));
+    this.by.value = model.get("by");
+    this.only.checked = model.get("only");
+    this.whoField.hidden = Boolean(data.knower) || data.seats.length < 2 || dark;
+    this.byField.hidden = data.counts !== "win" || dark;
+    for (const part of [this.onlyField, this.found, this.back, this.next, this.numbers, this.key]) part.hidden = dark;
+    this.hide.hidden = dark && !silent;
+    this.back.disabled = !mistakes && !veiled;
+    this.next.disabled = this.back.disabled;
+    if (!this.seek) return;
+    this.seek.hidden = dark;
+    this.seek.disabled = !mistakes;
+  }
+}
+
+function field(words: string, input: HTMLElement): HTMLLabelElement {
+  const made = node("label", "", `${words} `);
+  made.append(input);
+  return made;
+}
+
+const option = (value: string | number, words: string): HTMLOptionElement =>
+  Object.assign(node("option", "", words), { value: String(value) });

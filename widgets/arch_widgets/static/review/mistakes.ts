@@ -1,0 +1,55 @@
+/** Going from mistake to mistake: nothing of it needs a page. */
+
+import type { Decision, Review } from "./data.ts";
+
+/** What one looks at: the step, whose decisions (-1 for all), mistakes only, and whether moves to come are hidden. */
+export interface Looking {
+  at: number;
+  who: number;
+  only: boolean;
+  hiding: boolean;
+  /** Whether there are moves to come that are hidden. */
+  veiled: boolean;
+}
+
+const chosen = ({ decisions }: Review, who: number): Decision[] =>
+  decisions.filter((one) => who < 0 || one.seat === who);
+
+/** The moves that were mistakes, in their order. */
+export const mistakesOf = (review: Review, who: number): number[] =>
+  chosen(review, who)
+    .filter((one) => one.mistake)
+    .map((one) => one.move)
+    .sort((a, b) => a - b);
+
+/** The decisions that are listed. */
+export const listedOf = (review: Review, { at, who, only, hiding }: Looking): Decision[] =>
+  chosen(review, who).filter((one) => (one.mistake || !only) && (!hiding || one.move <= at));
+
+/** The mistake shown, or the next one; after the last one the first. */
+export const nearestOf = (mistakes: readonly number[], at: number): number | null =>
+  mistakes.find((move) => move >= at) ?? mistakes[0] ?? null;
+
+/** The mistake before or after a move; with moves to come hidden only among those that can be seen. */
+export function neighbour(mistakes: readonly number[], { at, veiled }: Looking, by: number): number | null {
+  const seen = mistakes.filter((move) => !veiled || move <= at);
+  return (by > 0 ? seen.find((move) => move > at) : seen.findLast((move) => move < at)) ?? null;
+}
+
+/** Where among the mistakes one stands after going forwards or backwards, in words. */
+export function placeOf(mistakes: readonly number[], { at, veiled }: Looking, by: number, found: boolean): string {
+  if (veiled) return found ? "" : by > 0 ? "What comes after this move is hidden." : "Nothing before this move.";
+  if (!mistakes.length) return "There is no mistake.";
+  const place = mistakes.indexOf(at);
+  if (found) return `Mistake ${place + 1} of ${mistakes.length}.`;
+  if (place < 0) return `No mistake comes ${by > 0 ? "after" : "before"} this move.`;
+  return `This is the ${by > 0 ? "last" : "first"} mistake.`;
+}
+
+/** Why there is nothing to say of a step. */
+export function whyNone({ movers, knower }: Review, at: number): string {
+  if (!at) return "No move has been made yet.";
+  if (movers[at - 1] === null) return `Move ${at} is chance, and no decision.`;
+  if (knower) return `Move ${at} is no decision of ${knower} that was judged.`;
+  return `Move ${at} was not judged: there was only one legal move, or it was not asked for.`;
+}

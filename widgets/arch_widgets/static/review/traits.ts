@@ -1,0 +1,48 @@
+/** What the browser parts of a review are given (`review/panel.py`), and what they share. */
+
+import { type Model, put, type Wish } from "../shared/notebook.ts";
+import { clamp, isWhole } from "../shared/values.ts";
+import type { Counts, Review } from "./data.ts";
+
+/** The search for a better move that goes on; nothing while there is none. */
+export interface Quest {
+  step?: number;
+  seat?: number;
+  words?: string;
+  /** Whether the answer is shown. */
+  shown?: boolean;
+  /** The move that the reader found. */
+  mine?: string;
+}
+
+export interface Traits {
+  data: Review;
+  at: number;
+  hiding: boolean;
+  silent: boolean;
+  by: Counts;
+  quest: Quest;
+  page?: boolean;
+}
+
+export interface PanelTraits extends Traits {
+  who: number;
+  only: boolean;
+  pressed: { key?: string };
+  said: { ok?: boolean | null; text?: string };
+  wish: Wish;
+}
+
+export const isSearching = (quest: Quest | undefined): boolean => isWhole(quest?.step) && !quest.shown;
+
+/** Whether what the review says is to be hidden: by its switch, or while a better move is looked for. */
+export const isCovered = (model: Model<Traits>): boolean => model.get("silent") || isSearching(model.get("quest"));
+
+/** Whether there are moves to come that are hidden. */
+export const isVeiled = (model: Model<Traits>): boolean =>
+  model.get("hiding") && model.get("at") < model.get("data").length;
+
+/** Go to a step, the viewer with it. */
+export function goTo(model: Model<Traits>, step: number): void {
+  put(model, "at", clamp(step, 0, model.get("data").length));
+}

@@ -1,0 +1,112 @@
+/** What stands above the table: what the game is called, how it ended, who looks at it, and whether moves to come are hidden. */
+
+import { html } from "../shared/dom.ts";
+import { put } from "../shared/notebook.ts";
+import { list, number, text } from "../shared/values.ts";
+import type { Film } from "./film.ts";
+import type { Host } from "./host.ts";
+import { icon } from "./icons.ts";
+
+export class Head {
+  readonly node: HTMLElement;
+  private readonly host: Host;
+  private readonly title = html("h2");
+  private readonly game: HTMLElement;
+  private readonly subtitle = html("p", { class: "arch-subtitle" });
+  private readonly result = html("p", { class: "arch-result" });
+  private readonly view = html("select", { "aria-label": "Seen by", title: "Seen by", hidden: true });
+  private readonly hide: HTMLButtonElement;
+  private pageTitle: string | null = null;
+  private titled: boolean | null = null; // whether it is called as while moves to come are hidden
+  private film: Film | null = null;
+
+  constructor(host: Host) {
+    this.host = host;
+    const page = Boolean(host.model.get("page"));
+    // a page needs a first heading; in a notebook the author has written one
+    this.game = html(page ? "h1" : "p", { class: "arch-game" });
+    this.view.addEventListener("change", () => put(host.model, "view", Number(this.view.value)));
+    this.hide = html("button", { type: "button", class: "arch-button arch-button-hide" }, icon("hide"));
+    this.hide.title = "Hide moves to come (H)";
+    this.hide.setAttribute("aria-label", "Hide moves to come");
+    this.hide.addEventListener("click", () => put(host.model, "hiding", !host.hiding));
+    this.veil();
+    const tools = html("div", { class: "arch-tools" }, this.view, this.hide, page ? themeButton() : null);
+    const names = html("div", {}, this.game, this.title, this.subtitle);
+    this.node = html(
+      "header",
+      { class: "arch-head" },
+      names,
+      html("div", { class: "arch-head-end" }, this.result, tools),
+    );
+  }
+
+  load(film: Film): void {
+    this.film = film;
+    this.titled = null;
+    for (const [node, given] of [
+      [this.game, film.game],
+      [this.subtitle, film.subtitle],
+      [this.result, film.result],
+    ] as const) {
+      node.textContent = text(given);
+      node.hidden = !text(given);
+    }
+    const views = list(film.views);
+    this.view.replaceChildren(...views.map((name, k) => option(film, name, k)));
+    this.view.value = String(number(film.view));
+    this.view.hidden = !views.length;
+  }
+
+  /** Who won is told where the game ends, not to somebody who looks for the move that decided it. */
+  show(over: boolean): void {
+    this.result.hidden = !over || !text(this.film?.result);
+  }
+
+  veil(): void {
+    this.hide.setAttribute("aria-pressed", String(this.host.hiding));
+  }
+
+  /**
+   * What the game is called, if that is different now; null if not. A title may tell how it ends: while that is hidden, it
+   * is called by its players.
+   */
+  call(hiding: boolean): string | null {
+    if (this.titled === hiding || !this.film) return null;
+    this.titled = hiding;
+    const players = list(this.film.seats)
+      .map((seat) => text(seat?.name))
+      .join(", ");
+    const title = hiding ? players : text(this.film.title);
+    this.title.textContent = title;
+    this.title.hidden = !title;
+    if (this.host.model.get("page")) {
+      this.pageTitle ??= document.title;
+      document.title = hiding ? `${text(this.film.game)}: ${players}` : this.pageTitle;
+    }
+    return title;
+  }
+}
+
+/** One of the views that can be chosen: everything, what a seat knew, or nothing where it must not be shown. */
+function option(film: Film, name: string | null, k: number): HTMLElement {
+  if (name !== null) return html("option", { value: k }, k ? `What ${text(name)} knew` : text(name));
+  const words = `What ${text(film.seats?.[k - 1]?.name)} knew: not of this branch`;
+  return html("option", { value: k, disabled: true }, words);
+}
+
+/** Only an exported page has one: in a notebook the notebook decides. */
+function themeButton(): HTMLElement {
+  const page = document.documentElement;
+  const label = "Light or dark";
+  const isDark = () =>
+    page.dataset.theme ? page.dataset.theme === "dark" : window.matchMedia("(prefers-color-scheme: dark)").matches;
+  const onclick = () => {
+    page.dataset.theme = isDark() ? "light" : "dark";
+  };
+  return html(
+    "button",
+    { type: "button", class: "arch-button", "aria-label": label, title: label, onclick },
+    icon("theme"),
+  );
+}

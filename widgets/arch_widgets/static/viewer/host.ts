@@ -1,0 +1,78 @@
+/** What the parts of the viewer ask of it, and what it is given. */
+
+import type { Model, Wish } from "../shared/notebook.ts";
+import type { Face } from "./drawings.ts";
+import type { Film, Rule } from "./film.ts";
+
+/** A decision that can be tried; `…` is an entry that says that there are more. */
+export interface Choice {
+  notation: string;
+  text?: string;
+  /** The spaces it names, which can be clicked on the map. */
+  spaces?: string[];
+}
+
+/** What became of the last thing tried; `lead` stands in front of the text instead of a word for done or refused. */
+export interface Answer {
+  ok?: boolean;
+  text?: string;
+  rule?: string;
+  lead?: string;
+}
+
+/** What the viewer is given (`viewer/widget.py`); a page of its own has fewer. */
+export interface Traits {
+  film: Film | Record<string, never>;
+  at: number;
+  seat: number;
+  view: number;
+  hiding: boolean;
+  live: boolean;
+  /** Whether it stands on a page of its own. */
+  page?: boolean;
+  bare?: boolean;
+  marks?: string[] | null;
+  more_keys?: Array<[key: string, what: string]>;
+  pressed?: { n?: number; key?: string };
+  choices?: Choice[];
+  wish?: Wish;
+  answer?: Answer;
+  back?: string;
+}
+
+/** What may be seen: the step shown, the last step there is, and whether moves to come are hidden. */
+export interface Sight {
+  at: number;
+  end: number;
+  hiding: boolean;
+}
+
+/** How one goes to a step: by dragging along the slider, or as the game plays by itself. */
+export interface Going {
+  scrub?: boolean;
+  play?: boolean;
+}
+
+/** The choices that fit what was typed and clicked so far. */
+export interface Trying {
+  readonly picked: ReadonlySet<string>;
+  readonly open: ReadonlySet<string>;
+  pick(space: string): void;
+}
+
+export interface Host {
+  readonly model: Model<Traits>;
+  readonly at: number;
+  readonly hiding: boolean;
+  readonly sight: Sight;
+  readonly trying: Trying | null;
+  /** The mark of a seat; of nobody's if there is no such seat. */
+  badge(seat: number | null | undefined): HTMLElement;
+  rule(id: string | undefined): Rule | null;
+  face(name: string): Face;
+  go(step: number, how?: Going): void;
+  /** Open a part of the table large; null for all of them again. */
+  open(panel: string | null): void;
+  /** Open a part of the table large, or make it small again. */
+  toggle(panel: string): void;
+}

@@ -1,0 +1,91 @@
+/** The keys of the viewer: what each does, and the table that says so. */
+
+import { html } from "../shared/dom.ts";
+
+export type KeyAct =
+  | { do: "walk" | "decision" | "round" | "next part"; by: 1 | -1 }
+  | { do: "start" | "end" | "play" | "help" | "hide" }
+  | { do: "choose"; seat: number };
+
+const ACTS: Record<string, KeyAct> = {
+  ArrowLeft: { do: "walk", by: -1 },
+  ArrowRight: { do: "walk", by: 1 },
+  ArrowUp: { do: "decision", by: -1 },
+  ArrowDown: { do: "decision", by: 1 },
+  "[": { do: "round", by: -1 },
+  "]": { do: "round", by: 1 },
+  Home: { do: "start" },
+  End: { do: "end" },
+  " ": { do: "play" },
+  "?": { do: "help" },
+  h: { do: "hide" },
+  H: { do: "hide" },
+  o: { do: "next part", by: 1 },
+  O: { do: "next part", by: -1 },
+};
+
+/** What a key does here; null for a key that does nothing. */
+export function actOf(key: string): KeyAct | null {
+  if (/^[1-9]$/.test(key)) return { do: "choose", seat: Number(key) - 1 };
+  return Object.hasOwn(ACTS, key) ? (ACTS[key] ?? null) : null;
+}
+
+/** What the keyboard is on, as far as it has keys of its own. */
+export type Focus = "typing" | "list" | "button" | "other";
+
+export function focusOf(target: EventTarget | null): Focus {
+  if (!(target instanceof Element)) return "other";
+  if (target.matches("input:not([type=range]), textarea, [contenteditable]")) return "typing";
+  if (target.matches("select")) return "list";
+  return target.matches("button") ? "button" : "other";
+}
+
+/** Whether a key is for what the keyboard is on, not for the viewer. */
+export function isTaken(key: string, focus: Focus): boolean {
+  if (focus === "typing") return true;
+  if (focus === "list") return !["[", "]", "?"].includes(key);
+  return focus === "button" && [" ", "Enter"].includes(key);
+}
+
+const WORDS = [
+  ["← →", "previous / next move"],
+  ["↑ ↓", "previous / next decision of the chosen player"],
+  ["[ ]", "previous / next round"],
+  ["Home End", "start / end"],
+  ["Space", "play / pause"],
+  ["1 – 9", "choose a player"],
+  ["H", "hide or show moves to come"],
+  ["O", "open the next part of the table large"],
+  ["Esc", "close this table, or back to the overview"],
+  ["?", "show or hide this table"],
+] as const;
+
+/** The table of all keys, closed until it is asked for. */
+export class KeysTable {
+  readonly node: HTMLElement;
+  private readonly rows = html("tbody");
+
+  constructor() {
+    const attributes = { class: "arch-card-box arch-keys", hidden: true, "aria-label": "Keys" };
+    this.node = html("section", attributes, html("h3", {}, "Keys"), html("table", {}, this.rows));
+  }
+
+  get open(): boolean {
+    return !this.node.hidden;
+  }
+
+  toggle(): void {
+    this.node.hidden = !this.node.hidden;
+  }
+
+  /** Say all keys, and those that what stands beside the viewer listens to. */
+  tell(more: ReadonlyArray<readonly [key: string, what: string]>): void {
+    const others = more.map(([key, what]) => [key.toUpperCase(), what] as const);
+    this.rows.replaceChildren(...[...WORDS, ...others].map(([keys, what]) => row(keys, what)));
+  }
+}
+
+function row(keys: string, what: string): HTMLElement {
+  const each = keys.split(" ").map((key) => (key === "–" ? key : html("kbd", {}, key)));
+  return html("tr", {}, html("th", { scope: "row" }, ...each), html("td", {}, what));
+}

@@ -1,0 +1,118 @@
+/** A piece on a map: its drawing, its letters, and the ring around it. */
+
+import { svg } from "../shared/dom.ts";
+import { isWhole, number, text } from "../shared/values.ts";
+import { drawShapes, type Face, fitText, fitTexts, setLetters } from "./drawings.ts";
+import type { Piece as Element } from "./film.ts";
+import type { Trying } from "./host.ts";
+
+const LEAVING_MS = 220;
+
+type Ring = "" | "picked" | "new" | "mark";
+
+export const scaleOf = (element: Element): number => number(element.scale, 1) || 1;
+
+/** Which ring a piece has; letters alone have no shape that a ring could follow. */
+export function ringOf(element: Element, picked: boolean, fresh: boolean): Ring {
+  if (element.plain) return "";
+  if (picked) return "picked";
+  if (fresh || element.state === "new") return "new";
+  return element.state === "mark" ? "mark" : "";
+}
+
+export class Piece {
+  readonly node: SVGGElement;
+  element: Element;
+  fresh = false;
+  private readonly title = svg("title");
+  private readonly face = svg("g", { class: "arch-face" });
+  private readonly turn = svg("g", {}, this.face);
+  private readonly say = svg("text", { class: "say" });
+  private drawing: Face | null = null;
+  private scale: number | null = null;
+  private ring: Ring | null = null;
+  private ringNode: SVGRectElement | null = null;
+
+  constructor(element: Element) {
+    this.element = element;
+    this.node = svg("g", { class: "arch-piece" }, this.title, this.turn, this.say);
+  }
+
+  /** Draw it anew, as far as it is different, at so many pixels to a unit of the map. */
+  show(element: Element, drawing: Face, pixels: number): void {
+    this.element = element;
+    const scale = scaleOf(element);
+    if (this.drawing !== drawing) {
+      this.drawing = drawing;
+      this.face.replaceChildren(...drawShapes(drawing.shapes));
+      this.scale = null;
+    }
+    if (this.scale !== scale) {
+      this.scale = scale;
+      fitTexts(this.face, pixels, scale);
+    }
+    this.title.textContent = text(element.label);
+    this.node.style.transform = `translate(${number(element.x)}px, ${number(element.y)}px)`;
+    this.turn.setAttribute("transform", `rotate(${number(element.turn)}) scale(${scale})`);
+    this.letter(element, drawing, scale);
+    fitText(this.say, pixels);
+  }
+
+  private letter(element: Element, { box, ink }: Face, scale: number): void {
+    const words = text(element.say);
+    const fitting = scale * Math.min(box.height * 0.72, (box.width * 1.3) / Math.max(1, words.length));
+    const { anchor } = element;
+    this.say.textContent = words;
+    this.say.setAttribute("class", `say ${ink}`);
+    this.say.setAttribute("x", String(box.x * scale + (box.width * scale) / 2));
+    this.say.setAttribute("y", String(box.y * scale + (box.height * scale) / 2));
+    this.say.setAttribute("text-anchor", anchor === "start" || anchor === "end" ? anchor : "middle");
+    setLetters(this.say, { size: number(element.size) || fitting, fine: element.fine === true });
+  }
+
+  /** Show what can be done with it, and whether it is new. */
+  dress(trying: Trying | null): void {
+    const { element, node } = this;
+    const space = trying && element.space ? element.space : null;
+    const picked = Boolean(space && trying?.picked.has(space));
+    const open = Boolean(space && trying?.picked.size && trying.open.has(space));
+    node.classList.toggle("is-dim", element.state === "dim");
+    node.classList.toggle("is-link", isWhole(element.at) || space !== null);
+    node.classList.toggle("is-picked", picked);
+    node.classList.toggle("is-open", open);
+    this.setRing(ringOf(element, picked, this.fresh));
+  }
+
+  /** Say whether it is new, if that is not said already. */
+  mark(fresh: boolean, trying: Trying | null): void {
+    if (fresh === this.fresh && this.ring !== null) return;
+    this.fresh = fresh;
+    this.dress(trying);
+  }
+
+  private setRing(ring: Ring): void {
+    if (ring === this.ring) return;
+    this.ring = ring;
+    this.ringNode?.remove();
+    this.ringNode = null;
+    if (!ring || !this.drawing) return;
+    const { box } = this.drawing;
+    const scale = scaleOf(this.element);
+    const pad = 0.05 * Math.max(box.width, box.height) * scale;
+    this.ringNode = svg("rect", {
+      class: `arch-ring arch-ring-${ring}`,
+      x: box.x * scale - pad,
+      y: box.y * scale - pad,
+      width: box.width * scale + 2 * pad,
+      height: box.height * scale + 2 * pad,
+      rx: 0.16 * Math.min(box.width, box.height) * scale,
+    });
+    this.node.append(this.ringNode);
+  }
+
+  remove(animate: boolean): void {
+    if (!animate) return this.node.remove();
+    this.node.classList.add("is-leaving");
+    setTimeout(() => this.node.remove(), LEAVING_MS);
+  }
+}

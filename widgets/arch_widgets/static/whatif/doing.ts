@@ -1,0 +1,138 @@
+/** What can be done at the moment shown: luck, computer players, another board beside it, files. */
+
+import { focusedIn, node } from "../shared/dom.ts";
+import { type Model, put, wish } from "../shared/notebook.ts";
+import { clamp } from "../shared/values.ts";
+import { button, field, fold, group, setOptions } from "./controls.ts";
+import type { Luck } from "./data.ts";
+import type { PanelTraits } from "./traits.ts";
+
+const LUCKS: readonly Luck[] = ["same", "fresh", "chosen"];
+const MOST_SEED = 999999;
+const MOST_GAMES = 1000;
+
+let panels = 0; // so that the radio buttons of each have a name of their own
+
+export class Doing {
+  readonly node = node("div", "arch-what-column");
+  private readonly model: Model<PanelTraits>;
+  private readonly here = node("p", "arch-what-here");
+  private readonly radios: Map<Luck, HTMLInputElement>;
+  private readonly seed: HTMLInputElement;
+  private readonly games: HTMLInputElement;
+  private readonly kind = node("select");
+  private readonly other = node("select");
+  private readonly path = Object.assign(node("input"), { type: "text", spellcheck: false });
+  private readonly luckHint = node("p", "arch-what-soft");
+  private readonly seedField: HTMLElement;
+  private readonly drawing: HTMLButtonElement;
+  private readonly results = node("div", "arch-what-results");
+
+  constructor(model: Model<PanelTraits>) {
+    this.model = model;
+    this.radios = new Map(LUCKS.map((kind) => [kind, node("input")]));
+    panels += 1;
+    const lucks = [...this.radios].map(([kind, radio]) => this.luck(kind, radio));
+    this.seed = this.digits("seed", 0, MOST_SEED);
+    this.games = this.digits("games", 1, MOST_GAMES);
+    this.seedField = field("seed", this.seed);
+    this.drawing = button("Let chance draw", () => wish(model, { act: "draw" }), "A branch in which chance draws here");
+    const kinds = model.get("kinds").map((word) => [word, word] as const);
+    setOptions(this.kind, kinds);
+    this.kind.addEventListener("change", () => put(model, "kind", this.kind.value));
+    this.other.addEventListener("change", () => wish(model, { act: "compare", line: Number(this.other.value) }));
+    this.path.addEventListener("change", () => put(model, "path", this.path.value));
+    this.node.append(
+      this.here,
+      group("Luck of a new branch", ...lucks, this.seedField, this.drawing, this.luckHint),
+      this.players(),
+      group("Side by side", field("Compare the board with", this.other)),
+      this.files(),
+    );
+  }
+
+  private luck(kind: Luck, radio: HTMLInputElement): HTMLElement {
+    const made = node("label", "arch-what-luck");
+    Object.assign(radio, { type: "radio", name: `arch-what-${panels}-luck`, value: kind });
+    radio.addEventListener("change", () => put(this.model, "luck", kind));
+    made.append(radio, ` ${kind}`);
+    return made;
+  }
+
+  /** A number from the least to the most. */
+  private digits(trait: "seed" | "games", min: number, max: number): HTMLInputElement {
+    const input = node("input");
+    Object.assign(input, { type: "number", min, max, step: 1 });
+    input.addEventListener("change", () => {
+      put(this.model, trait, clamp(Math.round(Number(input.value) || 0), min, max));
+    });
+    return input;
+  }
+
+  private players(): HTMLElement {
+    const { model } = this;
+    const othersHint = "They decide until the player who decided last is asked again";
+    const finishHint = "Play to the end from here; the first game becomes the branch";
+    return group(
+      "Computer players",
+      field("Kind", this.kind),
+      button("Let the others play", () => wish(model, { act: "others" }), othersHint),
+      field("Games", this.games),
+      button("Finish", () => wish(model, { act: "finish" }), finishHint),
+      this.results,
+    );
+  }
+
+  private files(): HTMLElement {
+    const file = (label: string, act: string, hint: string) =>
+      button(label, () => wish(this.model, { act, path: this.path.value }), hint);
+    return fold(
+      "Files: save, open, export",
+      field("File", this.path, "arch-what-wide"),
+      file("Save", "save", "The game with its branches and notes, as one file"),
+      file("Open", "open", "Open a game or a study"),
+      file("Export page", "export", "One page that needs no Python: the same name, ending in .html"),
+    );
+  }
+
+  /** Show what can be done here and what the reader has set. */
+  draw(): void {
+    const { model } = this;
+    const here = model.get("here");
+    const luck = model.get("luck");
+    this.here.replaceChildren(node("strong", "", here.who), ` ${here.next ?? ""}`);
+    for (const [kind, radio] of this.radios) {
+      radio.checked = kind === luck;
+      radio.disabled = !(here.lucks ?? []).includes(kind);
+    }
+    this.luckHint.textContent = `${model.get("words").lucks?.[luck] ?? ""} ${here.why ?? ""}`;
+    this.seedField.hidden = luck !== "fresh";
+    this.drawing.hidden = !here.draw;
+    const inputs = { seed: this.seed, games: this.games, kind: this.kind, path: this.path } as const;
+    const active = focusedIn(this.node);
+    for (const trait of ["seed", "games", "kind", "path"] as const) {
+      if (inputs[trait] !== active) inputs[trait].value = String(model.get(trait));
+    }
+    const others = (model.get("lines") ?? []).map((row, k) => [k, `“${row.name}”`] as const);
+    setOptions(this.other, [[-1, "nothing"], ...others.filter(([k]) => k !== model.get("shown"))]);
+    this.other.value = String(model.get("other"));
+  }
+
+  /** Show what the games came to by which the line shown was finished. */
+  sum(): void {
+    const { games, kind, start, rows = [] } = this.model.get("results") ?? {};
+    this.results.hidden = !games || this.model.get("hiding");
+    if (!games) return;
+    const many = games === 1 ? "One game" : `${games} games`;
+    const words = `${many} by “${kind}” that go on after move ${start}: how these players would end, not what is best.`;
+    const table = node("table");
+    table.append(line("th", ["Player", "Wins", "Median", "10–90 %"]), ...rows.map((cells) => line("td", cells)));
+    this.results.replaceChildren(node("p", "arch-what-soft", words), table);
+  }
+}
+
+function line(tag: "th" | "td", cells: readonly string[]): HTMLElement {
+  const row = node("tr");
+  row.append(...cells.map((cell) => node(tag, "", cell)));
+  return row;
+}

@@ -1,0 +1,35 @@
+/** What the browser parts of what-if are given (`whatif/panel.py`, `whatif/curves.py`). */
+
+import type { Wish } from "../shared/notebook.ts";
+import type { Curves, Here, Luck, Results, Row, Said, Words } from "./data.ts";
+
+/** What the tree alone needs, which a page has, too. */
+export interface TreeTraits {
+  words: Words;
+  lines: Row[];
+  shown: number;
+  at: number;
+  hiding: boolean;
+  wish: Wish;
+  page?: boolean;
+}
+
+export interface PanelTraits extends TreeTraits {
+  here: Here;
+  kinds: string[];
+  luck: Luck;
+  seed: number;
+  kind: string;
+  games: number;
+  path: string;
+  other: number;
+  results: Results;
+  said: Said;
+}
+
+export interface CurvesTraits {
+  data: Curves | Record<string, never>;
+  at: number;
+  shown: number;
+  hiding: boolean;
+}
