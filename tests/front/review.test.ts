@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isFull, placeOn, scaleOf, split } from "../../widgets/arch_widgets/static/review/candidates.ts";
-import type { Decision, Measured, Review, Row, Split } from "../../widgets/arch_widgets/static/review/data.ts";
+import type { Decision, Estimate, Review, Row, Split } from "../../widgets/arch_widgets/static/review/data.ts";
 import { figures, said, tick } from "../../widgets/arch_widgets/static/review/figures.ts";
 import {
   listedOf,
@@ -105,7 +105,7 @@ test("candidates given up early do not set the scale, but those one looks for ar
 });
 
 test("a curve is cut where it is not known, and one roll-out alone knows nothing", () => {
-  const values: Array<Measured | null> = [[1, 0, 2], [2, 1, 3], null, [3, null, null], [4, 3, 5], [5, 4, 6]];
+  const values: Array<Estimate | null> = [[1, 0, 2], [2, 1, 3], null, [3, null, null], [4, 3, 5], [5, 4, 6]];
   assert.deepEqual(
     runs(values, 4).map((run) => run.map(({ step }) => step)),
     [[0, 1], [4]],

@@ -3,8 +3,8 @@
 import { node, svg } from "../shared/dom.ts";
 import { ticks } from "../shared/ticks.ts";
 import { clamp } from "../shared/values.ts";
-import type { Counts, Decision, Measured, Row } from "./data.ts";
-import { measured, tick, unitOf } from "./figures.ts";
+import type { Counts, Decision, Estimate, Row } from "./data.ts";
+import { estimate, tick, unitOf } from "./figures.ts";
 
 export type View = "knowing" | "hindsight";
 export const VIEWS: readonly View[] = ["knowing", "hindsight"];
@@ -80,14 +80,14 @@ function candidate(one: Decision, [notation, rollouts, win, points]: Row, showin
   if (notation === best) name.append(node("span", "arch-review-pill is-good", "★ best"));
   if (notation === mine) name.append(node("span", "arch-review-pill", "● yours"));
   if (told !== notation) name.append(node("span", "arch-review-soft", told));
-  const number = measured(found, by, { unit: unitOf(by) });
+  const number = estimate(found, by, { unit: unitOf(by) });
   number.title = `${rollouts} roll-outs`;
   row.classList.toggle("is-played", played);
   row.append(name, bar(found, showing.scale, played, notation === best), number);
   return row;
 }
 
-function bar([value, least, most]: Measured, scale: Scale, played: boolean, best: boolean): SVGElement {
+function bar([value, least, most]: Estimate, scale: Scale, played: boolean, best: boolean): SVGElement {
   const [low, high] = [placeOn(scale, least ?? -Infinity), placeOn(scale, most ?? Infinity)];
   const at = placeOn(scale, value);
   const kind = `arch-review-bar${played ? " is-played" : ""}${best ? " is-best" : ""}`;

@@ -6,7 +6,7 @@ import { ticks } from "../shared/ticks.ts";
 import { clamp } from "../shared/values.ts";
 import type { Counts, Curve, Decision, Seat } from "./data.ts";
 import { button, dashOf, lineOf } from "./drawings.ts";
-import { measured, said, tick, unitOf } from "./figures.ts";
+import { estimate, said, tick, unitOf } from "./figures.ts";
 import { type Point, runs, type Stretch, stretches } from "./runs.ts";
 import { goTo, type Traits } from "./traits.ts";
 
@@ -150,7 +150,7 @@ export class CurvePart {
     const value = curve[by][at];
     const chip = button("", () => this.turn(curve.seat), "Draw this curve or not", "arch-review-chip");
     chip.setAttribute("aria-pressed", String(!this.off.has(curve.seat)));
-    chip.append(sample(seat), node("strong", "", seat.name), value ? measured(value, by, { unit: unitOf(by) }) : "");
+    chip.append(sample(seat), node("strong", "", seat.name), value ? estimate(value, by, { unit: unitOf(by) }) : "");
     return [chip];
   }
 

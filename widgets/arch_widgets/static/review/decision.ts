@@ -5,7 +5,7 @@ import type { Model } from "../shared/notebook.ts";
 import { axis, candidateList, type Scale, scaleOf, split, VIEW_WORDS, VIEWS, type View } from "./candidates.ts";
 import type { Decision } from "./data.ts";
 import { badge, pill } from "./drawings.ts";
-import { measured } from "./figures.ts";
+import { estimate } from "./figures.ts";
 import type { Traits } from "./traits.ts";
 
 export class DecisionPart {
@@ -78,7 +78,7 @@ export class DecisionPart {
     for (const [seat, words, found] of one.origins) {
       const [row, who] = [node("li"), node("span", "arch-review-row")];
       who.append(badge(seats[seat]), node("span", "", `${seats[seat]?.name}: ${words}`));
-      row.append(who, measured(found, "points", { sign: true }));
+      row.append(who, estimate(found, "points", { sign: true }));
       list.append(row);
     }
     part.append(node("h4", "", "By the better decision more points, or fewer"), list);

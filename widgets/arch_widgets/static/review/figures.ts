@@ -1,7 +1,7 @@
 /** Numbers with their intervals: a share of the win in percent, or points. */
 
 import { node } from "../shared/dom.ts";
-import type { Counts, Measured } from "./data.ts";
+import type { Counts, Estimate } from "./data.ts";
 
 export interface Wording {
   /** Put a plus before what is more. */
@@ -16,7 +16,7 @@ const MOST_DIGITS = 3;
 const real = (words: string): string => words.replace(/^-(0(?:\.0*)?)$/, "$1").replace("-", "−");
 
 /** A number and its bounds in words, so exact that an interval never looks closed that is not. */
-export function figures(found: Measured, by: Counts): string[] {
+export function figures(found: Estimate, by: Counts): string[] {
   const values = by === "win" ? found.map((value) => (value === null ? null : 100 * value)) : [...found];
   if (by === "win" && values.every((value) => Number.isInteger(value)))
     return values.map((value) => real(String(value)));
@@ -32,7 +32,7 @@ export function figures(found: Measured, by: Counts): string[] {
 const plus = (words: string, value: number): string => (value > 0 && !/^[0.]+$/.test(words) ? `+${words}` : words);
 
 /** "12 (5 to 19)", or where no roll-out differed "12 (in all roll-outs)". */
-export function said(found: Measured, by: Counts, { sign = false, unit = "" }: Wording = {}): string {
+export function said(found: Estimate, by: Counts, { sign = false, unit = "" }: Wording = {}): string {
   const [value = "", low, high] = figures(found, by);
   if (found[1] === null) return `${value}${unit} (one roll-out)`;
   const interval = found[1] === found[2] ? "in all roll-outs" : `${low} to ${high}`;
@@ -40,7 +40,7 @@ export function said(found: Measured, by: Counts, { sign = false, unit = "" }: W
 }
 
 /** The same as nodes, the interval smaller. */
-export function measured(found: Measured, by: Counts, wording: Wording = {}): HTMLElement {
+export function estimate(found: Estimate, by: Counts, wording: Wording = {}): HTMLElement {
   const words = said(found, by, wording);
   const cut = words.indexOf(" (");
   const made = node("span", "arch-review-number");

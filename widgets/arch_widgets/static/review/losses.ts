@@ -3,9 +3,9 @@
 import { focusedIn, node } from "../shared/dom.ts";
 import { isForeign, type Model } from "../shared/notebook.ts";
 import { clamp } from "../shared/values.ts";
-import type { Counts, Decision, Review } from "./data.ts";
+import type { Counts, Decision, Estimate, Review } from "./data.ts";
 import { badge, button, pill } from "./drawings.ts";
-import { measured } from "./figures.ts";
+import { estimate } from "./figures.ts";
 import { goTo, type Traits } from "./traits.ts";
 
 /** A column of figures: its group, its heading, and what it says of a decision. */
@@ -31,8 +31,8 @@ function columnsOf({ counts, hindsight }: Review): Column[] {
   return [...known, ...later, { group: HIDDEN, words: `were worth, ${WORDS[counts]}`, value: hidden }];
 }
 
-const amount = (found: Parameters<typeof measured>[0] | null | undefined, by: Counts): string | Node =>
-  found ? measured(found, by) : "";
+const amount = (found: Estimate | null | undefined, by: Counts): string | Node =>
+  found ? estimate(found, by) : "";
 
 export class LossesPart {
   readonly box = node("section", "arch-review-card arch-review-losses");

@@ -2,9 +2,9 @@
 
 import { node, svg } from "../shared/dom.ts";
 import { hear, keepKeys, type Model, type Place, put } from "../shared/notebook.ts";
-import type { Counts, Fact, Measured, Split } from "./data.ts";
+import type { Counts, Estimate, Fact, Split } from "./data.ts";
 import { badge, button } from "./drawings.ts";
-import { measured, tick, unitOf } from "./figures.ts";
+import { estimate, tick, unitOf } from "./figures.ts";
 import { isCovered, isVeiled, type Traits } from "./traits.ts";
 import { scaleOf, stepsOf } from "./waterfall.ts";
 
@@ -72,7 +72,7 @@ class LuckPart {
     const isSure = (low ?? 0) > 0 || (high ?? 0) < 0 || low === high;
     const go = button(`Move ${step}`, () => put(this.model, "at", step), `Go to move ${step}`, "arch-review-jump");
     const line = node("li");
-    const number = measured(amount, by, { sign: true, unit: unitOf(by) });
+    const number = estimate(amount, by, { sign: true, unit: unitOf(by) });
     line.append(go, " ", number, ` ${of}${isSure ? "" : ", not sure"}: ${words}`);
     return line;
   }
@@ -108,9 +108,9 @@ function waterfall(split: Split, by: Counts, place: Place100): HTMLElement {
   const list = node("ul", "arch-luck-parts");
   for (const { part, from, to } of stepsOf(split)) {
     const [words, value, low, high] = part;
-    const found: Measured = [value, low, high];
+    const found: Estimate = [value, low, high];
     const error = low !== null && high !== null && low < high ? whisker(place(from + low), place(from + high)) : [];
-    const number = measured(found, by, { sign: words !== START, unit: unitOf(by) });
+    const number = estimate(found, by, { sign: words !== START, unit: unitOf(by) });
     list.append(row(words, bar(from, to, place, error), number));
   }
   const total = node("span", "arch-review-number");

@@ -1,6 +1,6 @@
 /** The geometry of a review's curves: nothing of it needs a page. */
 
-import type { Measured } from "./data.ts";
+import type { Estimate } from "./data.ts";
 
 const LETTER_PX = 6.8; // about the width of a letter of the small print
 
@@ -13,10 +13,10 @@ export interface Point {
 }
 
 /** The pieces of a curve without a gap, up to a step. What one roll-out alone says has no bounds and is a gap. */
-export function runs(values: ReadonlyArray<Measured | null>, end: number): Point[][] {
+export function runs(values: ReadonlyArray<Estimate | null>, end: number): Point[][] {
   const found: Point[][] = [[]];
-  values.slice(0, end + 1).forEach((measured, step) => {
-    const [value = 0, low = null, high = null] = measured ?? [];
+  values.slice(0, end + 1).forEach((estimate, step) => {
+    const [value = 0, low = null, high = null] = estimate ?? [];
     if (low === null || high === null) found.push([]);
     else found.at(-1)?.push({ step, value, low, high });
   });
