@@ -31,8 +31,7 @@ function columnsOf({ counts, hindsight }: Review): Column[] {
   return [...known, ...later, { group: HIDDEN, words: `were worth, ${WORDS[counts]}`, value: hidden }];
 }
 
-const amount = (found: Estimate | null | undefined, by: Counts): string | Node =>
-  found ? estimate(found, by) : "";
+const amount = (found: Estimate | null | undefined, by: Counts): string | Node => (found ? estimate(found, by) : "");
 
 export class LossesPart {
   readonly box = node("section", "arch-review-card arch-review-losses");
