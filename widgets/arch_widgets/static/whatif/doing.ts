@@ -4,10 +4,10 @@ import { focusedIn, node } from "../shared/dom.ts";
 import { type Model, put, wish } from "../shared/notebook.ts";
 import { clamp } from "../shared/values.ts";
 import { button, field, fold, group, setOptions } from "./controls.ts";
-import type { Luck } from "./data.ts";
+import type { LuckName } from "./data.ts";
 import type { PanelTraits } from "./traits.ts";
 
-const LUCKS: readonly Luck[] = ["same", "fresh", "chosen"];
+const LUCKS: readonly LuckName[] = ["same", "fresh", "chosen"];
 const MOST_SEED = 999999;
 const MOST_GAMES = 1000;
 
@@ -17,7 +17,7 @@ export class Doing {
   readonly node = node("div", "arch-what-column");
   private readonly model: Model<PanelTraits>;
   private readonly here = node("p", "arch-what-here");
-  private readonly radios: Map<Luck, HTMLInputElement>;
+  private readonly radios: Map<LuckName, HTMLInputElement>;
   private readonly seed: HTMLInputElement;
   private readonly games: HTMLInputElement;
   private readonly kind = node("select");
@@ -51,7 +51,7 @@ export class Doing {
     );
   }
 
-  private luck(kind: Luck, radio: HTMLInputElement): HTMLElement {
+  private luck(kind: LuckName, radio: HTMLInputElement): HTMLElement {
     const made = node("label", "arch-what-luck");
     Object.assign(radio, { type: "radio", name: `arch-what-${panels}-luck`, value: kind });
     radio.addEventListener("change", () => put(this.model, "luck", kind));

@@ -1,7 +1,7 @@
 /** What the browser parts of what-if are given (`whatif/panel.py`, `whatif/curves.py`). */
 
 import type { Wish } from "../shared/notebook.ts";
-import type { Curves, Here, Luck, Results, Row, Said, Words } from "./data.ts";
+import type { Curves, Here, LuckName, Results, Row, Said, Words } from "./data.ts";
 
 /** What the tree alone needs, which a page has, too. */
 export interface TreeTraits {
@@ -17,7 +17,7 @@ export interface TreeTraits {
 export interface PanelTraits extends TreeTraits {
   here: Here;
   kinds: string[];
-  luck: Luck;
+  luck: LuckName;
   seed: number;
   kind: string;
   games: number;
