@@ -12,6 +12,7 @@ from arch_engine.review import Judge, jobs, review, split
 from arch_engine.review.decision_points import decisions, valued
 from arch_engine.review.luck import totals_of
 from arch_engine.review.workers import Workers
+from arch_engine.search import evaluators
 from arch_engine.search.rollouts import Result, result_of
 from tests.review.games import CASES, game
 
@@ -61,7 +62,7 @@ def brought_to_light(replay, judge, step):
 @pytest.fixture
 def dice(monkeypatch):
     """Nothing is played, so that many games can be split."""
-    monkeypatch.setattr(jobs, "roll_out", thrown)
+    monkeypatch.setattr(evaluators, "roll_out", thrown)
     monkeypatch.setattr(jobs, "_decided", brought_to_light)
 
 
