@@ -14,7 +14,7 @@ CAN_COMPILE = command -v $(CC) >/dev/null && test -f "$(INCLUDE)/Python.h"
 # What was compiled once (`make fast`) is compiled anew wherever its sources changed.
 FAST = $(wildcard build/fast/ready)
 
-.PHONY: lab test test-fast test-pythons check bench front golden replays reference picture words fast slow clean
+.PHONY: lab test test-fast test-pythons check check-front bench front golden replays reference picture words fast slow clean
 
 # Works on copies in a folder that git ignores. Who works on the notebooks themselves: `arch-engine lab --folder notebooks`.
 lab: .venv/ready $(FAST)
@@ -70,6 +70,10 @@ check: .venv/ready
 	.venv/bin/ruff format --check --quiet .
 	.venv/bin/mypy --no-error-summary
 	.venv/bin/python widgets/schemas.py --check
+	$(MAKE) --silent check-front
+
+# Says in a line that it was not done where npm's packages cannot be fetched.
+check-front: .venv/ready
 	if $(MAKE) --silent node_modules/ready 2>/dev/null; then $(NPM) run --silent check; \
 	else echo "the npm packages cannot be had: the browser parts are not checked"; fi
 
