@@ -1,7 +1,7 @@
 """The Royal Society of Archeology: London, the Program, the Grand Gallery; the lower of prestige and science decides.
 
 What may happen is in `table` (what lies where) and `verbs`; the numbers of the rules are in `rulebook`, each of them once, what is printed
-on cards in `components.json`. A module for each chapter of the rulebook: `setup`, `years` (upkeep, Royal
+on cards in `components.json`. A module for each chapter of the rulebook: `setup`, `player_setup`, `years` (upkeep, Royal
 Requirements), `turns` (activating, placing, learning from peers), `london` (the actions of University, Museum and City), `museum`, `city`, `port`, `program` (the Program,
 reserving), `gains`, `relics`, `free_actions` (optional actions of one's own turn, objectives), `bloomsbury`, `scoring`, `automa`. Choices
 inside a choice are kept on the table's agenda; `flow` goes from one to the next. `secrets`: what a seat can know.

@@ -10,6 +10,7 @@ from arch_engine.royal_society import (
     gains,
     london,
     museum,
+    player_setup,
     port,
     program,
     relics,
@@ -21,7 +22,21 @@ from arch_engine.royal_society import (
 from arch_engine.royal_society.questions import Doing, Question
 from arch_engine.royal_society.verbs import SocietyTable
 
-_CHAPTERS = (setup, years, turns, london, museum, city, port, program, gains, relics, free_actions, bloomsbury, scoring)
+_CHAPTERS = (
+    player_setup,
+    years,
+    turns,
+    london,
+    museum,
+    city,
+    port,
+    program,
+    gains,
+    relics,
+    free_actions,
+    bloomsbury,
+    scoring,
+)
 QUESTIONS: dict[str, Question] = {name: known for chapter in _CHAPTERS for name, known in chapter.QUESTIONS.items()}
 TASKS: dict[str, Doing] = {name: doing for chapter in (*_CHAPTERS, automa) for name, doing in chapter.TASKS.items()}
 

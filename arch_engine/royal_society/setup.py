@@ -1,8 +1,7 @@
-"""Setting up the game. (Rulebook: Game setup; Player setup; Start of the game; Simplified setup; Solo and 2 player game.)"""
+"""What chance sets up and deals. (Rulebook: Game setup; Start of the game; Simplified setup; Solo and 2 player game.)"""
 
 from __future__ import annotations
 
-from itertools import combinations, permutations
 from random import Random
 
 from arch_engine.core.chance import below, shuffled
@@ -10,7 +9,6 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
-from arch_engine.core.words import listing
 from arch_engine.royal_society import gains, years
 from arch_engine.royal_society.components import (
     COLLECTION_SPACES,
@@ -21,19 +19,18 @@ from arch_engine.royal_society.components import (
     TILES_OF_A_STACK,
     Gain,
 )
-from arch_engine.royal_society.questions import Question, ask
-from arch_engine.royal_society.table import ANY_PLACE, CONFRONTATION, HIDDEN, NOBODY, Task
+from arch_engine.royal_society.player_setup import CARDS
+from arch_engine.royal_society.table import ANY_PLACE, CONFRONTATION, NOBODY
 from arch_engine.royal_society.verbs import SocietyTable
 
 QUESTIONS_OF_CHANCE = (
     "collections", "requirements", "objectives", "bloomsbury", "patrons", "first-cards", "expeditions", "blocks", "automa-deck",
     "reputation", "studies", "societies",
 )  # fmt: skip
-STUDIES, SOCIETIES, CARDS, SIMPLE_CARDS, KEPT = 2, 2, 4, 2, 2
+STUDIES, SOCIETIES, SIMPLE_CARDS = 2, 2, 2
 BLOCKED = (1, 1, 1, 1, 1, 2)  # spaces by collection in confrontation mode
 OBJECTIVE_B = 1
 SIMPLE_MONEY, SIMPLE_KNOWLEDGE = 20, 2
-FIRST_EXPERTISE = (1, 2, 3)
 A_PERIOD = len(REQUIREMENTS) // 2  # requirements of each period
 
 
@@ -169,7 +166,7 @@ def _blocks(values: list[int]) -> list[tuple[list[int], int]]:
 
 
 def perform(table: SocietyTable, decision: Decision) -> None:
-    """Do a part of the set-up; afterwards the next part is asked, or step E begins."""
+    """Do a part of the set-up; afterwards the next part is asked, or the players begin to choose."""
     question, values = decision[0], decision[1:]
     if question == "first-player":
         years.first_year(table, values[0])
@@ -220,7 +217,7 @@ def _lay_out(table: SocietyTable, question: str, values: tuple[int, ...]) -> Non
 
 
 def _deal(table: SocietyTable) -> None:
-    """The Program is laid out, expeditions are dealt, and each seat will make the choices of step E."""
+    """The Program is laid out, expeditions are dealt, and each seat will make its choices (`player_setup`)."""
     for _ in range(len(table.program)):
         table.reveal(table.deck[-1])
     if not table.simplified:
@@ -241,89 +238,3 @@ def go_on(table: SocietyTable) -> bool:
     """All have chosen: chance names who takes a King's Favor first."""
     table.ask(CHANCE, "first-player")
     return True
-
-
-# -- step E --------------------------------------------------------------------------------------------------------
-
-
-def _step(table: SocietyTable, task: Task) -> bool:
-    return ask(table, task[0], QUESTIONS[task[0]])
-
-
-def _sides(table: SocietyTable) -> list[Decision]:
-    return [("side", 0), ("side", 1)]
-
-
-def _refuse_side(table: SocietyTable, decision: Decision) -> Refusal:
-    return Refusal("set-up.side", say("Choose a side of your society board: 'side a' or 'side b'."))
-
-
-def _choose_side(table: SocietyTable, decision: Decision) -> None:
-    seat = table.agenda[-1][1]
-    table.settle()
-    table.choose_side(seat, decision[1])
-
-
-def _experts(table: SocietyTable) -> list[Decision]:
-    return [("experts", *row) for row in permutations(FIRST_EXPERTISE)]
-
-
-def _refuse_experts(table: SocietyTable, decision: Decision) -> Refusal:
-    return Refusal(
-        "set-up.experts",
-        say(
-            "Give {expertise} expertise to your three explorers, as in 'experts 2 1 3'.",
-            expertise=listing([str(amount) for amount in FIRST_EXPERTISE]),
-        ),
-    )
-
-
-def _assign(table: SocietyTable, decision: Decision) -> None:
-    seat = table.agenda[-1][1]
-    table.settle()
-    for explorer, amount in enumerate(decision[1:]):
-        table.assign_expertise(seat, explorer, amount)
-
-
-def keep_options(table: SocietyTable) -> list[Decision]:
-    """Each pair of the cards dealt."""
-    own = sorted(card for card, _ in table.hands[table.asked] if card != HIDDEN)
-    return [("keep", *pair) for pair in combinations(own, KEPT)]
-
-
-def _refuse_keep(table: SocietyTable, decision: Decision) -> Refusal:
-    return Refusal(
-        "set-up.keep",
-        say("Keep {number} of your {cards} expeditions, as in 'keep ur palmyra'.", number=KEPT, cards=CARDS),
-    )
-
-
-def _keep(table: SocietyTable, decision: Decision) -> None:
-    seat = table.agenda[-1][1]
-    table.settle()
-    for card in [card for card, _ in table.hands[seat] if card not in decision[1:]]:
-        table.discard_expedition(seat, card)
-
-
-def _societies(table: SocietyTable) -> list[Decision]:
-    return [("society", card) for card in sorted(table.offered[table.asked])]
-
-
-def _refuse_society(table: SocietyTable, decision: Decision) -> Refusal:
-    return Refusal("set-up.society", say("Keep one of the two societies dealt to you."))
-
-
-def _found(table: SocietyTable, decision: Decision) -> None:
-    seat = table.agenda[-1][1]
-    table.settle()
-    table.found_society(seat, decision[1])
-    gains.owe_all(table, seat, table.cards.society_setups[decision[1]], "Societies")
-
-
-TASKS = {"side": _step, "experts": _step, "keep": _step, "society": _step}
-QUESTIONS = {
-    "side": Question(_sides, _refuse_side, _choose_side),
-    "experts": Question(_experts, _refuse_experts, _assign),
-    "keep": Question(keep_options, _refuse_keep, _keep),
-    "society": Question(_societies, _refuse_society, _found),
-}
