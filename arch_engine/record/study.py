@@ -94,6 +94,10 @@ class StudyRecord:
         vars(self)["_moments"] = moments
         return self
 
+    def moments(self, number: int) -> Moments:
+        """The tables of a line; 0 is the game, n the n-th line."""
+        return self._moments[number]
+
     def table(self, number: int, step: int) -> Table:
         """The table at an own step of a line; 0 is the game, n the n-th line."""
         return self._moments[number].table(step)

@@ -47,7 +47,7 @@ class Branch(Line["Branch"], Deciding):
         sources: For each of its moves how chance came by it: "recorded", "drawn" or "chosen", and "" for a decision.
     """
 
-    def __init__(self, parent: Line[Branch], record: LineRecord) -> None:
+    def __init__(self, parent: Line[Branch], record: LineRecord, moments: Moments | None = None) -> None:
         super().__init__(parent.study, record.name, record.at)
         self._parent = parent
         self.rules = parent.study.rules
@@ -57,6 +57,8 @@ class Branch(Line["Branch"], Deciding):
         self.notes = dict(record.notes)
         self._moves = list(record.moves)
         self.sources = list(record.sources)
+        if moments is not None:
+            self._moments = moments.snapshot(self._moves)  # whoever has read it from a file has folded it
         self._end: Table | None = None  # made when it is asked for: a study may hold hundreds of branches
 
     @classmethod

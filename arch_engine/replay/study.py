@@ -251,9 +251,9 @@ def study_of(record: StudyRecord) -> Study:
     study = Study(Replay(record.game))
     study.game.notes = dict(record.notes)
     lines: list[Line[Branch]] = [study.game]
-    for line in record.lines:
+    for number, line in enumerate(record.lines, start=1):
         parent = lines[line.parent]
-        branch = Branch(parent, line)
+        branch = Branch(parent, line, record.moments(number))
         parent.children.append(branch)
         lines.append(branch)
     return study

@@ -100,8 +100,10 @@ def test_opening_a_study_folds_each_line_once(path, applied):
     lines = replay.record.facts + sum(len(move.facts) for line in (branch, later) for move in line.moves)
     to_their_starts = sum(len(move.facts) for line in (branch, later) for move in line.all_moves(line.at)[-KEPT_EVERY:])
     applied()
-    assert len(load(path).tree) == 2
+    tree = load(path).tree
     assert lines <= applied() <= lines + to_their_starts
+    assert [one.table.over for one in tree] == [True, True]
+    assert applied() == 0, "the ends of the lines were met on the way"
 
 
 @plain
