@@ -1,0 +1,158 @@
+"""What the rules notebook of The New Expedition tells to try, and what chance does then."""
+
+from __future__ import annotations
+
+LUCK: dict[str, tuple[str, ...]] = {
+    "thief": ("theft shard",),
+    "mine": ("mine coin", "mine talisman", "mine shard"),
+    "sphinx": ("sphinx 2 coin scrap shard mask",),
+}
+"""What chance does at a position, as long as it can."""
+
+TRIES: dict[str, tuple[str, ...]] = {
+    "bearings": (
+        "trade coin for cup",
+        "trade map for 2 shard",
+        "sell 2 talisman",
+        "sell 2 cup",
+        "dig",
+    ),
+    "first": (
+        "sell coin",
+        "end",
+        "dig",
+        "dig > dig",
+        "dig > sell 2 talisman",
+        "dig > sell 2 talisman > trade coin for cup",
+        "dig > sell 2 talisman > trade coin for cup > end",
+    ),
+    "thief": (
+        "rob blue",
+        "rob white",
+        "end",
+    ),
+    "tents": (
+        "tent",
+        "no-tent",
+        "lose cup shard",
+    ),
+    "half": (
+        "lose scrap coin shard",
+        "lose scrap coin",
+        "lose 3 scrap",
+        "lose scrap shard cup",
+    ),
+    "trade": (
+        "trade 2 scrap coin for talisman shard",
+        "trade coin for 2 shard",
+        "trade coin for 2 shard > trade 2 shard for cup",
+        "trade coin for scrap",
+        "trade scrap for cup",
+        "trade 2 coin for talisman",
+        "trade 2 scrap coin for mask",
+        "trade 2 scrap for scrap",
+    ),
+    "maps": (
+        "explore 1",
+        "explore 2",
+        "explore 3",
+        "explore 3 > explore 1",
+        "explore 3 > sell 4 talisman",
+    ),
+    "emptied": (
+        "explore 1",
+        "explore 2",
+        "end",
+    ),
+    "temple": (
+        "explore 2",
+        "explore 2 > explore 1",
+        "look 1",
+        "sell 2 coin",
+        "sell 2 coin > end",
+        "sell 2 coin > look 3",
+        "sell 2 coin > look 3 > explore 3",
+    ),
+    "tomb": (
+        "explore 2",
+        "explore 2 > keep talisman",
+        "explore 2 > keep 2 talisman",
+        "explore 2 > keep talisman mask",
+        "explore 2 > keep talisman mask > explore 1",
+        "explore 3",
+    ),
+    "mine": (
+        "explore",
+        "explore > end",
+        "explore > draw",
+        "explore > draw > stop",
+        "explore > draw > draw",
+        "explore > draw > draw > stop",
+        "explore 1",
+    ),
+    "sphinx": (
+        "explore coin shard",
+        "explore talisman cup",
+        "explore coin coin",
+        "explore coin map",
+        "explore coin map > explore coin shard",
+    ),
+    "ruins": (
+        "explore 2",
+        "explore 2 > explore 1",
+        "explore 2 > end",
+        "explore 2 > end > dig",
+        "explore 2 > end > dig > explore 2",
+        "explore 2 > end > dig > explore 1",
+    ),
+    "tablets": (
+        "sell 3 tablet",
+        "sell 2 tablet",
+        "sell 2 tablet > sell tablet",
+        "sell 4 tablet",
+        "sell coin",
+    ),
+    "ladder": (
+        "sell 6 talisman",
+        "sell 5 talisman",
+        "sell 5 talisman > sell talisman",
+        "sell 4 talisman",
+        "sell 4 talisman > sell 2 talisman",
+        "sell 5 shard",
+        "sell 4 shard",
+        "sell 4 shard > sell shard",
+    ),
+    "empty": (
+        "dig",
+        "trade talisman for coin",
+        "end",
+        "end > end",
+        "end > end > end",
+        "end > end > end > end",
+    ),
+    "forced": (
+        "end",
+        "trade shard cup for talisman",
+        "trade shard cup for talisman > end",
+        "trade shard cup for talisman > sell 2 talisman",
+        "trade shard cup for talisman > sell 2 talisman > end",
+    ),
+    "last": (
+        "sell 3 coin",
+        "sell 3 coin > end",
+        "sell 2 coin",
+        "sell 2 coin > sell coin",
+        "trade 2 coin for 2 cup",
+        "trade 2 coin for 2 cup > sell 2 cup",
+        "trade 2 coin for 2 cup > sell 2 cup > sell coin",
+    ),
+    "fierce": (
+        "tent",
+        "tent > no-tent",
+        "tent > no-tent > lose scrap tablet",
+        "tent > no-tent > lose scrap tablet > dig",
+        "tent > no-tent > lose scrap tablet > dig > tent",
+        "lose coin scrap",
+    ),
+}
+"""What the rules notebook tells to try at a moment, one after another where lines are joined by " > "."""
