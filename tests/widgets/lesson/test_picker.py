@@ -7,7 +7,7 @@ from arch_widgets import TryIt
 from arch_widgets.lesson.picker import Picker
 from arch_widgets.lessons import new_expedition as lesson
 
-EXAMPLE = {"give": {"scrap": 2, "coin": 1}, "take": {"talisman": 1, "shard": 1}}
+EXAMPLE: dict[str, object] = {"give": {"scrap": 2, "coin": 1}, "take": {"talisman": 1, "shard": 1}}
 
 
 @pytest.fixture

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import anywidget
 import traitlets
 
 from arch_engine.core.errors import ArchError
 from arch_engine.replay.study import load
+from arch_widgets.bridge import Wish
 from arch_widgets.scripts import STATIC, built
 
 BROKEN = "Files that cannot be read"
@@ -36,14 +37,14 @@ class Chooser(anywidget.AnyWidget):
     _esm = built("chooser")
     _css = STATIC / "analyzer/chooser.css"
 
-    groups: Any = traitlets.List().tag(sync=True)
+    groups: traitlets.List[list[object]] = traitlets.List().tag(sync=True)
     chosen = traitlets.Unicode("").tag(sync=True)
     opened = traitlets.Unicode("").tag(sync=True)
     said = traitlets.Unicode("").tag(sync=True)
     wish = traitlets.Dict().tag(sync=True)
     hiding = traitlets.Bool(False)
 
-    def __init__(self, files: Sequence[Path], **traits: Any) -> None:
+    def __init__(self, files: Sequence[Path], **traits: object) -> None:
         self.entries = [_entry(path) for path in files]
         self.shown: Path | None = None
         super().__init__(**traits)
@@ -53,7 +54,7 @@ class Chooser(anywidget.AnyWidget):
     def __repr__(self) -> str:
         return f"Chooser({len(self.entries)} games)"
 
-    def path_of(self, wish: dict[str, Any]) -> Path | None:
+    def path_of(self, wish: Wish) -> Path | None:
         """The file that is asked for; None for one that is not in the list."""
         if "path" in wish:
             return Path(str(wish["path"])).expanduser()

@@ -13,12 +13,13 @@ from arch_engine.core.files import is_there
 from arch_engine.replay.study import load
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.analyzer.chooser import Chooser
+from arch_widgets.bridge import Column
 from arch_widgets.review.desk import ReviewDesk
 from arch_widgets.viewer.widget import ReplayViewer
 
 
 @checked_methods
-class Analyzer(w.VBox):  # type: ignore[misc]
+class Analyzer(Column):
     """A drop-down of the games in a folder (or a path of your own), and everything about the chosen one below it.
 
     >>> analyzer = Analyzer("replays", "mykerinos-3p.parquet")

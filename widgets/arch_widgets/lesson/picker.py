@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Protocol
+from typing import Protocol, runtime_checkable
 
 import anywidget
 import traitlets
@@ -19,6 +19,15 @@ Card = tuple[str, str, int, int]
 
 Offer = Callable[[Table], tuple[list[Card], list[Card]] | None]
 """What the seat that is asked can give and take, or None while it cannot trade."""
+
+
+@runtime_checkable
+class Market(Protocol):
+    """A scene of a game with a marketplace."""
+
+    def offer(self, table: Table) -> tuple[list[Card], list[Card]] | None:
+        """The two sides of a trade now; None while the seat that is asked cannot trade."""
+        ...
 
 
 class Position(Protocol):
@@ -44,14 +53,14 @@ class Picker(anywidget.AnyWidget):
     _esm = built("picker")
     _css = STATIC / "lesson/picker.css"
 
-    give: Any = traitlets.List().tag(sync=True)
-    take: Any = traitlets.List().tag(sync=True)
-    chosen: Any = traitlets.Dict().tag(sync=True)
+    give: traitlets.List[Card] = traitlets.List().tag(sync=True)
+    take: traitlets.List[Card] = traitlets.List().tag(sync=True)
+    chosen: traitlets.Dict[str, object] = traitlets.Dict().tag(sync=True)
     balance = traitlets.Dict({"ok": False, "text": ""}).tag(sync=True)
     wish = traitlets.Dict().tag(sync=True)
     unfolded = traitlets.Bool(False).tag(sync=True)
 
-    def __init__(self, game: Position | Session, **traits: Any) -> None:
+    def __init__(self, game: Position | Session, **traits: object) -> None:
         self.game = game
         super().__init__(**traits)
         self.observe(lambda _: self._weigh(), "chosen")
@@ -71,7 +80,7 @@ class Picker(anywidget.AnyWidget):
         offer = offer_of(self.session)
         give, take = (offer(self.session.table) if offer else None) or ([], [])
         with self.hold_sync():
-            self.give, self.take = [list(card) for card in give], [list(card) for card in take]
+            self.give, self.take = give, take
             self.chosen = {}
         self._weigh()
 
@@ -96,17 +105,16 @@ class Picker(anywidget.AnyWidget):
     # -- behind it -------------------------------------------------------------------------------------------------
     def _numbers(self, side: str) -> Mapping[str, int]:
         """What is chosen on a side; what a page may not ask for counts as nothing."""
-        wanted = self.chosen.get(side) or {}
-        found = {}
+        wanted = self.chosen.get(side)
+        found: dict[str, int] = {}
         for word, _, most, _ in self._cards(side):
-            number = wanted.get(word, 0)
+            number = wanted.get(word) if isinstance(wanted, Mapping) else None
             if isinstance(number, int) and 0 < number <= most:
                 found[word] = number
         return found
 
     def _cards(self, side: str) -> Iterable[Card]:
-        cards: list[Card] = self.give if side == "give" else self.take
-        return cards
+        return self.give if side == "give" else self.take
 
     def _words(self, side: str) -> str:
         return " ".join(f"{number} {word}" if number > 1 else word for word, number in self._numbers(side).items())
@@ -134,8 +142,8 @@ class Picker(anywidget.AnyWidget):
 
 def offer_of(session: Session) -> Offer | None:
     """How to read a game's marketplace, which its scene knows; None for a game without one."""
-    offer: Offer | None = getattr(scene_of(session.rules), "offer", None)
-    return offer
+    scene = scene_of(session.rules)
+    return scene.offer if isinstance(scene, Market) else None
 
 
 def can_pick(session: Session) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import anywidget
 import traitlets
@@ -27,7 +26,7 @@ class Quiz(anywidget.AnyWidget):
     content = traitlets.Dict().tag(sync=True)
     chosen = traitlets.Int(-1).tag(sync=True)
 
-    def __init__(self, question: str, answers: Mapping[str, str], right: str, **traits: Any) -> None:
+    def __init__(self, question: str, answers: Mapping[str, str], right: str, **traits: object) -> None:
         if right not in answers:
             raise OptionError(f"The right answer {right!r} is not among the answers.")
         self.question = question

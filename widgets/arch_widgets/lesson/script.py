@@ -9,6 +9,7 @@ from arch_engine.core.components import Components
 from arch_engine.core.errors import OptionError
 from arch_engine.replay.session import Session
 from arch_engine.replay.timeline import Timeline
+from arch_widgets.bridge import Answer
 from arch_widgets.lesson.widget import TryIt
 from arch_widgets.viewer.widget import ReplayViewer
 
@@ -114,7 +115,7 @@ class Match(TryIt):
 
     lets_others_play = False
 
-    def do(self, text: str) -> dict[str, Any]:
+    def do(self, text: str) -> Answer:
         """Try a decision of the reader; if it is allowed, the computer plays until the reader is asked again."""
         answer = super().do(text)
         if answer["ok"] and not self.session.table.over and self.session.table.asked != 0:

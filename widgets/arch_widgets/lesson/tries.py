@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import anywidget
 import traitlets
@@ -20,12 +19,12 @@ class Tries(anywidget.AnyWidget):
     _esm = built("tries")
     _css = STATIC / "lesson/tries.css"
 
-    tries: Any = traitlets.List().tag(sync=True)
+    tries: traitlets.List[str] = traitlets.List().tag(sync=True)
     others = traitlets.Bool(False).tag(sync=True)
     wish = traitlets.Dict().tag(sync=True)
     said = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, tries: Sequence[str], **traits: Any) -> None:
+    def __init__(self, tries: Sequence[str], **traits: object) -> None:
         super().__init__(tries=list(tries), **traits)
 
     def __repr__(self) -> str:

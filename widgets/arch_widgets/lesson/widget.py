@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
-
-import ipywidgets as w
 
 from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import IllegalDecision, NotationError
@@ -15,6 +12,7 @@ from arch_engine.core.table import CHANCE
 from arch_engine.replay.session import Session
 from arch_engine.replay.timeline import Timeline
 from arch_engine.search.players import players_of, usual_kind
+from arch_widgets.bridge import Answer, Change, Column
 from arch_widgets.lesson.picker import Picker, can_pick
 from arch_widgets.lesson.tries import Tries
 from arch_widgets.viewer.choices import MOST_LISTED, Choice, choices_of
@@ -25,7 +23,7 @@ MOST_FACTS = 9
 
 
 @checked_methods
-class TryIt(w.VBox):  # type: ignore[misc]
+class TryIt(Column):
     """A live position. Type a decision, or click spaces and pick from the list; a refused one says which rule it breaks.
 
     "Undo" takes the last own decision back and all that followed, "Start again" all of them, and "Let the others play" has the
@@ -48,8 +46,6 @@ class TryIt(w.VBox):  # type: ignore[misc]
     Raises:
         OptionError: For a step or a seat the game does not have.
     """
-
-    children: Any
 
     def __init__(
         self,
@@ -91,7 +87,7 @@ class TryIt(w.VBox):  # type: ignore[misc]
         """Who decides now: a name, "chance" or "over"."""
         return self.session.asked
 
-    def do(self, text: str) -> dict[str, Any]:
+    def do(self, text: str) -> Answer:
         """Try a decision: {"ok": True, …} or {"ok": False, "text": why not, "rule": id}. The viewer shows the same."""
         rules, table = self.session.rules, self.session.table
         at, seat = len(self.session.replay()), table.asked
@@ -126,7 +122,7 @@ class TryIt(w.VBox):  # type: ignore[misc]
         """Go back to the position of the lesson."""
         self.own.clear()
         self._resume(len(self.start))
-        self._tell({})
+        self._tell(None)
 
     def let_others_play(self) -> None:
         """The computer decides until the seat that decided last is asked again, or the game is over."""
@@ -204,29 +200,33 @@ class TryIt(w.VBox):  # type: ignore[misc]
             said += self.viewer.film["moves"][-1]["facts"][-1:]
         return " ".join(dict.fromkeys(said))
 
-    def _pressed(self, change: Any) -> None:
+    def _pressed(self, change: Change) -> None:
         wish = change["new"]
         acts = {"undo": self.undo, "reset": self.reset, "others": self.let_others_play}
-        if wish.get("act") in acts:
-            acts[wish["act"]]()
-        elif wish.get("try") in range(len(self.tries)):
-            self.follow(self.tries[wish["try"]])
+        act, number = acts.get(str(wish.get("act"))), wish.get("try")
+        if act is not None:
+            act()
+        elif isinstance(number, int) and number in range(len(self.tries)):
+            self.follow(self.tries[number])
 
-    def _wished(self, change: Any) -> None:
+    def _wished(self, change: Change) -> None:
         text = str(change["new"].get("text", ""))
         if change["new"].get("back") is True:
             self.reset()
         elif text.strip():
             self.do(text)
 
-    def _answer(self, ok: bool, text: str, rule: str) -> dict[str, Any]:
-        answer = {"ok": ok, "text": text, "rule": rule}
+    def _answer(self, ok: bool, text: str, rule: str) -> Answer:
+        answer: Answer = {"ok": ok, "text": text, "rule": rule}
         self._tell(answer)
         return answer
 
-    def _tell(self, answer: dict[str, Any]) -> None:
+    def _tell(self, answer: Answer | None) -> None:
         """The answer stands beside the buttons too: on a narrow page the board's own is a screen further down."""
-        self.viewer.answer = answer
-        rule = self.session.rules.rule_texts().get(str(answer.get("rule")))
+        if answer is None:
+            self.viewer.answer = self.row.said = {}
+            return
+        self.viewer.answer = {**answer}
+        rule = self.session.rules.rule_texts().get(answer["rule"])
         title = rule.title if rule and not answer["ok"] else ""
-        self.row.said = {"ok": answer["ok"], "text": answer["text"], "rule": title} if answer else {}
+        self.row.said = {"ok": answer["ok"], "text": answer["text"], "rule": title}

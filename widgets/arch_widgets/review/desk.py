@@ -18,6 +18,7 @@ from arch_engine.review.reviewing import load_review
 from arch_engine.review.reviewing import review as judged
 from arch_engine.review.store import review_path
 from arch_engine.review.workers import cores
+from arch_widgets.bridge import Column
 from arch_widgets.review.widget import Review
 from arch_widgets.viewer.widget import ReplayViewer
 
@@ -79,7 +80,7 @@ class Reviewing:
         self._told()
 
 
-class ReviewDesk(w.VBox):  # type: ignore[misc]
+class ReviewDesk(Column):
     """What stands below the viewer of a game: its review, or *Review this game* with progress and *Stop*.
 
     `review` is the `Review` that is shown, None while there is none.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from arch_engine.core.arguments import checked
 from arch_engine.core.files import Kept, write_file
@@ -46,7 +45,7 @@ def page_of(review: Review, at: int | None = None, perspective: int | None = Non
         film["views"] = film["views"] if seats else []
     mistakes = sorted(review.mistakes(perspective), key=lambda verdict: -verdict.loss.value)
     first = mistakes[0].step + 1 if mistakes else replay.rounds[0] if replay.rounds else 0
-    data: dict[str, Any] = {
+    data = {
         "films": films,
         "reviews": [data_of(review, view) for view in views],
         "views": [0 if view is None else view + 1 for view in views],

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import anywidget
 import traitlets
 
@@ -16,7 +14,7 @@ KEYS = [["n", "next mistake"], ["p", "previous mistake"], ["a", "hide or show th
 class Shown(anywidget.AnyWidget):
     """What both parts are given.
 
-    data    the review (`review_data.data_of`)
+    data    the review (`data.data_of`)
     at      the step shown; `hiding`: moves to come are hidden; both linked with the viewer's
     silent  whether the advice is hidden: every number and mark of the review
     by      what the charts count, "win" or "points"
@@ -47,7 +45,7 @@ class Panel(Shown):
     only = traitlets.Bool(False).tag(sync=True)
     pressed = traitlets.Dict().tag(sync=True)
     wish = traitlets.Dict().tag(sync=True)
-    said: Any = traitlets.Dict().tag(sync=True)
+    said: traitlets.Dict[str, object] = traitlets.Dict().tag(sync=True)
 
     def __repr__(self) -> str:
         return f"Panel({len(self.data.get('decisions', []))} decisions)"

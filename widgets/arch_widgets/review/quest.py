@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.review import Review as Judged
+from arch_widgets.bridge import Change, Said, step_in
 from arch_widgets.review.data import teller
 from arch_widgets.review.panel import Panel
 from arch_widgets.review.words import weighed_words
@@ -55,7 +55,7 @@ class Quest:
             self.panel.said = {}
             self.panel.quest = {"step": step, "seat": verdict.seat, "words": words, "shown": False}
 
-    def try_move(self, text: str) -> dict[str, Any]:
+    def try_move(self, text: str) -> Said:
         """Weigh a move in place of the one that was played: {"ok": whether it is as good as the best, "text": why}.
 
         A move as good as the best, as far as the judge can tell, is accepted and the answer shown.
@@ -129,26 +129,26 @@ class Quest:
         more = f"Only {MOST_LISTED} of the legal decisions are listed; others can be typed."
         return choices_of(rules, view, self.replay.names, rules.options(view), more)
 
-    def _say(self, ok: bool, text: str, rule: str = "", lead: str | None = None) -> dict[str, Any]:
+    def _say(self, ok: bool, text: str, rule: str = "", lead: str | None = None) -> Said:
         """The answer stands in the panel and beside the list of moves, there with a word in front where it is no refusal."""
-        answer = {"ok": ok, "text": text}
-        self.panel.said = answer
+        answer: Said = {"ok": ok, "text": text}
+        self.panel.said = {**answer}
         if self.seeking is not None:
             self.viewer.answer = {**answer, "rule": rule, **({} if lead is None else {"lead": lead})}
         return answer
 
-    def _tried(self, change: Any) -> None:
+    def _tried(self, change: Change) -> None:
         text = str(change["new"].get("text", "")).strip()
         if text and text != "…":
             self.try_move(text)
 
-    def _wished(self, change: Any) -> None:
+    def _wished(self, change: Change) -> None:
         wish = change["new"]
         acts: dict[str, Callable[[], object]] = {
             "reveal": self.reveal,
             "another": self.another,
             "stop": self.stop,
-            "seek": lambda: self.seek(wish.get("step")),
+            "seek": lambda: self.seek(step_in(wish)),
         }
         act = acts.get(str(wish.get("act")))
         try:

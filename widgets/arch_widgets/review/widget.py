@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import ipywidgets as w
 from IPython.display import display
@@ -19,6 +18,7 @@ from arch_engine.review.review import Review as Judged
 from arch_engine.review.reviewing import Progress, load_review
 from arch_engine.review.reviewing import review as judged
 from arch_engine.review.store import review_path
+from arch_widgets.bridge import Column
 from arch_widgets.review.data import data_of
 from arch_widgets.review.page import review_page
 from arch_widgets.review.panel import KEYS, LuckPanel, Panel
@@ -29,7 +29,7 @@ __all__ = ["Review", "review_page", "reviewed"]
 
 
 @checked_methods
-class Review(Quest, w.VBox):  # type: ignore[misc]
+class Review(Quest, Column):
     """A recorded game with its review: every decision by what it cost, the win chances, luck and choices, better moves to look for.
 
     `viewer` is the viewer, `review` the review, `panel` and `luck` the parts around the viewer. Keys, there as in the viewer: n and p
@@ -108,7 +108,7 @@ class Review(Quest, w.VBox):  # type: ignore[misc]
         self.viewer.unobserve(self._looked, "view")
         self.viewer.unobserve(self._tried, "wish")
 
-    def _looked(self, change: Any) -> None:
+    def _looked(self, change: object) -> None:
         self.refresh()
 
     def refresh(self) -> None:
@@ -151,7 +151,7 @@ def _bar(replay: Timeline) -> Iterator[Progress]:
         f"{len(replay)} moves are judged by a computer player. Interrupt the kernel to see what is known by then."
     )
     box = w.VBox([bar, words])
-    show: Any = display
+    show: Callable[[object], object] = display
     show(box)
 
     def progress(done: int, total: int) -> None:

@@ -13,22 +13,23 @@ import html
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from arch_engine.core.files import Kept, write_file
 from arch_widgets.scripts import asset, built
 from arch_widgets.viewer.folding import folded
 
 
-def page(film: Mapping[str, Any], at: int = 0, films: Sequence[Mapping[str, Any]] = (), hide: bool = False) -> str:
+def page(
+    film: Mapping[str, object], at: int = 0, films: Sequence[Mapping[str, object]] = (), hide: bool = False
+) -> str:
     """The whole page as text, opening at step `at`, with `hide` with the moves to come hidden. `films` holds one film for each of the film's views, to switch between."""
     data = {"film": film, "at": at, "hiding": hide, **({"films": list(films)} if films else {})}
     return document(film, data, "page-replay", ["viewer/viewer.css"])
 
 
 def document(
-    film: Mapping[str, Any],
-    data: Mapping[str, Any],
+    film: Mapping[str, object],
+    data: Mapping[str, object],
     script: str,
     styles: Sequence[str],
     places: str = '<main id="viewer"></main>',
@@ -70,10 +71,10 @@ def document(
 
 
 def write_page(
-    film: Mapping[str, Any],
+    film: Mapping[str, object],
     path: str | Path,
     at: int = 0,
-    films: Sequence[Mapping[str, Any]] = (),
+    films: Sequence[Mapping[str, object]] = (),
     *,
     hide: bool = False,
     replace: bool = False,

@@ -7,21 +7,19 @@ another one in front. `static/page/unfold.ts` undoes it. Only what a page is giv
 
 from __future__ import annotations
 
-from typing import Any
-
 MARK = "~"
 LEAST = 12
 """Parts of fewer characters are written out: a reference would hardly be shorter."""
 
 
-def folded(data: Any) -> dict[str, Any]:
+def folded(data: object) -> dict[str, object]:
     """Plain data as {"parts": what occurs several times, each made of those before it, "whole": the rest}."""
     found = _Parts()
     whole = found.number(data)
-    parts: list[Any] = []
+    parts: list[object] = []
     places: dict[int, int] = {}
 
-    def written(number: int) -> Any:
+    def written(number: int) -> object:
         """A part with references to others in place of them."""
         value = found.values[number]
         if isinstance(value, str):
@@ -32,7 +30,7 @@ def folded(data: Any) -> dict[str, Any]:
             return [reference(inner) for inner in value]
         return value
 
-    def reference(number: int) -> Any:
+    def reference(number: int) -> object:
         if found.times[number] < 2 or found.sizes[number] < LEAST:
             return written(number)
         if number not in places:
@@ -48,17 +46,17 @@ class _Parts:
     """Every different part of some data by a number; lists and dicts hold the numbers of what is in them."""
 
     def __init__(self) -> None:
-        self.values: list[Any] = []
+        self.values: list[object] = []
         self.sizes: list[int] = []
         self.times: list[int] = []
-        self._numbers: dict[Any, int] = {}
+        self._numbers: dict[object, int] = {}
 
-    def number(self, value: Any) -> int:
+    def number(self, value: object) -> int:
         """The number of a part, which is counted once more."""
-        held: Any = value
+        held: object = value
         if isinstance(value, dict):
             held = {key: self.number(inner) for key, inner in value.items()}
-            key: Any = (dict, *held.items())
+            key: tuple[object, ...] = (dict, *held.items())
             size = 2 + sum(len(name) + 4 + self.sizes[inner] for name, inner in held.items())
         elif isinstance(value, list | tuple):
             held = tuple(self.number(inner) for inner in value)
@@ -72,7 +70,7 @@ class _Parts:
             self.sizes.append(size)
             self.times.append(0)
         elif isinstance(value, dict | list | tuple):
-            for inner in held.values() if isinstance(held, dict) else held:
+            for inner in held.values() if isinstance(held, dict) else held if isinstance(held, tuple) else ():
                 self.times[inner] -= 1  # they stand in this part, which is written once
         self.times[number] += 1
         return number

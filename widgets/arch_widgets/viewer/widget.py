@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 import anywidget
 import traitlets
@@ -14,8 +14,15 @@ from arch_engine.core.files import Kept
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.scripts import STATIC, built
 from arch_widgets.viewer.charts import charts_of
+from arch_widgets.viewer.choices import Choice
 from arch_widgets.viewer.film import film_of
 from arch_widgets.viewer.schema import Film
+
+
+class Proposal(TypedDict):
+    """What a validator of `view` is given."""
+
+    value: int
 
 
 @checked_methods
@@ -54,13 +61,15 @@ class ReplayViewer(anywidget.AnyWidget):
     hiding = traitlets.Bool(False).tag(sync=True)
     """Whether the moves to come are hidden; it can be set and observed."""
     bare = traitlets.Bool(False).tag(sync=True)  # one of several boards that step together: without what they share
-    marks: Any = traitlets.List(None, allow_none=True).tag(
+    marks: traitlets.List[str] = traitlets.List(None, allow_none=True).tag(
         sync=True
-    )  # elements to ring instead of what the last move changed
-    more_keys: Any = traitlets.List().tag(sync=True)  # [key, what it does] that what stands beside it listens to
+    )  # ids to ring instead of what the last move changed
+    more_keys: traitlets.List[list[str]] = traitlets.List().tag(
+        sync=True
+    )  # [key, what it does] that what stands beside it listens to
     pressed = traitlets.Dict().tag(sync=True)  # the last of them that was pressed
     live = traitlets.Bool(False).tag(sync=True)  # a position to try moves in (see arch_widgets.lesson)
-    choices: Any = traitlets.List().tag(sync=True)
+    choices: traitlets.List[Choice] = traitlets.List().tag(sync=True)
     wish = traitlets.Dict().tag(sync=True)
     answer = traitlets.Dict().tag(sync=True)
     back = traitlets.Unicode("").tag(sync=True)  # words of the button that leads back to where one left to try
@@ -72,7 +81,7 @@ class ReplayViewer(anywidget.AnyWidget):
         language: str = "en",
         perspective: int | None = None,
         hide: bool = False,
-        **traits: Any,
+        **traits: object,
     ) -> None:
         if not 0 <= at <= len(replay):
             raise OptionError(f"This game has the steps 0 to {len(replay)}; there is no step {at}.")
@@ -105,11 +114,11 @@ class ReplayViewer(anywidget.AnyWidget):
         return self.view - 1 if self.view else None
 
     @traitlets.validate("view")
-    def _check_view(self, proposal: Any) -> int:
+    def _check_view(self, proposal: Proposal) -> int:
         """A seat that must not be shown a branch: then the view stays what it was."""
         if proposal["value"]:
             self.replay.check_seat(proposal["value"] - 1)
-        return int(proposal["value"])
+        return proposal["value"]
 
     def _look(self) -> None:
         self.film = self._film(self.replay, self.language, self.perspective)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import Any
+from typing import TypedDict
 
 import anywidget
 import traitlets
@@ -56,28 +55,29 @@ class Reckoner:
 
     def __init__(self, study: Study) -> None:
         self.study = study
-        self._known: dict[Any, Any] = {}
+        self._own: dict[tuple[Line, int, int, int | None], Values] = {}
+        self._bands: dict[tuple[Finished, int | None], list[Values]] = {}
 
-    def curves_of(self, finished: Mapping[Any, Finished], perspective: int | None = None) -> dict[str, Any]:
+    def curves_of(self, finished: Mapping[Line, Finished], perspective: int | None = None) -> dict[str, object]:
         """All curves as plain data, those of branches from where they leave; with a perspective only what that seat knew."""
         lines = [self.study.game, *self.study]
-        now: dict[Any, Any] = {}
-
-        def once(key: Any, reckon: Callable[[], Any]) -> Any:
-            now[key] = self._known[key] if key in self._known else reckon()
-            return now[key]
-
         fair = [perspective is None or line.fair_to(perspective) for line in lines]
-        found: list[Values] = [
-            once((line, len(line), _last(line), perspective), partial(self._own, line, perspective)) if told else {}
-            for line, told in zip(lines, fair, strict=True)
-        ]
-        bands: dict[int, list[Values]] = {
-            number: once((finished[line], perspective), partial(self._band, finished[line], perspective))
-            for number, line in enumerate(lines)
-            if fair[number] and line in finished and len(finished[line].courses) > 1
-        }
-        self._known = now
+        found: list[Values] = []
+        bands: dict[int, list[Values]] = {}
+        own, wide = self._own, self._bands
+        self._own, self._bands = {}, {}
+        for number, line in enumerate(lines):
+            if not fair[number]:
+                found.append({})
+                continue
+            key = line, len(line), _last(line), perspective
+            self._own[key] = own[key] if key in own else values(self.study.rules, tables_of(line), perspective)
+            found.append(self._own[key])
+            games = finished.get(line)
+            if games is not None and len(games.courses) > 1:
+                whose = games, perspective
+                self._bands[whose] = wide[whose] if whose in wide else self._band(games, perspective)
+                bands[number] = self._bands[whose]
         charts = []
         for title in dict.fromkeys(title for curves in found for title in curves):
             names = _known_names([curves.get(title, {}) for curves in found])
@@ -112,9 +112,6 @@ class Reckoner:
             "players": list(self.study.names),
             "rounds": [[f"{replay.rules.round_name} {n}", step] for n, step in enumerate(replay.rounds, start=1)],
         }
-
-    def _own(self, line: Line, perspective: int | None) -> Values:
-        return values(self.study.rules, tables_of(line), perspective)
 
     def _band(self, games: Finished, perspective: int | None) -> list[Values]:
         """The edges and the middle of what the games came to, step by step."""
@@ -173,7 +170,17 @@ def _known_names(found: Sequence[dict[str, list[int | None]]]) -> list[str]:
     return [name for name in names if any(v is not None for curves in found for v in curves.get(name, ()))]
 
 
-def results_of(rules: Rules, names: Sequence[str], games: Finished) -> dict[str, Any]:
+class Results(TypedDict):
+    """What the games came to by which a branch was finished: how many, by whom, from which step."""
+
+    games: int
+    kind: str
+    start: int
+    rows: list[list[str]]
+    """For each player the name, the wins, the middle of the points, and where eight of ten games ended."""
+
+
+def results_of(rules: Rules, names: Sequence[str], games: Finished) -> Results:
     """What the games of a finished branch came to: wins (shared ones split) and points of each player, in words."""
     n = len(games.courses)
     wins = [0.0] * len(names)

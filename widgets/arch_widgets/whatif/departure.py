@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TypedDict
 
 from arch_engine.core.chance import generator
 from arch_engine.core.errors import NotationError
@@ -19,6 +19,16 @@ from arch_widgets.viewer.choices import MOST_LISTED, Choice, choice_of, choices_
 
 DRAWS = 200
 """So many times chance is asked, to list what it could do."""
+
+
+class Here(TypedDict):
+    """A moment in words: who decides, where a move goes `next`, which `lucks` there are, `why` no others, and whether chance can draw."""
+
+    who: str
+    next: str
+    lucks: list[str]
+    why: str
+    draw: bool
 
 
 @dataclass(frozen=True)
@@ -77,7 +87,7 @@ class Departure:
             return f"{names[table.asked]} decides here, and this is what {names[self.perspective]} knew: only {names[self.perspective]}'s own decisions can be tried."
         return ""
 
-    def describe(self) -> dict[str, Any]:
+    def describe(self) -> Here:
         """The moment in words, for the panel."""
         table, names = self.table, self.line.study.names
         asked = (

@@ -26,7 +26,7 @@ def write_tree_page(
     shown: int,
     at: int,
     perspective: int | None,
-    finished: Mapping[Any, Finished],
+    finished: Mapping[Line, Finished],
     *,
     replace: bool = False,
     kept: Kept | None = None,
@@ -36,7 +36,7 @@ def write_tree_page(
     return write_file(path, text.encode(), replace=replace, kept=kept)
 
 
-def tree_page(study: Study, shown: int, at: int, perspective: int | None, finished: Mapping[Any, Finished]) -> str:
+def tree_page(study: Study, shown: int, at: int, perspective: int | None, finished: Mapping[Line, Finished]) -> str:
     """The page as text, opening with a line at a step."""
     seats = range(len(study.names)) if perspective is None and study.rules.hides else ()
     views: list[int | None] = [perspective, *seats]

@@ -7,15 +7,14 @@ from typing import Any
 import ipywidgets as w
 
 from arch_engine.replay.lines import Line
+from arch_widgets.bridge import Column
 from arch_widgets.scenes.contract import Element
 from arch_widgets.viewer.film import film_of
 from arch_widgets.viewer.widget import ReplayViewer
 
 
-class Pair(w.VBox):  # type: ignore[misc]
+class Pair(Column):
     """The boards of two lines, which step together with a viewer; what lies otherwise on the other board has a ring."""
-
-    children: Any
 
     def __init__(self, viewer: ReplayViewer) -> None:
         self.viewer = viewer

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import anywidget
 import traitlets
 
 from arch_widgets.scripts import STATIC, built
-from arch_widgets.whatif.words import GLYPH_WORDS, LUCK_WORDS
+from arch_widgets.whatif.words import GLYPH_WORDS, LUCK_WORDS, Row
 
 
 class Panel(anywidget.AnyWidget):
@@ -26,12 +24,12 @@ class Panel(anywidget.AnyWidget):
     _css = STATIC / "whatif/whatif.css"
 
     words = traitlets.Dict({"glyphs": GLYPH_WORDS, "lucks": LUCK_WORDS}).tag(sync=True)
-    lines: Any = traitlets.List().tag(sync=True)
+    lines: traitlets.List[Row] = traitlets.List().tag(sync=True)
     shown = traitlets.Int(0).tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)
     hiding = traitlets.Bool(False).tag(sync=True)
     here = traitlets.Dict().tag(sync=True)
-    kinds: Any = traitlets.List().tag(sync=True)
+    kinds: traitlets.List[str] = traitlets.List().tag(sync=True)
     luck = traitlets.Enum(tuple(LUCK_WORDS), "same").tag(sync=True)
     seed = traitlets.Int(0).tag(sync=True)
     kind = traitlets.Unicode("").tag(sync=True)

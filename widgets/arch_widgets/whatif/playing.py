@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from arch_engine.core.arguments import checked_methods
 from arch_engine.core.rules import Refusal
@@ -12,6 +11,7 @@ from arch_engine.replay.courses import Course, Outcome
 from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Study
 from arch_engine.search.players import players_of
+from arch_widgets.bridge import Answer
 from arch_widgets.viewer.widget import ReplayViewer
 from arch_widgets.whatif.curves import Finished
 from arch_widgets.whatif.departure import Departure, next_decision
@@ -32,7 +32,7 @@ class Playing:
     line: Line
     viewer: ReplayViewer
     panel: Panel
-    finished: dict[Any, Finished]
+    finished: dict[Line, Finished]
     _before: dict[Line, list[int]]  # how many decisions a branch had before each thing done to it
     _reader: dict[Line, int]  # the seat for which the reader decided last
     _left: tuple[Line, int] | None = None  # the line and step that was left to try something
@@ -55,11 +55,11 @@ class Playing:
         """Show everything as it is now."""
         raise NotImplementedError
 
-    def delete(self) -> dict[str, Any]:
+    def delete(self) -> Answer:
         """Take the branch shown out of the study."""
         raise NotImplementedError
 
-    def answer(self, ok: bool, text: str, rule: str = "") -> dict[str, Any]:
+    def answer(self, ok: bool, text: str, rule: str = "") -> Answer:
         """Say how it went."""
         raise NotImplementedError
 
@@ -70,7 +70,7 @@ class Playing:
         return [course.outcome(self.study.rules) for course in games.courses] if games else []
 
     # -- deciding --------------------------------------------------------------------------------------------------
-    def do(self, text: str) -> dict[str, Any]:
+    def do(self, text: str) -> Answer:
         """Decide at the moment shown: {"ok": True, …} or {"ok": False, "text": why not, "rule": id}. The widget shows the same."""
         departure = self.departure
         decision = departure.read(text)
@@ -89,7 +89,7 @@ class Playing:
         self.show(branch, len(branch))
         return self.answer(True, f"“{branch.name}”: {self._told(before)}", rule)
 
-    def draw(self) -> dict[str, Any]:
+    def draw(self) -> Answer:
         """Let chance draw at the moment shown, in a branch with fresh luck."""
         departure = self.departure
         if not departure.describe()["draw"]:
@@ -99,7 +99,7 @@ class Playing:
         self.show(branch, len(branch))
         return self.answer(True, f"“{branch.name}”: {self._told(departure.at)}")
 
-    def undo(self) -> dict[str, Any]:
+    def undo(self) -> Answer:
         """Take back the last thing done to the branch shown; a branch without a decision and notes is gone."""
         branch = self.line
         if not isinstance(branch, Branch):
@@ -107,7 +107,8 @@ class Playing:
         own, before = _decisions(branch), self._before.get(branch, [])
         left = min(before.pop() if before else own - 1, own - 1)
         branch.undo(max(1, own - max(0, left)))
-        if branch in self.finished and len(branch) <= self.finished[branch].start:
+        games = self.finished.get(branch)
+        if games is not None and len(branch) <= games.start:
             del self.finished[branch]
         if _decisions(branch) == 0 and not branch.children and not branch.notes:
             return self.delete()
@@ -128,7 +129,7 @@ class Playing:
         line, at = self._left
         return f"Back to move {at} of “{line.name}”"
 
-    def let_others_play(self, kind: str | None = None) -> dict[str, Any]:
+    def let_others_play(self, kind: str | None = None) -> Answer:
         """Computer players decide from the moment shown until the seat that decided last in the branch is asked again."""
         departure, rules = self.departure, self.study.rules
         table = departure.table
@@ -148,7 +149,7 @@ class Playing:
         self.show(branch, len(branch))
         return self.answer(True, self._told(departure.at))
 
-    def finish(self, kind: str | None = None, n: int | None = None, seed: int = 0) -> dict[str, Any]:
+    def finish(self, kind: str | None = None, n: int | None = None, seed: int = 0) -> Answer:
         """Have computer players finish the game n times from the moment shown; the first game becomes the branch.
 
         An interrupt (the notebook's ■) ends it with the games played so far.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import ipywidgets as w
 
@@ -15,6 +14,7 @@ from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Replay, load
 from arch_engine.replay.timeline import Timeline
+from arch_widgets.bridge import Answer, Change, Column
 from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.film import film_of
 from arch_widgets.viewer.widget import ReplayViewer
@@ -25,11 +25,11 @@ from arch_widgets.whatif.pair import Pair
 from arch_widgets.whatif.panel import Panel
 from arch_widgets.whatif.playing import Playing
 from arch_widgets.whatif.wishes import obey
-from arch_widgets.whatif.words import LUCK_WORDS, rows_of
+from arch_widgets.whatif.words import LUCK_WORDS, Row, rows_of
 
 
 @checked_methods
-class WhatIf(Playing, w.VBox):  # type: ignore[misc]
+class WhatIf(Playing, Column):
     """A recorded game to try other decisions in: the tree of its branches, the board of the line shown, and all their curves.
 
     A decision picked on the board, in its list or typed begins a branch at the step shown, or goes on in the branch at whose end the
@@ -81,7 +81,7 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
         self.study = replay.tree
         shown = [line for line in self.study if line.replay().moves == replay.moves] if len(self.study) else []
         self.line: Line = self.study.game if self.study.game.replay() is replay or not shown else shown[0]
-        self.finished: dict[Any, Finished] = {}
+        self.finished: dict[Line, Finished] = {}
         self._before, self._reader, self._left = {}, {}, None
         self._reckoner = Reckoner(self.study)
         kinds = [*opinions_of(self.study.rules).players, "searcher", "random"]
@@ -159,7 +159,7 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
             self.panel.lines = self._rows()
             self.panel.shown = number
             games = self.finished.get(self.line)
-            self.panel.results = results_of(self.study.rules, self.study.names, games) if games else {}
+            self.panel.results = {**results_of(self.study.rules, self.study.names, games)} if games else {}
             if self.perspective is not None:
                 self.panel.luck = "fresh"
         self._moved()
@@ -171,11 +171,11 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
     def _moved(self) -> None:
         """What belongs to the moment shown: who decides, what can be chosen."""
         departure = self.departure
-        self.panel.here = departure.describe()
+        self.panel.here = {**departure.describe()}
         self.viewer.choices = departure.choices()
         self.viewer.back = self._way_back()
 
-    def _rows(self) -> list[dict[str, Any]]:
+    def _rows(self) -> list[Row]:
         """The lines of the tree; one that was finished many times is told by all its games, not by the first alone."""
         rows = rows_of(self.study, self.perspective)
         for line, row in zip(self._lines(), rows, strict=True):
@@ -201,7 +201,7 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
         self.line.note(self.at if at is None else at, comment, glyph)
         self.refresh()
 
-    def delete(self) -> dict[str, Any]:
+    def delete(self) -> Answer:
         """Take the branch shown out of the study, its own branches with it."""
         if not isinstance(self.line, Branch):
             return self.answer(False, "The recorded game stays; show a branch to delete it.")
@@ -262,15 +262,15 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
         )  # fmt: skip
 
     # -- words -----------------------------------------------------------------------------------------------------
-    def answer(self, ok: bool, text: str, rule: str = "") -> dict[str, Any]:
+    def answer(self, ok: bool, text: str, rule: str = "") -> Answer:
         """The answer stands in the panel and beside the list of moves."""
-        answer = {"ok": ok, "text": text, "rule": rule}
-        self.viewer.answer = answer
+        answer: Answer = {"ok": ok, "text": text, "rule": rule}
+        self.viewer.answer = {**answer}
         known = self.study.rules.rule_texts(self.viewer.language).get(rule)
         self.panel.said = {"ok": ok, "text": text, "rule": known.title if known and not ok else ""}
         return answer
 
-    def _typed(self, change: Any) -> None:
+    def _typed(self, change: Change) -> None:
         text = str(change["new"].get("text", "")).strip()
         if change["new"].get("back") is True:
             self._try(self.go_back)
@@ -279,7 +279,7 @@ class WhatIf(Playing, w.VBox):  # type: ignore[misc]
         elif text:
             self._try(lambda: self.do(text))
 
-    def _wished(self, change: Any) -> None:
+    def _wished(self, change: Change) -> None:
         wish = change["new"]
         if wish.get("act"):
             self._try(lambda: obey(self, wish))

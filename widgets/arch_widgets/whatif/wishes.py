@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
@@ -10,9 +10,7 @@ from arch_engine.core.errors import Occupied, OptionError, shown
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Study
-
-Wish = Mapping[str, object]
-"""What a reader asks for in the browser: the `act`, and what belongs to it. Nobody has checked it."""
+from arch_widgets.bridge import Wish, step_in
 
 
 class Tree(Protocol):
@@ -41,7 +39,7 @@ class Tree(Protocol):
 def obey(what: Tree, wish: Wish) -> None:
     """Do one wish; raises an ArchError with a sentence where it cannot be done, and does nothing for one it does not know."""
     acts: dict[str, Callable[[], object]] = {
-        "show": lambda: what.show(_line(what, wish), _step(wish)),
+        "show": lambda: what.show(_line(what, wish), step_in(wish)),
         "undo": what.undo,
         "draw": what.draw,
         "others": what.let_others_play,
@@ -69,11 +67,6 @@ def _line(what: Tree, wish: Wish) -> Line:
     return lines[number]
 
 
-def _step(wish: Wish) -> int | None:
-    step = wish.get("step")
-    return step if isinstance(step, int) else None
-
-
 def _promote(what: Tree) -> None:
     if isinstance(what.line, Branch):
         what.line.promote()
@@ -93,7 +86,7 @@ def _rename(what: Tree, name: str) -> None:
 
 
 def _note(what: Tree, line: Line, wish: Wish) -> None:
-    line.note(_step(wish) or 0, str(wish.get("comment", "")), str(wish.get("glyph", "")))
+    line.note(step_in(wish) or 0, str(wish.get("comment", "")), str(wish.get("glyph", "")))
     what.refresh()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from arch_engine.core.table import CHANCE
 from arch_engine.replay.branches import Branch
@@ -29,7 +29,24 @@ LUCK_WORDS = {
 WITHHELD = "not shown here: its cards lie as they truly lay"
 
 
-def rows_of(study: Study, perspective: int | None = None) -> list[dict[str, Any]]:
+class Row(TypedDict):
+    """A line of the tree."""
+
+    withheld: bool
+    name: str
+    parent: int
+    depth: int
+    at: int
+    end: int
+    first: str
+    luck: str
+    result: str
+    folded: bool
+    notes: list[list[int | str]]
+    """Of each note its step, its glyph and its comment."""
+
+
+def rows_of(study: Study, perspective: int | None = None) -> list[Row]:
     """A row for the game and for every branch, each before its own branches; `parent` is the number of a row.
 
     With a perspective the moves are told as that seat saw them, and of a branch that it must not be shown (`withheld`) only that it
@@ -39,7 +56,7 @@ def rows_of(study: Study, perspective: int | None = None) -> list[dict[str, Any]
     return [_row(line, lines, perspective) for line in lines]
 
 
-def _row(line: Line, lines: list[Line], perspective: int | None) -> dict[str, Any]:
+def _row(line: Line, lines: list[Line], perspective: int | None) -> Row:
     luck = ""
     if isinstance(line, Branch):
         luck = f"fresh luck, seed {line.seed}" if line.luck == "fresh" else f"{line.luck} luck"
