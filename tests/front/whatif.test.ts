@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { countOf } from "../../widgets/arch_widgets/static/lesson/count.ts";
-import { type OwnPart, wholeFilm } from "../../widgets/arch_widgets/static/page/branch.ts";
 import type { Chart, CurveLine, Row } from "../../widgets/arch_widgets/static/whatif/data.ts";
 import {
   childrenOf,
@@ -19,7 +18,6 @@ import {
   roundsOf,
   wholeOf,
 } from "../../widgets/arch_widgets/static/whatif/series.ts";
-import { film } from "./films.ts";
 
 const row = (parent: number, at: number, end: number, more: Partial<Row> = {}): Row => ({
   withheld: false,
@@ -158,24 +156,6 @@ test("rounds without room for their name are not named", () => {
     roundsOf(rounds, extent, axes, 120).map(({ words }) => words),
     ["Turn 2", "Turn 4"],
   );
-});
-
-test("the film of a branch is what it shares with the line it leaves, and its own part", () => {
-  const game = film([0, 1, 0], { title: "Game", faces: { a: [], b: [] } });
-  const own = film([1, 1], { title: "Branch", faces: { b: [["circle", { r: 2 }]] } });
-  const part: OwnPart = { parent: 0, same: 2, title: own.title, faces: own.faces, steps: own.steps, moves: own.moves };
-  const inner: OwnPart = { parent: 1, same: 1, faces: {}, steps: [], moves: [] };
-  const whole = wholeFilm([game, part, inner], 1);
-  assert.equal(whole.title, "Branch");
-  assert.equal(whole.game, "Game");
-  assert.deepEqual(
-    whole.moves.map(({ seat }) => seat),
-    [0, 1, 1, 1],
-  );
-  assert.deepEqual(whole.faces, { a: [], b: [["circle", { r: 2 }]] });
-  assert.equal(whole.steps.length, 4);
-  assert.equal(wholeFilm([game, part, inner], 2).moves.length, 1);
-  assert.throws(() => wholeFilm([game], 4), /no line 4/);
 });
 
 test("a key asks for one card more, one less, all, none, or so many", () => {

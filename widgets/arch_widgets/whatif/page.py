@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from arch_engine.core.files import Kept, write_file
 from arch_engine.replay.lines import Line
@@ -14,8 +13,8 @@ from arch_widgets.viewer.film import film_of
 from arch_widgets.whatif.curves import Finished, Reckoner
 from arch_widgets.whatif.words import GLYPH_WORDS, rows_of
 
-Film = dict[str, Any]
-"""A film, what a branch has of one beyond that of the line it leaves, or nothing."""
+Film = Mapping[str, object]
+"""A film, or nothing."""
 
 PLACES = '<main class="arch-page-tree"><div id="tree"></div><div id="viewer"></div><div id="curves"></div></main>'
 
@@ -56,43 +55,12 @@ def tree_page(study: Study, shown: int, at: int, perspective: int | None, finish
 
 
 def _films(study: Study, perspective: int | None, alone: bool) -> list[Film]:
-    """The film of the game, and of each branch what is its own; of one that the seat must not be shown nothing.
+    """The film of the game and of every branch; {} for a branch that the seat must not be shown.
 
-    `alone`: there are no other views to switch to.
+    What a branch shares with the line that it leaves stands in both; the page stores it once (`viewer/folding.py`). `alone`: there are
+    no other views to switch to.
     """
     lines: list[Line] = [study.game, *study]
-    told = [perspective is None or line.fair_to(perspective) for line in lines]
-    whole: list[Film] = [
-        {**film_of(line.replay(), "en", perspective)} if fair else {} for line, fair in zip(lines, told, strict=True)
-    ]
-    for film in whole:
-        film["views"] = [] if alone else film.get("views", [])
-    return [
-        film
-        if line.parent is None or not fair
-        else own_part(film, lines.index(line.parent), whole[lines.index(line.parent)])
-        for line, film, fair in zip(lines, whole, told, strict=True)
-    ]
-
-
-def own_part(film: Film, parent: int, left: Film) -> Film:
-    """What a film has that the film of the line it leaves has not: with it and the first `same` steps of that one it is whole."""
-    same = 0
-    for mine, theirs in zip(
-        zip(film["steps"], film["moves"], strict=True), zip(left["steps"], left["moves"], strict=True), strict=False
-    ):
-        if mine != theirs:
-            break
-        same += 1
-    other = {
-        key: value for key, value in film.items() if key not in ("steps", "moves", "faces") and left.get(key) != value
-    }
-    faces = {name: face for name, face in film["faces"].items() if left["faces"].get(name) != face}
-    return {
-        "parent": parent,
-        "same": same,
-        **other,
-        "faces": faces,
-        "steps": film["steps"][same:],
-        "moves": film["moves"][same:],
-    }
+    fair = [perspective is None or line.fair_to(perspective) for line in lines]
+    films = [film_of(line.replay(), "en", perspective) if told else {} for line, told in zip(lines, fair, strict=True)]
+    return [{**film, "views": []} if film and alone else film for film in films]

@@ -7,7 +7,6 @@ import tree from "../whatif/branches.ts";
 import curves from "../whatif/curves.ts";
 import type { Curves, Row, Words } from "../whatif/data.ts";
 import type { CurvesTraits, TreeTraits } from "../whatif/traits.ts";
-import { type OwnPart, wholeFilm } from "./branch.ts";
 import { given, place } from "./given.ts";
 import { modelOf } from "./model.ts";
 
@@ -18,7 +17,7 @@ interface Page {
   at: number;
   view: number;
   views: number[];
-  films: Array<Array<Film | OwnPart>>;
+  films: Film[][];
   lines: Row[][];
   curves: Curves[];
 }
@@ -26,13 +25,11 @@ interface Page {
 type State = Traits & TreeTraits & CurvesTraits;
 
 const page = given<Page>();
-const films = new Map<string, Film>();
 
-/** A film is put together once, so that the viewer knows it for the same. */
+/** The film of a line in a view. */
 function filmOf(line: number, view: number): Film {
-  const key = `${line} ${view}`;
-  const film = films.get(key) ?? wholeFilm(page.films[view] ?? [], line);
-  films.set(key, film);
+  const film = page.films[view]?.[line];
+  if (!film) throw new Error(`This page is damaged: it has no line ${line}.`);
   return film;
 }
 
