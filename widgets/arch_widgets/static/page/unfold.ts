@@ -1,6 +1,6 @@
 import type { Json } from "../shared/values.ts";
 
-/** The data of a page in which what occurs more than once is stored once (`folding.py` says how). */
+/** The data of a page in which what occurs more than once is stored once (`viewer/folding.py` says how). */
 export interface Folded {
   /** What occurs several times, each made of those before it. */
   parts: Json[];
