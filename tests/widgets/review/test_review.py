@@ -76,9 +76,10 @@ def test_the_worst_decisions_come_first(open_game):
 
 
 def test_parts_of_a_result_add_up(open_game):
-    for by, seats in data_of(open_game)["luck"].items():
-        for one in seats:
-            assert sum(part[1] for part in one["parts"]) == pytest.approx(one["result"], abs=1e-3), by
+    luck = data_of(open_game)["luck"]
+    assert set(luck) == {"win", "points"}
+    for one in (*luck["win"], *luck["points"]):
+        assert sum(part[1] for part in one["parts"]) == pytest.approx(one["result"], abs=1e-3)
 
 
 def test_a_perspective_has_the_seats_own_decisions_and_nothing_of_hindsight(hidden_game):
@@ -86,7 +87,7 @@ def test_a_perspective_has_the_seats_own_decisions_and_nothing_of_hindsight(hidd
     assert data["decisions"]
     assert {one["seat"] for one in data["decisions"]} == {1}
     assert [curve["seat"] for curve in data["curves"]] == [1]
-    assert {one["seat"] for seats in data["luck"].values() for one in seats} == {1}
+    assert [one["seat"] for one in (*data["luck"]["win"], *data["luck"]["points"])] == [1, 1]
     for one in data["decisions"]:
         assert set(one["candidates"]) == {"knowing"}
         assert not {"later", "hidden", "later_best", "later_mistake"} & set(one)

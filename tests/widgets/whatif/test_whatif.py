@@ -353,7 +353,7 @@ def test_names_notes_order_and_folds(myk):
     number = [row["name"] for row in what.panel.lines].index("Wild")
     press(what, act="note", line=number, step=20, comment="Bold.", glyph="!?")
     assert (what.line.comment, what.line.glyph) == ("Bold.", "!?")
-    assert what.panel.lines[number]["notes"] == [[20, "!?", "Bold."]]
+    assert what.panel.lines[number]["notes"] == [(20, "!?", "Bold.")]
     press(what, act="fold", line=number, folded=True)
     assert what.panel.lines[number]["folded"]
     press(what, act="rename", name="Branch 1")

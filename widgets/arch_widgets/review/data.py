@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import isfinite
 from typing import Any
 
@@ -15,11 +15,8 @@ from arch_engine.review.statistics import Estimate
 from arch_engine.review.verdict import Verdict, ranked
 from arch_engine.review.why import why
 from arch_widgets.colours import SEAT_DASHES, colour_of
+from arch_widgets.review import schema
 from arch_widgets.review.words import CANDIDATES_NOTE, judge_text, sentences
-
-Data = dict[str, Any]
-Triple = list[float | None]
-"""A number and the bounds of its interval; a bound that one roll-out cannot give is None."""
 
 MOST_FACTS = 6
 """So many named facts are listed for a seat."""
@@ -36,7 +33,7 @@ KIND_WORDS = {
 }
 
 
-def data_of(review: Review, perspective: int | None = None) -> Data:
+def data_of(review: Review, perspective: int | None = None) -> schema.Review:
     """All that is shown of a review. With a perspective only what that seat could know: its own decisions, without hindsight."""
     replay, rules = review.replay, review.replay.rules
     seats = range(len(replay.names)) if perspective is None else [perspective]
@@ -55,7 +52,7 @@ def data_of(review: Review, perspective: int | None = None) -> Data:
             for k, name in enumerate(replay.names)
         ],
         "length": len(replay),
-        "rounds": [[f"{rules.round_name} {n}", step] for n, step in enumerate(replay.rounds, start=1)],
+        "rounds": [(f"{rules.round_name} {n}", step) for n, step in enumerate(replay.rounds, start=1)],
         "movers": [None if move.mover == CHANCE else move.mover for move in replay.moves],
         "decisions": [_decision(review, verdict, table, perspective) for verdict in ranked(verdicts)],
         "curves": _curves(review, seats),
@@ -90,21 +87,21 @@ class Candidates:
             if hindsight or row["view"] == "knowing":
                 self.rows.setdefault(row["step"], []).append(row)
 
-    def at(self, step: int) -> dict[str, list[list[Any]]]:
+    def at(self, step: int) -> dict[str, list[schema.Row]]:
         """By view, the best first: notation, roll-outs, win chance (None where one plays alone), points."""
-        found: dict[str, list[list[Any]]] = {}
+        found: dict[str, list[schema.Row]] = {}
         for row in sorted(self.rows.get(step, []), key=lambda row: (-(row["win"] or 0.0), -row["points"])):
             win = _bounds(row, "win") if self.wins else None
-            found.setdefault(row["view"], []).append([row["decision"], row["n"], win, _bounds(row, "points")])
+            found.setdefault(row["view"], []).append((row["decision"], row["n"], win, _bounds(row, "points")))
         return found
 
 
-def _decision(review: Review, verdict: Verdict, table: Candidates, perspective: int | None) -> Data:
+def _decision(review: Review, verdict: Verdict, table: Candidates, perspective: int | None) -> schema.Decision:
     replay, step = review.replay, verdict.step
     told = teller(replay, step, perspective)
     wins, hindsight = review.counts == "win", perspective is None
     candidates = table.at(step)
-    found: Data = {
+    found: schema.Decision = {
         "move": step + 1,
         "seat": verdict.seat,
         "played": verdict.played,
@@ -137,41 +134,46 @@ def _decision(review: Review, verdict: Verdict, table: Candidates, perspective: 
     return found
 
 
-def _origins(review: Review, verdict: Verdict) -> list[list[Any]]:
+def _origins(review: Review, verdict: Verdict) -> list[schema.Origin]:
     """Where the better decision brings more points or fewer, the greatest difference first: seat, words, how much."""
     several = len(review.replay.rules.measures) > 1
     return [
-        [one.seat, f"{one.origin} ({one.measure})" if several else one.origin, _triple(one.amount)]
+        (one.seat, f"{one.origin} ({one.measure})" if several else one.origin, _triple(one.amount))
         for one in review.differences(verdict.step)[:MOST_ORIGINS]
     ]
 
 
-def _triple(found: Estimate) -> Triple:
-    return _rounded([found.value, found.low, found.high])
+def _triple(found: Estimate) -> schema.Measured:
+    return _measured(found.value, found.low, found.high)
 
 
-def _bounds(row: dict[str, Any], name: str) -> Triple:
-    return _rounded([row[name], row[f"{name}_low"], row[f"{name}_high"]])
+def _bounds(row: Mapping[str, float], name: str) -> schema.Measured:
+    return _measured(row[name], row[f"{name}_low"], row[f"{name}_high"])
 
 
-def _amount(row: dict[str, Any]) -> Triple:
-    return _rounded([row["amount"], row["low"], row["high"]])
+def _amount(row: Mapping[str, float]) -> schema.Measured:
+    return _measured(row["amount"], row["low"], row["high"])
 
 
-def _rounded(values: Sequence[float]) -> Triple:
-    return [round(value, 4) if isfinite(value) else None for value in values]
+def _measured(value: float, low: float, high: float) -> schema.Measured:
+    """A number that is known, and its bounds as far as they are."""
+    return round(value, 4), _bound(low), _bound(high)
+
+
+def _bound(value: float) -> float | None:
+    return round(value, 4) if isfinite(value) else None
 
 
 # -- curves and luck -----------------------------------------------------------------------------------------------
 
 
-def _curves(review: Review, seats: Sequence[int]) -> list[Data]:
+def _curves(review: Review, seats: Sequence[int]) -> list[schema.Curve]:
     """For each seat what it could expect at each step, null where that is not judged; nothing where luck was not reviewed."""
-    found: dict[int, Data] = {}
+    found: dict[int, schema.Curve] = {}
     for row in review.curve().iter_rows(named=True):
         if row["seat"] not in seats:
             continue
-        empty: list[Triple | None] = [None] * (len(review.replay) + 1)
+        empty: list[schema.Measured | None] = [None] * (len(review.replay) + 1)
         one = found.setdefault(row["seat"], {"seat": row["seat"], "win": list(empty), "points": list(empty)})
         one["points"][row["step"]] = _bounds(row, "points")
         if review.counts == "win":
@@ -179,20 +181,22 @@ def _curves(review: Review, seats: Sequence[int]) -> list[Data]:
     return [found[seat] for seat in sorted(found)]
 
 
-def _luck(review: Review, seats: Sequence[int]) -> Data:
+def _luck(review: Review, seats: Sequence[int]) -> schema.Luck:
     """By measure the parts of each seat's result; empty where luck was not reviewed to the end."""
     if not review.has_luck:
         return {}
-    measures: tuple[Counts, ...] = ("win", "points") if review.counts == "win" else ("points",)
-    return {by: [_luck_of(review, seat, by) for seat in seats] for by in measures}
+    points = [_luck_of(review, seat, "points") for seat in seats]
+    if review.counts == "points":
+        return {"points": points}
+    return {"win": [_luck_of(review, seat, "win") for seat in seats], "points": points}
 
 
-def _luck_of(review: Review, seat: int, by: Counts) -> Data:
+def _luck_of(review: Review, seat: int, by: Counts) -> schema.Split:
     totals = {row["of"]: row for row in review.totals(seat, by=by).iter_rows(named=True)}
-    parts = [[KIND_WORDS[of], *_amount(totals[of])] for of in PARTS if of in totals]
+    parts = [(KIND_WORDS[of], *_amount(totals[of])) for of in PARTS if of in totals]
     events = [row for row in review.split(seat, by=by).iter_rows(named=True) if row["step"] and row["of"] != RESIDUAL]
     events.sort(key=_weight)
-    facts = [
+    facts: list[schema.Fact] = [
         {"step": row["step"], "of": KIND_WORDS[row["of"]], "words": row["words"], "amount": _amount(row)}
         for row in events[:MOST_FACTS]
     ]
@@ -204,7 +208,7 @@ def _luck_of(review: Review, seat: int, by: Counts) -> Data:
     }
 
 
-def _weight(row: dict[str, Any]) -> tuple[float, float]:
+def _weight(row: Mapping[str, float]) -> tuple[float, float]:
     """Those first that surely mattered most: of an interval the end that is nearer to nothing."""
     sure = row["low"] if row["low"] > 0 else -row["high"] if row["high"] < 0 else 0.0
     return -sure, -abs(row["amount"])

@@ -113,7 +113,7 @@ class Review(Quest, Column):
 
     def refresh(self) -> None:
         """Show what is known in the viewer's perspective."""
-        self.panel.data = self.luck.data = data_of(self.review, self.viewer.perspective)
+        self.panel.data = self.luck.data = {**data_of(self.review, self.viewer.perspective)}
 
     def next_mistake(self, by: int = 1) -> None:
         """Go to the next mistake, or with -1 to the previous one; nothing where there is none."""

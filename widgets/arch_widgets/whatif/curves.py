@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypedDict
 
 import anywidget
 import traitlets
@@ -15,6 +14,7 @@ from arch_engine.replay.courses import Course
 from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Study
 from arch_widgets.scripts import STATIC, built
+from arch_widgets.whatif import schema
 
 Values = dict[str, dict[str, list[int | None]]]
 """For every chart by its title, and every curve of it by the number of its seat or its own word, the value at each step."""
@@ -58,7 +58,7 @@ class Reckoner:
         self._own: dict[tuple[Line, int, int, int | None], Values] = {}
         self._bands: dict[tuple[Finished, int | None], list[Values]] = {}
 
-    def curves_of(self, finished: Mapping[Line, Finished], perspective: int | None = None) -> dict[str, object]:
+    def curves_of(self, finished: Mapping[Line, Finished], perspective: int | None = None) -> schema.Curves:
         """All curves as plain data, those of branches from where they leave; with a perspective only what that seat knew."""
         lines = [self.study.game, *self.study]
         fair = [perspective is None or line.fair_to(perspective) for line in lines]
@@ -78,7 +78,7 @@ class Reckoner:
                 whose = games, perspective
                 self._bands[whose] = wide[whose] if whose in wide else self._band(games, perspective)
                 bands[number] = self._bands[whose]
-        charts = []
+        charts: list[schema.Chart] = []
         for title in dict.fromkeys(title for curves in found for title in curves):
             names = _known_names([curves.get(title, {}) for curves in found])
             charts.append(
@@ -110,7 +110,7 @@ class Reckoner:
                 for number, line in enumerate(lines)
             ],
             "players": list(self.study.names),
-            "rounds": [[f"{replay.rules.round_name} {n}", step] for n, step in enumerate(replay.rounds, start=1)],
+            "rounds": [(f"{replay.rules.round_name} {n}", step) for n, step in enumerate(replay.rounds, start=1)],
         }
 
     def _band(self, games: Finished, perspective: int | None) -> list[Values]:
@@ -170,17 +170,7 @@ def _known_names(found: Sequence[dict[str, list[int | None]]]) -> list[str]:
     return [name for name in names if any(v is not None for curves in found for v in curves.get(name, ()))]
 
 
-class Results(TypedDict):
-    """What the games came to by which a branch was finished: how many, by whom, from which step."""
-
-    games: int
-    kind: str
-    start: int
-    rows: list[list[str]]
-    """For each player the name, the wins, the middle of the points, and where eight of ten games ended."""
-
-
-def results_of(rules: Rules, names: Sequence[str], games: Finished) -> Results:
+def results_of(rules: Rules, names: Sequence[str], games: Finished) -> schema.Results:
     """What the games of a finished branch came to: wins (shared ones split) and points of each player, in words."""
     n = len(games.courses)
     wins = [0.0] * len(names)

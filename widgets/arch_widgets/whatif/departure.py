@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypedDict
 
 from arch_engine.core.chance import generator
 from arch_engine.core.errors import NotationError
@@ -16,19 +15,10 @@ from arch_engine.core.table import CHANCE, Table
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
 from arch_widgets.viewer.choices import MOST_LISTED, Choice, choice_of, choices_of, remark
+from arch_widgets.whatif.schema import Here, Luck
 
 DRAWS = 200
 """So many times chance is asked, to list what it could do."""
-
-
-class Here(TypedDict):
-    """A moment in words: who decides, where a move goes `next`, which `lucks` there are, `why` no others, and whether chance can draw."""
-
-    who: str
-    next: str
-    lucks: list[str]
-    why: str
-    draw: bool
 
 
 @dataclass(frozen=True)
@@ -59,7 +49,7 @@ class Departure:
         return self.owner.table_at(self.at)
 
     @property
-    def lucks(self) -> list[str]:
+    def lucks(self) -> list[Luck]:
         """The kinds of luck that can be chosen."""
         return ["same", "fresh", "chosen"] if self.perspective is None else ["fresh"]
 

@@ -6,7 +6,8 @@ import anywidget
 import traitlets
 
 from arch_widgets.scripts import STATIC, built
-from arch_widgets.whatif.words import GLYPH_WORDS, LUCK_WORDS, Row
+from arch_widgets.whatif.schema import Row
+from arch_widgets.whatif.words import GLYPH_WORDS, LUCK_WORDS
 
 
 class Panel(anywidget.AnyWidget):

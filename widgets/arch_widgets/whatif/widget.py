@@ -24,8 +24,9 @@ from arch_widgets.whatif.page import write_tree_page
 from arch_widgets.whatif.pair import Pair
 from arch_widgets.whatif.panel import Panel
 from arch_widgets.whatif.playing import Playing
+from arch_widgets.whatif.schema import Row
 from arch_widgets.whatif.wishes import obey
-from arch_widgets.whatif.words import LUCK_WORDS, Row, rows_of
+from arch_widgets.whatif.words import LUCK_WORDS, rows_of
 
 
 @checked_methods
@@ -164,7 +165,7 @@ class WhatIf(Playing, Column):
                 self.panel.luck = "fresh"
         self._moved()
         with self.curves.hold_sync():
-            self.curves.data = self._reckoner.curves_of(self.finished, self.perspective)
+            self.curves.data = {**self._reckoner.curves_of(self.finished, self.perspective)}
             self.curves.shown = number
         self._compare_again()
 

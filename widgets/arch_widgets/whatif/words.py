@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
-
 from arch_engine.core.table import CHANCE
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Study
+from arch_widgets.whatif.schema import Row
 
 GLYPH_WORDS = {
     "!": "good",
@@ -27,23 +26,6 @@ LUCK_WORDS = {
 
 
 WITHHELD = "not shown here: its cards lie as they truly lay"
-
-
-class Row(TypedDict):
-    """A line of the tree."""
-
-    withheld: bool
-    name: str
-    parent: int
-    depth: int
-    at: int
-    end: int
-    first: str
-    luck: str
-    result: str
-    folded: bool
-    notes: list[list[int | str]]
-    """Of each note its step, its glyph and its comment."""
 
 
 def rows_of(study: Study, perspective: int | None = None) -> list[Row]:
@@ -73,7 +55,7 @@ def _row(line: Line, lines: list[Line], perspective: int | None) -> Row:
         "luck": luck,
         "result": WITHHELD if withheld else line.replay().result_line() if table.over else "",
         "folded": isinstance(line, Branch) and line.folded,
-        "notes": [[step, note.glyph, note.comment] for step, note in sorted(line.notes.items())],
+        "notes": [(step, note.glyph, note.comment) for step, note in sorted(line.notes.items())],
     }
 
 
