@@ -2,6 +2,7 @@
 
 import json
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from arch_widgets import scenes
 from arch_widgets.scenes import scene_of
 from arch_widgets.scenes.plain import LETTER, WIDE, PlainScene, broken, lettering
 from arch_widgets.viewer.film import film_of
+from tests.widgets.test_schemas import troubles
 
 NAMES = ("Ana", "Bo", "Cleo")
 
@@ -20,6 +22,11 @@ NAMES = ("Ana", "Bo", "Cleo")
 @pytest.fixture(scope="module", params=GAMES)
 def replay(request):
     return simulate(request.param, ["random"] * 3, seed=4, names=NAMES)
+
+
+def elements(rules, table, moments=None):
+    """What the plain scene shows of a table."""
+    return PlainScene(rules).elements(table, NAMES, moments or {})
 
 
 def texts(shown):
@@ -55,7 +62,7 @@ def test_every_element_has_a_panel_and_a_slot(replay):
     panels = {panel["id"]: panel for panel in scene.panels(replay.at(0), NAMES)}
     assert [panel["title"] for panel in panels.values() if panel.get("seat") is not None] == list(NAMES)
     for step in range(0, len(replay) + 1, 7):
-        shown = scene.elements(replay.at(step), NAMES, {})
+        shown = elements(replay.rules, replay.at(step))
         json.dumps(shown, allow_nan=False)
         for element in shown.values():
             panel = panels[element["in"]]
@@ -67,7 +74,7 @@ def test_every_element_has_a_panel_and_a_slot(replay):
 
 def test_the_board_the_totals_and_the_winner_are_shown(replay):
     rules, table = replay.rules, replay.at(len(replay))
-    shown = PlainScene(rules).elements(table, NAMES, {})
+    shown = elements(rules, table)
     first = next(line.strip() for line in rules.board(table, NAMES).splitlines() if line.strip())
     assert first in texts(shown)
     for seat, totals in enumerate(rules.totals(table)):
@@ -77,7 +84,8 @@ def test_the_board_the_totals_and_the_winner_are_shown(replay):
 
 def test_columns_of_the_board_stay_apart():
     board = ["  a  b", "1 .  x"]
-    shown = {name: (piece["say"], piece["x"], piece["y"]) for name, piece in lettering(board).items() if "say" in piece}
+    pieces: Any = lettering(board)
+    shown = {name: (piece["say"], piece["x"], piece["y"]) for name, piece in pieces.items() if "say" in piece}
     assert shown == {
         "board:0:2": ("a", 2 * LETTER, 0.5),
         "board:0:5": ("b", 5 * LETTER, 0.5),
@@ -96,7 +104,7 @@ def test_a_long_line_of_the_board_is_broken_and_loses_nothing():
 
 def test_the_map_shows_the_whole_board(replay):
     for step in (0, len(replay) // 2, len(replay)):
-        shown = PlainScene(replay.rules).elements(replay.at(step), NAMES, {})
+        shown = elements(replay.rules, replay.at(step))
         _, top, width, height = shown["view:table"]["view"]
         pieces = [piece for piece in shown.values() if "say" in piece]
         assert all(piece["x"] + len(piece["say"]) * LETTER <= width and top < piece["y"] < height for piece in pieces)
@@ -105,7 +113,7 @@ def test_the_map_shows_the_whole_board(replay):
 def test_a_game_without_a_board_shows_the_slots_of_its_table():
     rules = type("Silent", (type(rules_of("mykerinos")),), {"board": Rules.board})()
     table = rules.new_table(3)
-    said = texts(PlainScene(rules).elements(table, NAMES, {}))
+    said = texts(elements(rules, table))
     assert all(f"{slot.replace('_', ' ')}:" in said for slot in table.STATE)
 
 
@@ -116,7 +124,7 @@ def test_each_kind_of_fact_tells_when_it_came_last(replay):
         for fact in happening(table, move.facts):
             scene.remember(table, fact, step, moments)
             last[fact[0]] = step
-    shown = scene.elements(table, NAMES, moments)
+    shown = elements(replay.rules, table, moments)
     kinds = set(table.columns()) - {"ask", "enter_phase"}
     assert {name.removeprefix("verb:") for name in shown if name.startswith("verb:")} == kinds
     assert {verb: shown[f"verb:{verb}"]["at"] for verb in kinds} == {verb: last.get(verb) for verb in kinds}
@@ -125,13 +133,13 @@ def test_each_kind_of_fact_tells_when_it_came_last(replay):
 @pytest.mark.parametrize("game", [game for game in GAMES if rules_of(game).hides])
 def test_a_view_shows_nothing_that_the_seat_does_not_know(game):
     replay = simulate(game, ["random"] * 3, seed=4, names=NAMES)
-    rules, scene = replay.rules, PlainScene(replay.rules)
+    rules = replay.rules
     for step in range(0, len(replay), 9):
         table = replay.at(step)
         for seat in range(3):
             other = rules.determinize(table, seat, Random(step))
             views = [rules.as_seen_by(world, seat) for world in (table, other)]
-            assert scene.elements(views[0], NAMES, {}) == scene.elements(views[1], NAMES, {})
+            assert elements(rules, views[0]) == elements(rules, views[1])
 
 
 def test_a_whole_film_is_made_of_it(monkeypatch):
@@ -139,5 +147,5 @@ def test_a_whole_film_is_made_of_it(monkeypatch):
     monkeypatch.setattr("arch_widgets.viewer.film.scene_of", PlainScene)
     for perspective in (None, 1):
         film = film_of(replay, perspective=perspective)
-        json.dumps(film, allow_nan=False)
+        assert troubles("viewer/film.schema.json", film) == []
         assert len(film["steps"]) == len(replay)

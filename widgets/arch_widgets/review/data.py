@@ -143,19 +143,19 @@ def _origins(review: Review, verdict: Verdict) -> list[schema.Origin]:
     ]
 
 
-def _triple(found: Estimate) -> schema.Measured:
-    return _measured(found.value, found.low, found.high)
+def _triple(found: Estimate) -> schema.Estimate:
+    return _estimate(found.value, found.low, found.high)
 
 
-def _bounds(row: Mapping[str, float], name: str) -> schema.Measured:
-    return _measured(row[name], row[f"{name}_low"], row[f"{name}_high"])
+def _bounds(row: Mapping[str, float], name: str) -> schema.Estimate:
+    return _estimate(row[name], row[f"{name}_low"], row[f"{name}_high"])
 
 
-def _amount(row: Mapping[str, float]) -> schema.Measured:
-    return _measured(row["amount"], row["low"], row["high"])
+def _amount(row: Mapping[str, float]) -> schema.Estimate:
+    return _estimate(row["amount"], row["low"], row["high"])
 
 
-def _measured(value: float, low: float, high: float) -> schema.Measured:
+def _estimate(value: float, low: float, high: float) -> schema.Estimate:
     """A number that is known, and its bounds as far as they are."""
     return round(value, 4), _bound(low), _bound(high)
 
@@ -173,7 +173,7 @@ def _curves(review: Review, seats: Sequence[int]) -> list[schema.Curve]:
     for row in review.curve().iter_rows(named=True):
         if row["seat"] not in seats:
             continue
-        empty: list[schema.Measured | None] = [None] * (len(review.replay) + 1)
+        empty: list[schema.Estimate | None] = [None] * (len(review.replay) + 1)
         one = found.setdefault(row["seat"], {"seat": row["seat"], "win": list(empty), "points": list(empty)})
         one["points"][row["step"]] = _bounds(row, "points")
         if review.counts == "win":
@@ -181,7 +181,7 @@ def _curves(review: Review, seats: Sequence[int]) -> list[schema.Curve]:
     return [found[seat] for seat in sorted(found)]
 
 
-def _luck(review: Review, seats: Sequence[int]) -> schema.Luck:
+def _luck(review: Review, seats: Sequence[int]) -> schema.LuckSplit:
     """By measure the parts of each seat's result; empty where luck was not reviewed to the end."""
     if not review.has_luck:
         return {}

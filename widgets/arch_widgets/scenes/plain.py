@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from textwrap import wrap
-from typing import Any
 
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Fact, Table
-from arch_widgets.scenes.contract import Element, Moments
+from arch_widgets.scenes.contract import Element, Moments, Panel, Shape, frame, shape
 
 COMMON_VERBS = Table.VERBS
 """The verbs of every game; who is asked and in which phase, the viewer says anyway."""
@@ -37,20 +36,21 @@ class PlainScene:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
 
-    def panels(self, table: Table, names: Sequence[str]) -> list[dict[str, Any]]:
+    def panels(self, table: Table, names: Sequence[str]) -> list[Panel]:
+        sheets: list[Panel] = [
+            {
+                "id": f"seat-{seat}", "kind": "sheet", "title": name, "seat": seat, "size": 1,
+                "slots": [{"id": "stats", "title": "", "as": "stats"}],
+                "help": "What this player has now.",
+            }
+            for seat, name in enumerate(names)
+        ]  # fmt: skip
         return [
             {
-                "id": "table", "kind": "map", "title": "Table", "view": [0, 0, WIDE * LETTER, 16 * LINE], "ground": [], "size": 1,
+                "id": "table", "kind": "map", "title": "Table", "view": frame(0, 0, WIDE * LETTER, 16 * LINE), "ground": [], "size": 1,
                 "help": "The table in words; nobody has drawn this game yet.",
             },
-            *[
-                {
-                    "id": f"seat-{seat}", "kind": "sheet", "title": name, "seat": seat, "size": 1,
-                    "slots": [{"id": "stats", "title": "", "as": "stats"}],
-                    "help": "What this player has now.",
-                }
-                for seat, name in enumerate(names)
-            ],
+            *sheets,
             {
                 "id": "gauges", "kind": "sheet", "title": "Beside the players", "seat": None, "size": 1,
                 "slots": [{"id": "lines", "title": "", "as": "lines"}], "help": "What the game reckons that is no player's.",
@@ -62,10 +62,10 @@ class PlainScene:
             },
         ]  # fmt: skip
 
-    def faces(self, table: Table) -> dict[str, Any]:
+    def faces(self, table: Table) -> dict[str, list[Shape]]:
         return {
             "letters": [
-                ["rect", {"x": 0, "y": -0.4, "width": LETTER, "height": 0.8, "class": "ground", "fill-opacity": 0}]
+                shape("rect", {"x": 0, "y": -0.4, "width": LETTER, "height": 0.8, "class": "ground", "fill-opacity": 0})
             ]
         }
 
@@ -113,7 +113,7 @@ def lettering(board: Iterable[str]) -> dict[str, Element]:
     shown: dict[str, Element] = {
         "view:table": {
             "in": "table",
-            "view": [-LETTER, 0, (2 + max([WIDE, *map(len, lines)])) * LETTER, (1 + len(lines)) * LINE],
+            "view": frame(-LETTER, 0, (2 + max([WIDE, *map(len, lines)])) * LETTER, (1 + len(lines)) * LINE),
         }
     }
     for row, line in enumerate(lines):

@@ -7,7 +7,7 @@ them up; it knows no game. `schema.py` says what a film is made of, and docs/fil
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import cast
 
 from arch_engine.core.moves import happening
 from arch_engine.core.rules import Rules
@@ -16,8 +16,7 @@ from arch_engine.replay.timeline import Timeline
 from arch_widgets.colours import SEAT_DASHES, colour_of
 from arch_widgets.scenes import scene_of
 from arch_widgets.scenes.contract import Element, Moments
-from arch_widgets.viewer.schema import VERSION, Credit, Film, MapPanel, Seat, Shape, SheetPanel, Step
-from arch_widgets.viewer.schema import Element as Shown
+from arch_widgets.viewer.schema import VERSION, Credit, Film, Seat, Step
 
 NO_SECRET = "Not secret: the seed it was dealt from can be found by trying."
 
@@ -47,9 +46,9 @@ def film_of(replay: Timeline, language: str = "en", perspective: int | None = No
         "game": rules.title,
         "subtitle": _subtitle(replay, perspective),
         "seats": _seats(rules, names),
-        "panels": cast("list[MapPanel | SheetPanel]", scene.panels(table, names)),
-        "faces": cast("dict[str, list[Shape]]", scene.faces(table)),
-        "first": cast("dict[str, Shown]", shown),
+        "panels": scene.panels(table, names),
+        "faces": scene.faces(table),
+        "first": shown,
         "steps": [],
         "moves": [],
         "round_name": rules.round_name,
@@ -74,7 +73,7 @@ def film_of(replay: Timeline, language: str = "en", perspective: int | None = No
             decision = rules.redact_decision(table, decision, perspective)
         told, notation = rules.narrate_move(view, decision, names), rules.format(view, decision)
         facts, why = [], [move.rule]
-        scores: list[list[Any]] = []
+        scores: list[list[object]] = []
         for fact in happening(table, move.facts):
             known = fact if perspective is None else rules.redact(table, fact, perspective)
             sentence = rules.narrate(table, known, names)
@@ -112,7 +111,7 @@ def difference(before: Mapping[str, Element], after: Mapping[str, Element]) -> S
     gone = [key for key in before if key not in after]
     step: Step = {}
     if changed:
-        step["set"] = cast("dict[str, Shown]", changed)
+        step["set"] = changed
     if gone:
         step["gone"] = gone
     return step

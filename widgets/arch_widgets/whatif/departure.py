@@ -15,7 +15,7 @@ from arch_engine.core.table import CHANCE, Table
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
 from arch_widgets.viewer.choices import MOST_LISTED, Choice, choice_of, choices_of, remark
-from arch_widgets.whatif.schema import Here, Luck
+from arch_widgets.whatif.schema import Here, LuckName
 
 DRAWS = 200
 """So many times chance is asked, to list what it could do."""
@@ -49,7 +49,7 @@ class Departure:
         return self.owner.table_at(self.at)
 
     @property
-    def lucks(self) -> list[Luck]:
+    def lucks(self) -> list[LuckName]:
         """The kinds of luck that can be chosen."""
         return ["same", "fresh", "chosen"] if self.perspective is None else ["fresh"]
 

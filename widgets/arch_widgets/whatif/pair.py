@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 import ipywidgets as w
 
@@ -10,6 +10,7 @@ from arch_engine.replay.lines import Line
 from arch_widgets.bridge import Column
 from arch_widgets.scenes.contract import Element
 from arch_widgets.viewer.film import film_of
+from arch_widgets.viewer.schema import Film
 from arch_widgets.viewer.widget import ReplayViewer
 
 
@@ -19,7 +20,7 @@ class Pair(Column):
     def __init__(self, viewer: ReplayViewer) -> None:
         self.viewer = viewer
         self.boards: list[ReplayViewer] = []
-        self._films: list[dict[str, Any]] = []
+        self._films: list[Film] = []
         super().__init__([])
         viewer.observe(lambda change: self._mark(), "at")
 
@@ -56,7 +57,7 @@ class Pair(Column):
             board.marks = [name for name, element in mine.items() if _look(element) != _look(theirs.get(name))]
 
 
-def _elements(film: dict[str, Any], step: int) -> dict[str, Element]:
+def _elements(film: Film, step: int) -> dict[str, Element]:
     """What lies on the table of a film at a step."""
     table: dict[str, Element] = dict(film["first"])
     for difference in film["steps"][:step]:
@@ -66,6 +67,6 @@ def _elements(film: dict[str, Any], step: int) -> dict[str, Element]:
     return table
 
 
-def _look(element: Element | None) -> Element | None:
+def _look(element: Element | None) -> Mapping[str, object] | None:
     """An element without the step at which it came: what can be seen of it."""
     return None if element is None else {key: value for key, value in element.items() if key not in ("at", "state")}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
-from typing import Any
 
 from arch_engine.mykerinos.museum import VALUE, WINGS, wing_of
 from arch_engine.mykerinos.region import COLUMNS, WIDTH, parcel_corner
+from arch_widgets.scenes.contract import frame, shape
+from arch_widgets.viewer.schema import Box, Shape
 
-Shape = list[Any]
 LETTERS = "BRGW"
 STRIP = 0.75  # the height above each row of areas where its standings are written
 GAP = 0.4  # between the left and the right areas
@@ -42,8 +42,8 @@ def column_name(column: int, rows: int) -> tuple[float, float]:
     return round(_x(column) + 0.5, 2), round(rows + rows // 3 * STRIP + 0.3, 2)
 
 
-def region_view(rows: int) -> list[float]:
-    return [-0.55, -0.1, 9.1, rows + rows // 3 * STRIP + 0.75]
+def region_view(rows: int) -> Box:
+    return frame(-0.55, -0.1, 9.1, rows + rows // 3 * STRIP + 0.75)
 
 
 REGION_VIEW = region_view(6)
@@ -55,7 +55,7 @@ def region_ground() -> list[Shape]:
     for place in range(12):
         x, y = parcel_centre(place)
         shapes.append(
-            [
+            shape(
                 "rect",
                 {
                     "x": x - 0.97,
@@ -66,11 +66,11 @@ def region_ground() -> list[Shape]:
                     "class": "ground",
                     "stroke-width": 0.02,
                 },
-            ]
+            )
         )
     for row in range(9):
         shapes.append(
-            [
+            shape(
                 "text",
                 {
                     "x": -0.28,
@@ -81,7 +81,7 @@ def region_ground() -> list[Shape]:
                     "class": "ink-soft",
                 },
                 str(row + 1),
-            ]
+            )
         )
     return shapes
 
@@ -90,7 +90,7 @@ def region_ground() -> list[Shape]:
 
 HALL, INNER, OUTER = 1.35, 3.1, 5.0
 FIVE_HALF, TWO_HALF = 22.0, 14.0  # half the angle of a 5-room (and of the 3-room behind it) and of a 2-room
-MUSEUM_VIEW: list[float] = [-6.9, -6.75, 13.8, 13.2]
+MUSEUM_VIEW = frame(-6.9, -6.75, 13.8, 13.2)
 
 
 def _point(radius: float, degrees: float) -> tuple[float, float]:
@@ -129,9 +129,9 @@ def marker_centre(wing: int) -> tuple[float, float]:
 
 def museum_ground() -> list[Shape]:
     """Rooms with their values, and the doors between them."""
-    shapes: list[Shape] = [["circle", {"cx": 0, "cy": 0, "r": HALL, "class": "ground-2"}]]
+    shapes: list[Shape] = [shape("circle", {"cx": 0, "cy": 0, "r": HALL, "class": "ground-2"})]
     for room in range(3 * WINGS):
-        shapes.append(["path", {"d": _sector(room), "class": "ground line", "stroke-width": 0.05}])
+        shapes.append(shape("path", {"d": _sector(room), "class": "ground line", "stroke-width": 0.05}))
         if VALUE[room] == 2:
             shapes.append(_value(room, "ink-soft"))
     return shapes
@@ -141,7 +141,7 @@ def _value(room: int, kind: str) -> Shape:
     """A room's figure, near its outer wall (a 3-room's near the hall, away from the door)."""
     inner, outer, start, stop = _room_span(room)
     x, y = _point(inner + 0.36 if VALUE[room] == 3 else outer - 0.33, (start + stop) / 2)
-    return [
+    return shape(
         "text",
         {
             "x": x,
@@ -153,7 +153,7 @@ def _value(room: int, kind: str) -> Shape:
             "class": kind,
         },
         str(VALUE[room]),
-    ]
+    )
 
 
 def _doors(wing: int) -> list[Shape]:
@@ -164,7 +164,7 @@ def _doors(wing: int) -> list[Shape]:
         _point((INNER + OUTER) / 2, middle - FIVE_HALF),
         _point((INNER + OUTER) / 2, middle + FIVE_HALF),
     ]
-    return [["circle", {"cx": x, "cy": y, "r": 0.15, "class": "ink-soft"}] for x, y in places]
+    return [shape("circle", {"cx": x, "cy": y, "r": 0.15, "class": "ink-soft"}) for x, y in places]
 
 
 # -- faces ---------------------------------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ TINTS = ("0", "1", "2", "3", "4")
 
 
 def _text(content: str, size: float, y: float, kind: str) -> Shape:
-    return [
+    return shape(
         "text",
         {
             "x": 0,
@@ -185,7 +185,7 @@ def _text(content: str, size: float, y: float, kind: str) -> Shape:
             "class": kind,
         },
         content,
-    ]
+    )
 
 
 def icon(patron: int, kind: str, size: float, y: float = 0.0) -> list[Shape]:
@@ -194,7 +194,7 @@ def icon(patron: int, kind: str, size: float, y: float = 0.0) -> list[Shape]:
     square = 0.62 * s
 
     def block(x: float) -> Shape:
-        return [
+        return shape(
             "rect",
             {
                 "x": round(x, 3),
@@ -204,33 +204,33 @@ def icon(patron: int, kind: str, size: float, y: float = 0.0) -> list[Shape]:
                 "rx": 0.1 * s,
                 "class": kind,
             },
-        ]
+        )
 
     if patron == 0:  # one more cube
         return [
-            ["rect", {"x": -0.16 * s, "y": y - 0.75 * s, "width": 0.32 * s, "height": 1.5 * s, "class": kind}],
-            ["rect", {"x": -0.75 * s, "y": y - 0.16 * s, "width": 1.5 * s, "height": 0.32 * s, "class": kind}],
+            shape("rect", {"x": -0.16 * s, "y": y - 0.75 * s, "width": 0.32 * s, "height": 1.5 * s, "class": kind}),
+            shape("rect", {"x": -0.75 * s, "y": y - 0.16 * s, "width": 1.5 * s, "height": 0.32 * s, "class": kind}),
         ]
     if patron == 1:  # a pyramid
         return [
-            [
+            shape(
                 "path",
                 {
                     "d": f"M0 {round(y - 0.8 * s, 3)} L{0.95 * s} {round(y + 0.65 * s, 3)} L{-0.95 * s} {round(y + 0.65 * s, 3)} Z",
                     "class": kind,
                 },
-            ]
+            )
         ]
     if patron == 2:  # a museum
-        roof = [
+        roof = shape(
             "path",
             {
                 "d": f"M0 {round(y - 0.85 * s, 3)} L{0.9 * s} {round(y - 0.25 * s, 3)} L{-0.9 * s} {round(y - 0.25 * s, 3)} Z",
                 "class": kind,
             },
-        ]
+        )
         pillars = [
-            [
+            shape(
                 "rect",
                 {
                     "x": round((p - 0.13) * s, 3),
@@ -239,13 +239,13 @@ def icon(patron: int, kind: str, size: float, y: float = 0.0) -> list[Shape]:
                     "height": 0.65 * s,
                     "class": kind,
                 },
-            ]
+            )
             for p in (-0.6, 0, 0.6)
         ]
         return [
             roof,
             *pillars,
-            ["rect", {"x": -0.9 * s, "y": y + 0.55 * s, "width": 1.8 * s, "height": 0.22 * s, "class": kind}],
+            shape("rect", {"x": -0.9 * s, "y": y + 0.55 * s, "width": 1.8 * s, "height": 0.22 * s, "class": kind}),
         ]
     if patron == 3:  # two cubes
         return [block(-0.72 * s), block(0.1 * s)]
@@ -257,14 +257,18 @@ def faces() -> dict[str, list[Shape]]:
     for colour in ("0", "1", "2", "3", "n"):
         letter = "N" if colour == "n" else LETTERS[int(colour)]
         drawn[f"cube-{colour}"] = [
-            ["rect", {"x": -0.33, "y": -0.33, "width": 0.66, "height": 0.66, "rx": 0.09, "class": f"seat-{colour}"}],
+            shape(
+                "rect", {"x": -0.33, "y": -0.33, "width": 0.66, "height": 0.66, "rx": 0.09, "class": f"seat-{colour}"}
+            ),
             _text(letter, 0.4, 0.01, f"seat-{colour}-ink"),
         ]
         drawn[f"token-{colour}"] = [
-            ["rect", {"x": -0.34, "y": -0.23, "width": 0.68, "height": 0.46, "rx": 0.23, "class": f"seat-{colour}"}]
+            shape(
+                "rect", {"x": -0.34, "y": -0.23, "width": 0.68, "height": 0.46, "rx": 0.23, "class": f"seat-{colour}"}
+            )
         ]
     drawn["space"] = [
-        [
+        shape(
             "rect",
             {
                 "x": -0.46,
@@ -276,17 +280,17 @@ def faces() -> dict[str, list[Shape]]:
                 "stroke-width": 0.02,
                 "fill-opacity": 0.55,
             },
-        ]
+        )
     ]
     drawn["pyramid"] = [
         *drawn["space"],
-        ["path", {"d": "M0 -0.32 L0.36 0.28 L0.05 0.28 Z", "class": "ink-soft", "opacity": 0.75}],
-        ["path", {"d": "M0 -0.32 L0.05 0.28 L-0.36 0.28 Z", "class": "ink-soft", "opacity": 0.45}],
+        shape("path", {"d": "M0 -0.32 L0.36 0.28 L0.05 0.28 Z", "class": "ink-soft", "opacity": 0.75}),
+        shape("path", {"d": "M0 -0.32 L0.05 0.28 L-0.36 0.28 Z", "class": "ink-soft", "opacity": 0.45}),
     ]
     for letter in COLUMNS:
         drawn[f"column-{letter}"] = [_text(letter, 0.3, 0, "ink-soft")]
     drawn["room"] = [
-        [
+        shape(
             "rect",
             {
                 "x": -0.36,
@@ -298,17 +302,19 @@ def faces() -> dict[str, list[Shape]]:
                 "stroke-width": 0.03,
                 "fill-opacity": 0.25,
             },
-        ]
+        )
     ]
-    drawn["area"] = [["rect", {"x": -0.62, "y": -0.23, "width": 1.24, "height": 0.46, "rx": 0.1, "class": "ground-2"}]]
+    drawn["area"] = [
+        shape("rect", {"x": -0.62, "y": -0.23, "width": 1.24, "height": 0.46, "rx": 0.1, "class": "ground-2"})
+    ]
     drawn["area-now"] = [
-        ["rect", {"x": -0.62, "y": -0.26, "width": 1.24, "height": 0.52, "rx": 0.1, "class": "accent"}]
+        shape("rect", {"x": -0.62, "y": -0.26, "width": 1.24, "height": 0.52, "rx": 0.1, "class": "accent"})
     ]
     for patron, tint in [(0, "tint-0"), (1, "tint-1"), (2, "tint-2"), (3, "tint-3"), (4, "tint-4"), (-1, "ground-2")]:
         name = "none" if patron < 0 else str(patron)
         ink = "ink" if patron < 0 else f"{tint}-ink"
         drawn[f"parcel-{name}"] = [
-            [
+            shape(
                 "rect",
                 {
                     "x": -0.98,
@@ -319,27 +325,27 @@ def faces() -> dict[str, list[Shape]]:
                     "class": tint,
                     "fill-opacity": 0.42,
                 },
-            ]
+            )
         ]
         for prestige in (0, 2, 3, 5):
-            plate = ["rect", {"x": -0.18, "y": -0.47, "width": 0.36, "height": 0.94, "rx": 0.18, "class": tint}]
+            plate = shape("rect", {"x": -0.18, "y": -0.47, "width": 0.36, "height": 0.94, "rx": 0.18, "class": tint})
             signs = [] if patron < 0 else icon(patron, ink, 0.13, -0.2 if prestige else 0)
             figure = [_text(str(prestige), 0.38, 0.2 if signs else 0, ink)] if prestige else []
             drawn[f"cartouche-{name}-{prestige}"] = [plate, *signs, *figure]
         big = [] if patron < 0 else icon(patron, ink, 0.3)
         drawn[f"patron-{name}"] = [
-            ["rect", {"x": -0.5, "y": -0.5, "width": 1, "height": 1, "rx": 0.14, "class": tint}],
+            shape("rect", {"x": -0.5, "y": -0.5, "width": 1, "height": 1, "rx": 0.14, "class": tint}),
             *big,
         ]
         if patron >= 0:
             drawn[f"marker-{patron}"] = [
-                ["circle", {"cx": 0, "cy": 0, "r": 0.66, "class": tint}],
+                shape("circle", {"cx": 0, "cy": 0, "r": 0.66, "class": tint}),
                 *icon(patron, ink, 0.34),
             ]
     for wing in range(WINGS):
         for patron in range(5):
             rooms = [
-                ["path", {"d": _sector(3 * wing + part), "class": f"tint-{patron}", "fill-opacity": opacity}]
+                shape("path", {"d": _sector(3 * wing + part), "class": f"tint-{patron}", "fill-opacity": opacity})
                 for part, opacity in ((0, 0.3), (1, 0.5))
             ]
             drawn[f"wing-{wing}-{patron}"] = [

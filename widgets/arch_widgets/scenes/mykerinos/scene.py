@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from arch_engine.core.bits import members
 from arch_engine.core.table import Fact
@@ -14,8 +13,9 @@ from arch_engine.mykerinos.narration import ORDINALS, parcel_name, room_words
 from arch_engine.mykerinos.region import AREA, COLUMNS, areas_in, space_name
 from arch_engine.mykerinos.survey import SIDES, ranking, tied_now
 from arch_engine.mykerinos.table import MykerinosTable
-from arch_widgets.scenes.contract import Element, Scene
+from arch_widgets.scenes.contract import Element, Panel, Scene, Shape
 from arch_widgets.scenes.mykerinos import drawings as draw
+from arch_widgets.viewer.schema import Piece
 
 SHORT = ("Violet", "Lemon", "Brown", "Blackmore", "Tangerine")
 POWERS = (
@@ -32,7 +32,19 @@ class MykerinosScene:
 
     note = "Which parcels carry which figure and where the pyramids lie is reconstructed, not read off a real box."
 
-    def panels(self, table: MykerinosTable, names: Sequence[str]) -> list[dict[str, Any]]:
+    def panels(self, table: MykerinosTable, names: Sequence[str]) -> list[Panel]:
+        sheets: list[Panel] = [
+            {
+                "id": f"seat-{seat}", "kind": "sheet", "title": name, "seat": seat, "size": 1,
+                "slots": [
+                    {"id": "stats", "title": "Cubes", "as": "stats"},
+                    {"id": "cards", "title": "Patron cards", "as": "cards"},
+                    {"id": "worth", "title": "If the exhibition were now", "as": "lines"},
+                ],
+                "help": "Tilted cards are used up until the season ends.",
+            }
+            for seat, name in enumerate(names)
+        ]  # fmt: skip
         return [
             {
                 "id": "region", "kind": "map", "title": "Region", "view": draw.REGION_VIEW, "ground": draw.region_ground(), "size": 5,
@@ -52,21 +64,10 @@ class MykerinosScene:
                 "slots": [{"id": "lines", "title": "", "as": "lines"}],
                 "help": "Who passes earlier wins ties; who passes last begins the next season.",
             },
-            *[
-                {
-                    "id": f"seat-{seat}", "kind": "sheet", "title": name, "seat": seat, "size": 1,
-                    "slots": [
-                        {"id": "stats", "title": "Cubes", "as": "stats"},
-                        {"id": "cards", "title": "Patron cards", "as": "cards"},
-                        {"id": "worth", "title": "If the exhibition were now", "as": "lines"},
-                    ],
-                    "help": "Tilted cards are used up until the season ends.",
-                }
-                for seat, name in enumerate(names)
-            ],
+            *sheets,
         ]  # fmt: skip
 
-    def faces(self, table: MykerinosTable) -> dict[str, Any]:
+    def faces(self, table: MykerinosTable) -> dict[str, list[Shape]]:
         return draw.faces()
 
     def remember(self, table: MykerinosTable, fact: Fact, step: int, moments: dict[str, int]) -> None:
@@ -169,11 +170,13 @@ def _parcel(
         "in": "region", "x": x, "y": y, "face": f"parcel-{tint}", "z": 0, "at": moments.get(f"parcel:{place}"),
         "label": parcel_name(table, card),
     }  # fmt: skip
-    shown[f"cartouche:{place}"] = {
+    cartouche: Piece = {
         "in": "region", "x": x, "y": y, "face": f"cartouche-{tint}-{prestige}", "z": 3,
         "label": f"Cartouche: {parcel_name(table, card)}",
-        **({"space": SIDES[place % 2]} if table.phase == "survey" and place // 2 == table.area else {}),
     }  # fmt: skip
+    if table.phase == "survey" and place // 2 == table.area:
+        cartouche["space"] = SIDES[place % 2]
+    shown[f"cartouche:{place}"] = cartouche
 
 
 # -- museum --------------------------------------------------------------------------------------------------------

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from arch_engine.new_expedition.components import TREASURES
+from arch_widgets.scenes.contract import frame, shape
+from arch_widgets.viewer.schema import Shape
 
-Shape = list[Any]
-TABLE_VIEW: list[float] = [0, 0, 12.4, 6.45]
+TABLE_VIEW = frame(0, 0, 12.4, 6.45)
 DIG = (1.15, 1.7)
 MARKET_Y = 4.75
 
@@ -31,10 +30,10 @@ def sign(kind: int, ink: str, size: float, y: float = 0.0) -> list[Shape]:
 
     def path(*points: tuple[float, float]) -> Shape:
         text = " L".join(f"{round(x * s, 3)} {round(y + p * s, 3)}" for x, p in points)
-        return ["path", {"d": f"M{text} Z", "class": ink}]
+        return shape("path", {"d": f"M{text} Z", "class": ink})
 
     def bar(x: float, top: float, width: float, height: float) -> Shape:
-        return [
+        return shape(
             "rect",
             {
                 "x": round(x * s, 3),
@@ -43,14 +42,14 @@ def sign(kind: int, ink: str, size: float, y: float = 0.0) -> list[Shape]:
                 "height": round(height * s, 3),
                 "class": ink,
             },
-        ]
+        )
 
     if kind == 0:  # a scrap: torn sheet
         return [path((-0.7, -0.9), (0.7, -0.9), (0.7, 0.5), (0.35, 0.9), (0.1, 0.55), (-0.25, 0.9), (-0.7, 0.6))]
     if kind == 1:  # a coin
         return [
-            ["circle", {"cx": 0, "cy": y, "r": 0.85 * s, "class": ink}],
-            ["circle", {"cx": 0, "cy": y, "r": 0.5 * s, "class": f"tint-{TINTS[1]}"}],
+            shape("circle", {"cx": 0, "cy": y, "r": 0.85 * s, "class": ink}),
+            shape("circle", {"cx": 0, "cy": y, "r": 0.5 * s, "class": f"tint-{TINTS[1]}"}),
         ]
     if kind == 2:  # a talisman: lozenge
         return [path((0, -1), (0.7, 0), (0, 1), (-0.7, 0))]
@@ -76,7 +75,7 @@ def sign(kind: int, ink: str, size: float, y: float = 0.0) -> list[Shape]:
     if kind == 6:  # a pendant on its chain
         return [
             path((-0.8, -0.9), (-0.6, -0.95), (0, -0.1), (0.6, -0.95), (0.8, -0.9), (0.1, 0.15), (-0.1, 0.15)),
-            ["circle", {"cx": 0, "cy": y + 0.5 * s, "r": 0.42 * s, "class": ink}],
+            shape("circle", {"cx": 0, "cy": y + 0.5 * s, "r": 0.42 * s, "class": ink}),
         ]
     if kind == 7:  # a map: a cross marks the place
         return [
@@ -99,7 +98,7 @@ def sign(kind: int, ink: str, size: float, y: float = 0.0) -> list[Shape]:
 
 
 def _words(text: str, size: float, x: float, y: float, kind: str, weight: int = 600) -> Shape:
-    return [
+    return shape(
         "text",
         {
             "x": x,
@@ -111,13 +110,13 @@ def _words(text: str, size: float, x: float, y: float, kind: str, weight: int = 
             "class": kind,
         },
         text,
-    ]
+    )
 
 
 def table_ground() -> list[Shape]:
     """The names of the three parts of the table."""
     return [
-        ["rect", {"x": 0.1, "y": 3.45, "width": 12.2, "height": 2.95, "rx": 0.2, "class": "ground"}],
+        shape("rect", {"x": 0.1, "y": 3.45, "width": 12.2, "height": 2.95, "rx": 0.2, "class": "ground"}),
         _words("Dig site", 0.3, DIG[0], 0.3, "ink-soft"),
         _words("Marketplace", 0.3, 6.2, 3.7, "ink-soft"),
     ]
@@ -130,16 +129,16 @@ def faces(trade: tuple[int, ...]) -> dict[str, list[Shape]]:
         tint = f"tint-{TINTS[kind]}"
         ink = f"{tint}-ink"
         drawn[f"card-{kind}"] = [
-            ["rect", {"x": -0.55, "y": -0.75, "width": 1.1, "height": 1.5, "rx": 0.12, "class": tint}],
+            shape("rect", {"x": -0.55, "y": -0.75, "width": 1.1, "height": 1.5, "rx": 0.12, "class": tint}),
             _words(str(trade[kind]), 0.3, -0.36, -0.53, ink, 700),
             *sign(kind, ink, 0.36, 0.02),
         ]
         drawn[f"small-{kind}"] = [
-            ["rect", {"x": -0.5, "y": -0.5, "width": 1, "height": 1, "rx": 0.14, "class": tint}],
+            shape("rect", {"x": -0.5, "y": -0.5, "width": 1, "height": 1, "rx": 0.14, "class": tint}),
             *sign(kind, ink, 0.32),
         ]
         drawn[f"empty-{kind}"] = [
-            [
+            shape(
                 "rect",
                 {
                     "x": -0.55,
@@ -151,11 +150,11 @@ def faces(trade: tuple[int, ...]) -> dict[str, list[Shape]]:
                     "stroke-width": 0.03,
                     "fill-opacity": 0.4,
                 },
-            ],
+            ),
             *sign(kind, "ink-soft", 0.3, 0.02),
         ]
     back: list[Shape] = [
-        [
+        shape(
             "rect",
             {
                 "x": -0.55,
@@ -166,12 +165,12 @@ def faces(trade: tuple[int, ...]) -> dict[str, list[Shape]]:
                 "class": "ground-2 line-strong",
                 "stroke-width": 0.03,
             },
-        ],
-        ["path", {"d": "M0 -0.45 L0.32 0.3 L-0.32 0.3 Z", "class": "ink-soft", "opacity": 0.6}],
+        ),
+        shape("path", {"d": "M0 -0.45 L0.32 0.3 L-0.32 0.3 Z", "class": "ink-soft", "opacity": 0.6}),
     ]
     drawn["back"] = back
     drawn["small-back"] = [
-        [
+        shape(
             "rect",
             {
                 "x": -0.5,
@@ -182,11 +181,11 @@ def faces(trade: tuple[int, ...]) -> dict[str, list[Shape]]:
                 "class": "ground-2 line-strong",
                 "stroke-width": 0.04,
             },
-        ],
+        ),
         _words("?", 0.6, 0, 0, "ink-soft", 700),
     ]
     drawn["no-cards"] = [
-        [
+        shape(
             "rect",
             {
                 "x": -0.55,
@@ -198,25 +197,31 @@ def faces(trade: tuple[int, ...]) -> dict[str, list[Shape]]:
                 "stroke-width": 0.03,
                 "fill-opacity": 0.3,
             },
-        ]
+        )
     ]
-    drawn["number"] = [["circle", {"cx": 0, "cy": 0, "r": 0.27, "class": "paper line-strong", "stroke-width": 0.04}]]
+    drawn["number"] = [
+        shape("circle", {"cx": 0, "cy": 0, "r": 0.27, "class": "paper line-strong", "stroke-width": 0.04})
+    ]
     for kind in range(TREASURES):
         drawn[f"name-{kind}"] = [_words(NAMES[kind], 0.22, 0, 0, "ink")]
     drawn["label"] = [
-        ["rect", {"x": -0.6, "y": -0.2, "width": 1.2, "height": 0.4, "rx": 0.1, "class": "ground", "fill-opacity": 0}]
+        shape(
+            "rect", {"x": -0.6, "y": -0.2, "width": 1.2, "height": 0.4, "rx": 0.1, "class": "ground", "fill-opacity": 0}
+        )
     ]
     drawn["wide-label"] = [
-        ["rect", {"x": -1.4, "y": -0.2, "width": 2.8, "height": 0.4, "rx": 0.1, "class": "ground", "fill-opacity": 0}]
+        shape(
+            "rect", {"x": -1.4, "y": -0.2, "width": 2.8, "height": 0.4, "rx": 0.1, "class": "ground", "fill-opacity": 0}
+        )
     ]
     drawn["arch"] = [
-        [
+        shape(
             "path",
             {
                 "d": "M-1.3 1.45 L-1.3 -0.55 A1.3 0.75 0 0 1 1.3 -0.55 L1.3 1.45 Z",
                 "class": "ground line",
                 "stroke-width": 0.05,
             },
-        ]
+        )
     ]
     return drawn

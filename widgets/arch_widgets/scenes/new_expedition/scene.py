@@ -6,7 +6,8 @@ Given a view (what one seat knows) it shows what that seat knows: unknown cards 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+
+from typing_extensions import Unpack
 
 from arch_engine.core.multisets import members
 from arch_engine.core.table import Fact
@@ -14,7 +15,7 @@ from arch_engine.new_expedition.components import MAP, TREASURES
 from arch_engine.new_expedition.market import best_sale, value
 from arch_engine.new_expedition.narration import PLURALS
 from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
-from arch_widgets.scenes.contract import Element, Scene
+from arch_widgets.scenes.contract import Element, Panel, PieceMore, Scene, Shape
 from arch_widgets.scenes.new_expedition import drawings as draw
 from arch_widgets.scenes.new_expedition.market import Card, offer
 
@@ -27,31 +28,32 @@ class ExpeditionScene:
 
     note = "Many prices and the numbers of sandstorms are reconstructed, not read off real cards; arch-engine components new_expedition says which."
 
-    def panels(self, table: ExpeditionTable, names: Sequence[str]) -> list[dict[str, Any]]:
+    def panels(self, table: ExpeditionTable, names: Sequence[str]) -> list[Panel]:
+        sheets: list[Panel] = [
+            {
+                "id": f"seat-{seat}", "kind": "sheet", "title": name, "seat": seat, "size": 1,
+                "slots": [
+                    {"id": "stats", "title": "", "as": "stats"},
+                    {"id": "hand", "title": "Hand", "as": "cards"},
+                    {"id": "sold", "title": "Sold", "as": "cards"},
+                ],
+                "help": "A card with a question mark is one whose kind is not known from here.",
+            }
+            for seat, name in enumerate(names)
+        ]  # fmt: skip
         return [
             {
                 "id": "table", "kind": "map", "title": "Dig site, monument, marketplace", "view": draw.TABLE_VIEW, "ground": draw.table_ground(), "size": 1,
                 "help": "The number on a card is its trading value; the number below how many lie there. A chamber costs maps.",
             },
-            *[
-                {
-                    "id": f"seat-{seat}", "kind": "sheet", "title": name, "seat": seat, "size": 1,
-                    "slots": [
-                        {"id": "stats", "title": "", "as": "stats"},
-                        {"id": "hand", "title": "Hand", "as": "cards"},
-                        {"id": "sold", "title": "Sold", "as": "cards"},
-                    ],
-                    "help": "A card with a question mark is one whose kind is not known from here.",
-                }
-                for seat, name in enumerate(names)
-            ],
+            *sheets,
             {
                 "id": "prices", "kind": "sheet", "title": "Prices of sets", "seat": None, "size": 1,
                 "slots": [{"id": "lines", "title": "", "as": "lines"}], "help": "What 1, 2, 3 … cards of a kind sell for together.",
             },
         ]  # fmt: skip
 
-    def faces(self, table: ExpeditionTable) -> dict[str, Any]:
+    def faces(self, table: ExpeditionTable) -> dict[str, list[Shape]]:
         return draw.faces(table.cards.trade)
 
     def remember(self, table: ExpeditionTable, fact: Fact, step: int, moments: dict[str, int]) -> None:
@@ -87,8 +89,8 @@ class ExpeditionScene:
         return shown
 
 
-def _piece(x: float, y: float, face: str, label: str, **more: Any) -> Element:
-    return {"in": "table", "x": x, "y": y, "face": face, "label": label, **more}
+def _piece(x: float, y: float, face: str, label: str, *, z: int, **more: Unpack[PieceMore]) -> Element:
+    return {"in": "table", "x": x, "y": y, "z": z, "face": face, "label": label, **more}
 
 
 def _dig_site(table: ExpeditionTable, shown: dict[str, Element]) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+
+from typing_extensions import Unpack
 
 from arch_engine.royal_society.components import (
     CITY,
@@ -26,21 +27,24 @@ from arch_engine.royal_society.rulebook import COMPLETE, GATES, INCOMPLETE, LEFT
 from arch_engine.royal_society.scoring import gallery_prestige
 from arch_engine.royal_society.table import AUTOMA, CONFRONTATION, CONFRONTATION_SECTION, NOBODY
 from arch_engine.royal_society.verbs import SocietyTable
+from arch_widgets.scenes.contract import LettersMore, PieceMore, frame
 from arch_widgets.scenes.royal_society.cards import colour_class, letter
-from arch_widgets.scenes.royal_society.signs import Shape, box, gain_signs, sign, words
+from arch_widgets.scenes.royal_society.signs import box, gain_signs, sign, words
+from arch_widgets.viewer.schema import Element, Shape
 
-Element = dict[str, Any]
 Elements = dict[str, Element]
 Moments = Mapping[str, int]
 ROMAN = ("I", "II", "III", "IV", "V")
 
 
-def piece(panel: str, x: float, y: float, face: str, label: str, **more: Any) -> Element:
+def piece(panel: str, x: float, y: float, face: str, label: str, *, z: int, **more: Unpack[PieceMore]) -> Element:
     """A piece on a map."""
-    return {"in": panel, "x": round(x, 2), "y": round(y, 2), "face": face, "label": label, **more}
+    return {"in": panel, "x": round(x, 2), "y": round(y, 2), "z": z, "face": face, "label": label, **more}
 
 
-def lettering(panel: str, x: float, y: float, say: str, size: float, label: str, **more: Any) -> Element:
+def lettering(
+    panel: str, x: float, y: float, say: str, size: float, label: str, **more: Unpack[LettersMore]
+) -> Element:
     """A piece that is only letters, with its middle at a place."""
     return piece(panel, x, y, "text", label, say=say, size=size, z=1, plain=True, **more)
 
@@ -57,7 +61,7 @@ def begins(table: SocietyTable, owner: int, names: Sequence[str]) -> str:
 
 # -- Program -------------------------------------------------------------------------------------------------------
 
-PROGRAM_VIEW: list[float] = [0, 0, 10, 11.2]
+PROGRAM_VIEW = frame(0, 0, 10, 11.2)
 GAIN_WORDS = {
     "relic": "random relic",
     "chosen": "relic of choice",
@@ -121,7 +125,7 @@ def program(table: SocietyTable, moments: Moments, shown: Elements) -> None:
 
 # -- London --------------------------------------------------------------------------------------------------------
 
-LONDON_VIEW: list[float] = [0, 0, 10, 11.2]
+LONDON_VIEW = frame(0, 0, 10, 11.2)
 CORNERS = {UNIVERSITY: (0.08, 0.08), MUSEUM: (5.08, 0.08), CITY: (0.08, 5.67), PORT: (5.08, 5.67)}
 TITLES = ("University", "Royal Museum", "The City", "Port of London")
 ACTIONS = ("study or deepen", "exhibit or study relics", "meet a patron or sell", "organize an expedition")
@@ -190,7 +194,7 @@ def london(table: SocietyTable, names: Sequence[str], moments: Moments, shown: E
 
 # -- Grand Gallery -------------------------------------------------------------------------------------------------
 
-GALLERY_VIEW: list[float] = [0, 0, 10, 9.75]
+GALLERY_VIEW = frame(0, 0, 10, 9.75)
 PLACES = ((0.06, 0.06, 3.22), (3.39, 0.06, 3.22), (6.72, 0.06, 3.22), (0.06, 3.28, 4.88), (5.06, 3.28, 4.88), (0.06, 6.5, 6.8))  # fmt: skip
 
 

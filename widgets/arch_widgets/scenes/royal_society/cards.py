@@ -8,7 +8,9 @@ from arch_engine.royal_society.components import KINDS, LOGISTICS, REGIONS, TRAI
 from arch_engine.royal_society.rules import RULES
 from arch_engine.royal_society.table import AUTOMA
 from arch_widgets.colours import colour_of
-from arch_widgets.scenes.royal_society.signs import REGION_TINTS, Shape, box, gain_signs, lines_of, sign, words
+from arch_widgets.scenes.contract import shape
+from arch_widgets.scenes.royal_society.signs import REGION_TINTS, box, gain_signs, lines_of, sign, words
+from arch_widgets.viewer.schema import Shape
 
 COLOURS = [str(colour_of(hue, seat)) for seat, hue in enumerate(RULES.hues)]
 LETTERS = [hue[0] for hue in RULES.hues]
@@ -33,7 +35,7 @@ def faces(cards: Cards, automa: bool) -> dict[str, list[Shape]]:
     for owner in (0, 1, 2, 3, AUTOMA):
         colour = colour_class(owner)
         drawn[f"pawn-{colour}"] = _pawn(colour, letter(owner, automa))
-        drawn[f"disc-{colour}"] = [["circle", {"cx": 0, "cy": 0, "r": 0.4, "class": f"seat-{colour}"}], words(letter(owner, automa), 0.46, 0, 0.02, f"seat-{colour}-ink", weight=700)]  # fmt: skip
+        drawn[f"disc-{colour}"] = [shape("circle", {"cx": 0, "cy": 0, "r": 0.4, "class": f"seat-{colour}"}), words(letter(owner, automa), 0.46, 0, 0.02, f"seat-{colour}-ink", weight=700)]  # fmt: skip
         for measure in ("prestige", "science"):
             drawn[f"{measure}-{colour}"] = _marker(measure, colour)
     for number, card in enumerate(cards.expeditions):
@@ -41,7 +43,7 @@ def faces(cards: Cards, automa: bool) -> dict[str, list[Shape]]:
     for region, kind in product(range(4), range(4)):
         tint = REGION_TINTS[region]
         drawn[f"small-{region}-{kind}"] = [*_square(tint), *sign(f"type-{kind}", f"{tint}-ink", 0.34)]
-        drawn[f"relic-{4 * region + kind}"] = [["circle", {"cx": 0, "cy": 0, "r": 0.5, "class": tint}], *_relic(region, kind)]  # fmt: skip
+        drawn[f"relic-{4 * region + kind}"] = [shape("circle", {"cx": 0, "cy": 0, "r": 0.5, "class": tint}), *_relic(region, kind)]  # fmt: skip
     for skill in range(LOGISTICS + 1):
         drawn[f"skill-{skill}"] = _portrait(skill)
     drawn |= _wishes()
@@ -72,7 +74,7 @@ def _square(kind: str) -> list[Shape]:
 
 def _pawn(colour: str, mark: str) -> list[Shape]:
     body = "M0 -0.62 A0.22 0.22 0 0 1 0.19 -0.28 L0.36 0.1 L0.3 0.48 L-0.3 0.48 L-0.36 0.1 L-0.19 -0.28 A0.22 0.22 0 0 1 0 -0.62 Z"
-    return [["path", {"d": body, "class": f"seat-{colour}"}], words(mark, 0.36, 0, 0.16, f"seat-{colour}-ink", weight=700)]  # fmt: skip
+    return [shape("path", {"d": body, "class": f"seat-{colour}"}), words(mark, 0.36, 0, 0.16, f"seat-{colour}-ink", weight=700)]  # fmt: skip
 
 
 def _marker(measure: str, colour: str) -> list[Shape]:
@@ -80,7 +82,7 @@ def _marker(measure: str, colour: str) -> list[Shape]:
     tip = "M0 0.42 L0.2 0.2 L0.42 0.2 L0.42 -0.42 L-0.42 -0.42 L-0.42 0.2 L-0.2 0.2 Z"
     if measure == "science":
         tip = "M0 -0.42 L0.2 -0.2 L0.42 -0.2 L0.42 0.42 L-0.42 0.42 L-0.42 -0.2 L-0.2 -0.2 Z"
-    return [["path", {"d": tip, "class": f"seat-{colour}"}], *sign(measure, f"seat-{colour}-ink", 0.24, 0, -0.1 if measure == "prestige" else 0.11)]  # fmt: skip
+    return [shape("path", {"d": tip, "class": f"seat-{colour}"}), *sign(measure, f"seat-{colour}-ink", 0.24, 0, -0.1 if measure == "prestige" else 0.11)]  # fmt: skip
 
 
 def _relic(region: int, kind: int) -> list[Shape]:
@@ -113,7 +115,7 @@ def _wishes() -> dict[str, list[Shape]]:
             box(-0.43, -0.79, 0.86, 0.8, tint, 0.08),
             *wanted,
             *where,
-            ["circle", {"cx": 0, "cy": 0.42, "r": 0.33, "class": "line", "stroke-width": 0.03, "stroke-dasharray": "0.1 0.08"}],
+            shape("circle", {"cx": 0, "cy": 0.42, "r": 0.33, "class": "line", "stroke-width": 0.03, "stroke-dasharray": "0.1 0.08"}),
         ]  # fmt: skip
     return drawn
 
@@ -131,8 +133,8 @@ def expedition(card: Expedition) -> list[Shape]:
         words(line, size, left + 0.64, top + 0.45 + (number - (len(title) - 1) / 2) * 0.36, f"{tint}-ink", "start", 700)
         for number, line in enumerate(title)
     ]
-    for _, attributes, _ in heads:
-        attributes["room"] = CARD_WIDTH - 0.74  # a long name on a narrow page is squeezed into it
+    for head in heads:
+        head[1]["room"] = CARD_WIDTH - 0.74  # a long name on a narrow page is squeezed into it
     needs = []
     if card.needs >= 0:
         wanted = f"region-{card.needs}" if card.needs < 4 else f"type-{card.needs - 4}"

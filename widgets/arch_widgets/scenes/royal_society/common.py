@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from arch_engine.royal_society.components import (
     FAVORS,
     KINDS,
@@ -18,6 +16,7 @@ from arch_engine.royal_society.components import (
 from arch_engine.royal_society.narration import favor as favor_in_words
 from arch_engine.royal_society.rulebook import LOGISTICS_SAVES
 from arch_engine.royal_society.verbs import SocietyTable
+from arch_widgets.scenes.contract import Panel
 from arch_widgets.scenes.royal_society.board import Elements
 from arch_widgets.scenes.royal_society.seats import relic_name
 
@@ -29,20 +28,20 @@ KEY = (
 )  # fmt: skip
 
 
-def panels(table: SocietyTable) -> list[dict[str, Any]]:
-    beside = {
+def panels(table: SocietyTable) -> list[Panel]:
+    beside: Panel = {
         "id": "bags", "kind": "sheet", "title": "Relics in the bags and beside them", "seat": None, "size": 1,
         "slots": [{"id": "lines", "title": "", "as": "lines"}, {"id": "beside", "title": "Beside the bags", "as": "tokens"}], "help": "What lies beside a bag goes back in when the bag is empty.",
     }  # fmt: skip
-    key = {
+    key: Panel = {
         "id": "key", "kind": "sheet", "title": "What the signs mean", "tab": "Signs", "seat": None, "size": 1, "slots": [{"id": "signs", "title": "", "as": "tokens"}],
         "help": "Signs on cards and boards.",
     }  # fmt: skip
-    automa = {
+    automa: Panel = {
         "id": "automa", "kind": "sheet", "title": "Automa", "seat": None, "size": 1, "slots": [{"id": "lines", "title": "", "as": "lines"}],
         "help": "A player nobody plays, moved by its cards.",
     }  # fmt: skip
-    return [*([automa] if table.automa else []), beside, key]
+    return [automa, beside, key] if table.automa else [beside, key]
 
 
 def common(table: SocietyTable, shown: Elements) -> None:

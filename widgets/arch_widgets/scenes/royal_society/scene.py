@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from arch_engine.core.table import Fact
 from arch_engine.core.words import listing
@@ -11,7 +10,7 @@ from arch_engine.royal_society.components import STACKS
 from arch_engine.royal_society.rulebook import KNOWLEDGE_BONUSES, MOST_KNOWLEDGE, SCIENCE_WORTH
 from arch_engine.royal_society.table import AUTOMA
 from arch_engine.royal_society.verbs import SocietyTable
-from arch_widgets.scenes.contract import Element, Scene
+from arch_widgets.scenes.contract import Element, Panel, Scene, Shape
 from arch_widgets.scenes.royal_society import board, cards, seats, tracks
 from arch_widgets.scenes.royal_society import common as beside
 
@@ -39,7 +38,7 @@ class SocietyScene:
         "reconstructed, not read off a real box; arch-engine components royal_society says which."
     )
 
-    def panels(self, table: SocietyTable, names: Sequence[str]) -> list[dict[str, Any]]:
+    def panels(self, table: SocietyTable, names: Sequence[str]) -> list[Panel]:
         maps = [
             ("scores", "Prestige and science", 0, tracks.scores_view(table.seats), tracks.scores_ground(table.seats),
              f"Two markers for each player on one scale: a star for prestige, a flask for science, which counts {SCIENCE_WORTH} a point. The marker behind, framed, is the one that counts. 'Now' is the final score if the game ended now: gallery, best study card, tiles and patrons are in it."),
@@ -56,7 +55,7 @@ class SocietyScene:
             ("knowledge", "Knowledge", 3, tracks.knowledge_view(table.seats), tracks.knowledge_ground(table.seats),
              f"What each player knows of the four regions, up to {MOST_KNOWLEDGE}; reaching {listing([str(bonus.level) for bonus in KNOWLEDGE_BONUSES])} brings what stands above."),
         ]  # fmt: skip
-        drawn = [
+        drawn: list[Panel] = [
             {
                 "id": name,
                 "kind": "map",
@@ -72,7 +71,7 @@ class SocietyScene:
         ]
         return [*drawn, *(seats.panel(seat, name) for seat, name in enumerate(names)), *beside.panels(table)]
 
-    def faces(self, table: SocietyTable) -> dict[str, Any]:
+    def faces(self, table: SocietyTable) -> dict[str, list[Shape]]:
         return cards.faces(table.cards, table.automa) | board.reward_faces(table)
 
     def remember(self, table: SocietyTable, fact: Fact, step: int, moments: dict[str, int]) -> None:

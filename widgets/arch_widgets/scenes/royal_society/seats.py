@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal, cast
 
 from arch_engine.royal_society.components import (
     GREATER_LONDON,
@@ -31,7 +31,8 @@ from arch_engine.royal_society.rulebook import (
 from arch_engine.royal_society.scoring import if_it_ended_now, study_science, symbols_of
 from arch_engine.royal_society.table import HIDDEN
 from arch_engine.royal_society.verbs import SocietyTable
-from arch_widgets.scenes.royal_society.board import Element, Elements, Moments, expedition_in_words, wish_in_words
+from arch_widgets.scenes.royal_society.board import Elements, Moments, expedition_in_words, wish_in_words
+from arch_widgets.viewer.schema import Element, SheetPanel
 
 
 def amount(society: int) -> int:
@@ -45,13 +46,13 @@ ABILITIES = (
     f"explorations bring {amount(ST_PANCRAS)} reputation", f"a sold relic brings £{SALE_OF_WESTMINSTER}", f"a patron brings £{MORE_FROM_PATRONS} more", "cartography brings a relic of choice",
     f"the Museum asks for reputation {GATE_OF_ASSOCIATION} only", "reserving from the Program costs no reputation",
 )  # fmt: skip
-SLOTS = (
+SLOTS: tuple[tuple[str, str, Literal["stats", "cards", "tokens"]], ...] = (
     ("stats", "", "stats"), ("choose", "To choose from", "cards"), ("explorers", "Explorers", "cards"), ("hand", "Expeditions in hand", "cards"),
     ("done", "Expeditions done", "tokens"), ("relics", "Relics", "tokens"), ("patrons", "Patrons", "cards"), ("papers", "Society, studies, publishers", "cards"),
 )  # fmt: skip
 
 
-def panel(seat: int, name: str) -> dict[str, Any]:
+def panel(seat: int, name: str) -> SheetPanel:
     return {
         "id": f"seat-{seat}", "kind": "sheet", "title": name, "seat": seat, "size": 1, "slots": [{"id": slot, "title": title, "as": kind} for slot, title, kind in SLOTS],
         "help": "A card with a question mark is one this view does not know. Open large to see the cards in full.",
@@ -73,9 +74,9 @@ def seat_elements(table: SocietyTable, seat: int, moments: Moments, shown: Eleme
     _papers(table, seat, moments, shown)
 
 
-def _put(shown: Elements, key: str, seat: int, slot: str, order: int, **more: Any) -> None:
-    element: Element = {"in": f"seat-{seat}", "slot": slot, "order": order, **more}
-    shown[key] = element
+def _put(shown: Elements, key: str, seat: int, slot: str, order: int, **more: str | int | None) -> None:
+    # which kind of element it is, its slot says
+    shown[key] = cast("Element", {"in": f"seat-{seat}", "slot": slot, "order": order, **more})
 
 
 def _numbers(table: SocietyTable, seat: int, shown: Elements) -> None:

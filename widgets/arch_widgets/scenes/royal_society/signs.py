@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-Shape = list[Any]
+from arch_widgets.scenes.contract import shape
+from arch_widgets.viewer.schema import Attributes, Shape
+
 Points = tuple[tuple[float, float], ...]
 
 # the tint of each region's cards and relics; the last one is for any region
@@ -61,11 +63,11 @@ def sign(name: str, ink: str, size: float, x: float = 0, y: float = 0) -> list[S
     shapes: list[Shape] = []
     for points in POLYGONS.get(name, ()):
         path = " L".join(f"{at(px, x)} {at(py, y)}" for px, py in points)
-        shapes.append(["path", {"d": f"M{path} Z", "class": ink}])
+        shapes.append(shape("path", {"d": f"M{path} Z", "class": ink}))
     for left, top, width, height in BARS.get(name, ()):
-        shapes.append(["rect", {"x": at(left, x), "y": at(top, y), "width": round(width * size, 3), "height": round(height * size, 3), "class": ink}])  # fmt: skip
+        shapes.append(shape("rect", {"x": at(left, x), "y": at(top, y), "width": round(width * size, 3), "height": round(height * size, 3), "class": ink}))  # fmt: skip
     for cx, cy, r in DOTS.get(name, ()):
-        shapes.append(["circle", {"cx": at(cx, x), "cy": at(cy, y), "r": round(r * size, 3), "class": ink}])
+        shapes.append(shape("circle", {"cx": at(cx, x), "cy": at(cy, y), "r": round(r * size, 3), "class": ink}))
     return shapes
 
 
@@ -73,14 +75,14 @@ def words(
     text: str, size: float, x: float, y: float, ink: str = "ink", anchor: str = "middle", weight: int = 600
 ) -> Shape:
     """Letters on a drawing; ink may hold the word `fine` for small print."""
-    look = {"x": round(x, 3), "y": round(y, 3), "font-size": size, "font-weight": weight, "class": ink}
-    return ["text", look if anchor == "middle" else {**look, "text-anchor": anchor}, text]
+    look: Attributes = {"x": round(x, 3), "y": round(y, 3), "font-size": size, "font-weight": weight, "class": ink}
+    return shape("text", look if anchor == "middle" else {**look, "text-anchor": anchor}, text)
 
 
 def box(x: float, y: float, width: float, height: float, kind: str, rx: float = 0.12, **more: Any) -> Shape:
     """A rectangle with round corners."""
     corner = {"x": round(x, 3), "y": round(y, 3), "width": round(width, 3), "height": round(height, 3)}
-    return ["rect", {**corner, "rx": rx, "class": kind, **more}]
+    return shape("rect", {**corner, "rx": rx, "class": kind, **more})
 
 
 def lines_of(text: str, most: int) -> list[str]:

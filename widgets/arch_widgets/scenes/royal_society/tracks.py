@@ -17,6 +17,7 @@ from arch_engine.royal_society.rulebook import (
 from arch_engine.royal_society.scoring import if_it_ended_now
 from arch_engine.royal_society.table import AUTOMA, NOBODY
 from arch_engine.royal_society.verbs import SocietyTable
+from arch_widgets.scenes.contract import frame, shape
 from arch_widgets.scenes.royal_society.board import (
     ROMAN,
     Elements,
@@ -28,7 +29,8 @@ from arch_widgets.scenes.royal_society.board import (
     whose,
 )
 from arch_widgets.scenes.royal_society.cards import colour_class
-from arch_widgets.scenes.royal_society.signs import REGION_TINTS, Shape, box, gain_signs, lines_of, sign, words
+from arch_widgets.scenes.royal_society.signs import REGION_TINTS, box, gain_signs, lines_of, sign, words
+from arch_widgets.viewer.schema import Box, Shape
 
 # -- scores --------------------------------------------------------------------------------------------------------
 
@@ -42,8 +44,8 @@ def score_x(points: int) -> float:
     return round(LEFT + min(points, END_OF_TRACK + 2) * PER_POINT, 2)
 
 
-def scores_view(seats: int) -> list[float]:
-    return [0, 0, 20.6, 1.5 + seats * ROW]
+def scores_view(seats: int) -> Box:
+    return frame(0, 0, 20.6, 1.5 + seats * ROW)
 
 
 def scores_ground(seats: int) -> list[Shape]:
@@ -57,7 +59,7 @@ def scores_ground(seats: int) -> list[Shape]:
     ]
     for points in range(0, END_OF_TRACK + 1, 10):
         x = score_x(points)
-        shapes.append(["line", {"x1": x, "x2": x, "y1": 0.8, "y2": bottom, "class": "line", "stroke-width": 0.02}])
+        shapes.append(shape("line", {"x1": x, "x2": x, "y1": 0.8, "y2": bottom, "class": "line", "stroke-width": 0.02}))
         if points % 20 == 0:
             shapes.append(words(str(points), 0.42, x, 0.44, "ink-soft"))
             shapes.append(words(str(points // SCIENCE_WORTH), 0.42, x, bottom + 0.3, "ink-soft"))
@@ -109,8 +111,8 @@ def region_height(seats: int) -> float:
     return ABOVE_LANES + LANE * max(2, seats) + 0.2
 
 
-def knowledge_view(seats: int) -> list[float]:
-    return [0, 0, 10, round(4 * region_height(seats) + 0.05, 2)]
+def knowledge_view(seats: int) -> Box:
+    return frame(0, 0, 10, round(4 * region_height(seats) + 0.05, 2))
 
 
 def knowledge_ground(seats: int) -> list[Shape]:
@@ -154,7 +156,7 @@ def knowledge(table: SocietyTable, names: Sequence[str], moments: Moments, shown
 
 # -- years, turn order, reputation ---------------------------------------------------------------------------------
 
-YEARS_VIEW: list[float] = [0, 0, 10, 9.75]
+YEARS_VIEW = frame(0, 0, 10, 9.75)
 FAVOR_X, TRACK_X = 1.645, 0.988
 
 
@@ -238,7 +240,7 @@ def _requirement(table: SocietyTable, place: int, tile: int, names: Sequence[str
 
 # -- Royal Society and Bloomsbury ----------------------------------------------------------------------------------
 
-SOCIETY_VIEW: list[float] = [0, 0, 10, 9.75]
+SOCIETY_VIEW = frame(0, 0, 10, 9.75)
 FIRST_X, LATER_X = 6.2, 7.85
 
 
@@ -247,10 +249,12 @@ def society_ground() -> list[Shape]:
     for place, name in enumerate(LETTERS):
         y = 0.06 + place * 2.15
         shapes.append(box(0.06, y, 9.88, 2.05, "ground", 0.18))
-        shapes.append(["circle", {"cx": 0.62, "cy": y + 1.02, "r": 0.4, "class": "paper line", "stroke-width": 0.03}])
+        shapes.append(
+            shape("circle", {"cx": 0.62, "cy": y + 1.02, "r": 0.4, "class": "paper line", "stroke-width": 0.03})
+        )
         shapes.append(words(name, 0.5, 0.62, y + 1.04, "ink", weight=700))
         shapes.append(
-            ["circle", {"cx": FIRST_X, "cy": y + 0.72, "r": 0.46, "class": "paper line", "stroke-width": 0.03}]
+            shape("circle", {"cx": FIRST_X, "cy": y + 0.72, "r": 0.46, "class": "paper line", "stroke-width": 0.03})
         )
         shapes.append(box(LATER_X - 0.5, y + 0.24, 2.48, 0.96, "paper line", 0.3, **{"stroke-width": 0.03}))
         for x, (science, prestige) in zip((FIRST_X - 0.42, LATER_X + 0.35), REWARDS, strict=True):
