@@ -27,7 +27,7 @@ _added: dict[str, tuple[Rules, Opinions]] = {}
 def register(rules: Rules, opinions: Opinions | None = None) -> None:
     """Add a game under the name `rules.game`; without opinions it is played at random.
 
-    To register a game again replaces it. It is known in this process only.
+    To register a game again replaces it. Processes that share a review get both, so they have to be picklable.
 
     Raises:
         OptionError: For a name that is none, or that a game of the package has.
@@ -43,7 +43,7 @@ def register(rules: Rules, opinions: Opinions | None = None) -> None:
 
 
 def registered() -> list[tuple[Rules, Opinions]]:
-    """What `register` was given in this process; another process that is to know these games registers them, too."""
+    """What `register` was given in this process; the processes that share its work register the same."""
     return list(_added.values())
 
 

@@ -31,7 +31,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--policy",
         help=say(
-            "how roll-outs are played: quick, careful (slower and better, where a game has it) or random (default quick, or as what is kept)"
+            "the roll-out policy: quick or random, or another one that the game has, slower and better (default quick, or as what is kept)"
         ),
     )
     parser.add_argument(

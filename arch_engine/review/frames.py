@@ -84,7 +84,7 @@ CANDIDATES = {
 }  # fmt: skip
 
 
-def candidates(judged: Judged, rolled: Sequence[Rolled]) -> pl.DataFrame:
+def weighed(judged: Judged, rolled: Sequence[Rolled]) -> pl.DataFrame:
     """A row for each candidate and view, over all its roll-outs."""
     merged: dict[tuple[int, str, str], list[Rolled]] = {}
     for row in rolled:

@@ -75,7 +75,7 @@ class Review(Judged):
         Raises OptionError for a step that was not judged.
         """
         steps = sorted(self.verdicts) if step is None else [step]
-        return frames.candidates(self, [row for number in steps for row in self.rolled(number)])
+        return frames.weighed(self, [row for number in steps for row in self.rolled(number)])
 
     def curve(self) -> pl.DataFrame:
         """A row for each step and seat: the win chance and points the seat could expect from what it knew."""

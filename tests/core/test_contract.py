@@ -4,7 +4,8 @@ from contextlib import suppress
 
 import pytest
 
-from arch_engine import GAMES, OptionError, rules_of
+from arch_engine import GAMES, OptionError, Table, rules_of
+from arch_engine.record.schema import column_types, table_type
 from tests.core.contract import check_game, check_nonsense, random_game
 
 SEEDS = (1, 2)
@@ -103,6 +104,27 @@ def test_an_option_has_one_of_its_values(game, value):
 @pytest.mark.parametrize("game", GAMES)
 def test_the_package_s_own_components_pass_its_own_check(game):
     rules_of(game).check_components(rules_of(game).components())
+
+
+def test_a_column_has_the_same_type_in_every_game_of_the_package():
+    """So that logs of different games can be read together."""
+    types: dict[str, set[str]] = {}
+    for game in GAMES:
+        for column, kind in column_types(rules_of(game)).items():
+            types.setdefault(column, set()).add(kind)
+    assert {column: kinds for column, kinds in types.items() if len(kinds) > 1} == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_declares_only_arguments_that_its_verbs_have(game):
+    tables = table_type(rules_of(game))
+    columns = tables.columns()
+    roles = {role for arguments in columns.values() for role in arguments}
+    assert roles >= tables.SMALL | tables.SEAT_ROLES
+    assert roles >= tables.TEXTS - Table.TEXTS
+    assert {
+        (verb, role) for verb, arguments in columns.items() for role in arguments
+    } >= tables.NULLABLE | tables.SIGNED
 
 
 def test_an_unknown_game_is_refused():
