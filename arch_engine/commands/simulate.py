@@ -77,7 +77,7 @@ def run(chosen: argparse.Namespace) -> int:
     from tqdm import tqdm
 
     rules = rules_of(chosen.game)
-    kinds = _kinds(rules, (chosen.kinds or usual_kind(rules)).split(","), chosen.players)
+    kinds = _kinds(rules, (usual_kind(rules) if chosen.kinds is None else chosen.kinds).split(","), chosen.players)
     words = [f"{name}={value}" for name in _word_options() if (value := getattr(chosen, name)) is not None]
     words += [f"{name}=yes" for name in chosen.variant]
     options = rules.full_options(dict(_option(text) for text in [*chosen.option, *words]))

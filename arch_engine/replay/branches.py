@@ -278,7 +278,7 @@ class Branch(Line["Branch"], Deciding):
         Raises:
             OptionError: For players, a luck or a number there is not.
         """
-        deciding = seated(self.rules, players or usual_kind(self.rules), self.table.seats)
+        deciding = seated(self.rules, usual_kind(self.rules) if players is None else players, self.table.seats)
         if luck not in (None, "same", "fresh") or (luck or self.luck) == "chosen":
             raise OptionError(say("Chance decides while a branch is played out; give its luck as 'same' or 'fresh'."))
         if type(n) is not int or not 1 <= n <= MOST_GAMES:

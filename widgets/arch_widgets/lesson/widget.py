@@ -64,7 +64,7 @@ class TryIt(Column):
         self.seed = seed
         self.tries, self.luck = tuple(tries), tuple(luck)
         self.perspective = perspective
-        self.kind = kind or usual_kind(replay.rules)
+        self.kind = usual_kind(replay.rules) if kind is None else kind
         self.own: list[tuple[int, int]] = []  # the reader's decisions since the start: their step and seat
         self.row = Tries([path.replace(" > ", " › ") for path in self.tries], others=self.lets_others_play)
         seat = perspective if isinstance(perspective, int) else None
