@@ -60,5 +60,5 @@ def test_each_rules_notebook_ends_with_a_game_against_the_computer_as_the_readme
 
 def test_writing_down_an_evening_is_said_to_be_for_the_game_it_shows():
     chapter = README.split("## Write down your evening")[1].split("\n## ")[0]
-    assert "For now this goes for Mykerinos only" in chapter
+    assert "So far this works for Mykerinos only" in chapter
     assert set(re.findall(r'Session\("(\w+)"', chapter)) == {"mykerinos"}
