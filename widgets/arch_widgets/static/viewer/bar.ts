@@ -19,7 +19,6 @@ export interface Steering {
   choose(seat: number): void;
   play(): void;
   speed(): void;
-  help(): void;
 }
 
 function button(name: Icon, label: string, onclick: () => void, extra = ""): HTMLButtonElement {
@@ -46,7 +45,7 @@ export class Bar {
   // what the table would be worth now, over the same moves as the slider
   private readonly curve: Lines;
 
-  constructor(host: Host, steering: Steering) {
+  constructor(host: Host, steering: Steering, help: () => void) {
     this.host = host;
     this.strip = svg("svg", { class: "arch-strip", "aria-hidden": "true", preserveAspectRatio: "none" });
     this.curve = new Lines(host, SLIM);
@@ -75,7 +74,7 @@ export class Bar {
     );
     this.help = html("button", { type: "button", class: "arch-button arch-button-help", "aria-label": "Keys" }, "?");
     this.help.title = "Keys";
-    this.help.addEventListener("click", () => steering.help());
+    this.help.addEventListener("click", help);
     this.tellHelp(false);
     this.transport = html(
       "div",

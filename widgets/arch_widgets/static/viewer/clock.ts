@@ -2,22 +2,23 @@
 
 const FIRST_AFTER_MS = 400; // at most, so that one sees that it plays
 
-interface Playing {
-  readonly at: number;
-  readonly length: number;
+interface Played {
+  isOver(): boolean;
   /** How many moves a second. */
-  readonly speed: number;
-  step(to: number): void;
+  speed(): number;
+  /** Go to the start, or one step on. */
+  start(): void;
+  step(): void;
   /** Show whether it plays. */
   show(on: boolean): void;
 }
 
 export class Clock {
-  private readonly game: Playing;
+  private readonly game: Played;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private on = false;
 
-  constructor(game: Playing) {
+  constructor(game: Played) {
     this.game = game;
   }
 
@@ -35,18 +36,18 @@ export class Clock {
   }
 
   /** From the start again, if it stands at the end. */
-  play(on: boolean): void {
+  private play(on: boolean): void {
     clearTimeout(this.timer);
     if (this.on !== on) this.game.show(on);
     this.on = on;
     if (!on) return;
-    if (this.game.at >= this.game.length) this.game.step(0);
-    this.timer = setTimeout(() => this.tick(), Math.min(FIRST_AFTER_MS, 1000 / this.game.speed));
+    if (this.game.isOver()) this.game.start();
+    this.timer = setTimeout(() => this.tick(), Math.min(FIRST_AFTER_MS, 1000 / this.game.speed()));
   }
 
   private tick(): void {
-    this.game.step(this.game.at + 1);
-    if (this.game.at >= this.game.length) return this.play(false);
-    this.timer = setTimeout(() => this.tick(), 1000 / this.game.speed);
+    this.game.step();
+    if (this.game.isOver()) return this.play(false);
+    this.timer = setTimeout(() => this.tick(), 1000 / this.game.speed());
   }
 }

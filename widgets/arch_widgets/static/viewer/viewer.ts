@@ -4,33 +4,29 @@
  */
 
 import { html } from "../shared/dom.ts";
-import { hear, isForeign, type Model, type Place, put } from "../shared/notebook.ts";
-import { clamp, isWhole, list, number, text } from "../shared/values.ts";
+import { hear, type Model, type Place, put } from "../shared/notebook.ts";
+import { isWhole, list, number, text } from "../shared/values.ts";
 import { Bar } from "./bar.ts";
 import { Charts } from "./charts.ts";
-import { Clock } from "./clock.ts";
 import type { Face } from "./drawings.ts";
 import type { Film, Rule } from "./film.ts";
 import { Head } from "./head.ts";
 import type { Going, Host, Sight, Traits } from "./host.ts";
-import { actOf, focusOf, isTaken, type KeyAct, KeysTable } from "./keys.ts";
+import { Keyboard } from "./keyboard.ts";
+import { KeysTable } from "./keys.ts";
 import { Moves } from "./moves.ts";
 import { Now } from "./now.ts";
 import { isFilm, Reel, trouble } from "./reel.ts";
-import { Saver } from "./saver.ts";
 import { Speaker } from "./speaker.ts";
 import { Stage } from "./stage.ts";
-import { decisionStep, roundStep } from "./steps.ts";
+import { Travel } from "./travel.ts";
 import { Try } from "./try.ts";
-
-const SAVE_EVERY_MS = 100;
 
 export class Viewer implements Host {
   readonly model: Model<Traits>;
   trying: Try | null = null;
   private readonly still = window.matchMedia("(prefers-reduced-motion: reduce)");
-  private readonly saver: Saver;
-  private readonly clock: Clock;
+  private readonly travel: Travel;
   private readonly head: Head;
   private readonly bar: Bar;
   private readonly keys = new KeysTable();
@@ -47,26 +43,20 @@ export class Viewer implements Host {
   private readonly sorry = html("p", { class: "arch-sorry", role: "status", hidden: true });
   private readonly sizes = new ResizeObserver(() => this.fit());
   private readonly closing = new AbortController();
-  private reel: Reel | null = null;
   private seen = 0; // with moves to come hidden: the last step that was shown
   private shown: number | null = null;
-  private scrubbing = false;
   private frame = 0;
 
   constructor(model: Model<Traits>, el: HTMLElement) {
     this.model = model;
-    this.saver = new Saver(() => model.save_changes());
-    this.clock = new Clock(this.playing());
-    this.head = new Head(this);
-    this.bar = new Bar(this, {
-      walk: (by) => this.walk(by),
-      round: (by) => this.walkRounds(by),
-      decision: (by) => this.walkDecisions(by),
-      choose: (seat) => this.choose(seat),
-      play: () => this.play(),
-      speed: () => this.clock.restart(),
-      help: () => this.help(),
+    this.travel = new Travel(model, {
+      speed: () => this.bar.speed,
+      playing: (on) => this.bar.tellPlaying(on),
+      moved: () => this.later(),
+      chosen: () => this.showSeat(),
     });
+    this.head = new Head(this);
+    this.bar = new Bar(this, this.travel, () => this.help());
     this.now = new Now(this);
     this.moves = new Moves(this);
     this.stage = new Stage(this);
@@ -79,7 +69,12 @@ export class Viewer implements Host {
     const attributes = { class: model.get("bare") ? "arch is-bare" : "arch", tabindex: 0, role: "region" };
     const inside = html("div", { class: "arch-in" }, this.sorry, this.body, this.speaker.node);
     this.root = html("div", { ...attributes, "aria-label": "Game replay" }, inside);
-    this.root.addEventListener("keydown", (event) => this.key(event));
+    const keyboard = new Keyboard(model, this.travel, {
+      help: () => this.help(),
+      enlargeNext: (by) => this.enlarge(() => this.stage.enlargeNext(by)),
+      escape: () => this.escape(),
+    });
+    this.root.addEventListener("keydown", (event) => keyboard.key(event));
     this.tellKeys();
     this.listen();
     el.append(this.root);
@@ -129,76 +124,21 @@ export class Viewer implements Host {
 
   /** At the end of the game there is nothing to hide. With moves to come hidden, one sees as far as was shown since. */
   get sight(): Sight {
-    const { at, length } = this;
+    const { at, length } = this.travel;
     const hiding = this.hiding && at < length;
     return { at, end: hiding ? Math.max(at, this.seen) : length, hiding };
   }
 
   get at(): number {
-    return clamp(Math.round(number(this.model.get("at"))), 0, this.length);
+    return this.travel.at;
   }
 
-  private get length(): number {
-    return this.reel?.length ?? 0;
+  go(step: number, how?: Going): void {
+    this.travel.go(step, how);
   }
 
-  private get seat(): number {
-    return clamp(Math.round(number(this.model.get("seat"))), 0, Math.max(0, list(this.reel?.film.seats).length - 1));
-  }
-
-  // ---- moving in time
-
-  go(step: number, { scrub = false, play = false }: Going = {}): void {
-    if (!this.reel) return;
-    if (!play) this.clock.stop();
-    const at = clamp(Math.round(number(step, this.length)), 0, this.length);
-    // the shorter of two boards side by side stays at its end while the other goes on
-    if (this.model.get("bare") && at === this.at) return;
-    this.scrubbing = scrub;
-    if (this.model.get("at") !== at) this.model.set("at", at);
-    this.saver.save(scrub || play ? SAVE_EVERY_MS : 0);
-    this.later();
-  }
-
-  private walk(by: number): void {
-    this.go(this.at + by);
-  }
-
-  private walkRounds(by: number): void {
-    if (this.reel) this.go(roundStep(this.reel.film, this.at, by));
-  }
-
-  private walkDecisions(by: number): void {
-    const to = this.reel && decisionStep(this.reel.film, this.at, by, this.seat);
-    if (to !== null) this.go(to);
-  }
-
-  private choose(seat: number): void {
-    if (seat >= list(this.reel?.film.seats).length) return;
-    put(this.model, "seat", seat);
-    this.showSeat();
-  }
-
-  private play(): void {
-    if (this.reel) this.clock.toggle();
-  }
-
-  /** What the clock asks and does. */
-  private playing() {
-    const viewer = this;
-    return {
-      get at() {
-        return viewer.at;
-      },
-      get length() {
-        return viewer.length;
-      },
-      get speed() {
-        return viewer.bar.speed;
-      },
-      step: (to: number) => viewer.go(to, { play: true }),
-      show: (on: boolean) => viewer.bar.tellPlaying(on),
-    };
+  private get reel(): Reel | null {
+    return this.travel.reel;
   }
 
   // ---- keys
@@ -217,39 +157,6 @@ export class Viewer implements Host {
     if (!this.keys.open) return this.enlarge(() => this.stage.enlarge(null));
     this.help();
     return true;
-  }
-
-  /**
-   * Whatever key is pressed here stays here, or the notebook would move its selection or insert a cell; chords belong to the
-   * notebook and the browser, and so does Escape while neither the keys nor a part of the table are opened.
-   */
-  private key(event: KeyboardEvent): void {
-    if (event.key === "Escape" && this.escape()) {
-      event.preventDefault();
-      return event.stopPropagation();
-    }
-    if (isForeign(event)) return;
-    event.stopPropagation();
-    if (event.defaultPrevented || isTaken(event.key, focusOf(event.target))) return;
-    const act = actOf(event.key);
-    const more = list(this.model.get("more_keys")).find(([key]) => key === event.key.toLowerCase());
-    if (!act && !more) return;
-    event.preventDefault();
-    if (act) return this.act(act);
-    if (more) put(this.model, "pressed", { n: number(this.model.get("pressed")?.n) + 1, key: more[0] });
-  }
-
-  private act(act: KeyAct): void {
-    if (act.do === "walk") this.walk(act.by);
-    else if (act.do === "decision") this.walkDecisions(act.by);
-    else if (act.do === "round") this.walkRounds(act.by);
-    else if (act.do === "next part") this.enlarge(() => this.stage.enlargeNext(act.by));
-    else if (act.do === "choose") this.choose(act.seat);
-    else if (act.do === "start") this.go(0);
-    else if (act.do === "end") this.go(Infinity);
-    else if (act.do === "play") this.play();
-    else if (act.do === "help") this.help();
-    else put(this.model, "hiding", !this.hiding);
   }
 
   // ---- the parts of the table
@@ -285,8 +192,8 @@ export class Viewer implements Host {
     this.frame = 0;
     const film = this.model.get("film");
     if (!isFilm(film)) {
-      this.reel = null;
-      this.clock.stop();
+      this.travel.reel = null;
+      this.travel.stop();
       return this.apologize(trouble(film));
     }
     this.sorry.hidden = true;
@@ -308,7 +215,7 @@ export class Viewer implements Host {
 
   private load(film: Film): Reel {
     const reel = new Reel(film);
-    this.reel = reel;
+    this.travel.reel = reel;
     this.seen = 0;
     this.head.load(film);
     this.note.textContent = text(film.note);
@@ -333,7 +240,7 @@ export class Viewer implements Host {
 
   private show(reel: Reel): void {
     const { at, shown } = this;
-    const animate = !this.scrubbing && !this.still.matches && shown !== null && Math.abs(at - shown) === 1;
+    const animate = !this.travel.scrubbing && !this.still.matches && shown !== null && Math.abs(at - shown) === 1;
     const marks = this.model.get("marks");
     this.root.classList.toggle("is-moving", animate);
     const asked = at ? reel.film.moves[at - 1]?.asked : null;
@@ -353,7 +260,7 @@ export class Viewer implements Host {
   }
 
   private showSeat(): void {
-    if (this.reel) this.bar.choose(this.seat);
+    if (this.reel) this.bar.choose(this.travel.seat);
   }
 
   private liven(): void {
@@ -386,8 +293,7 @@ export class Viewer implements Host {
   close(): void {
     if (this.closing.signal.aborted) return;
     this.closing.abort();
-    this.saver.close();
-    this.clock.stop();
+    this.travel.close();
     this.speaker.close();
     cancelAnimationFrame(this.frame);
     this.sizes.disconnect();
