@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from arch_engine.core.bits import members
 from arch_engine.core.chance import below, shuffled
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.core.words import listing
+from arch_engine.mykerinos.components import CARDS
 from arch_engine.mykerinos.museum import WINGS
 from arch_engine.mykerinos.neutral import CUBES_A_SEASON
 from arch_engine.mykerinos.region import areas_in
@@ -42,7 +42,7 @@ def draw(table: MykerinosTable, rng: Random) -> Decision:
         return ("first-player", below(rng, table.seats))
     if table.question == "markers":
         return ("markers", *shuffled(rng, range(WINGS)))
-    cards = shuffled(rng, members(table.deck))[: len(table.layout)]
+    cards = shuffled(rng, [card for card in range(CARDS) if table.deck >> card & 1])[: len(table.layout)]
     return ("region", *[part for card in cards for part in (card, below(rng, 2))])
 
 

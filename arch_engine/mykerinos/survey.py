@@ -18,6 +18,7 @@ SIDES: Final[tuple[str, ...]] = ("left", "right")
 
 
 FULL: Final = 12  # the spaces of an area
+NOBODY: Final[list[int]] = []
 NOT_YET: Final = 9  # stands behind every space of the passing scale
 
 
@@ -51,6 +52,11 @@ def parcels_lying(table: MykerinosTable) -> list[int]:
     return [place for place in (2 * table.area, 2 * table.area + 1) if table.layout[place] >= 0]
 
 
+def some_lie(table: MykerinosTable) -> bool:
+    """Whether a parcel still lies in the area under survey."""
+    return table.layout[2 * table.area] >= 0 or table.layout[2 * table.area + 1] >= 0
+
+
 def begin_area(table: MykerinosTable, area: int) -> None:
     """The survey comes to an area; it is first's turn to choose."""
     table.survey_area(area)
@@ -59,16 +65,13 @@ def begin_area(table: MykerinosTable, area: int) -> None:
 
 def ask_rank(table: MykerinosTable, rank: int) -> None:
     """Ask who stands at a rank (0 first), or go on: first and second choose, third and fourth may take what is left."""
-    order = ranking(table, table.area)
-    while rank < len(order):
-        lying = parcels_lying(table)
-        if not lying:
-            break
+    order = ranking(table, table.area) if some_lie(table) else NOBODY
+    while rank < len(order) and some_lie(table):
         colour = order[rank]
         if colour != table.neutral:
             table.ask(colour, RANKS[rank])
             return
-        if rank < 2 and neutral.claim(table, order, rank, lying):
+        if rank < 2 and neutral.claim(table, order, rank, parcels_lying(table)):
             return
         rank += 1
     close_area(table)
@@ -114,15 +117,14 @@ ONE: Final[tuple[int, ...]] = (0,)
 
 def families(table: MykerinosTable) -> list[Family]:
     """What the seat that is asked may do in the survey."""
-    seat, question = table.asked, table.question
-    lying = 0
-    for place in parcels_lying(table):
-        lying |= 1 << place % 2
+    question = table.question
+    left = 2 * table.area
+    lying = (1 if table.layout[left] >= 0 else 0) | (2 if table.layout[left + 1] >= 0 else 0)
     if question == "neutral-card":
         return [("neutral-card", ONE, lying)]
     if question == "third" or question == "fourth":
         return [("claim", ONE, lying), DECLINE]
-    rooms = museum.enterable(table, seat) if table.general[seat] else 0
+    rooms = museum.enterable(table, table.asked) if table.general[table.asked] else 0
     return [("claim", ONE, lying), ("book", ONE, rooms)]
 
 
