@@ -7,6 +7,7 @@ import pytest
 
 import arch_engine
 import arch_widgets
+from arch_engine import GAMES
 
 PACKAGES = {package.__name__: Path(package.__path__[0]) for package in (arch_engine, arch_widgets)}
 FLOORS = (
@@ -138,3 +139,19 @@ def test_a_move_s_notation_is_parsed_where_it_is_read_and_nowhere_else():
     assert {file for file, call in calls("parse") if call == "rules.parse(table, notation)"} >= {
         "arch_engine.core.moves"
     }
+
+
+def game_names(path):
+    """The names of games that stand in a file's code, as an import or a text; what docstrings show does not count."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    found = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)} & set(GAMES)
+    modules = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    modules += [alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]
+    return found | {game for module in modules for game in GAMES if game in module.split(".")}
+
+
+def test_only_the_list_of_games_scenes_and_lessons_name_a_game():
+    """So a further game touches none of the other files."""
+    own = (*FLOORS[1].split(), "arch_engine.games", "arch_widgets.scenes.", "arch_widgets.lessons.")
+    assert {name for name, path in sources().items() if game_names(path) and not name.startswith(own)} == set()
+    assert game_names(sources()["arch_engine.games"]) == set(GAMES)

@@ -46,9 +46,9 @@ def decisions(replay: Timeline) -> list[int]:
 
 
 def valued(replay: Timeline) -> list[int]:
-    """The steps whose value is asked for: all of them, but for the set-up of a game that hides things, which is one event.
+    """The steps whose value is asked for: all of them, except that the set-up of a game with hidden things counts as one event.
 
-    While the cards are dealt there is nothing a seat could have seen the half of.
+    While the cards are being dealt, no seat has seen anything yet.
     """
     if not replay.rules.hides:
         return list(range(len(replay) + 1))
@@ -59,12 +59,12 @@ def valued(replay: Timeline) -> list[int]:
 
 
 def forced(replay: Timeline, table: Table, seat: int) -> bool:
-    """Whether a seat that is asked has but one legal decision."""
+    """Whether the seat that is asked has only one legal decision."""
     return len(list(islice(replay.rules.options(replay.rules.as_seen_by(table, seat)), 2))) < 2
 
 
 def decision_point(replay: Timeline, judge: Judge, step: int) -> DecisionPoint:
-    """The decision at a step, with its candidates: those of the game from what the seat knew, and always what was played."""
+    """The decision at a step. Its candidates are the game's, from what the seat knew, and what was played."""
     rules, move = replay.rules, replay.moves[step]
     table = replay.at(step)
     view = rules.as_seen_by(table, move.mover)
@@ -75,6 +75,6 @@ def decision_point(replay: Timeline, judge: Judge, step: int) -> DecisionPoint:
     return DecisionPoint(step, move.mover, table, view, tuple(choices), choices.index(move.decision), known)
 
 
-def nothing_hidden(replay: Timeline, moment: DecisionPoint) -> bool:
+def nothing_hidden(replay: Timeline, point: DecisionPoint) -> bool:
     """Whether all that hindsight knows was known: an open game in which chance had nothing more to do."""
-    return not replay.rules.hides and not moment.known
+    return not replay.rules.hides and not point.known

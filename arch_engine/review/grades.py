@@ -37,12 +37,12 @@ SURELY: dict[Counts, dict[Word, float]] = {
     "win": {"blunder": 0.2, "mistake": 0.1, "slip": 0.0},
     "points": {"blunder": 0.1, "mistake": 0.05, "slip": 0.0},
 }
-"""For each word the part of a win, or of the points the game brings, that a decision surely cost: so much for the first two, more
+"""For each word the part of a win, or of the points the game brings, that a decision surely cost: at least this for the first two, more
 than nothing for a slip. Points stand closer together than wins, so that half as much is as bad."""
 
 
 def word_of(loss: Estimate, counts: Counts = "win", whole: float = 1.0) -> Word:
-    """The word for a decision that lost so much of what counts. `whole` are the points that losses of points are parts of.
+    """The word for a decision that lost this much of what counts. `whole` are the points that losses of points are parts of.
 
     >>> word_of(Estimate(0.3, 0.05, 0.2, 0.4, 100)), word_of(Estimate(0.3, 0.15, -0.0, 0.6, 100))
     ('blunder', 'fine')

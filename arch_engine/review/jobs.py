@@ -23,7 +23,7 @@ from arch_engine.search.halving import Halving
 from arch_engine.search.rollouts import Draws, Outcomes, Result, play_out, result_of
 
 START_FACTOR = 4
-"""So many times as many roll-outs as elsewhere tell the value before the game."""
+"""The value before the game gets this many times the roll-outs of any other moment."""
 
 PROBES = 6
 """The judge samples this many worlds to see whether a decision brings something to light."""
@@ -53,7 +53,7 @@ _latest: list[Timeline] = []
 
 
 def _replay_of(record: GameRecord) -> Timeline:
-    """The game to walk through; the one of the job before, mostly, which has been walked through already."""
+    """The game of a job. It mostly is that of the job before, whose tables are known already."""
     if not _latest or _latest[0].record != record:
         _latest[:] = [Timeline(record)]
     return _latest[0]
@@ -76,7 +76,7 @@ def judge_decision(replay: Timeline, now: DecisionPoint, judge: Judge) -> list[R
 
 
 def _why(replay: Timeline, now: DecisionPoint, judge: Judge, found: Sequence[Rolled]) -> list[Rolled]:
-    """Of a decision that was surely worse than its rival, where the points come from that the rival brings."""
+    """For a decision that was surely worse than its rival: where the rival's points come from."""
     if not verdict_of(found, "points" if now.table.seats == 1 else "win").worse:
         return []
     played, rival = [row for row in found if row.stage == MEASURE][:2]
@@ -86,7 +86,7 @@ def _why(replay: Timeline, now: DecisionPoint, judge: Judge, found: Sequence[Rol
 def _judge_view(
     replay: Timeline, now: DecisionPoint, judge: Judge, view: str, also: tuple[int, ...]
 ) -> tuple[list[Rolled], int]:
-    """The roll-outs of one view, and which candidate was the best while choosing. `also` are measured in any case."""
+    """The roll-outs of one view, and the candidate that came out best while choosing. `also` names candidates to measure in any case."""
     table, known = (now.view, None) if view == KNOWING else (now.table, now.known)
     race = _choose(replay, judge, table, now, known, judge.rollouts // 2)
     merits = [race.merit(choice) for choice in range(len(now.choices))]

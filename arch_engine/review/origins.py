@@ -1,4 +1,4 @@
-"""Where the points come from that a better decision brings: what its roll-outs and those of the played one end with, by origin."""
+"""Where the points of a better decision come from: its roll-outs against those of what was played, by origin."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from arch_engine.review.statistics import Estimate, difference_of_points
 from arch_engine.search.rollouts import ends
 
 MOST = 40
-"""So many of the roll-outs that measured a decision are looked at."""
+"""The judge looks at this many of the roll-outs that measured a decision."""
 
 Sum = dict[tuple[int, str, str], float]
 """Points by seat, measure and origin."""
@@ -23,7 +23,7 @@ Sum = dict[tuple[int, str, str], float]
 
 @dataclass(frozen=True)
 class Difference:
-    """How much more a seat gets of a measure from one origin when the better decision is made; `changes` by roll-out, same luck."""
+    """How much more of a measure a seat gets from one origin after the better decision. `changes` has one number for each pair of roll-outs with the same luck."""
 
     seat: int
     measure: str
@@ -78,7 +78,7 @@ def differences(rolled: Sequence[Rolled]) -> list[Difference]:
 
 
 def together(found: Sequence[Difference]) -> dict[tuple[int, str], Estimate]:
-    """By seat and measure how much more there is from all origins."""
+    """How much more there is from all origins together, by seat and measure."""
     heads = dict.fromkeys((one.seat, one.measure) for one in found)
     changes = {head: [one.changes for one in found if (one.seat, one.measure) == head] for head in heads}
     return {head: difference_of_points([sum(one) for one in zip(*changes[head], strict=True)]) for head in heads}

@@ -38,7 +38,7 @@ NOTHING = Estimate(0.0, 0.0, 0.0, 0.0, 0)
 
 
 def quantile(freedom: int) -> float:
-    """How many standard errors a 95 % interval reaches with so many degrees of freedom (Student; Cornish and Fisher).
+    """How many standard errors a 95 % interval reaches, by its degrees of freedom (Student; Cornish and Fisher).
 
     >>> [round(quantile(n), 2) for n in (5, 10, 30, 200)]
     [2.57, 2.23, 2.04, 1.97]

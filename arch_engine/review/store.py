@@ -33,14 +33,14 @@ Done = dict[Job, Sequence[Rolled]]
 """The roll-outs of each piece of work that is done."""
 
 KEEP_EVERY = 3.0
-"""Seconds at most between the end of a piece of work and its being kept, as long as others end."""
+"""While pieces of work keep ending, each is in the file after this many seconds at the latest."""
 
 KEEPING_COSTS = 20
-"""Where less does, keeping takes at most one part in so many of the time."""
+"""Writing takes at most one part in this many of the time, where that is sooner."""
 
 
 class Keeping:
-    """Keeps what is done while more is being done: so often that a kill loses little, so seldom that it takes little time."""
+    """Writes what is done while more is being done: often enough that a kill loses little, seldom enough to cost little time."""
 
     def __init__(self, save: Callable[[], object]) -> None:
         self._save = save
@@ -54,7 +54,7 @@ class Keeping:
         self._due = ended + min(KEEP_EVERY, KEEPING_COSTS * (ended - began))
 
     def now_and_then(self) -> None:
-        """Keep it if that was long ago."""
+        """Keep it unless that was done a moment ago."""
         if monotonic() >= self._due:
             self.now()
 

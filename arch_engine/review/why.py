@@ -11,7 +11,7 @@ from arch_engine.review.origins import Difference, together
 from arch_engine.review.verdict import Verdict
 
 MOST_OWN, MOST_OTHERS = 2, 1
-"""So many origins are named for the player, and for others."""
+"""At most this many origins are named for the player, and for others."""
 
 
 def why(judged: Judged, verdict: Verdict, told: Callable[[str], str] | None = None) -> str:

@@ -40,7 +40,7 @@ class Workers:
     [3, 4]
 
     Used as a context: when it is left, also by Ctrl-C, the processes end; they also end when the process that gave them work is
-    killed. In a script of one's own, more than one need the usual `if __name__ == "__main__":` around what the script does.
+    killed. A script that uses more than one process needs the usual `if __name__ == "__main__":` around what the script does.
     """
 
     def __init__(self, number: int | None = None) -> None:

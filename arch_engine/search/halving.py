@@ -1,8 +1,8 @@
-"""Sequential halving: some choices of a moment are played out side by side with the same luck, and those that fall behind drop out."""
+"""Sequential halving: the choices of a moment are played out side by side, with the same luck, and those that fall behind drop out."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from arch_engine.core.opinions import Policy
 from arch_engine.core.rules import Rules
@@ -18,7 +18,8 @@ class Halving:
     """Choices by their place in `choices`, their results so far, and which of them are left.
 
     results   by choice and roll-out: how the game ended. Roll-out n of two choices had the same luck.
-    left      the choices that are still played out; done: how many roll-outs these have
+    left      the choices that are still played out
+    done      how many roll-outs each of these has
 
     `known` is as for `roll_out`: None where hidden things are sampled from what `seat` knows.
     """
@@ -45,23 +46,13 @@ class Halving:
         self.done = 0
 
     def play_until(self, number: int) -> None:
-        """Play those that are left out until each has so many roll-outs."""
-        self.take(self.roll(range(self.done, number)))
-
-    def roll(self, numbers: Iterable[int]) -> list[list[Result]]:
-        """Some roll-outs of those that are left, by number and then choice; `take` notes them."""
+        """Go on playing those that are left until each has `number` roll-outs."""
         choices = [self.choices[choice] for choice in self.left]
-        return [
-            roll_out(self.rules, self.table, choices, self.seat, self.seed, number, self.policy, self.known)
-            for number in numbers
-        ]
-
-    def take(self, rolled: Iterable[Sequence[Result]]) -> None:
-        """Note the next roll-outs of those that are left."""
-        for results in rolled:
-            for choice, result in zip(self.left, results, strict=True):
+        for roll in range(self.done, number):
+            ends = roll_out(self.rules, self.table, choices, self.seat, self.seed, roll, self.policy, self.known)
+            for choice, result in zip(self.left, ends, strict=True):
                 self.results[choice].append(result)
-            self.done += 1
+        self.done = max(self.done, number)
 
     def merit(self, choice: int) -> float:
         """How good a choice was for the seat on average."""
@@ -69,7 +60,7 @@ class Halving:
         return sum(goodness(result, self.seat) for result in found) / len(found)
 
     def keep_best(self, number: int, always: int | None = None) -> None:
-        """So many of the best are left, and a choice that always is, whatever it brought; those that did best first."""
+        """Drop all but the `number` best, which then stand best first, after the choice `always`, which never drops out."""
         ranked = sorted((choice for choice in self.left if choice != always), key=lambda choice: -self.merit(choice))
         self.left = [] if always is None else [always]
         self.left += ranked[:number]

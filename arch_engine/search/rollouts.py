@@ -1,8 +1,8 @@
-"""Roll-outs: a position is played to its end many times over, quickly, to see what it is worth.
+"""Roll-outs: a position is played to its end many times, quickly, to see what it is worth.
 
 Everything random about a roll-out follows from a seed and its number: what the hidden cards are, what chance does, how ties of
-the policy fall. Roll-out 7 of one decision meets the same luck as roll-out 7 of another, as far as the two games ask for the
-same things; so their difference tells more than the two alone.
+the policy fall. Roll-out 7 of one decision meets the same luck as roll-out 7 of another, as far as both games ask for the
+same things, so their difference says more than either alone.
 """
 
 from __future__ import annotations

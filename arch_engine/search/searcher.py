@@ -1,7 +1,7 @@
-"""The computer player `searcher`: it plays the decisions that matter out, from what its seat can know, and takes the best.
+"""The computer player `searcher`: it plays out the decisions that matter, from what its seat can know, and takes the best.
 
-The candidates are played out by the game's best policy (`Opinions.best`) and share their luck (`rollouts`). Each round plays
-all that are left out some more and drops the worse half, so most of the budget goes to telling the good ones apart.
+The candidates are played out by the game's best policy (`Opinions.best`) and share their luck (`rollouts`). Each round
+plays all that are left a little further and drops the worse half, so most of the budget goes into telling the good ones apart.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from arch_engine.core.table import Table
 from arch_engine.search.halving import Halving, goodness
 
 CANDIDATES = 8
-"""More decisions than this are not played out."""
+"""At most this many decisions are played out."""
 
 A_CANDIDATE = 10
-"""Nor more than have so many roll-outs each on average."""
+"""There are also only as many candidates as have this many roll-outs each on average."""
 
 OWN = 0
 """The candidate that the game's own players would choose: `Opinions.candidates` names it first."""
 
 DOUBT = 0.5
-"""What the game's own players would do is left only for what did better by so many standard errors."""
+"""The searcher departs from what the game's own players would do only for a candidate that is better by this many standard errors."""
 
 FIRST_ROUND = 4
 """However small the budget, no candidate is dropped after fewer roll-outs."""
@@ -39,10 +39,10 @@ MOST_SECONDS = 3_600
 
 
 class Searcher:
-    """Plays each of the decisions that matter out and takes the best; it sees only what its seat sees.
+    """Plays out the decisions that matter and takes the best; it sees only what its seat sees.
 
-    `rollouts` for one decision, over all candidates, else as many as the game's `Opinions.searched` says; with `seconds` it goes on for that long
-    instead, and then the same seed need not give the same game.
+    It has `rollouts` for one decision, over all candidates, or as many as `Opinions.searched` says. With `seconds` it thinks for that long
+    instead; then the same seed need not give the same game.
     """
 
     def __init__(
