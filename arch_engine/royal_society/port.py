@@ -21,59 +21,69 @@ PORT_TILE = TILES.index("port")
 
 def go_options(table: SocietyTable) -> list[Decision]:
     """Each expedition the placed explorer can go on and whose space of the Program can be paid now."""
-    return [("go", card) for card in feasibility.candidates(table, table.asked) if why_not_go(table, card) is None]
+    return [("go", card) for card in feasibility.candidates(table, table.asked) if not _obstacle(table, card)]
+
+
+UNPAID = "unpaid"  # what is missing could be made up for, but not the reputation that takes
+
+
+def _obstacle(table: SocietyTable, card: int) -> str:
+    """The rule against organizing a card of the hand or the Program now, or UNPAID; "" where nothing stands against it.
+
+    Options are asked for very often, so this makes no sentences.
+    """
+    seat, section = table.asked, table.section
+    expedition = table.cards.expeditions[card]
+    if expedition.expertise > section:
+        return "port.expertise"
+    if expedition.expertise < section and feasibility.lifted(table, seat, section):
+        return "support.threshold"
+    if not feasibility.condition_met(table, seat, card):
+        return "port.condition"
+    cost, knowledge = feasibility.prerequisites(table, seat, table.explorer, card)
+    if table.knowledge[seat][expedition.region] < knowledge - PLAYED_KNOWS:
+        return "port.knowledge"
+    if table.money[seat] < cost - PLAYED_SAVES:
+        return "port.cost"
+    price = feasibility.price_of(table, card)
+    if price > table.reputation[seat]:
+        return "port.reputation"
+    needed = feasibility.reputation_for(table, seat, table.explorer, card, price)
+    return UNPAID if needed is None or not means_of(table, seat).covers(needed) else ""
 
 
 def why_not_go(table: SocietyTable, card: int) -> Refusal | None:
     """The rule against organizing an expedition now, or None."""
-    seat = table.asked
-    expedition = table.cards.expeditions[card]
+    seat, section = table.asked, table.section
     if card not in feasibility.candidates(table, seat):
         return Refusal("port.card", say("Only a card of your hand or of the Program can be organized."))
-    if expedition.expertise > table.section:
-        return Refusal("port.expertise", say("{expedition} requires expertise {expertise}; your explorer stands in section {section}.", expedition=expedition.title, expertise=expedition.expertise, section=table.section))  # fmt: skip
-    if feasibility.lifted(table, seat, table.section) and expedition.expertise < table.section:
-        return Refusal("support.threshold", say("{expedition} requires only {expertise}; your explorer was supported to {section}.", expedition=expedition.title, expertise=expedition.expertise, section=table.section))  # fmt: skip
-    if not feasibility.condition_met(table, seat, card):
-        return Refusal(
-            "port.condition",
-            say("{expedition} requires another expedition to have been done before.", expedition=expedition.title),
-        )
+    against = _obstacle(table, card)
+    if not against:
+        return None
+    expedition = table.cards.expeditions[card]
+    title = expedition.title
     cost, knowledge = feasibility.prerequisites(table, seat, table.explorer, card)
     own = table.knowledge[seat][expedition.region]
-    if own < knowledge - PLAYED_KNOWS:
-        return Refusal("port.knowledge", say("{expedition} asks you for knowledge {knowledge} in {region}; you have {knowledge_you_have}.", expedition=expedition.title, knowledge=knowledge, region=REGION_NAMES[expedition.region], knowledge_you_have=own))  # fmt: skip
-    if table.money[seat] < cost - PLAYED_SAVES:
-        return Refusal(
-            "port.cost",
-            say(
-                "{expedition} costs you £{cost}; you have £{money}.",
-                expedition=expedition.title,
-                cost=cost,
-                money=table.money[seat],
-            ),
+    if against == UNPAID:
+        sentence = say(
+            "You cannot pay the reputation that what is missing for {expedition} would take.", expedition=title
         )
-    price = feasibility.price_of(table, card)
-    if price > table.reputation[seat]:
-        return Refusal(
-            "port.reputation",
-            say(
-                "This space of the Program costs {price} reputation; you have {reputation}.",
-                price=price,
-                reputation=table.reputation[seat],
-            ),
+        return Refusal("port.knowledge" if own < knowledge else "port.cost", sentence)
+    if against == "port.expertise":
+        sentence = say("{expedition} requires expertise {expertise}; your explorer stands in section {section}.", expedition=title, expertise=expedition.expertise, section=section)  # fmt: skip
+    elif against == "support.threshold":
+        sentence = say("{expedition} requires only {expertise}; your explorer was supported to {section}.", expedition=title, expertise=expedition.expertise, section=section)  # fmt: skip
+    elif against == "port.condition":
+        sentence = say("{expedition} requires another expedition to have been done before.", expedition=title)
+    elif against == "port.knowledge":
+        sentence = say("{expedition} asks you for knowledge {knowledge} in {region}; you have {knowledge_you_have}.", expedition=title, knowledge=knowledge, region=REGION_NAMES[expedition.region], knowledge_you_have=own)  # fmt: skip
+    elif against == "port.cost":
+        sentence = say(
+            "{expedition} costs you £{cost}; you have £{money}.", expedition=title, cost=cost, money=table.money[seat]
         )
-    needed = feasibility.reputation_for(table, seat, table.explorer, card, price)
-    if needed is None or not means_of(table, seat).covers(needed):
-        lacking = "port.knowledge" if own < knowledge else "port.cost"
-        return Refusal(
-            lacking,
-            say(
-                "You cannot pay the reputation that what is missing for {expedition} would take.",
-                expedition=expedition.title,
-            ),
-        )
-    return None
+    else:
+        sentence = say("This space of the Program costs {price} reputation; you have {reputation}.", price=feasibility.price_of(table, card), reputation=table.reputation[seat])  # fmt: skip
+    return Refusal(against, sentence)
 
 
 def refuse_go(table: SocietyTable, decision: Decision) -> Refusal:
