@@ -8,8 +8,10 @@ import { Lines, SLIM } from "./lines.ts";
 import type { Reel } from "./reel.ts";
 
 const SPEEDS = [0.5, 1, 2, 4, 8];
-const STRIP_TALL = 10; // of a move that scores
-const STRIP_SMALL = 6.6;
+const STRIP_TALL = 10;
+/** A move in the strip: one that scores is as tall as the strip. */
+const SCORING = { y: 0, height: STRIP_TALL };
+const PLAIN = { y: 3.4, height: 6.6 };
 
 /** What the buttons do. */
 export interface Steering {
@@ -103,9 +105,8 @@ export class Bar {
     );
     this.seats.hidden = !seats.length;
     const marks = film.moves.map((move, k) => {
-      const tall = list(move?.scores).length ? STRIP_TALL : STRIP_SMALL;
-      const colour = `seat-${reel.colour(move?.seat)}-bar`;
-      return svg("rect", { class: colour, x: k + 0.1, width: 0.8, y: STRIP_TALL - tall, height: tall });
+      const size = list(move?.scores).length ? SCORING : PLAIN;
+      return svg("rect", { class: `seat-${reel.colour(move?.seat)}-bar`, x: k + 0.1, width: 0.8, ...size });
     });
     this.strip.replaceChildren(...marks, this.ahead);
     this.curve.load(

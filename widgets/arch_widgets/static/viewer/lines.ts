@@ -158,6 +158,7 @@ export class Lines {
       const value = valueAt(line.changes, until);
       return value === null ? [] : [{ line, height: y(value) }];
     });
+    ends.sort((a, b) => a.height - b.height);
     const heights = spread(
       ends.map(({ height }) => height),
       this.floor,
