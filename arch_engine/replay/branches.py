@@ -137,12 +137,10 @@ class Branch(Line["Branch"], Deciding):
         return self._moves
 
     def all_moves(self, step: int | None = None) -> tuple[Move, ...]:
-        """See `Line`."""
         before = after_determinizing(self.parent.all_moves(self.at), self.determinized, self.table_at(self.at).digest())
         return (*before, *self._moves)[:step]
 
     def table_at(self, step: int) -> Table:
-        """See `Line`."""
         if not self.at <= step <= len(self):
             raise OptionError(
                 say(
@@ -155,7 +153,6 @@ class Branch(Line["Branch"], Deciding):
         return self._moments.table(step)
 
     def fair_to(self, seat: int) -> bool:
-        """See `Line`."""
         if not self.rules.hides:
             return True
         if isinstance(self.parent, Branch):
@@ -226,7 +223,6 @@ class Branch(Line["Branch"], Deciding):
 
     # -- chance ----------------------------------------------------------------------------------------------------
     def luck_from(self, step: int, seed: int) -> Luck:
-        """See `Line`."""
         passed = {question: len(answers) for question, answers in self._answers(self.at, step).items()}
         return AsItLay(self._answers(step, len(self)), seed, self._own_luck(seed), passed)
 

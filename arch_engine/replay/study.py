@@ -169,15 +169,12 @@ class GameLine(Line[Branch]):
         return self.shown.moves
 
     def all_moves(self, step: int | None = None) -> tuple[Move, ...]:
-        """See `Line`."""
         return self.shown.moves[:step]
 
     def table_at(self, step: int) -> Table:
-        """See `Line`."""
         return self.shown.at(step)
 
     def luck_from(self, step: int, seed: int) -> Luck:
-        """See `Line`."""
         return AsItLay(self._answers(step, len(self)), seed, Drawn(seed), {})
 
 
