@@ -69,6 +69,10 @@ class GameRecord:
         table: Table = self.rules.new_table(len(self.names), self.options, self.components)
         return table
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What another process is sent: the game without its tables, which follow from it."""
+        return {name: value for name, value in vars(self).items() if name != "moments"}
+
     @cached_property
     def moments(self) -> Moments:
         """The tables of its moves. Whoever has read the game from a file has folded them already."""

@@ -1,5 +1,6 @@
 """The tables of a row of moves, in any order, while it grows and is cut; and their digests."""
 
+import pickle
 from dataclasses import replace
 from threading import Thread
 
@@ -150,6 +151,16 @@ def test_a_list_that_is_changed_in_place_is_another():
     digests.text(table)
     table.what[1][0] = 3
     assert digests.text(table) == repr(table.state())
+
+
+@KINDS
+def test_another_process_is_sent_a_game_without_its_tables_and_folds_them_itself(kind):
+    replay = games(kind)[0]
+    assert replay.at(70).seats
+    sent = pickle.loads(pickle.dumps(replay.record))
+    assert (sent, "moments" in vars(replay.record), "moments" in vars(sent)) == (replay.record, True, False)
+    assert sent.last_table().state() == replay.at().state()
+    assert pickle.loads(pickle.dumps(replay.record.moments)).rounds == replay.rounds
 
 
 def test_other_moves_have_other_moments():
