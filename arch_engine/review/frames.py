@@ -140,7 +140,7 @@ def curve(judged: Judged, rolled: Sequence[Rolled]) -> pl.DataFrame:
 # -- luck ----------------------------------------------------------------------------------------------------------
 
 AMOUNT = _floats(("amount", "se", "low", "high"))
-PARTS = {"step": "UInt16", "seat": "Int8", "player": "String", "of": "String", "words": "String", **AMOUNT}
+SPLIT = {"step": "UInt16", "seat": "Int8", "player": "String", "of": "String", "words": "String", **AMOUNT}
 TOTALS = {"seat": "Int8", "player": "String", "of": "String", **AMOUNT}
 
 
@@ -154,7 +154,7 @@ def split(judged: Judged, parts: Sequence[Part]) -> pl.DataFrame:
         _place(judged, part.step, part.seat) | {"of": part.of, "words": part.words} | _amount(part.amount)
         for part in parts
     ]
-    return _frame(rows, PARTS)
+    return _frame(rows, SPLIT)
 
 
 def totals(judged: Judged, found: Mapping[int, Mapping[str, Estimate]]) -> pl.DataFrame:
