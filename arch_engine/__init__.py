@@ -2,9 +2,9 @@
 
 - A recorded game: `load`, `Replay`, `Move`; many of them: `Collection`, `save_collection`; whether a file holds: `verify`, `Verification`.
 - A game being played: `Session`; between computer players: `simulate`; by players of your own: `Player`.
-- Judges: `Player`, `Policy`, `Evaluator`, and what a game has of them: `Opinions`.
+- Opinions about a game: `Player`, `Policy`, `Evaluator`, and those that a game has: `Opinions`, `opinions_of`.
 - What if: `Study`, `Branch`. What it cost: the module `arch_engine.review`.
-- The games: `GAMES`, `rules_of`, `opinions_of`, `Rules`, `Table`, `Rule`, `Refusal`; a game of your own: `register`.
+- The games: `GAMES`, `rules_of`, `Rules`, `Table`, `Rule`, `Refusal`; a game of your own: `register`.
 - What can go wrong: `ArchError` and the errors derived from it.
 
 >>> from arch_engine import simulate
