@@ -9,21 +9,22 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from arch_engine.core.components import Components, Value, from_data
+from arch_engine.core.language import mark
 
 REGIONS = ("africa", "mediterranean", "asia", "south-america")
 AFRICA, MEDITERRANEAN, ASIA, SOUTH_AMERICA = range(4)
-REGION_NAMES = ("Africa", "Mediterranean", "Asia", "South America")
-TYPES = ("excavation", "exploration", "anthropology", "cartography")
+REGION_NAMES = (mark("Africa"), mark("Mediterranean"), mark("Asia"), mark("South America"))
+TYPES = (mark("excavation"), mark("exploration"), mark("anthropology"), mark("cartography"))
 EXCAVATION, EXPLORATION, ANTHROPOLOGY, CARTOGRAPHY = range(4)
-TRAITS = ("", "myth", "wonder")
+TRAITS = ("", mark("myth"), mark("wonder"))
 PLAIN, MYTH, WONDER = range(3)
-KINDS = ("instrument", "pottery", "scroll", "jewelry")
+KINDS = (mark("instrument"), mark("pottery"), mark("scroll"), mark("jewelry"))
 SORTS = 16  # a relic is a sort: 4 * region + kind
 LOGISTICS = 4  # a skill is a region, or this
 
 LOCATIONS = ("university", "museum", "city", "port")
 UNIVERSITY, MUSEUM, CITY, PORT = range(4)
-LOCATION_NAMES = ("University of London", "Royal Museum", "The City", "Port of London")
+LOCATION_NAMES = (mark("University of London"), mark("Royal Museum"), mark("The City"), mark("Port of London"))
 COLLECTIONS = ("I", "II", "III", "IV", "V", "VI")
 COLLECTION_SPACES = (3, 3, 3, 5, 5, 7)
 LETTERS = ("A", "B", "C")

@@ -10,11 +10,12 @@ import anywidget
 import traitlets
 
 from arch_engine.core.errors import ArchError
+from arch_engine.core.language import mark, say
 from arch_engine.replay.study import load
 from arch_widgets.bridge import Wish
 from arch_widgets.scripts import STATIC, built
 
-BROKEN = "Files that cannot be read"
+BROKEN = mark("Files that cannot be read")
 
 
 class Entry(NamedTuple):
@@ -69,13 +70,13 @@ class Chooser(anywidget.AnyWidget):
         games: dict[str, list[list[str]]] = {}
         for entry in sorted(self.entries, key=lambda entry: (entry.game == BROKEN, entry.game)):
             group = games.setdefault(entry.game, [])
-            told = entry.title if not self.hiding else f"Game {len(group) + 1}"
+            told = entry.title if not self.hiding else say("Game {number}", number=len(group) + 1)
             group.append([entry.path.name, f"{told} · {entry.players}" if entry.players else entry.path.name])
         listed = [entry.path for entry in self.entries]
         with self.hold_sync():
-            self.groups = [[game, entries] for game, entries in games.items()]
+            self.groups = [[say(game), entries] for game, entries in games.items()]
             self.chosen = self.shown.name if self.shown in listed else ""
-            self.opened = "" if self.hiding or self.shown is None else f"Open: {self.shown}"
+            self.opened = "" if self.hiding or self.shown is None else say("Open: {file}", file=self.shown)
 
 
 def _entry(path: Path) -> Entry:

@@ -10,6 +10,7 @@ from traitlets import link
 from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import ArchError, given, shown
 from arch_engine.core.files import is_there
+from arch_engine.core.language import say
 from arch_engine.replay.study import load
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.analyzer.chooser import Chooser
@@ -52,9 +53,15 @@ class Analyzer(Column):
         if self.files:
             self.show_game((named or self.files)[0])
             if game and not named:
-                self.chooser.said = f"There is no game {given(game)} in {shown(folder)}; the first one is shown."
+                self.chooser.said = say(
+                    "There is no game {game} in {folder}; the first one is shown.",
+                    game=given(game),
+                    folder=shown(folder),
+                )
         else:
-            self.chooser.said = f"There is no recorded game in {shown(folder)}; write the path of a file above."
+            self.chooser.said = say(
+                "There is no recorded game in {folder}; write the path of a file above.", folder=shown(folder)
+            )
 
     def __repr__(self) -> str:
         return f"Analyzer({len(self.files)} games)"

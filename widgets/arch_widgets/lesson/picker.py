@@ -9,6 +9,7 @@ import anywidget
 import traitlets
 
 from arch_engine.core.errors import IllegalDecision, NotationError
+from arch_engine.core.language import mark, say
 from arch_engine.core.table import Table
 from arch_engine.replay.session import Session
 from arch_widgets.scenes import scene_of
@@ -126,18 +127,30 @@ class Picker(anywidget.AnyWidget):
     def _weigh(self) -> None:
         """Say the balance."""
         paid, cost = self._value("give"), self._value("take")
-        sides = f"You give {paid} and take {cost}"
+        sides = say("You give {paid} and take {cost}", paid=paid, cost=cost)
         if not paid or not cost:
-            missing = "cards on both sides" if not paid and not cost else "a card to give" if cost else "a card to take"
-            self.balance = {"ok": False, "text": f"{sides}. Choose {missing}."}
+            sentence = mark("You give {paid} and take {cost}. Choose a card to take.")
+            if not paid:
+                sentence = mark("You give {paid} and take {cost}. Choose a card to give.")
+            if not paid and not cost:
+                sentence = mark("You give {paid} and take {cost}. Choose cards on both sides.")
+            self.balance = {"ok": False, "text": say(sentence, paid=paid, cost=cost)}
             return
         refusal = self.session.why_not(self.line)
         if refusal is not None:
             self.balance = {"ok": False, "text": f"{sides}. {refusal.sentence}"}
         elif cost == paid:
-            self.balance = {"ok": True, "text": f"{sides}: even."}
+            self.balance = {"ok": True, "text": say("You give {paid} and take {cost}: even.", paid=paid, cost=cost)}
         else:
-            self.balance = {"ok": True, "text": f"{sides}: allowed, and {paid - cost} of it is lost."}
+            self.balance = {
+                "ok": True,
+                "text": say(
+                    "You give {paid} and take {cost}: allowed, and {lost} of it is lost.",
+                    paid=paid,
+                    cost=cost,
+                    lost=paid - cost,
+                ),
+            }
 
 
 def offer_of(session: Session) -> Offer | None:

@@ -8,6 +8,7 @@ import anywidget
 import traitlets
 
 from arch_engine.core.errors import OptionError
+from arch_engine.core.language import say
 from arch_widgets.scripts import STATIC, built
 
 
@@ -28,7 +29,7 @@ class Quiz(anywidget.AnyWidget):
 
     def __init__(self, question: str, answers: Mapping[str, str], right: str, **traits: object) -> None:
         if right not in answers:
-            raise OptionError(f"The right answer {right!r} is not among the answers.")
+            raise OptionError(say("The right answer {right!r} is not among the answers.", right=right))
         self.question = question
         self.right = list(answers).index(right)
         super().__init__(

@@ -7,6 +7,7 @@ from typing import Any
 
 from arch_engine.core.components import Components
 from arch_engine.core.errors import OptionError
+from arch_engine.core.language import say
 from arch_engine.replay.session import Session
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.bridge import Answer
@@ -52,7 +53,13 @@ class Script:
     def step(self, moment: str) -> int:
         """The step of the game that a moment names; raises OptionError for a name the script does not have."""
         if moment not in self.moments:
-            raise OptionError(f"This script has no moment {moment!r}; it has {', '.join(self.moments)}.")
+            raise OptionError(
+                say(
+                    "This script has no moment {moment!r}; it has {moments}.",
+                    moment=moment,
+                    moments=", ".join(self.moments),
+                )
+            )
         return self.moments[moment]
 
     def session(self, moment: str | None = None, title: str = "") -> Session:
@@ -88,7 +95,9 @@ def script_of(scripts: Mapping[str, Script], moment: str) -> Script:
         if moment in script.moments:
             return script
     known = ", ".join(name for script in scripts.values() for name in script.moments)
-    raise OptionError(f"No script has a moment {moment!r}; the moments are {known}.")
+    raise OptionError(
+        say("No script has a moment {moment!r}; the moments are {moments}.", moment=moment, moments=known)
+    )
 
 
 def with_one_sheet(film: dict[str, Any], seat: int) -> dict[str, Any]:

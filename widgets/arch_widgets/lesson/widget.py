@@ -7,6 +7,7 @@ from random import Random
 
 from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import IllegalDecision, NotationError
+from arch_engine.core.language import mark, say
 from arch_engine.core.play import step
 from arch_engine.core.table import CHANCE
 from arch_engine.replay.session import Session
@@ -116,7 +117,7 @@ class TryIt(Column):
         if self.own:
             at, _ = self.own.pop()
             self._resume(at)
-            self._answer(True, "Your last decision is taken back.", "")
+            self._answer(True, say("Your last decision is taken back."), "")
 
     def reset(self) -> None:
         """Go back to the position of the lesson."""
@@ -129,7 +130,11 @@ class TryIt(Column):
         rules, table = self.session.rules, self.session.table
         mine = self.own[-1][1] if self.own else table.asked
         if table.asked == mine:
-            self._answer(False, f"{self.asked} is asked: decide first, then the others can play.", "turn.asked")
+            self._answer(
+                False,
+                say("{player} is asked: decide first, then the others can play.", player=self.asked),
+                "turn.asked",
+            )
             return
         players = players_of(rules, [self.kind] * len(self.start.names))
         thinking = self._random()
@@ -172,15 +177,19 @@ class TryIt(Column):
                 self.viewer.view = 0 if session.table.over else session.table.asked + 1
             self.viewer.show(replay, len(replay))
             self.viewer.choices = self._choices()
-            self.viewer.back = f"Back to move {self.own[0][0]}" if self.own else ""
+            self.viewer.back = say("Back to move {move}", move=self.own[0][0]) if self.own else ""
         if self.picker is not None:
             self.picker.load()
 
     def _choices(self) -> list[Choice]:
         """The legal decisions for the list; the longest lists are cut off, and say so."""
         table, rules = self.session.table, self.session.rules
-        more = f"Only {MOST_LISTED} of the legal decisions are listed. Others can be typed"
-        more += " above, or picked card by card." if self.picker is not None else " above."
+        sentence = mark("Only {most} of the legal decisions are listed. Others can be typed above.")
+        if self.picker is not None:
+            sentence = mark(
+                "Only {most} of the legal decisions are listed. Others can be typed above, or picked card by card."
+            )
+        more = say(sentence, most=MOST_LISTED)
         return choices_of(rules, table, self.start.names, rules.options(table), more)
 
     def _told(self, at: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import isfinite
 from typing import Any
 
+from arch_engine.core.language import mark, say
 from arch_engine.core.table import CHANCE
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.grades import WORDS, Counts, in_words, meanings
@@ -25,11 +26,11 @@ MOST_ORIGINS = 8
 """So many origins of points are listed of a decision."""
 
 KIND_WORDS = {
-    "start": "Before the game",
-    "luck": "Luck",
-    "own choice": "Own choices",
-    "others' choice": "Others’ choices",
-    "residual": "Sampling residual",
+    "start": mark("Before the game"),
+    "luck": mark("Luck"),
+    "own choice": mark("Own choices"),
+    "others' choice": mark("Others’ choices"),
+    "residual": mark("Sampling residual"),
 }
 
 
@@ -43,7 +44,7 @@ def data_of(review: Review, perspective: int | None = None) -> schema.Review:
         "judge": judge_text(review),
         "summary": summary(review, verdicts),
         "meanings": meanings(review.counts),
-        "note": CANDIDATES_NOTE,
+        "note": say(CANDIDATES_NOTE),
         "counts": review.counts,
         "hindsight": perspective is None,
         "knower": "" if perspective is None else replay.names[perspective],
@@ -63,8 +64,10 @@ def data_of(review: Review, perspective: int | None = None) -> schema.Review:
 def summary(review: Review, verdicts: Sequence[Verdict]) -> str:
     """One line: how much was judged and what was found."""
     counted = {word: sum(verdict.word == word for verdict in verdicts) for word in WORDS}
-    rest = "" if review.finished else " The review is not finished: this is what is known so far."
-    return f"{len(verdicts)} decisions judged: {in_words(counted)}.{rest}"
+    sentence = mark("{number} decisions judged: {found}.")
+    if not review.finished:
+        sentence = mark("{number} decisions judged: {found}. The review is not finished: this is what is known so far.")
+    return say(sentence, number=len(verdicts), found=in_words(counted))
 
 
 def teller(replay: Timeline, step: int, perspective: int | None) -> Callable[[str], str]:
@@ -193,11 +196,11 @@ def _luck(review: Review, seats: Sequence[int]) -> schema.LuckSplit:
 
 def _luck_of(review: Review, seat: int, by: Counts) -> schema.Split:
     totals = {row["of"]: row for row in review.totals(seat, by=by).iter_rows(named=True)}
-    parts = [(KIND_WORDS[of], *_amount(totals[of])) for of in PARTS if of in totals]
+    parts = [(say(KIND_WORDS[of]), *_amount(totals[of])) for of in PARTS if of in totals]
     events = [row for row in review.split(seat, by=by).iter_rows(named=True) if row["step"] and row["of"] != RESIDUAL]
     events.sort(key=_weight)
     facts: list[schema.Fact] = [
-        {"step": row["step"], "of": KIND_WORDS[row["of"]], "words": row["words"], "amount": _amount(row)}
+        {"step": row["step"], "of": say(KIND_WORDS[row["of"]]), "words": row["words"], "amount": _amount(row)}
         for row in events[:MOST_FACTS]
     ]
     return {

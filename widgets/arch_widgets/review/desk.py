@@ -11,6 +11,7 @@ from threading import Event, Thread
 import ipywidgets as w
 
 from arch_engine.core.errors import ArchError
+from arch_engine.core.language import mark, say
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.judge import fitting
 from arch_engine.review.review import Review as Judged
@@ -22,7 +23,7 @@ from arch_widgets.bridge import Column
 from arch_widgets.review.widget import Review
 from arch_widgets.viewer.widget import ReplayViewer
 
-OFFER = (
+OFFER = mark(
     "A computer player judges every decision. It takes minutes, you can go on looking around, and what is done is kept."
 )
 
@@ -76,7 +77,7 @@ class Reviewing:
         except ArchError as problem:
             self.problem = str(problem)
         except Exception as problem:  # in a thread nobody else would tell of it
-            self.problem = f"The review ended: {problem}"
+            self.problem = say("The review ended: {problem}", problem=problem)
         self._told()
 
 
@@ -92,8 +93,8 @@ class ReviewDesk(Column):
         self._path: Path | None = None
         self._shown: tuple[w.Widget, ...] = ()
         self._loop = _running_loop()
-        self.begin = w.Button(description="Review this game", icon="search", layout={"width": "auto"})
-        self.end = w.Button(description="Stop", icon="stop", layout={"width": "auto"})
+        self.begin = w.Button(description=say("Review this game"), icon="search", layout={"width": "auto"})
+        self.end = w.Button(description=say("Stop"), icon="stop", layout={"width": "auto"})
         self.bar = w.IntProgress(layout={"width": "220px"})
         self.said = w.Label()
         self.begin.on_click(lambda _: self._begin())
@@ -173,20 +174,22 @@ class ReviewDesk(Column):
     def _draw(self) -> None:
         running, found = self.running, None if self.review is None else self.review.review
         self.begin.layout.display = "none" if running is not None or (found is not None and found.finished) else ""
-        self.begin.description = "Go on with the review" if found is not None else "Review this game"
+        self.begin.description = say("Go on with the review") if found is not None else say("Review this game")
         for part in (self.bar, self.end):
             part.layout.display = "" if running is not None else "none"
         if running is not None:
             self.bar.max, self.bar.value = max(1, running.total), running.done
             part_done = 100 * running.done // max(1, running.total)
             self.said.value = (
-                "It stops after this decision …" if running.stopped else f"{part_done} % of the review is done."
+                say("It stops after this decision …")
+                if running.stopped
+                else say("{percent} % of the review is done.", percent=part_done)
             )
             self.end.disabled = running.stopped
         elif found is not None and found.finished:
             self.said.value = ""
         elif not self.said.value:
-            self.said.value = OFFER
+            self.said.value = say(OFFER)
         whole = found is not None and found.finished
         tools = [] if self._path is None or (whole and running is None) else [self._tools]
         now = (*tools, *([self.review] if self.review is not None and running is None else []))

@@ -6,9 +6,10 @@ from pathlib import Path
 
 from arch_engine.core.arguments import checked
 from arch_engine.core.files import Kept, write_file
+from arch_engine.core.language import say
 from arch_engine.review.review import Review
 from arch_widgets.review.data import data_of
-from arch_widgets.review.panel import KEYS
+from arch_widgets.review.panel import keys
 from arch_widgets.viewer.export import document
 from arch_widgets.viewer.widget import film_with_charts
 
@@ -52,7 +53,7 @@ def page_of(review: Review, at: int | None = None, perspective: int | None = Non
         "view": 0 if perspective is None else perspective + 1,
         "at": first if at is None else at,
         "by": review.counts,
-        "keys": KEYS,
+        "keys": keys(),
     }
-    title = {**films[0], "title": f"Review: {films[0]['title']}"}
+    title = {**films[0], "title": say("Review: {title}", title=films[0]["title"])}
     return document(title, data, "page-review", ["viewer/viewer.css", "review/review.css"], PLACES)

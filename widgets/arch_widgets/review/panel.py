@@ -5,10 +5,20 @@ from __future__ import annotations
 import anywidget
 import traitlets
 
+from arch_engine.core.language import mark, say
 from arch_widgets.scripts import STATIC, built
 
-KEYS = [["n", "next mistake"], ["p", "previous mistake"], ["a", "hide or show the advice of the review"]]
+KEYS = [
+    ["n", mark("next mistake")],
+    ["p", mark("previous mistake")],
+    ["a", mark("hide or show the advice of the review")],
+]
 """The keys of a review, in the viewer too."""
+
+
+def keys() -> list[list[str]]:
+    """Each key with what it does."""
+    return [[key, say(does)] for key, does in KEYS]
 
 
 class Shown(anywidget.AnyWidget):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arch_engine.core.errors import ArchError, OptionError
+from arch_engine.core.language import say
 from arch_engine.replay.timeline import Timeline
+from arch_engine.review.grades import SAID
 from arch_engine.review.review import Review as Judged
 from arch_widgets.bridge import Change, Said, step_in
 from arch_widgets.review.data import teller
@@ -39,11 +41,18 @@ class Quest:
         step = self._next(self.viewer.at - 2) if step is None else step
         verdict = self.review.verdicts.get(step)
         if verdict is None or not verdict.mistake or self.viewer.perspective not in (None, verdict.seat):
-            raise OptionError(f"No mistake was found at step {str(step)[:20]}; choose one of `review.mistakes()`.")
+            raise OptionError(
+                say("No mistake was found at step {step}; choose one of `review.mistakes()`.", step=str(step)[:20])
+            )
         if self.seeking is None:
             self._before = self.viewer.hiding, self.viewer.view
         name = self.replay.names[verdict.seat]
-        words = f"Move {step + 1}: {name} decides. What {name} played here was a {verdict.word}. Pick another move on the board below, in its list, or type it."
+        words = say(
+            "Move {move}: {player} decides. What {player} played here was a {word}. Pick another move on the board below, in its list, or type it.",
+            move=step + 1,
+            player=name,
+            word=say(SAID[verdict.word]),
+        )
         with self.viewer.hold_sync():
             self.viewer.at = step
             self.viewer.hiding = True
@@ -62,18 +71,18 @@ class Quest:
         """
         step = self.seeking
         if step is None:
-            return self._say(False, "Ask for a position first: “Find a better move”.")
+            return self._say(False, say("Ask for a position first: “Find a better move”."))
         told = teller(self.replay, step, self.viewer.perspective)
-        self.panel.said = {"ok": None, "text": "The move is weighed …"}
+        self.panel.said = {"ok": None, "text": say("The move is weighed …")}
         try:
             view = self.review.weigh(step, text)
         except ArchError as problem:
             return self._say(False, str(problem), getattr(problem, "rule", ""))
         if view.played == self.review.verdicts[step].played:
-            return self._say(False, "That is what was played. Look for something better.", lead="")
+            return self._say(False, say("That is what was played. Look for something better."), lead="")
         if view.worse:
-            words = f"{weighed_words(view, told)} Look further, or let the answer be shown."
-            return self._say(False, words, lead="Worse. ")
+            words = say("{verdict} Look further, or let the answer be shown.", verdict=weighed_words(view, told))
+            return self._say(False, words, lead=say("Worse.") + " ")
         self.reveal(view.played)
         return self._say(True, weighed_words(view, told))
 
@@ -84,9 +93,9 @@ class Quest:
             return
         self._leave()
         words = (
-            "The answer is shown below."
+            say("The answer is shown below.")
             if not mine
-            else "A better move is found; below it is compared with the others."
+            else say("A better move is found; below it is compared with the others.")
         )
         with self.panel.hold_sync():
             self.panel.said = {}
@@ -111,7 +120,7 @@ class Quest:
         seat = self.panel.who if seat is None and self.panel.who >= 0 else seat
         steps = [verdict.step for verdict in self.review.mistakes(seat)]
         if not steps:
-            raise OptionError("No mistake was found; there is nothing to look for.")
+            raise OptionError(say("No mistake was found; there is nothing to look for."))
         return next((step for step in steps if step > after), steps[0])
 
     def _leave(self) -> None:
@@ -126,7 +135,7 @@ class Quest:
         """The legal decisions for the viewer's list, from what the seat knew; a list that is cut off says so."""
         rules = self.replay.rules
         view = rules.as_seen_by(self.replay.at(step), seat)
-        more = f"Only {MOST_LISTED} of the legal decisions are listed; others can be typed."
+        more = say("Only {most} of the legal decisions are listed; others can be typed.", most=MOST_LISTED)
         return choices_of(rules, view, self.replay.names, rules.options(view), more)
 
     def _say(self, ok: bool, text: str, rule: str = "", lead: str | None = None) -> Said:

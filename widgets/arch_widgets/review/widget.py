@@ -11,6 +11,7 @@ from IPython.display import display
 
 from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import OptionError
+from arch_engine.core.language import say
 from arch_engine.replay.study import load
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.judge import Judge
@@ -21,7 +22,7 @@ from arch_engine.review.store import review_path
 from arch_widgets.bridge import Column
 from arch_widgets.review.data import data_of
 from arch_widgets.review.page import review_page
-from arch_widgets.review.panel import KEYS, LuckPanel, Panel
+from arch_widgets.review.panel import LuckPanel, Panel, keys
 from arch_widgets.review.quest import Quest
 from arch_widgets.viewer.widget import ReplayViewer
 
@@ -67,12 +68,12 @@ class Review(Quest, Column):
             reviewed(self.replay, None if isinstance(game, Timeline) else game, judge) if review is None else review
         )
         if self.review.replay.moves != self.replay.moves:
-            raise OptionError("This is the review of another game; give the game it was made from.")
+            raise OptionError(say("This is the review of another game; give the game it was made from."))
         perspective = perspective if viewer is None else viewer.perspective
         self.viewer = viewer or ReplayViewer(
             self.replay, _first(self.review, perspective) if at is None else at, perspective=perspective
         )
-        self.viewer.more_keys = KEYS
+        self.viewer.more_keys = keys()
         data, by = data_of(self.review, perspective), self.review.counts
         self.panel, self.luck = Panel(data=data, by=by), LuckPanel(data=data, by=by)
         self._links = [
@@ -146,9 +147,12 @@ def reviewed(replay: Timeline, file: str | Path | None = None, judge: Judge | No
 @contextmanager
 def _bar(replay: Timeline) -> Iterator[Progress]:
     """A bar in the notebook while a game is reviewed."""
-    bar = w.IntProgress(description="Reviewing", layout={"width": "100%"})
+    bar = w.IntProgress(description=say("Reviewing"), layout={"width": "100%"})
     words = w.HTML(
-        f"{len(replay)} moves are judged by a computer player. Interrupt the kernel to see what is known by then."
+        say(
+            "{number} moves are judged by a computer player. Interrupt the kernel to see what is known by then.",
+            number=len(replay),
+        )
     )
     box = w.VBox([bar, words])
     show: Callable[[object], object] = display

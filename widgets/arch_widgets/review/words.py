@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import isfinite
 
+from arch_engine.core.language import mark, say
+from arch_engine.review.grades import SAID
 from arch_engine.review.review import Review
 from arch_engine.review.statistics import Estimate
 from arch_engine.review.verdict import Assessment, Verdict
@@ -12,14 +14,12 @@ from arch_engine.review.verdict import Assessment, Verdict
 NARROW = 3.0
 """An interval of fewer percent of a win than this is given with a decimal."""
 
-CERTAIN = (
-    "Its numbers are no better than its play: a strong player may know better. "
-    "Where nothing matters, it still calls about one decision in forty worse than fine."
+CERTAIN = mark(
+    "Its numbers are no better than its play: a strong player may know better. Where nothing matters, it still calls about one decision in forty worse than fine."
 )
 
-CANDIDATES_NOTE = (
-    "All candidates met the same luck, so the difference between two of them is surer than their own intervals look. "
-    "What was chosen by one half of the roll-outs was measured by the other."
+CANDIDATES_NOTE = mark(
+    "All candidates met the same luck, so the difference between two of them is surer than their own intervals look. What was chosen by one half of the roll-outs was measured by the other."
 )
 
 
@@ -55,50 +55,66 @@ def amount(found: Estimate, by: str) -> str:
     """
     value, low, high = in_percent(found) if by == "win" else map(in_points, (found.value, found.low, found.high))
     value = "0" if value == "−0" else value
-    return f"{value} {UNITS[by]} ({'in all roll-outs' if found.low == found.high else f'{low} to {high}'})"
+    span = say("in all roll-outs") if found.low == found.high else say("{low} to {high}", low=low, high=high)
+    return say("{value} {unit} ({range})", value=value, unit=say(UNITS[by]), range=span)
 
 
-UNITS = {"win": "% of a win", "points": "points at the end"}
+UNITS = {"win": mark("% of a win"), "points": mark("points at the end")}
 
-BELOW_ZERO = "A cost below zero is a gain."
+BELOW_ZERO = mark("A cost below zero is a gain.")
 
 
 def amounts(view: Assessment) -> str:
     """What a decision cost, in shares of a win and in points."""
     said = amount(view.loss_points, "points")
-    return said if view.counts == "points" else f"{amount(view.loss_win, 'win')} and {said}"
+    return said if view.counts == "points" else say("{win} and {points}", win=amount(view.loss_win, "win"), points=said)
 
 
 def sentences(review: Review, verdict: Verdict, told: Callable[[str], str], hindsight: bool) -> list[str]:
     """A verdict in plain words; `told` is a decision as a sentence. Without `hindsight` only what the seat could know is judged."""
     name = review.replay.names[verdict.seat]
-    said = [_view(verdict.knowing, f"With what {name} could know", told)]
+    said = [_view(verdict.knowing, say("With what {player} could know", player=name), told)]
     if not hindsight:
         return said
     if verdict.hindsight is verdict.knowing:
-        return [*said, "Nothing was hidden and chance had nothing more to do: hindsight says the same."]
-    said.append(_view(verdict.hindsight, "With hindsight (hidden things and chance as they truly fell)", told))
+        return [*said, say("Nothing was hidden and chance had nothing more to do: hindsight says the same.")]
+    said.append(_view(verdict.hindsight, say("With hindsight (hidden things and chance as they truly fell)"), told))
     worth = verdict.hidden_win if review.counts == "win" else verdict.hidden_points
     if worth.rollouts:
-        said.append(f"To have known that beforehand would have been worth {amount(worth, review.counts)}.")
+        said.append(
+            say("To have known that beforehand would have been worth {amount}.", amount=amount(worth, review.counts))
+        )
     else:
         said.append(
-            "To have known that beforehand would not have changed what looked best, as far as the judge can tell."
+            say("To have known that beforehand would not have changed what looked best, as far as the judge can tell.")
         )
     return said
 
 
 def _view(view: Assessment, given: str, told: Callable[[str], str]) -> str:
     if not view.rival:
-        return f"{given}, there was nothing else worth weighing."
+        return say("{view}, there was nothing else worth weighing.", view=given)
     if view.worse:
-        return f"{given}, it cost about {amounts(view)}: a {view.word}. Better was: {told(view.best)}."
-    if view.best != view.played:
-        return (
-            f"{given}, nothing was surely better. It may have cost {amounts(view)}, compared with: {told(view.best)}."
+        return say(
+            "{view}, it cost about {amount}: a {word}. Better was: {decision}.",
+            view=given,
+            amount=amounts(view),
+            word=say(SAID[view.word]),
+            decision=told(view.best),
         )
-    return (
-        f"{given}, nothing better was found. It cost {amounts(view)}, compared with: {told(view.rival)}. {BELOW_ZERO}"
+    if view.best != view.played:
+        return say(
+            "{view}, nothing was surely better. It may have cost {amount}, compared with: {decision}.",
+            view=given,
+            amount=amounts(view),
+            decision=told(view.best),
+        )
+    return say(
+        "{view}, nothing better was found. It cost {amount}, compared with: {decision}. {note}",
+        view=given,
+        amount=amounts(view),
+        decision=told(view.rival),
+        note=say(BELOW_ZERO),
     )
 
 
@@ -109,9 +125,14 @@ def weighed_words(view: Assessment, told: Callable[[str], str]) -> str:
     if not view.rival:
         return f"{told(view.played)}: there is nothing else to compare it with."
     as_good = f"{told(view.played)}: as good as {told(view.rival)}, as far as the judge can tell."
-    return f"{as_good} It costs {amounts(view)} against it. {BELOW_ZERO}"
+    return say(
+        "{verdict} It costs {amount} against it. {note}",
+        verdict=as_good,
+        amount=amounts(view),
+        note=say(BELOW_ZERO),
+    )
 
 
 def judge_text(review: Review) -> str:
     """Who judges, and what may be asked of it."""
-    return f"{review.judged_by()} {CERTAIN}"
+    return f"{review.judged_by()} {say(CERTAIN)}"

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from textwrap import wrap
 
+from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Fact, Table
 from arch_widgets.scenes.contract import Element, Moments, Panel, Shape, frame, shape
@@ -41,24 +42,24 @@ class PlainScene:
             {
                 "id": f"seat-{seat}", "kind": "sheet", "title": name, "seat": seat, "size": 1,
                 "slots": [{"id": "stats", "title": "", "as": "stats"}],
-                "help": "What this player has now.",
+                "help": say("What this player has now."),
             }
             for seat, name in enumerate(names)
         ]  # fmt: skip
         return [
             {
-                "id": "table", "kind": "map", "title": "Table", "view": frame(0, 0, WIDE * LETTER, 16 * LINE), "ground": [], "size": 1,
-                "help": "The table in words; nobody has drawn this game yet.",
+                "id": "table", "kind": "map", "title": say("Table"), "view": frame(0, 0, WIDE * LETTER, 16 * LINE), "ground": [], "size": 1,
+                "help": say("The table in words; nobody has drawn this game yet."),
             },
             *sheets,
             {
-                "id": "gauges", "kind": "sheet", "title": "Beside the players", "seat": None, "size": 1,
-                "slots": [{"id": "lines", "title": "", "as": "lines"}], "help": "What the game reckons that is no player's.",
+                "id": "gauges", "kind": "sheet", "title": say("Beside the players"), "seat": None, "size": 1,
+                "slots": [{"id": "lines", "title": "", "as": "lines"}], "help": say("What the game reckons that is no player's."),
             },
             {
-                "id": "facts", "kind": "sheet", "title": "Kinds of facts", "tab": "Facts", "seat": None, "size": 1,
+                "id": "facts", "kind": "sheet", "title": say("Kinds of facts"), "tab": say("Facts"), "seat": None, "size": 1,
                 "slots": [{"id": "verbs", "title": "", "as": "lines"}],
-                "help": "What can happen to the table, with the columns of the record. A click shows when it happened last.",
+                "help": say("What can happen to the table, with the columns of the record. A click shows when it happened last."),
             },
         ]  # fmt: skip
 
@@ -141,7 +142,7 @@ def _seat(seat: int, stats: Sequence[tuple[str, int | None]], won: bool, shown: 
             "in": here, "slot": "stats", "order": order, "label": label, "value": known(value), "help": "",
         }  # fmt: skip
     if won:
-        shown[f"{here}:won"] = {"in": here, "slot": "badge", "text": "wins"}
+        shown[f"{here}:won"] = {"in": here, "slot": "badge", "text": say("wins")}
 
 
 def in_words(name: str) -> str:

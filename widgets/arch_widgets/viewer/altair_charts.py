@@ -11,6 +11,8 @@ import polars as pl
 
 from arch_engine.core.arguments import checked
 from arch_engine.core.errors import OptionError
+from arch_engine.core.language import say
+from arch_engine.core.words import chained
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.colours import SEAT_DASHES, colour_of
 
@@ -45,16 +47,16 @@ def curves_chart(replay: Timeline, measure: str | None = None) -> alt.Chart:
         alt.Chart(frame, width=680, height=280)
         .mark_line(interpolate="step-after", point=alt.OverlayMarkDef(size=18))
         .encode(
-            x=alt.X("step:Q", title="Move", axis=alt.Axis(tickMinStep=1)),
-            y=alt.Y("total:Q", title=measure.capitalize()),
+            x=alt.X("step:Q", title=say("Move"), axis=alt.Axis(tickMinStep=1)),
+            y=alt.Y("total:Q", title=say(measure).capitalize()),
             color=_colour(replay),
             strokeDash=alt.StrokeDash(
                 "player:N", sort=list(replay.names), scale=alt.Scale(range=SEAT_DASHES[: len(replay.names)]), title=None
             ),
             tooltip=[
-                alt.Tooltip("player:N", title="Player"),
-                alt.Tooltip("total:Q", title=measure.capitalize()),
-                alt.Tooltip("step:Q", title="Move"),
+                alt.Tooltip("player:N", title=say("Player")),
+                alt.Tooltip("total:Q", title=say(measure).capitalize()),
+                alt.Tooltip("step:Q", title=say("Move")),
             ],
         )
     )
@@ -90,13 +92,13 @@ def breakdown_chart(replay: Timeline, measure: str | None = None) -> alt.Chart:
         alt.Chart(frame, width=680)
         .mark_bar()
         .encode(
-            x=alt.X("amount:Q", title=measure.capitalize()),
+            x=alt.X("amount:Q", title=say(measure).capitalize()),
             y=alt.Y("player:N", sort=list(replay.names), title=None),
-            color=alt.Color("origin:N", sort=list(replay.rules.origins), title="From"),
+            color=alt.Color("origin:N", sort=list(replay.rules.origins), title=say("From")),
             tooltip=[
-                alt.Tooltip("player:N", title="Player"),
-                alt.Tooltip("origin:N", title="From"),
-                alt.Tooltip("amount:Q", title=measure.capitalize()),
+                alt.Tooltip("player:N", title=say("Player")),
+                alt.Tooltip("origin:N", title=say("From")),
+                alt.Tooltip("amount:Q", title=say(measure).capitalize()),
             ],
         )
     )
@@ -107,7 +109,12 @@ def _measure(replay: Timeline, measure: str | None) -> str:
     known = replay.rules.measures
     if measure is not None and measure not in known:
         raise OptionError(
-            f"{replay.rules.title} counts {' and '.join(known)}, not {measure[:40]!r}; name one of these."
+            say(
+                "{title} counts {measures}, not {measure!r}; name one of these.",
+                title=replay.rules.title,
+                measures=chained(known),
+                measure=measure[:40],
+            )
         )
     return measure or known[0]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import cast
 
 from arch_engine.core.arguments import checked
+from arch_engine.core.language import say
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.colours import HUES
 from arch_widgets.viewer.schema import Change, Chart, Curve, Curves, Scored
@@ -75,7 +76,9 @@ def _totals(replay: Timeline) -> list[Chart]:
                 if changes[-1][0] == step:
                     changes.pop()
                 changes.append([step, totals[measure, seat]])
-    return [_lines(f"{measure.capitalize()} by move", lines) for measure, lines in found.items()]
+    return [
+        _lines(say("{measure} by move", measure=say(measure).capitalize()), lines) for measure, lines in found.items()
+    ]
 
 
 def _lines(title: str, lines: dict[str, Changes]) -> Curves:
@@ -106,7 +109,7 @@ def _shares(replay: Timeline) -> list[Chart]:
             found.append(
                 {
                     "kind": "shares",
-                    "title": f"Where the {what} came from",
+                    "title": say("Where the {measure} came from", measure=say(what)),
                     "measure": measure,
                     "origins": origins,
                     "scores": cast("list[Scored]", scores),

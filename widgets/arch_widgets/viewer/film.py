@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
+from arch_engine.core.language import mark, say
 from arch_engine.core.moves import happening
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
@@ -18,7 +19,7 @@ from arch_widgets.scenes import scene_of
 from arch_widgets.scenes.contract import Element, Moments
 from arch_widgets.viewer.schema import VERSION, Credit, Film, Seat, Step
 
-NO_SECRET = "Not secret: the seed it was dealt from can be found by trying."
+NO_SECRET = mark("Not secret: the seed it was dealt from can be found by trying.")
 
 
 def film_of(replay: Timeline, language: str = "en", perspective: int | None = None) -> Film:
@@ -31,6 +32,7 @@ def film_of(replay: Timeline, language: str = "en", perspective: int | None = No
     if perspective is not None:
         replay.check_seat(perspective)
     scene = scene_of(rules)
+    round_name = say(rules.round_name)
     table = replay.at(0)
     moments: Moments = {}
 
@@ -51,17 +53,17 @@ def film_of(replay: Timeline, language: str = "en", perspective: int | None = No
         "first": shown,
         "steps": [],
         "moves": [],
-        "round_name": rules.round_name,
+        "round_name": round_name,
         "views": _views(replay),
         "view": 0 if perspective is None else perspective + 1,
-        "rounds": [{"name": f"{rules.round_name} {n}", "step": step} for n, step in enumerate(replay.rounds, start=1)],
+        "rounds": [{"name": f"{round_name} {n}", "step": step} for n, step in enumerate(replay.rounds, start=1)],
         "rules": {
             rule.id: {"title": rule.title, "text": rule.text, "chapter": rule.chapter}
             for rule in rules.rule_texts(language).values()
         },
         "measures": list(rules.measures),
         "result": replay.result_line(),
-        "note": scene.note
+        "note": say(scene.note)
         if any(s.values_from("reconstructed") for s in replay.record.components.sheets.values())
         else "",
         "charts": [],
@@ -134,15 +136,15 @@ def _views(replay: Timeline) -> list[str | None]:
     """What one can look at: everything, or what a seat knew; None for a seat that must not be shown this line."""
     if not replay.rules.hides:
         return []
-    return ["Everything", *(name if replay.fair_to(seat) else None for seat, name in enumerate(replay.names))]
+    return [say("Everything"), *(name if replay.fair_to(seat) else None for seat, name in enumerate(replay.names))]
 
 
 def _subtitle(replay: Timeline, perspective: int | None) -> str:
     kinds = sorted(set(replay.record.kinds))
-    words = [] if kinds == ["person"] else [f"Computer players: {', '.join(kinds)}."]
+    words = [] if kinds == ["person"] else [say("Computer players: {kinds}.", kinds=", ".join(kinds))]
     if perspective is None:  # a seat that has the seed can deal all cards again
-        words += [] if replay.record.seed is None else [f"Seed {replay.record.seed}."]
+        words += [] if replay.record.seed is None else [say("Seed {seed}.", seed=replay.record.seed)]
     else:
-        words.append(f"As {replay.names[perspective]} knew it.")
-        words += [NO_SECRET] if replay.searchable else []
+        words.append(say("As {player} knew it.", player=replay.names[perspective]))
+        words += [say(NO_SECRET)] if replay.searchable else []
     return " ".join(words)

@@ -11,6 +11,7 @@ import traitlets
 from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import OptionError
 from arch_engine.core.files import Kept
+from arch_engine.core.language import say
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.scripts import STATIC, built
 from arch_widgets.viewer.charts import charts_of
@@ -84,7 +85,9 @@ class ReplayViewer(anywidget.AnyWidget):
         **traits: object,
     ) -> None:
         if not 0 <= at <= len(replay):
-            raise OptionError(f"This game has the steps 0 to {len(replay)}; there is no step {at}.")
+            raise OptionError(
+                say("This game has the steps 0 to {last}; there is no step {step}.", last=len(replay), step=at)
+            )
         self.replay = replay
         self.language = language
         self._pages = Kept()

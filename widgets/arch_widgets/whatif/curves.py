@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import anywidget
 import traitlets
 
+from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.replay.courses import Course
@@ -134,10 +135,10 @@ def tables_of(line: Line) -> Iterator[Table]:
 
 def values(rules: Rules, tables: Iterable[Table], perspective: int | None = None) -> Values:
     """Every measure and gauge of tables one after another."""
-    found: Values = {f"{measure.capitalize()} by move": {} for measure in rules.measures}
+    found: Values = {say("{measure} by move", measure=say(measure).capitalize()): {} for measure in rules.measures}
     for count, table in enumerate(tables):
         for measure in rules.measures:
-            chart = found[f"{measure.capitalize()} by move"]
+            chart = found[say("{measure} by move", measure=say(measure).capitalize())]
             for seat, totals in enumerate(rules.totals(table)):
                 chart.setdefault(str(seat), []).append(totals[measure])
         view = table if perspective is None else rules.as_seen_by(table, perspective)
@@ -185,5 +186,12 @@ def results_of(rules: Rules, names: Sequence[str], games: Finished) -> schema.Re
     for seat, name in enumerate(names):
         ordered = sorted(points[seat])
         low, middle, high = (ordered[round(share * (n - 1))] for share in BAND)
-        rows.append([name, f"{wins[seat]:g} of {n}", f"{middle:g}", f"{low:g} to {high:g}"])
+        rows.append(
+            [
+                name,
+                say("{wins:g} of {games}", wins=wins[seat], games=n),
+                f"{middle:g}",
+                say("{low:g} to {high:g}", low=low, high=high),
+            ]
+        )
     return {"games": n, "kind": games.kind, "start": games.start, "rows": rows}

@@ -9,6 +9,7 @@ from functools import cached_property
 from arch_engine.core.chance import generator
 from arch_engine.core.errors import NotationError
 from arch_engine.core.families import Decision
+from arch_engine.core.language import say
 from arch_engine.core.play import Player, step
 from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.table import CHANCE, Table
@@ -70,33 +71,40 @@ class Departure:
         """Why nothing can be decided here; "" where something can."""
         table, names = self.table, self.line.study.names
         if table.over:
-            return "The game is over here; go to an earlier move."
+            return say("The game is over here; go to an earlier move.")
         if table.asked == CHANCE and self.luck != "chosen":
-            return "Chance decides here. Let it draw with fresh luck, or choose “chosen” and name what it does."
+            return say("Chance decides here. Let it draw with fresh luck, or choose “chosen” and name what it does.")
         if self.perspective is not None and table.asked != self.perspective:
-            return f"{names[table.asked]} decides here, and this is what {names[self.perspective]} knew: only {names[self.perspective]}'s own decisions can be tried."
+            return say(
+                "{decider} decides here, and this is what {viewer} knew: only {viewer}'s own decisions can be tried.",
+                decider=names[table.asked],
+                viewer=names[self.perspective],
+            )
         return ""
 
     def describe(self) -> Here:
         """The moment in words, for the panel."""
         table, names = self.table, self.line.study.names
         asked = (
-            "The game is over."
+            say("The game is over.")
             if table.over
-            else f"Chance decides move {self.at + 1}."
+            else say("Chance decides move {move}.", move=self.at + 1)
             if table.asked == CHANCE
             else ""
         )
-        who = asked or f"{names[table.asked]} decides move {self.at + 1}."
+        who = asked or say("{player} decides move {move}.", player=names[table.asked], move=self.at + 1)
         if self.obstacle:
             goes = "" if table.over else self.obstacle
         elif self.grows:
-            goes = f"A move here goes on in “{self.line.name}”."
+            goes = say("A move here goes on in “{line}”.", line=self.line.name)
         else:
-            goes = "Pick a move on the board or in its list: it begins a branch."
+            goes = say("Pick a move on the board or in its list: it begins a branch.")
         why = ""
         if self.perspective is not None:
-            why = f"In what {names[self.perspective]} knew nothing else can be chosen: it would give away what was hidden."
+            why = say(
+                "In what {player} knew nothing else can be chosen: it would give away what was hidden.",
+                player=names[self.perspective],
+            )
         draws = not table.over and table.asked == CHANCE and self.luck == "fresh"
         return {"who": who, "next": goes, "lucks": self.lucks, "why": why, "draw": draws}
 
@@ -107,10 +115,10 @@ class Departure:
             return [remark(self.obstacle)]
         rules, table, names = self.line.study.rules, self.table, self.line.study.names
         if table.asked != CHANCE:
-            more = f"Only {MOST_LISTED} of the legal decisions are listed; others can be typed."
+            more = say("Only {most} of the legal decisions are listed; others can be typed.", most=MOST_LISTED)
             return choices_of(rules, table, names, rules.options(table), more)
         drawn = sorted(dict.fromkeys(rules.draw(table, generator(0, "choices", k)) for k in range(DRAWS)))
-        some = remark("Some of what chance can do; anything else that is possible can be typed.")
+        some = remark(say("Some of what chance can do; anything else that is possible can be typed."))
         return [some, *(choice_of(rules, table, names, outcome) for outcome in drawn)]
 
     def read(self, text: str) -> Decision | Refusal:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arch_engine.core.arguments import checked_methods
+from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.courses import Course, Outcome
@@ -80,7 +81,7 @@ class Playing:
         if known is not None:
             self._left = departure.line, departure.at
             self.show(known, self.at + 1)
-            return self.answer(True, f"That was decided in “{known.name}” already; it is shown.")
+            return self.answer(True, say("That was decided in “{branch}” already; it is shown.", branch=known.name))
         seat, rule = departure.table.asked, self.study.rules.rule_of(departure.table, decision)
         notation = self.study.rules.format(departure.table, decision)
         before = len(self.line) if departure.grows else departure.at
@@ -93,7 +94,7 @@ class Playing:
         """Let chance draw at the moment shown, in a branch with fresh luck."""
         departure = self.departure
         if not departure.describe()["draw"]:
-            return self.answer(False, "Chance draws where it is asked, with fresh luck.")
+            return self.answer(False, say("Chance draws where it is asked, with fresh luck."))
         branch = departure.branch(lambda branch: None)
         self._left = departure.line, departure.at
         self.show(branch, len(branch))
@@ -103,7 +104,7 @@ class Playing:
         """Take back the last thing done to the branch shown; a branch without a decision and notes is gone."""
         branch = self.line
         if not isinstance(branch, Branch):
-            return self.answer(False, "The recorded game stays as it is; show a branch.")
+            return self.answer(False, say("The recorded game stays as it is; show a branch."))
         own, before = _decisions(branch), self._before.get(branch, [])
         left = min(before.pop() if before else own - 1, own - 1)
         branch.undo(max(1, own - max(0, left)))
@@ -113,7 +114,10 @@ class Playing:
         if _decisions(branch) == 0 and not branch.children and not branch.notes:
             return self.delete()
         self.refresh(len(branch))
-        return self.answer(True, f"Taken back; “{branch.name}” now ends after move {len(branch)}.")
+        return self.answer(
+            True,
+            say("Taken back; “{branch}” now ends after move {step}.", branch=branch.name, step=len(branch)),
+        )
 
     def go_back(self) -> None:
         """Show the moment that was left to try something, if anything was tried."""
@@ -127,7 +131,7 @@ class Playing:
         if self._left is None or self._left == (self.line, self.at):
             return ""
         line, at = self._left
-        return f"Back to move {at} of “{line.name}”"
+        return say("Back to move {move} of “{line}”", move=at, line=line.name)
 
     def let_others_play(self, kind: str | None = None) -> Answer:
         """Computer players decide from the moment shown until the seat that decided last in the branch is asked again."""
@@ -136,7 +140,7 @@ class Playing:
         mine = self._reader.get(self.line, table.asked) if departure.grows else table.asked
         if table.over or table.asked == mine:
             return self.answer(
-                False, "Decide first, then the others can play." if not table.over else departure.obstacle
+                False, say("Decide first, then the others can play.") if not table.over else departure.obstacle
             )
         player = players_of(rules, [kind or self.panel.kind])[0]
 
@@ -159,13 +163,16 @@ class Playing:
             return self.answer(False, departure.obstacle)
         if departure.luck == "chosen":
             return self.answer(
-                False, "Nobody names what chance does while a game is finished; choose same or fresh luck."
+                False, say("Nobody names what chance does while a game is finished; choose same or fresh luck.")
             )
         courses: list[Course] = []
 
         def watch(course: Course) -> None:
             courses.append(course)
-            self.panel.said = {"ok": None, "text": f"{len(courses)} of {n} games played"}
+            self.panel.said = {
+                "ok": None,
+                "text": say("{played} of {number} games played", played=len(courses), number=n),
+            }
 
         start = departure.at
 
@@ -178,12 +185,12 @@ class Playing:
                 if not courses:
                     raise
 
-        self.panel.said = {"ok": None, "text": f"{kind} plays …"}
+        self.panel.said = {"ok": None, "text": say("{player} plays …", player=kind)}
         branch = self._act(departure, play)
         self.finished[branch] = Finished(start, kind, courses)
         self.show(branch, start)
         end = branch.replay().result_line()
-        many = f" The first of {len(courses)} games." if len(courses) > 1 else ""
+        many = " " + say("The first of {number} games.", number=len(courses)) if len(courses) > 1 else ""
         return self.answer(True, f"“{branch.name}”: {end}.{many}")
 
     def _act(self, departure: Departure, act: Callable[[Branch], object]) -> Branch:
@@ -200,8 +207,8 @@ class Playing:
         """What happened since a step, in the words of the film that is shown."""
         moves = self.viewer.film["moves"][since:]
         said = [f"{move['text']}." for move in moves[:MOST_TOLD]]
-        more = [f"And {len(moves) - MOST_TOLD} more moves."] if len(moves) > MOST_TOLD else []
-        return " ".join([*said, *more]) or f"it begins after move {since}."
+        more = [say("And {number} more moves.", number=len(moves) - MOST_TOLD)] if len(moves) > MOST_TOLD else []
+        return " ".join([*said, *more]) or say("it begins after move {move}.", move=since)
 
 
 def _decisions(branch: Branch) -> int:

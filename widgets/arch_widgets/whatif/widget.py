@@ -9,6 +9,7 @@ import ipywidgets as w
 
 from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import ArchError, OptionError
+from arch_engine.core.language import count_of, say
 from arch_engine.games import opinions_of
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
@@ -74,7 +75,7 @@ class WhatIf(Playing, Column):
         self.refresh()
 
     def __repr__(self) -> str:
-        branches = "1 branch" if len(self.study) == 1 else f"{len(self.study)} branches"
+        branches = count_of(len(self.study), "1 branch", "{number} branches")
         return f"WhatIf({self.study.rules.title}, {branches})"
 
     def _take(self, replay: Replay) -> None:
@@ -108,7 +109,9 @@ class WhatIf(Playing, Column):
     @luck.setter
     def luck(self, luck: str) -> None:
         if luck not in LUCK_WORDS:
-            raise OptionError(f"Luck is one of {', '.join(LUCK_WORDS)}, not {str(luck)[:40]!r}.")
+            raise OptionError(
+                say("Luck is one of {lucks}, not {luck!r}.", lucks=", ".join(LUCK_WORDS), luck=str(luck)[:40])
+            )
         self.panel.luck = luck
 
     @property
@@ -130,7 +133,7 @@ class WhatIf(Playing, Column):
         if isinstance(line, str):
             line = self.study.game if line == self.study.game.name else self.study[line]
         if line not in self._lines():
-            raise OptionError(f"{line.name[:40]!r} is not a line of this study any more.")
+            raise OptionError(say("{name!r} is not a line of this study any more.", name=line.name[:40]))
         self._check_fair(line)
         self.line = line
         if isinstance(line, Branch):
@@ -183,8 +186,10 @@ class WhatIf(Playing, Column):
             games = self.finished.get(line)
             if games is not None and len(games.courses) > 1 and not row["withheld"]:
                 won = results_of(self.study.rules, self.study.names, games)["rows"]
-                row["result"] = f"wins of {len(games.courses)} games: " + ", ".join(
-                    f"{name} {wins.partition(' ')[0]}" for name, wins, *_ in won
+                row["result"] = (
+                    say("wins of {number} games:", number=len(games.courses))
+                    + " "
+                    + ", ".join(f"{name} {wins.partition(' ')[0]}" for name, wins, *_ in won)
                 )
         return rows
 
@@ -205,14 +210,14 @@ class WhatIf(Playing, Column):
     def delete(self) -> Answer:
         """Take the branch shown out of the study, its own branches with it."""
         if not isinstance(self.line, Branch):
-            return self.answer(False, "The recorded game stays; show a branch to delete it.")
+            return self.answer(False, say("The recorded game stays; show a branch to delete it."))
         gone = self.line
         gone.delete()
         for line in set(self.finished) - set(self._lines()):
             del self.finished[line]
         self.panel.other = -1
         self.show(gone.parent, gone.at)
-        return self.answer(True, f"“{gone.name}” is gone.")
+        return self.answer(True, say("“{branch}” is gone.", branch=gone.name))
 
     def compare(self, other: Line | str | None) -> None:
         """Show the board of another line beside the one shown, both at the same step; None: no longer."""
@@ -276,7 +281,7 @@ class WhatIf(Playing, Column):
         if change["new"].get("back") is True:
             self._try(self.go_back)
         elif text == "…":
-            self.answer(False, self.departure.obstacle or "Pick one of the moves, or type one.")
+            self.answer(False, self.departure.obstacle or say("Pick one of the moves, or type one."))
         elif text:
             self._try(lambda: self.do(text))
 

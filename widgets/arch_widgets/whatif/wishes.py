@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from arch_engine.core.errors import Occupied, OptionError, shown
+from arch_engine.core.language import say
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Study
@@ -63,7 +64,7 @@ def _line(what: Tree, wish: Wish) -> Line:
     lines: list[Line] = [what.study.game, *what.study]
     number = wish.get("line")
     if not isinstance(number, int) or not 0 <= number < len(lines):
-        raise OptionError("That branch is not there any more.")
+        raise OptionError(say("That branch is not there any more."))
     return lines[number]
 
 
@@ -92,7 +93,7 @@ def _note(what: Tree, line: Line, wish: Wish) -> None:
 
 def _path(text: str) -> Path:
     if not text.strip():
-        raise OptionError("Write the name of a file first.")
+        raise OptionError(say("Write the name of a file first."))
     return Path(text.strip()).expanduser()
 
 
@@ -101,18 +102,20 @@ def _written(write: Callable[[Path], Path], path: Path) -> Path:
     try:
         return write(path)
     except Occupied:
-        raise OptionError(f"{shown(path)} holds something else, which would be lost; choose another name.") from None
+        raise OptionError(
+            say("{path} holds something else, which would be lost; choose another name.", path=shown(path))
+        ) from None
 
 
 def _save(what: Tree, text: str) -> None:
-    what.answer(True, f"Saved as {_written(what.save, _path(text))}.")
+    what.answer(True, say("Saved as {file}.", file=_written(what.save, _path(text))))
 
 
 def _open(what: Tree, text: str) -> None:
     path = _path(text)
     what.open_study(path)
-    what.answer(True, f"{path} is open.")
+    what.answer(True, say("{path} is open.", path=path))
 
 
 def _export(what: Tree, text: str) -> None:
-    what.answer(True, f"Written to {_written(what.to_html, _path(text).with_suffix('.html'))}.")
+    what.answer(True, say("Written to {file}.", file=_written(what.to_html, _path(text).with_suffix(".html"))))

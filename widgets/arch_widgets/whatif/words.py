@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arch_engine.core.language import mark, say
 from arch_engine.core.table import CHANCE
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
@@ -18,14 +19,17 @@ GLYPH_WORDS = {
 }
 
 LUCK_WORDS = {
-    "same": "Chance does what it did in the line left, as far as that is still possible: decks and bags as they truly lay.",
-    "fresh": "What the player who decides could not know is dealt anew, and all that chance does later is drawn; "
-    "another seed draws something else.",
-    "chosen": "You name what chance does, as a move like any other.",
+    "same": mark(
+        "Chance does what it did in the line left, as far as that is still possible: decks and bags as they truly lay."
+    ),
+    "fresh": mark(
+        "What the player who decides could not know is dealt anew, and all that chance does later is drawn; another seed draws something else."
+    ),
+    "chosen": mark("You name what chance does, as a move like any other."),
 }
 
 
-WITHHELD = "not shown here: its cards lie as they truly lay"
+WITHHELD = mark("not shown here: its cards lie as they truly lay")
 
 
 def rows_of(study: Study, perspective: int | None = None) -> list[Row]:
@@ -41,7 +45,11 @@ def rows_of(study: Study, perspective: int | None = None) -> list[Row]:
 def _row(line: Line, lines: list[Line], perspective: int | None) -> Row:
     luck = ""
     if isinstance(line, Branch):
-        luck = f"fresh luck, seed {line.seed}" if line.luck == "fresh" else f"{line.luck} luck"
+        luck = (
+            say("fresh luck, seed {seed}", seed=line.seed)
+            if line.luck == "fresh"
+            else say("{luck} luck", luck=line.luck)
+        )
     table = line.table if isinstance(line, Branch) else line.table_at(len(line))
     withheld = perspective is not None and not line.fair_to(perspective)
     return {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from arch_engine.core.language import mark, say
 from arch_engine.mykerinos.region import COLUMNS
 from arch_engine.mykerinos.table import MykerinosTable
 from arch_widgets.scenes.contract import shape
@@ -11,13 +12,13 @@ from arch_widgets.viewer.schema import Shape
 
 LETTERS = "BRGW"
 # the patrons in a word, and what their cards do
-SHORT = ("Violet", "Lemon", "Brown", "Blackmore", "Tangerine")
+SHORT = (mark("Violet"), mark("Lemon"), mark("Brown"), mark("Blackmore"), mark("Tangerine"))
 POWERS = (
-    "take a cube from the general stock, then start or extend",
-    "place one cube on a pyramid",
-    "put a cube into the museum",
-    "start with two cubes",
-    "extend with three cubes",
+    mark("take a cube from the general stock, then start or extend"),
+    mark("place one cube on a pyramid"),
+    mark("put a cube into the museum"),
+    mark("start with two cubes"),
+    mark("extend with three cubes"),
 )
 
 
@@ -198,7 +199,7 @@ def faces() -> dict[str, list[Shape]]:
 
 
 def colour_name(table: MykerinosTable, colour: int, names: Sequence[str]) -> str:
-    return "Neutral" if colour == table.neutral else names[colour]
+    return say("Neutral") if colour == table.neutral else names[colour]
 
 
 def colour_class(table: MykerinosTable, colour: int) -> str:

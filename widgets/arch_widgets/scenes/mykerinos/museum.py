@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import cos, pi, sin
 
 from arch_engine.core.bits import members
+from arch_engine.core.language import say
 from arch_engine.mykerinos.components import PATRON_NAMES
 from arch_engine.mykerinos.museum import ALL_ROOMS, VALUE, WINGS, room_name, wing_of
 from arch_engine.mykerinos.narration import room_words
@@ -125,22 +126,22 @@ def elements(
             "y": 0,
             "face": f"wing-{wing}-{patron}",
             "z": 0,
-            "label": f"Wing of {PATRON_NAMES[patron]}",
+            "label": say("Wing of {patron}", patron=PATRON_NAMES[patron]),
         }
         shown[f"marker:{wing}"] = {
-            "in": "museum", "x": x, "y": y, "face": f"marker-{patron}", "z": 1, "label": f"{PATRON_NAMES[patron]}: {POWERS[patron]}",
+            "in": "museum", "x": x, "y": y, "face": f"marker-{patron}", "z": 1, "label": f"{PATRON_NAMES[patron]}: {say(POWERS[patron])}",
         }  # fmt: skip
     if table.markers[0] >= 0:
         for room in members(ALL_ROOMS & ~table.taken_rooms):
             x, y = room_centre(room)
             shown[f"free:{room}"] = {
                 "in": "museum", "x": x, "y": y, "face": "room", "z": 2, "space": room_name(table, room),
-                "label": f"Free: {room_words(table, room)}",
+                "label": say("Free: {room}", room=room_words(table, room)),
             }  # fmt: skip
     for seat in range(table.seats):
         for room in members(table.rooms[seat]):
             x, y = room_centre(room)
             shown[f"room:{room}"] = {
                 "in": "museum", "x": x, "y": y, "face": f"cube-{seat}", "z": 3, "seat": seat, "scale": 1.2,
-                "label": f"{names[seat]} in {room_words(table, room)}", "at": moments.get(f"room:{room}"),
+                "label": say("{player} in {room}", player=names[seat], room=room_words(table, room)), "at": moments.get(f"room:{room}"),
             }  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from arch_engine.core.bits import members
+from arch_engine.core.language import say
 from arch_engine.mykerinos.components import NO_PATRON
 from arch_engine.mykerinos.narration import ORDINALS, parcel_name
 from arch_engine.mykerinos.region import AREA, COLUMNS, WIDTH, areas_in, parcel_corner, space_name
@@ -104,7 +105,7 @@ def elements(
             x, y = space_centre(space)
             shown[f"cube:{space}"] = {
                 "in": "region", "x": x, "y": y, "face": f"cube-{colour_class(table, colour)}", "z": 4,
-                "label": f"{who}'s cube on {space_name(space)}", "at": moments.get(f"cube:{space}"), "space": space_name(space),
+                "label": say("{player}'s cube on {space}", player=who, space=space_name(space)), "at": moments.get(f"cube:{space}"), "space": space_name(space),
                 "seat": None if colour == table.neutral else colour,
             }  # fmt: skip
     for column, letter in enumerate(COLUMNS):
@@ -115,21 +116,21 @@ def elements(
             "y": y,
             "face": f"column-{letter}",
             "z": 1,
-            "label": f"Column {letter}",
+            "label": say("Column {letter}", letter=letter),
         }
     for space in members((table.open | table.bare) & table.lying):
         x, y = space_centre(space)
         pyramid = table.bare >> space & 1
         shown[f"space:{space}"] = {
             "in": "region", "x": x, "y": y, "face": "pyramid" if pyramid else "space", "z": 2, "space": space_name(space),
-            "label": f"{'Pyramid on' if pyramid else 'Free space'} {space_name(space)}",
+            "label": say("Pyramid on {space}", space=space_name(space)) if pyramid else say("Free space {space}", space=space_name(space)),
         }  # fmt: skip
     for area in range(areas_in(table.round) if table.round else 0):
         x, y = area_badge(area)
         now = table.phase == "survey" and table.area == area
         shown[f"area:{area}"] = {
-            "in": "region", "x": x, "y": y, "face": "area-now" if now else "area", "say": f"Area {area + 1}", "z": 3,
-            "label": f"Area {area + 1}{', under survey' if now else ''}",
+            "in": "region", "x": x, "y": y, "face": "area-now" if now else "area", "say": say("Area {area}", area=area + 1), "z": 3,
+            "label": say("Area {area}, under survey", area=area + 1) if now else say("Area {area}", area=area + 1),
         }  # fmt: skip
         for position, colour in enumerate(ranking(table, area)):
             count = (table.cubes[colour] & AREA[area]).bit_count()
@@ -137,7 +138,7 @@ def elements(
             shown[f"standing:{area}:{position}"] = {
                 "in": "region", "x": x + 1.0 + 0.72 * position, "y": y, "face": f"token-{colour_class(table, colour)}",
                 "say": f"{letter}{count}", "z": 3,
-                "label": f"Area {area + 1}, {ORDINALS[position + 1]}: {colour_name(table, colour, names)} with {count}",
+                "label": say("Area {area}, {ordinal}: {colour} with {count}", area=area + 1, ordinal=say(ORDINALS[position + 1]), colour=colour_name(table, colour, names), count=count),
             }  # fmt: skip
 
 
@@ -154,7 +155,7 @@ def _parcel(
     }  # fmt: skip
     cartouche: Piece = {
         "in": "region", "x": x, "y": y, "face": f"cartouche-{tint}-{prestige}", "z": 3,
-        "label": f"Cartouche: {parcel_name(table, card)}",
+        "label": say("Cartouche: {parcel}", parcel=parcel_name(table, card)),
     }  # fmt: skip
     if table.phase == "survey" and place // 2 == table.area:
         cartouche["space"] = SIDES[place % 2]

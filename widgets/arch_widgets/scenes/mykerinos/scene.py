@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from arch_engine.core.language import mark, say
 from arch_engine.core.table import Fact
 from arch_engine.mykerinos.table import MykerinosTable
 from arch_widgets.scenes.contract import Element, Panel, Scene, Shape
@@ -13,39 +14,41 @@ from arch_widgets.scenes.mykerinos import faces, museum, region, sheets
 class MykerinosScene:
     """See `arch_widgets.scenes.contract.Scene`."""
 
-    note = "Which parcels carry which figure and where the pyramids lie is reconstructed, not read off a real box."
+    note = mark(
+        "Which parcels carry which figure and where the pyramids lie is reconstructed, not read off a real box."
+    )
 
     def panels(self, table: MykerinosTable, names: Sequence[str]) -> list[Panel]:
         seats: list[Panel] = [
             {
                 "id": f"seat-{seat}", "kind": "sheet", "title": name, "seat": seat, "size": 1,
                 "slots": [
-                    {"id": "stats", "title": "Cubes", "as": "stats"},
-                    {"id": "cards", "title": "Patron cards", "as": "cards"},
-                    {"id": "worth", "title": "If the exhibition were now", "as": "lines"},
+                    {"id": "stats", "title": say("Cubes"), "as": "stats"},
+                    {"id": "cards", "title": say("Patron cards"), "as": "cards"},
+                    {"id": "worth", "title": say("If the exhibition were now"), "as": "lines"},
                 ],
-                "help": "Tilted cards are used up until the season ends.",
+                "help": say("Tilted cards are used up until the season ends."),
             }
             for seat, name in enumerate(names)
         ]  # fmt: skip
         return [
             {
-                "id": "region", "kind": "map", "title": "Region", "view": region.REGION_VIEW, "ground": region.region_ground(), "size": 5,
-                "help": "Cubes of the players on parcels of land. Above each area: who has how many cubes, the leader first.",
+                "id": "region", "kind": "map", "title": say("Region"), "view": region.REGION_VIEW, "ground": region.region_ground(), "size": 5,
+                "help": say("Cubes of the players on parcels of land. Above each area: who has how many cubes, the leader first."),
             },
             {
-                "id": "museum", "kind": "map", "title": "Museum", "view": museum.MUSEUM_VIEW, "ground": museum.museum_ground(), "size": 4,
-                "help": "Each wing has a 3-room inside and a 5-room behind it; 2-rooms between wings open on both 5-rooms. Dots are doors.",
+                "id": "museum", "kind": "map", "title": say("Museum"), "view": museum.MUSEUM_VIEW, "ground": museum.museum_ground(), "size": 4,
+                "help": say("Each wing has a 3-room inside and a 5-room behind it; 2-rooms between wings open on both 5-rooms. Dots are doors."),
             },
             {
-                "id": "areas", "kind": "sheet", "title": "Who would win each area now", "seat": None, "size": 1,
+                "id": "areas", "kind": "sheet", "title": say("Who would win each area now"), "seat": None, "size": 1,
                 "slots": [{"id": "lines", "title": "", "as": "lines"}],
-                "help": "First and second take a parcel or book a room; third and fourth may take what is left.",
+                "help": say("First and second take a parcel or book a room; third and fourth may take what is left."),
             },
             {
-                "id": "scale", "kind": "sheet", "title": "Passing scale", "seat": None, "size": 1,
+                "id": "scale", "kind": "sheet", "title": say("Passing scale"), "seat": None, "size": 1,
                 "slots": [{"id": "lines", "title": "", "as": "lines"}],
-                "help": "Who passes earlier wins ties; who passes last begins the next season.",
+                "help": say("Who passes earlier wins ties; who passes last begins the next season."),
             },
             *seats,
         ]  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from arch_engine.core.bits import members
+from arch_engine.core.language import mark, say
 from arch_engine.mykerinos.components import NO_PATRON, PATRON_NAMES
 from arch_engine.mykerinos.exhibition import POINTS_A_SERIES, cards_of, series
 from arch_engine.mykerinos.museum import WINGS, best_room
@@ -27,12 +28,12 @@ def areas(table: MykerinosTable, names: Sequence[str], shown: dict[str, Element]
             if position:
                 before = order[position - 1]
                 if tied_now(table, area, before, colour):
-                    tie = " (level, tie open until one passes)"
+                    tie = " " + say("(level, tie open until one passes)")
                 elif count == (table.cubes[before] & AREA[area]).bit_count():
-                    tie = " (level, but later on the scale)"
+                    tie = " " + say("(level, but later on the scale)")
             parts.append(f"{colour_name(table, colour, names)} {count}{tie}")
         shown[f"lines:area:{area}"] = {
-            "in": "areas", "slot": "lines", "order": area, "text": f"Area {area + 1}: {', '.join(parts) if parts else 'nobody'}",
+            "in": "areas", "slot": "lines", "order": area, "text": say("Area {area}: {standing}", area=area + 1, standing=", ".join(parts) if parts else say("nobody")),
             "seat": order[0] if order and order[0] != table.neutral else None,
         }  # fmt: skip
 
@@ -50,7 +51,7 @@ def scale(table: MykerinosTable, names: Sequence[str], moments: Mapping[str, int
             "in": "scale",
             "slot": "lines",
             "order": 0,
-            "text": "Nobody has passed yet.",
+            "text": say("Nobody has passed yet."),
             "seat": None,
         }
 
@@ -62,15 +63,15 @@ def seat_sheet(table: MykerinosTable, seat: int, moments: Mapping[str, int], sho
         "in": here,
         "slot": "headline",
         "value": str(table.prestige[seat]),
-        "label": "prestige",
+        "label": say("prestige"),
     }
     stats = [
-        ("Own stock", table.personal[seat], "cubes ready to place"),
-        ("General stock", table.general[seat], "cubes that can come back next season or book rooms"),
-        ("In the museum", table.rooms[seat].bit_count(), "rooms booked"),
+        (say("Own stock"), table.personal[seat], say("cubes ready to place")),
+        (say("General stock"), table.general[seat], say("cubes that can come back next season or book rooms")),
+        (say("In the museum"), table.rooms[seat].bit_count(), say("rooms booked")),
     ]
     if table.seats == 2:
-        stats.append(("Neutral", table.keeping[seat], "neutral cubes in keeping"))
+        stats.append((say("Neutral"), table.keeping[seat], say("neutral cubes in keeping")))
     for order, (label, value, help_text) in enumerate(stats):
         shown[f"{here}:{label}"] = {
             "in": here,
@@ -81,11 +82,15 @@ def seat_sheet(table: MykerinosTable, seat: int, moments: Mapping[str, int], sho
             "help": help_text,
         }
     if table.round and table.first == seat and not table.over:
-        shown[f"{here}:first"] = {"in": here, "slot": "badge", "text": "first player"}
+        shown[f"{here}:first"] = {"in": here, "slot": "badge", "text": say("first player")}
     if table.scale[seat]:
-        shown[f"{here}:passed"] = {"in": here, "slot": "badge", "text": f"passed {ORDINALS[table.scale[seat]]}"}
+        shown[f"{here}:passed"] = {
+            "in": here,
+            "slot": "badge",
+            "text": say("passed {ordinal}", ordinal=say(ORDINALS[table.scale[seat]])),
+        }
     if table.won >> seat & 1:
-        shown[f"{here}:won"] = {"in": here, "slot": "badge", "text": "wins"}
+        shown[f"{here}:won"] = {"in": here, "slot": "badge", "text": say("wins")}
     _cards(table, seat, moments, shown)
     _worth(table, seat, shown)
 
@@ -95,12 +100,17 @@ def _cards(table: MykerinosTable, seat: int, moments: Mapping[str, int], shown: 
     for card in members(table.cards[seat]):
         patron = table.parcels.patron[card]
         tilted = bool(table.tilted[seat] >> card & 1)
-        name = PATRON_NAMES[patron] if patron != NO_PATRON else "No patron"
+        name = PATRON_NAMES[patron] if patron != NO_PATRON else say("No patron")
+        sentence = (
+            mark("{patron}, parcel {parcel} (tilted): {power}")
+            if tilted
+            else mark("{patron}, parcel {parcel}: {power}")
+        )
         shown[f"card:{card}"] = {
             "in": here, "slot": "cards", "order": (patron if patron != NO_PATRON else 5) * 100 + card,
             "face": f"patron-{patron}" if patron != NO_PATRON else "patron-none",
-            "text": SHORT[patron] if patron != NO_PATRON else "No patron",
-            "label": f"{name}, parcel {card + 1}{' (tilted)' if tilted else ''}: {POWERS[patron] if patron != NO_PATRON else 'no help, no points at the end'}",
+            "text": say(SHORT[patron]) if patron != NO_PATRON else say("No patron"),
+            "label": say(sentence, patron=name, parcel=card + 1, power=say(POWERS[patron]) if patron != NO_PATRON else say("no help, no points at the end")),
             "at": moments.get(f"tilt:{card}" if tilted else f"card:{card}"), "state": "tilted" if tilted else "",
         }  # fmt: skip
 
@@ -116,13 +126,13 @@ def _worth(table: MykerinosTable, seat: int, shown: dict[str, Element]) -> None:
             each = best_room(table, seat, wing)
             total += number * each
             shown[f"{here}:worth:{patron}"] = {
-                "in": here, "slot": "worth", "order": patron, "text": f"{SHORT[patron]}: {number} × {each} = {number * each}",
+                "in": here, "slot": "worth", "order": patron, "text": f"{say(SHORT[patron])}: {number} × {each} = {number * each}",
             }  # fmt: skip
     complete = series(table, seat)
     if complete:
         total += complete * POINTS_A_SERIES
         shown[f"{here}:worth:series"] = {
-            "in": here, "slot": "worth", "order": 8, "text": f"Series of five: {complete} × {POINTS_A_SERIES} = {complete * POINTS_A_SERIES}",
+            "in": here, "slot": "worth", "order": 8, "text": say("Series of five: {complete} × {each} = {points}", complete=complete, each=POINTS_A_SERIES, points=complete * POINTS_A_SERIES),
         }  # fmt: skip
     if total:
         before = table.prestige[seat] - total if table.over else table.prestige[seat]
@@ -130,5 +140,5 @@ def _worth(table: MykerinosTable, seat: int, shown: dict[str, Element]) -> None:
             "in": here,
             "slot": "worth",
             "order": 9,
-            "text": f"{before} + {total} = {before + total} prestige",
+            "text": say("{before} + {total} = {sum} prestige", before=before, total=total, sum=before + total),
         }

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from typing_extensions import Unpack
 
+from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.multisets import members
 from arch_engine.core.table import Fact
 from arch_engine.new_expedition.components import MAP, TREASURES
@@ -26,7 +27,9 @@ INTO_HAND = {"deal_card": 2, "dig_treasure": 2, "steal": 3, "take": 2, "take_cha
 class ExpeditionScene:
     """See `arch_widgets.scenes.contract.Scene`."""
 
-    note = "Many prices and the numbers of sandstorms are reconstructed, not read off real cards; arch-engine components new_expedition says which."
+    note = mark(
+        "Many prices and the numbers of sandstorms are reconstructed, not read off real cards; arch-engine components new_expedition says which."
+    )
 
     def panels(self, table: ExpeditionTable, names: Sequence[str]) -> list[Panel]:
         sheets: list[Panel] = [
@@ -34,22 +37,22 @@ class ExpeditionScene:
                 "id": f"seat-{seat}", "kind": "sheet", "title": name, "seat": seat, "size": 1,
                 "slots": [
                     {"id": "stats", "title": "", "as": "stats"},
-                    {"id": "hand", "title": "Hand", "as": "cards"},
-                    {"id": "sold", "title": "Sold", "as": "cards"},
+                    {"id": "hand", "title": say("Hand"), "as": "cards"},
+                    {"id": "sold", "title": say("Sold"), "as": "cards"},
                 ],
-                "help": "A card with a question mark is one whose kind is not known from here.",
+                "help": say("A card with a question mark is one whose kind is not known from here."),
             }
             for seat, name in enumerate(names)
         ]  # fmt: skip
         return [
             {
-                "id": "table", "kind": "map", "title": "Dig site, monument, marketplace", "view": draw.TABLE_VIEW, "ground": draw.table_ground(), "size": 1,
-                "help": "The number on a card is its trading value; the number below how many lie there. A chamber costs maps.",
+                "id": "table", "kind": "map", "title": say("Dig site, monument, marketplace"), "view": draw.TABLE_VIEW, "ground": draw.table_ground(), "size": 1,
+                "help": say("The number on a card is its trading value; the number below how many lie there. A chamber costs maps."),
             },
             *sheets,
             {
-                "id": "prices", "kind": "sheet", "title": "Prices of sets", "seat": None, "size": 1,
-                "slots": [{"id": "lines", "title": "", "as": "lines"}], "help": "What 1, 2, 3 … cards of a kind sell for together.",
+                "id": "prices", "kind": "sheet", "title": say("Prices of sets"), "seat": None, "size": 1,
+                "slots": [{"id": "lines", "title": "", "as": "lines"}], "help": say("What 1, 2, 3 … cards of a kind sell for together."),
             },
         ]  # fmt: skip
 
@@ -81,10 +84,12 @@ class ExpeditionScene:
             _seat(table, seat, moments, shown)
         for kind in range(TREASURES):
             if table.in_play[kind]:
-                ladder = ", ".join(f"{n} for ${price}" for n, price in enumerate(table.cards.price[kind]) if n)
+                ladder = ", ".join(
+                    say("{n} for ${price}", n=n, price=price) for n, price in enumerate(table.cards.price[kind]) if n
+                )
                 shown[f"price:{kind}"] = {
                     "in": "prices", "slot": "lines", "order": kind, "seat": None,
-                    "text": f"{PLURALS[kind]} ({table.in_play[kind]} in the game, trading value {table.cards.trade[kind]}): {ladder}",
+                    "text": say("{cards} ({number} in the game, trading value {trade}): {ladder}", cards=say(PLURALS[kind]), number=table.in_play[kind], trade=table.cards.trade[kind], ladder=ladder),
                 }  # fmt: skip
         return shown
 
@@ -96,33 +101,47 @@ def _piece(x: float, y: float, face: str, label: str, *, z: int, **more: Unpack[
 def _dig_site(table: ExpeditionTable, shown: dict[str, Element]) -> None:
     x, y = draw.DIG
     left = len(table.dig)
-    shown["dig"] = _piece(x, y - 0.1, "back" if left else "no-cards", f"Dig site: {left} cards left", z=1)
-    shown["dig:number"] = _piece(x + 0.45, y + 0.55, "number", f"{left} cards", say=str(left), z=3)
-    storms = f"{table.storms} storm{'' if table.storms == 1 else 's'}"
-    thieves = f"{table.thieves} thie{'f' if table.thieves == 1 else 'ves'}"
-    shown["dig:dangers"] = _piece(x, y + 1.12, "label", f"Still in the dig site: {thieves}, {storms}", say=thieves, z=3)
-    shown["dig:storms"] = _piece(x, y + 1.45, "label", f"Still in the dig site: {storms}", say=storms, z=3)
+    shown["dig"] = _piece(
+        x, y - 0.1, "back" if left else "no-cards", say("Dig site: {left} cards left", left=left), z=1
+    )
+    shown["dig:number"] = _piece(x + 0.45, y + 0.55, "number", say("{left} cards", left=left), say=str(left), z=3)
+    storms = count_of(table.storms, "{number} storm", "{number} storms")
+    thieves = count_of(table.thieves, "{number} thief", "{number} thieves")
+    shown["dig:dangers"] = _piece(
+        x,
+        y + 1.12,
+        "label",
+        say("Still in the dig site: {thieves}, {storms}", thieves=thieves, storms=storms),
+        say=thieves,
+        z=3,
+    )
+    shown["dig:storms"] = _piece(
+        x, y + 1.45, "label", say("Still in the dig site: {storms}", storms=storms), say=storms, z=3
+    )
 
 
 def _monument(table: ExpeditionTable, shown: dict[str, Element]) -> None:
     if table.monument < 0:
         return
-    name = table.cards.monument_names[table.monument]
-    shown["monument"] = _piece(7.7, 0.26, "wide-label", f"Monument: {name}", say=name, z=3)
+    name = say(table.cards.monument_names[table.monument])
+    shown["monument"] = _piece(7.7, 0.26, "wide-label", say("Monument: {name}", name=name), say=name, z=3)
     chambers = len(table.chambers)
     for chamber in range(chambers):
         x, y = draw.chamber_place(chamber, chambers)
         size = table.chamber_size(chamber)
         cost = table.cards.maps[table.monument][chamber]
-        maps = f"{cost} map{'s' if cost > 1 else ''}"
+        maps = count_of(cost, "{number} map", "{number} maps")
         known = [(kind, number) for kind, number in enumerate(table.chambers[chamber]) if number]
-        told = ", ".join(f"{number} {PLURALS[kind]}" for kind, number in known)
-        label = f"Chamber {chamber + 1}: {size} cards, costs {maps}{f'; known: {told}' if told else ''}"
+        told = ", ".join(f"{number} {say(PLURALS[kind])}" for kind, number in known)
+        sentence = mark("Chamber {chamber}: {number} cards, costs {maps}")
+        if told:
+            sentence = mark("Chamber {chamber}: {number} cards, costs {maps}; known: {cards}")
+        label = say(sentence, chamber=chamber + 1, number=size, maps=maps, cards=told)
         shown[f"chamber:{chamber}"] = _piece(x, y, "arch", label, z=0, space=str(chamber + 1))
         shown[f"chamber:{chamber}:cost"] = _piece(x, y + 1.2, "label", label, say=f"{chamber + 1}: {maps}", z=3)
-        faces = [(f"small-{kind}", number, PLURALS[kind]) for kind, number in known]
+        faces = [(f"small-{kind}", number, say(PLURALS[kind])) for kind, number in known]
         if table.hidden_chambers[chamber]:
-            faces.append(("small-back", table.hidden_chambers[chamber], "cards not known"))
+            faces.append(("small-back", table.hidden_chambers[chamber], say("cards not known")))
         for place, (face, number, words) in enumerate(faces):
             column, row = place % 4, place // 4
             px = x + (column - (min(len(faces), 4) - 1) / 2) * 0.62
@@ -135,7 +154,7 @@ def _monument(table: ExpeditionTable, shown: dict[str, Element]) -> None:
             )
     for place, kind in enumerate(members(table.tray)):
         shown[f"tray:{place}"] = _piece(
-            4.2 + place * 0.95, 3.0, f"small-{kind}", f"Drawn: {table.cards.names[kind]}", z=4, scale=0.8
+            4.2 + place * 0.95, 3.0, f"small-{kind}", say("Drawn: {card}", card=table.cards.names[kind]), z=4, scale=0.8
         )
 
 
@@ -145,26 +164,26 @@ def _market(table: ExpeditionTable, moments: Mapping[str, int], shown: dict[str,
             continue
         x, y = draw.market_place(kind)
         number = table.market[kind]
-        name = table.cards.names[kind]
+        name = say(table.cards.names[kind])
         shown[f"market:{kind}"] = _piece(
-            x, y, f"card-{kind}" if number else f"empty-{kind}", f"Marketplace: {number} {name}, trading value {table.cards.trade[kind]}",
+            x, y, f"card-{kind}" if number else f"empty-{kind}", say("Marketplace: {number} {name}, trading value {trade}", number=number, name=name, trade=table.cards.trade[kind]),
             at=moments.get(f"market:{kind}"), z=1,
         )  # fmt: skip
         shown[f"market:{kind}:name"] = _piece(x, round(y + 0.97 + kind % 2 * 0.34, 2), f"name-{kind}", name, z=2)
         if number:
             shown[f"market:{kind}:n"] = _piece(
-                x + 0.42, y + 0.6, "number", f"{number} in the marketplace", say=str(number), z=3
+                x + 0.42, y + 0.6, "number", say("{number} in the marketplace", number=number), say=str(number), z=3
             )
 
 
 def _seat(table: ExpeditionTable, seat: int, moments: Mapping[str, int], shown: dict[str, Element]) -> None:
     here = f"seat-{seat}"
-    shown[f"{here}:money"] = {"in": here, "slot": "headline", "value": f"${table.money[seat]}", "label": "money"}
+    shown[f"{here}:money"] = {"in": here, "slot": "headline", "value": f"${table.money[seat]}", "label": say("money")}
     hidden = table.hidden_hands[seat]
-    stats = [("Cards in hand", str(table.hand_size(seat)), "known or not")]
+    stats = [(say("Cards in hand"), str(table.hand_size(seat)), say("known or not"))]
     if not hidden:
-        stats.append(("Hand sells for", f"${best_sale(table, seat)}", "in the best sets, now"))
-        stats.append(("Trading value", str(value(table, table.hands[seat])), "at the marketplace"))
+        stats.append((say("Hand sells for"), f"${best_sale(table, seat)}", say("in the best sets, now")))
+        stats.append((say("Trading value"), str(value(table, table.hands[seat])), say("at the marketplace")))
     for order, (label, text, help_text) in enumerate(stats):
         shown[f"{here}:{label}"] = {
             "in": here,
@@ -178,29 +197,35 @@ def _seat(table: ExpeditionTable, seat: int, moments: Mapping[str, int], shown: 
     shown[f"{here}:tent"] = {
         "in": here,
         "slot": "badge",
-        "text": ("tent ready" if tents == 1 else f"tent ready ×{tents}") if tents else "tent used",
+        "text": (say("tent ready") if tents == 1 else say("tent ready ×{tents}", tents=tents))
+        if tents
+        else say("tent used"),
     }
     if table.announced[seat] >= 0:
-        shown[f"{here}:announced"] = {"in": here, "slot": "badge", "text": f"announced {table.announced[seat]}"}
+        shown[f"{here}:announced"] = {
+            "in": here,
+            "slot": "badge",
+            "text": say("announced {amount}", amount=table.announced[seat]),
+        }
     if table.won >> seat & 1:
-        shown[f"{here}:won"] = {"in": here, "slot": "badge", "text": "wins"}
+        shown[f"{here}:won"] = {"in": here, "slot": "badge", "text": say("wins")}
     for kind, number in enumerate(table.hands[seat]):
         if number:
-            name = table.cards.names[kind]
+            name = say(table.cards.names[kind])
             shown[f"hand:{seat}:{kind}"] = {
                 "in": here, "slot": "hand", "order": kind, "face": f"small-{kind}", "text": f"{name} ×{number}" if number > 1 else name,
-                "label": f"{number} {name}{', to explore with' if kind == MAP else ''}", "at": moments.get(f"hand:{seat}:{kind}"), "state": "",
+                "label": say("{number} {card}, to explore with", number=number, card=name) if kind == MAP else f"{number} {name}", "at": moments.get(f"hand:{seat}:{kind}"), "state": "",
             }  # fmt: skip
     if hidden:
         shown[f"hand:{seat}:hidden"] = {
-            "in": here, "slot": "hand", "order": 99, "face": "small-back", "text": f"unknown ×{hidden}", "state": "back",
-            "label": f"{hidden} cards not known", "at": moments.get(f"hand:{seat}:{HIDDEN}"),
+            "in": here, "slot": "hand", "order": 99, "face": "small-back", "text": say("unknown ×{number}", number=hidden), "state": "back",
+            "label": say("{number} cards not known", number=hidden), "at": moments.get(f"hand:{seat}:{HIDDEN}"),
         }  # fmt: skip
     for place, (kind, number, price) in enumerate(table.sold[seat]):
-        name = table.cards.names[kind] if number == 1 else PLURALS[kind]
+        name = say(table.cards.names[kind]) if number == 1 else say(PLURALS[kind])
         shown[f"sold:{seat}:{place}"] = {
-            "in": here, "slot": "sold", "order": place, "face": f"small-{kind}", "text": f"{number} for ${price}",
-            "label": f"Sold {number} {name} for ${price}", "at": moments.get(f"sold:{seat}:{place}"), "state": "",
+            "in": here, "slot": "sold", "order": place, "face": f"small-{kind}", "text": say("{number} for ${price}", number=number, price=price),
+            "label": say("Sold {number} {cards} for ${price}", number=number, cards=name, price=price), "at": moments.get(f"sold:{seat}:{place}"), "state": "",
         }  # fmt: skip
 
 

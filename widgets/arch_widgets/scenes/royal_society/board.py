@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from typing_extensions import Unpack
 
+from arch_engine.core.language import mark, say
+from arch_engine.core.words import chained
 from arch_engine.royal_society.components import (
     CITY,
     COLLECTION_SPACES,
@@ -51,22 +53,34 @@ def lettering(
 
 def whose(table: SocietyTable, owner: int, names: Sequence[str]) -> str:
     """Whose a pawn, marker or disc is, as "Ana's"."""
-    return f"{names[owner]}'s" if owner != AUTOMA else "the Automa's" if table.automa else "nobody's"
+    return (
+        say("{player}'s", player=names[owner])
+        if owner != AUTOMA
+        else say("the Automa's")
+        if table.automa
+        else say("nobody's")
+    )
 
 
 def begins(table: SocietyTable, owner: int, names: Sequence[str]) -> str:
     """The same where a sentence begins; a name stays as it is written."""
-    return f"{names[owner]}'s" if owner != AUTOMA else "The Automa's" if table.automa else "Nobody's"
+    return (
+        say("{player}'s", player=names[owner])
+        if owner != AUTOMA
+        else say("The Automa's")
+        if table.automa
+        else say("Nobody's")
+    )
 
 
 # -- Program -------------------------------------------------------------------------------------------------------
 
 PROGRAM_VIEW = frame(0, 0, 10, 11.2)
 GAIN_WORDS = {
-    "relic": "random relic",
-    "chosen": "relic of choice",
-    "money": "pounds",
-    "reserve": "reserving an expedition",
+    "relic": mark("random relic"),
+    "chosen": mark("relic of choice"),
+    "money": mark("pounds"),
+    "reserve": mark("reserving an expedition"),
 }
 
 
@@ -82,7 +96,7 @@ def program_ground(reputation: Sequence[int]) -> list[Shape]:
         x, y = program_place(space)
         shapes.append(box(x - 1.56, y - 2.22, 3.12, 5.06, "ground", 0.2))
         cost = reputation[space]
-        shapes.append(words(f"space {space + 1}" if not cost else f"space {space + 1}: {cost}", 0.36, x - (0.2 if cost else 0), y + 2.5, "ink-soft"))  # fmt: skip
+        shapes.append(words(say("space {space}", space=space + 1) if not cost else say("space {space}: {cost}", space=space + 1, cost=cost), 0.36, x - (0.2 if cost else 0), y + 2.5, "ink-soft"))  # fmt: skip
         if cost:
             shapes += sign("reputation", "ink-soft", 0.2, x + 1.12, y + 2.49)
     return shapes
@@ -91,19 +105,27 @@ def program_ground(reputation: Sequence[int]) -> list[Shape]:
 def gains_in_words(gains: Sequence[Gain]) -> str:
     parts = []
     for gain in gains:
-        where = f" of {REGION_NAMES[gain.where]}" if gain.where >= 0 else ""
-        what = GAIN_WORDS.get(gain.what, gain.what)
+        where = say(" of {region}", region=say(REGION_NAMES[gain.where])) if gain.where >= 0 else ""
+        what = say(GAIN_WORDS.get(gain.what, gain.what))
         parts.append(what if gain.what == "reserve" else f"{gain.amount} {what}{where}")
     return ", ".join(parts)
 
 
 def expedition_in_words(card: Expedition) -> str:
     """Everything that stands on an expedition."""
-    kind = f"{TRAITS[card.trait]}, " if card.trait else ""
-    after = f", after an earlier one in {REGION_NAMES[card.needs]}" if 0 <= card.needs < 4 else f", after an earlier {TYPES[card.needs - 4]}" if card.needs >= 4 else ""  # fmt: skip
-    return (
-        f"{card.title} ({REGION_NAMES[card.region]}, {kind}{TYPES[card.type]}): requires expertise {card.expertise}, "
-        f"knowledge {card.knowledge} and £{card.cost}{after}; gives {gains_in_words(card.gains)}"
+    kind = f"{say(TRAITS[card.trait])}, " if card.trait else ""
+    after = say(", after an earlier one in {region}", region=say(REGION_NAMES[card.needs])) if 0 <= card.needs < 4 else say(", after an earlier {type}", type=say(TYPES[card.needs - 4])) if card.needs >= 4 else ""  # fmt: skip
+    return say(
+        "{expedition} ({region}, {kind}{type}): requires expertise {expertise}, knowledge {knowledge} and £{cost}{after}; gives {gains}",
+        expedition=say(card.title),
+        region=say(REGION_NAMES[card.region]),
+        kind=kind,
+        type=say(TYPES[card.type]),
+        expertise=card.expertise,
+        knowledge=card.knowledge,
+        cost=card.cost,
+        after=after,
+        gains=gains_in_words(card.gains),
     )
 
 
@@ -115,20 +137,27 @@ def program(table: SocietyTable, moments: Moments, shown: Elements) -> None:
         x, y = program_place(space)
         own = table.cards.expeditions[card]
         shown[f"program:{card}"] = piece(
-            "program", x, y, f"expedition-{card}", f"Space {space + 1}: {expedition_in_words(own)}", z=1, at=moments.get(f"program:{card}"), space=own.name, slides=True,
+            "program", x, y, f"expedition-{card}", say("Space {space}: {expedition}", space=space + 1, expedition=expedition_in_words(own)), z=1, at=moments.get(f"program:{card}"), space=own.name, slides=True,
         )  # fmt: skip
-    piles = [f"deck {len(table.deck)}", f"discarded {len(table.discards)}"]
+    piles = [say("deck {number}", number=len(table.deck)), say("discarded {number}", number=len(table.discards))]
     if table.boxed:
-        piles.append(f"out of the game {len(table.boxed)}")
-    shown["program:piles"] = lettering("program", 5, 10.87, " · ".join(piles), 0.36, f"Expeditions: {', '.join(piles)}")
+        piles.append(say("out of the game {number}", number=len(table.boxed)))
+    shown["program:piles"] = lettering(
+        "program", 5, 10.87, " · ".join(piles), 0.36, say("Expeditions: {piles}", piles=", ".join(piles))
+    )
 
 
 # -- London --------------------------------------------------------------------------------------------------------
 
 LONDON_VIEW = frame(0, 0, 10, 11.2)
 CORNERS = {UNIVERSITY: (0.08, 0.08), MUSEUM: (5.08, 0.08), CITY: (0.08, 5.67), PORT: (5.08, 5.67)}
-TITLES = ("University", "Royal Museum", "The City", "Port of London")
-ACTIONS = ("study or deepen", "exhibit or study relics", "meet a patron or sell", "organize an expedition")
+TITLES = (mark("University"), mark("Royal Museum"), mark("The City"), mark("Port of London"))
+ACTIONS = (
+    mark("study or deepen"),
+    mark("exhibit or study relics"),
+    mark("meet a patron or sell"),
+    mark("organize an expedition"),
+)
 
 
 def london_ground() -> list[Shape]:
@@ -160,12 +189,12 @@ def _section(location: int, section: int) -> tuple[float, float]:
 def london(table: SocietyTable, names: Sequence[str], moments: Moments, shown: Elements) -> None:
     """Explorers in the sections where they stand."""
     for location, (x, y) in CORNERS.items():
-        gate = f"; asks for reputation {GATES[location]}" if location in GATES else ""
+        gate = say("; asks for reputation {reputation}", reputation=GATES[location]) if location in GATES else ""
         if location == CITY and table.patron_deck:
-            gate += f"; the patron on top: {table.cards.patrons[table.patron_deck[-1]].title}"
+            gate += say("; the patron on top: {patron}", patron=table.cards.patrons[table.patron_deck[-1]].title)
         lower, higher = (gains_in_words([bonus[location]]) for bonus in (LEFT_BONUS, RIGHT_BONUS))
         shown[f"london:{location}"] = piece(
-            "london", x + 2.4, y + 0.5, "area", f"{LOCATION_NAMES[location]}: {ACTIONS[location]}{gate}. An explorer placed below another one there gets {lower}, the highest {higher}",
+            "london", x + 2.4, y + 0.5, "area", say("{location}: {action}{gate}. An explorer placed below another one there gets {lower}, the highest {higher}", location=say(LOCATION_NAMES[location]), action=say(ACTIONS[location]), gate=gate, lower=lower, higher=higher),
             z=0, space=LOCATIONS[location],
         )  # fmt: skip
         stand: dict[int, list[tuple[int, int, int]]] = {}
@@ -179,7 +208,13 @@ def london(table: SocietyTable, names: Sequence[str], moments: Moments, shown: E
             for place, (owner, explorer, number) in enumerate(pawns):
                 blocked = owner == AUTOMA and not table.automa
                 who = f"pawn:{owner}:{explorer}" if owner != AUTOMA else f"pawn:n:{location}:{number}"
-                name = "disc nobody owns" if blocked else "pawn" if owner == AUTOMA else f"explorer {explorer + 1}"
+                name = (
+                    say("disc nobody owns")
+                    if blocked
+                    else "pawn"
+                    if owner == AUTOMA
+                    else say("explorer {explorer}", explorer=explorer + 1)
+                )
                 said = f"A {name}" if blocked else f"{begins(table, owner, names)} {name}"
                 row, rows = place // 3, -(-len(pawns) // 3)
                 beside = min(3, len(pawns) - 3 * row)
@@ -187,7 +222,7 @@ def london(table: SocietyTable, names: Sequence[str], moments: Moments, shown: E
                 py = top + 1.0 + (row - (rows - 1) / 2) * 0.6
                 shown[who if not blocked else f"block:{location}"] = piece(
                     "london", px, py, f"{'disc' if blocked else 'pawn'}-{colour_class(owner)}",
-                    f"{said} in section {section} of {LOCATION_NAMES[location]}", z=2 + place, at=moments.get(who), scale=0.62 if many else 0.92,
+                    say("{pawn} in section {section} of {location}", pawn=said, section=section, location=say(LOCATION_NAMES[location])), z=2 + place, at=moments.get(who), scale=0.62 if many else 0.92,
                     seat=None if owner == AUTOMA else owner,
                 )  # fmt: skip
 
@@ -204,13 +239,13 @@ def gallery_ground() -> list[Shape]:
         shapes.append(box(x, y, width, 3.1, "ground", 0.2))
         shapes.append(words(COLLECTIONS[place], 0.44, x + 0.2, y + 0.4, "ink", "start", 700))
     shapes += [
-        words("most discs win", 0.34, 7.1, 7.0, "ink-soft fine", "start", 500),
+        words(say("most discs win"), 0.34, 7.1, 7.0, "ink-soft fine", "start", 500),
         words(str(COMPLETE), 0.36, 7.5, 7.55, "ink", "end", 700),
         *sign("prestige", "ink", 0.19, 7.76, 7.53),
-        words("when full", 0.34, 8.05, 7.55, "ink-soft fine", "start", 500),
+        words(say("when full"), 0.34, 8.05, 7.55, "ink-soft fine", "start", 500),
         words(str(INCOMPLETE), 0.36, 7.5, 8.1, "ink", "end", 700),
         *sign("prestige", "ink", 0.19, 7.76, 8.08),
-        words("if not", 0.34, 8.05, 8.1, "ink-soft fine", "start", 500),
+        words(say("if not"), 0.34, 8.05, 8.1, "ink-soft fine", "start", 500),
     ]
     return shapes
 
@@ -222,10 +257,23 @@ def gallery_place(collection: int, space: int) -> tuple[float, float]:
     return x + width / 2 + (space - (spaces - 1) / 2) * step, y + 1.6
 
 
+WISHED = {
+    "any": mark("any relic"),
+    "instrument": mark("an instrument"),
+    "pottery": mark("a pottery"),
+    "scroll": mark("a scroll"),
+    "jewelry": mark("jewelry"),
+}
+
+
 def wish_in_words(text: str) -> str:
     kind, region = text.split()
-    thing = "any relic" if kind == "any" else "jewelry" if kind == "jewelry" else f"a {kind}" if kind != "instrument" else "an instrument"  # fmt: skip
-    return thing if region == "any" else f"{thing} of {REGION_NAMES[REGIONS.index(region)]}"
+    thing = say(WISHED[kind])
+    return (
+        thing
+        if region == "any"
+        else say("{relic} of {region}", relic=thing, region=say(REGION_NAMES[REGIONS.index(region)]))
+    )
 
 
 def gallery(table: SocietyTable, names: Sequence[str], moments: Moments, shown: Elements) -> None:
@@ -237,18 +285,18 @@ def gallery(table: SocietyTable, names: Sequence[str], moments: Moments, shown: 
             px, py = gallery_place(collection, space)
             kind, region = wish.split()
             assert kind in (*KINDS, "any")
-            here = f"Collection {COLLECTIONS[collection]}, space {space + 1}"
+            here = say("Collection {collection}, space {space}", collection=COLLECTIONS[collection], space=space + 1)
             shown[f"space:{collection}:{space}"] = piece(
-                "gallery", px, py, f"wish-{kind}-{region}", f"{here}: wants {wish_in_words(wish)}", z=1, at=moments.get(f"collection:{collection}")
+                "gallery", px, py, f"wish-{kind}-{region}", say("{place}: wants {wish}", place=here, wish=wish_in_words(wish)), z=1, at=moments.get(f"collection:{collection}")
             )  # fmt: skip
             owner = row[space]
             if owner != NOBODY:
                 shown[f"disc:{collection}:{space}"] = piece(
-                    "gallery", px, py + 0.42, f"disc-{colour_class(owner)}", f"{here}: {whose(table, owner, names)} disc", z=2,
+                    "gallery", px, py + 0.42, f"disc-{colour_class(owner)}", say("{place}: {owner} disc", place=here, owner=whose(table, owner, names)), z=2,
                     at=moments.get(f"disc:{collection}:{space}"), seat=None if owner == AUTOMA else owner,
                 )  # fmt: skip
         shown[f"reward:{collection}"] = piece(
-            "gallery", x + width - 1, y + 0.4, f"reward-{side}", f"Collection {COLLECTIONS[collection]} brings whoever exhibits there {gains_in_words(tile.reward)}", z=1
+            "gallery", x + width - 1, y + 0.4, f"reward-{side}", say("Collection {collection} brings whoever exhibits there {gains}", collection=COLLECTIONS[collection], gains=gains_in_words(tile.reward)), z=1
         )  # fmt: skip
         _leaders(table, collection, names, shown)
 
@@ -260,15 +308,19 @@ def _leaders(table: SocietyTable, collection: int, names: Sequence[str], shown: 
     if not counts:
         return
     lead = [owner for owner, number in counts.items() if number == max(counts.values())]
-    told = " and ".join(
-        ("the Automa" if table.automa else "a colour nobody plays") if owner == AUTOMA else names[owner]
-        for owner in lead
-    )
+    nobody = say("the Automa") if table.automa else say("a colour nobody plays")
+    told = chained([nobody if owner == AUTOMA else names[owner] for owner in lead])
     prize = next(iter(prizes.values()), 0)
-    worth = f"{prize} prestige{' each' if len(lead) > 1 else ''}" if prize else "nobody gets prestige"
+    worth = say("nobody gets prestige")
+    if prize:
+        worth = say("{amount} prestige each", amount=prize) if len(lead) > 1 else say("{amount} prestige", amount=prize)
     letters = " ".join(letter(owner, table.automa) for owner in lead)
-    say = f"{letters} ahead: {prize}" if prize else f"{letters} ahead"
-    shown[f"leader:{collection}"] = lettering("gallery", x + width / 2, y + 2.77, say, 0.36, f"Collection {COLLECTIONS[collection]}: {told} ahead, {worth} at the end")  # fmt: skip
+    ahead = (
+        say("{letters} ahead: {prize}", letters=letters, prize=prize)
+        if prize
+        else say("{letters} ahead", letters=letters)
+    )
+    shown[f"leader:{collection}"] = lettering("gallery", x + width / 2, y + 2.77, ahead, 0.36, say("Collection {collection}: {prize} ahead, {worth} at the end", collection=COLLECTIONS[collection], prize=told, worth=worth))  # fmt: skip
 
 
 def reward_faces(table: SocietyTable) -> dict[str, list[Shape]]:

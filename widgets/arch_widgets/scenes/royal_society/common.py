@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arch_engine.core.language import mark, say
 from arch_engine.royal_society.components import (
     FAVORS,
     KINDS,
@@ -21,8 +22,8 @@ from arch_widgets.scenes.royal_society.board import Elements
 from arch_widgets.scenes.royal_society.seats import relic_name
 
 KEY = (
-    ("sign-prestige", "prestige"), ("sign-science", "science"), ("sign-knowledge", "knowledge"), ("sign-expertise", "expertise"), ("sign-reputation", "reputation"),
-    ("sign-reserve", "reserve an expedition"), ("sign-logistics", f"logistics: £{LOGISTICS_SAVES} less"),
+    ("sign-prestige", mark("prestige")), ("sign-science", mark("science")), ("sign-knowledge", mark("knowledge")), ("sign-expertise", mark("expertise")), ("sign-reputation", mark("reputation")),
+    ("sign-reserve", mark("reserve an expedition")), ("sign-logistics", mark("logistics: £{money} less")),
     *((f"sign-region-{region}", name) for region, name in enumerate(REGION_NAMES)), *((f"sign-type-{number}", name) for number, name in enumerate(TYPES)),
     *((f"sign-kind-{number}", name) for number, name in enumerate(KINDS)),
 )  # fmt: skip
@@ -30,16 +31,16 @@ KEY = (
 
 def panels(table: SocietyTable) -> list[Panel]:
     beside: Panel = {
-        "id": "bags", "kind": "sheet", "title": "Relics in the bags and beside them", "seat": None, "size": 1,
-        "slots": [{"id": "lines", "title": "", "as": "lines"}, {"id": "beside", "title": "Beside the bags", "as": "tokens"}], "help": "What lies beside a bag goes back in when the bag is empty.",
+        "id": "bags", "kind": "sheet", "title": say("Relics in the bags and beside them"), "seat": None, "size": 1,
+        "slots": [{"id": "lines", "title": "", "as": "lines"}, {"id": "beside", "title": say("Beside the bags"), "as": "tokens"}], "help": say("What lies beside a bag goes back in when the bag is empty."),
     }  # fmt: skip
     key: Panel = {
-        "id": "key", "kind": "sheet", "title": "What the signs mean", "tab": "Signs", "seat": None, "size": 1, "slots": [{"id": "signs", "title": "", "as": "tokens"}],
-        "help": "Signs on cards and boards.",
+        "id": "key", "kind": "sheet", "title": say("What the signs mean"), "tab": say("Signs"), "seat": None, "size": 1, "slots": [{"id": "signs", "title": "", "as": "tokens"}],
+        "help": say("Signs on cards and boards."),
     }  # fmt: skip
     automa: Panel = {
-        "id": "automa", "kind": "sheet", "title": "Automa", "seat": None, "size": 1, "slots": [{"id": "lines", "title": "", "as": "lines"}],
-        "help": "A player nobody plays, moved by its cards.",
+        "id": "automa", "kind": "sheet", "title": say("Automa"), "seat": None, "size": 1, "slots": [{"id": "lines", "title": "", "as": "lines"}],
+        "help": say("A player nobody plays, moved by its cards."),
     }  # fmt: skip
     return [automa, beside, key] if table.automa else [beside, key]
 
@@ -48,26 +49,41 @@ def common(table: SocietyTable, shown: Elements) -> None:
     """Bags, what lies beside them, the Automa's last card, the key."""
     for region, name in enumerate(REGION_NAMES):
         bag = sum(table.bags[4 * region : 4 * region + 4])
-        shown[f"bag:{region}"] = {"in": "bags", "slot": "lines", "order": region, "text": f"{name}: {bag} in the bag", "seat": None}  # fmt: skip
+        shown[f"bag:{region}"] = {"in": "bags", "slot": "lines", "order": region, "text": say("{region}: {number} in the bag", region=say(name), number=bag), "seat": None}  # fmt: skip
     for sort in range(SORTS):
         number = table.beside[sort]
         if number:
-            shown[f"beside:{sort}"] = {"in": "bags", "slot": "beside", "order": sort, "face": f"relic-{sort}", "text": f"×{number}" if number > 1 else "", "label": f"{number} {relic_name(sort)} beside the bag"}  # fmt: skip
+            shown[f"beside:{sort}"] = {"in": "bags", "slot": "beside", "order": sort, "face": f"relic-{sort}", "text": f"×{number}" if number > 1 else "", "label": say("{number} {relic} beside the bag", number=number, relic=relic_name(sort))}  # fmt: skip
     for order, (face, name) in enumerate(KEY):
-        shown[f"key:{face}"] = {"in": "key", "slot": "signs", "order": order, "face": face, "text": name, "label": ""}
-    extra = ("relic-8", "a relic; ? any region, ✓ of choice")
+        shown[f"key:{face}"] = {
+            "in": "key",
+            "slot": "signs",
+            "order": order,
+            "face": face,
+            "text": say(name, money=LOGISTICS_SAVES),
+            "label": "",
+        }
+    extra = ("relic-8", say("a relic; ? any region, ✓ of choice"))
     shown["key:relic"] = {"in": "key", "slot": "signs", "order": 99, "face": extra[0], "text": extra[1], "label": ""}
     if table.automa:
         _automa(table, shown)
 
 
 def _automa(table: SocietyTable, shown: Elements) -> None:
-    lines = [f"{len(table.automa_deck)} cards in its deck, {table.automa_home} more turns this year"]
+    lines = [
+        say(
+            "{cards} cards in its deck, {turns} more turns this year",
+            cards=len(table.automa_deck),
+            turns=table.automa_home,
+        )
+    ]
     if table.automa_card >= 0 and table.round:
         _, row, favor = table.cards.automa[table.automa_card]
-        lines.append(f"Last card, in year {table.round}: {line_in_words(*row[table.round - 1])}")
+        lines.append(
+            say("Last card, in year {year}: {line}", year=table.round, line=line_in_words(*row[table.round - 1]))
+        )
         space = [name for name, _ in table.cards.favors].index(FAVORS[favor])
-        lines.append(f"Next year it takes {favor_in_words(table, space)} from the others")
+        lines.append(say("Next year it takes {favor} from the others", favor=favor_in_words(table, space)))
     for order, text in enumerate(lines):
         shown[f"automa:{order}"] = {"in": "automa", "slot": "lines", "order": order, "text": text, "seat": None}
 
@@ -75,8 +91,10 @@ def _automa(table: SocietyTable, shown: Elements) -> None:
 def line_in_words(word: str, number: int) -> str:
     """A line of an Automa card."""
     if word in LOCATIONS:
-        return f"a pawn at {LOCATION_NAMES[LOCATIONS.index(word)]}, section {number}"
+        return say(
+            "a pawn at {location}, section {number}", location=say(LOCATION_NAMES[LOCATIONS.index(word)]), number=number
+        )
     return {
-        "collections": "discs in collections III and V", "program": "the expedition on space 3 goes", "deck": "an expedition of the deck goes",
-        "bloomsbury": f"a Bloomsbury tile of {STACKS[number % 2]} goes", "objective": f"first on objective {LETTERS[number % 3]}",
+        "collections": say("discs in collections III and V"), "program": say("the expedition on space 3 goes"), "deck": say("an expedition of the deck goes"),
+        "bloomsbury": say("a Bloomsbury tile of {prestige} goes", prestige=STACKS[number % 2]), "objective": say("first on objective {letter}", letter=LETTERS[number % 3]),
     }[word]  # fmt: skip

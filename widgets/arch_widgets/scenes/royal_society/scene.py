@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from arch_engine.core.language import mark, say
 from arch_engine.core.table import Fact
 from arch_engine.core.words import listing
 from arch_engine.royal_society.components import STACKS
@@ -27,40 +28,44 @@ MOMENTS: dict[str, tuple[str, ...]] = {
     "miss_requirement": ("missed:{2}:{1}",),
 }  # fmt: skip
 
-TABS = {"scores": "Scores", "program": "Program", "society": "Royal Society", "years": "Years and order"}
+TABS = {
+    "scores": mark("Scores"),
+    "program": mark("Program"),
+    "society": mark("Royal Society"),
+    "years": mark("Years and order"),
+}
 
 
 class SocietyScene:
     """See `arch_widgets.scenes.contract.Scene`."""
 
-    note = (
-        "The rulebook prints few of the cards: Ur is one of them. The other expeditions, patrons, study cards, collections, favors and Automa cards are "
-        "reconstructed, not read off a real box; arch-engine components royal_society says which."
+    note = mark(
+        "The rulebook prints few of the cards: Ur is one of them. The other expeditions, patrons, study cards, collections, favors and Automa cards are reconstructed, not read off a real box; arch-engine components royal_society says which."
     )
 
     def panels(self, table: SocietyTable, names: Sequence[str]) -> list[Panel]:
         maps = [
-            ("scores", "Prestige and science", 0, tracks.scores_view(table.seats), tracks.scores_ground(table.seats),
-             f"Two markers for each player on one scale: a star for prestige, a flask for science, which counts {SCIENCE_WORTH} a point. The marker behind, framed, is the one that counts. 'Now' is the final score if the game ended now: gallery, best study card, tiles and patrons are in it."),
-            ("program", "Expedition Program", 1, board.PROGRAM_VIEW, board.program_ground(table.cards.program),
-             "Each card: expertise, knowledge and money it requires, then what it gives. Cards come in on space 6 and slide towards space 1; crowns below cost reputation. All signs are explained under Signs."),
-            ("london", "London", 1, board.LONDON_VIEW, board.london_ground(),
-             "An explorer stands in the section of its expertise. Placed below another one there it gains the left bonus, and the highest gains the right one."),
-            ("gallery", "Grand Gallery", 2, board.GALLERY_VIEW, board.gallery_ground(),
-             "Six collections. Each space wants a relic, by kind, region or both; a disc shows whose relic is there. In its corner stands what exhibiting there brings."),
-            ("society", "Royal Society and Bloomsbury", 2, tracks.SOCIETY_VIEW, tracks.society_ground(),
-             f"Objectives: the first to present one scores more than those after. Publishers: a tile for reaching {listing([str(prestige) for prestige in STACKS])} prestige."),
-            ("years", "Years, turn order, reputation", 3, tracks.YEARS_VIEW, tracks.years_ground(table),
-             "Below the years, what the King requires; a disc there is of a player who missed it. Who has most reputation picks a place in the turn order first."),
-            ("knowledge", "Knowledge", 3, tracks.knowledge_view(table.seats), tracks.knowledge_ground(table.seats),
-             f"What each player knows of the four regions, up to {MOST_KNOWLEDGE}; reaching {listing([str(bonus.level) for bonus in KNOWLEDGE_BONUSES])} brings what stands above."),
+            ("scores", say("Prestige and science"), 0, tracks.scores_view(table.seats), tracks.scores_ground(table.seats),
+             say("Two markers for each player on one scale: a star for prestige, a flask for science, which counts {worth} a point. The marker behind, framed, is the one that counts. 'Now' is the final score if the game ended now: gallery, best study card, tiles and patrons are in it.", worth=SCIENCE_WORTH)),
+            ("program", say("Expedition Program"), 1, board.PROGRAM_VIEW, board.program_ground(table.cards.program),
+             say("Each card: expertise, knowledge and money it requires, then what it gives. Cards come in on space 6 and slide towards space 1; crowns below cost reputation. All signs are explained under Signs.")),
+            ("london", say("London"), 1, board.LONDON_VIEW, board.london_ground(),
+             say("An explorer stands in the section of its expertise. Placed below another one there it gains the left bonus, and the highest gains the right one.")),
+            ("gallery", say("Grand Gallery"), 2, board.GALLERY_VIEW, board.gallery_ground(),
+             say("Six collections. Each space wants a relic, by kind, region or both; a disc shows whose relic is there. In its corner stands what exhibiting there brings.")),
+            ("society", say("Royal Society and Bloomsbury"), 2, tracks.SOCIETY_VIEW, tracks.society_ground(),
+             say("Objectives: the first to present one scores more than those after. Publishers: a tile for reaching {prestige} prestige.", prestige=listing([str(prestige) for prestige in STACKS]))),
+            ("years", say("Years, turn order, reputation"), 3, tracks.YEARS_VIEW, tracks.years_ground(table),
+             say("Below the years, what the King requires; a disc there is of a player who missed it. Who has most reputation picks a place in the turn order first.")),
+            ("knowledge", say("Knowledge"), 3, tracks.knowledge_view(table.seats), tracks.knowledge_ground(table.seats),
+             say("What each player knows of the four regions, up to {most}; reaching {levels} brings what stands above.", most=MOST_KNOWLEDGE, levels=listing([str(bonus.level) for bonus in KNOWLEDGE_BONUSES]))),
         ]  # fmt: skip
         drawn: list[Panel] = [
             {
                 "id": name,
                 "kind": "map",
                 "title": title,
-                "tab": TABS.get(name, title),
+                "tab": say(TABS.get(name, title)),
                 "row": row,
                 "view": view,
                 "ground": ground,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
+from arch_engine.core.language import mark, say
 from arch_engine.royal_society.components import (
     GREATER_LONDON,
     KINDS,
@@ -41,27 +42,27 @@ def amount(society: int) -> int:
 
 
 ABILITIES = (
-    "in Africa it chooses a relic from the bag", f"excavations draw {amount(GREATER_LONDON)} relics and keep 1", f"anthropology gives {amount(RED_LION)} more knowledge",
-    f"any gain of knowledge of Asia brings {BRITISH_SCHOOL_REPUTATION} reputation", f"each exhibited Mediterranean relic brings {LEVANTINE_PRESTIGE} prestige", f"an expedition to South America brings £{amount(MESOAMERICA)}",
-    f"explorations bring {amount(ST_PANCRAS)} reputation", f"a sold relic brings £{SALE_OF_WESTMINSTER}", f"a patron brings £{MORE_FROM_PATRONS} more", "cartography brings a relic of choice",
-    f"the Museum asks for reputation {GATE_OF_ASSOCIATION} only", "reserving from the Program costs no reputation",
+    (mark("in Africa it chooses a relic from the bag"), 0), (mark("excavations draw {amount} relics and keep 1"), amount(GREATER_LONDON)), (mark("anthropology gives {amount} more knowledge"), amount(RED_LION)),
+    (mark("any gain of knowledge of Asia brings {amount} reputation"), BRITISH_SCHOOL_REPUTATION), (mark("each exhibited Mediterranean relic brings {amount} prestige"), LEVANTINE_PRESTIGE), (mark("an expedition to South America brings £{amount}"), amount(MESOAMERICA)),
+    (mark("explorations bring {amount} reputation"), amount(ST_PANCRAS)), (mark("a sold relic brings £{amount}"), SALE_OF_WESTMINSTER), (mark("a patron brings £{amount} more"), MORE_FROM_PATRONS), (mark("cartography brings a relic of choice"), 0),
+    (mark("the Museum asks for reputation {amount} only"), GATE_OF_ASSOCIATION), (mark("reserving from the Program costs no reputation"), 0),
 )  # fmt: skip
 SLOTS: tuple[tuple[str, str, Literal["stats", "cards", "tokens"]], ...] = (
-    ("stats", "", "stats"), ("choose", "To choose from", "cards"), ("explorers", "Explorers", "cards"), ("hand", "Expeditions in hand", "cards"),
-    ("done", "Expeditions done", "tokens"), ("relics", "Relics", "tokens"), ("patrons", "Patrons", "cards"), ("papers", "Society, studies, publishers", "cards"),
+    ("stats", "", "stats"), ("choose", mark("To choose from"), "cards"), ("explorers", mark("Explorers"), "cards"), ("hand", mark("Expeditions in hand"), "cards"),
+    ("done", mark("Expeditions done"), "tokens"), ("relics", mark("Relics"), "tokens"), ("patrons", mark("Patrons"), "cards"), ("papers", mark("Society, studies, publishers"), "cards"),
 )  # fmt: skip
 
 
 def panel(seat: int, name: str) -> SheetPanel:
     return {
-        "id": f"seat-{seat}", "kind": "sheet", "title": name, "seat": seat, "size": 1, "slots": [{"id": slot, "title": title, "as": kind} for slot, title, kind in SLOTS],
-        "help": "A card with a question mark is one this view does not know. Open large to see the cards in full.",
+        "id": f"seat-{seat}", "kind": "sheet", "title": name, "seat": seat, "size": 1, "slots": [{"id": slot, "title": say(title), "as": kind} for slot, title, kind in SLOTS],
+        "help": say("A card with a question mark is one this view does not know. Open large to see the cards in full."),
     }  # fmt: skip
 
 
 def relic_name(sort: int) -> str:
     """A sort of relic as "Scroll of Asia"."""
-    return f"{KINDS[sort % 4].capitalize()} of {REGION_NAMES[sort // 4]}"
+    return say("{kind} of {region}", kind=say(KINDS[sort % 4]).capitalize(), region=say(REGION_NAMES[sort // 4]))
 
 
 def seat_elements(table: SocietyTable, seat: int, moments: Moments, shown: Elements) -> None:
@@ -83,22 +84,25 @@ def _numbers(table: SocietyTable, seat: int, shown: Elements) -> None:
     here = f"seat-{seat}"
     prestige, science = table.prestige[seat], table.science[seat]
     final = if_it_ended_now(table, seat)
-    shown[f"{here}:final"] = {"in": here, "slot": "headline", "value": "?" if final is None else str(final), "label": "final" if table.over else "now"}  # fmt: skip
+    shown[f"{here}:final"] = {"in": here, "slot": "headline", "value": "?" if final is None else str(final), "label": say("final") if table.over else say("now")}  # fmt: skip
     counts = "prestige" if prestige <= SCIENCE_WORTH * science else "science"
-    counted = {measure: f"{measure}{', counts' if measure == counts else ''}" for measure in ("prestige", "science")}
+    counted = {
+        measure: say("{measure}, counts", measure=say(measure)) if measure == counts else say(measure)
+        for measure in ("prestige", "science")
+    }
     stats = {
-        "prestige": (str(prestige), counted["prestige"], "the lower of prestige and science counts"),
-        "science": (str(science), f"{counted['science']} (worth {SCIENCE_WORTH * science})", f"1 science is worth {SCIENCE_WORTH} on the common track"),
-        "money": (f"£{table.money[seat]}", "money", ""),
-        "reputation": (str(table.reputation[seat]), "reputation", ""),
-        "discs": (str(table.discs[seat]), "discs left", "in the reserve"),
+        "prestige": (str(prestige), counted["prestige"], say("the lower of prestige and science counts")),
+        "science": (str(science), say("{science} (worth {worth})", science=counted['science'], worth=SCIENCE_WORTH * science), say("1 science is worth {worth} on the common track", worth=SCIENCE_WORTH)),
+        "money": (f"£{table.money[seat]}", say("money"), ""),
+        "reputation": (str(table.reputation[seat]), say("reputation"), ""),
+        "discs": (str(table.discs[seat]), say("discs left"), say("in the reserve")),
     }  # fmt: skip
     for order, (name, (value, label, told)) in enumerate(stats.items()):
         _put(shown, f"{here}:{name}", seat, "stats", order, value=value, label=label, help=told, state="mark" if name == counts else "")  # fmt: skip
     if table.won >> seat & 1 and table.seats > 1:
-        shown[f"{here}:won"] = {"in": here, "slot": "badge", "text": "wins"}
+        shown[f"{here}:won"] = {"in": here, "slot": "badge", "text": say("wins")}
     if table.active == seat and not table.over:
-        shown[f"{here}:turn"] = {"in": here, "slot": "badge", "text": "takes a turn"}
+        shown[f"{here}:turn"] = {"in": here, "slot": "badge", "text": say("takes a turn")}
 
 
 def _explorers(table: SocietyTable, seat: int, moments: Moments, shown: Elements) -> None:
@@ -108,15 +112,21 @@ def _explorers(table: SocietyTable, seat: int, moments: Moments, shown: Elements
         if skill < 0:
             continue
         helps = (
-            f"logistics: £{LOGISTICS_SAVES} less"
+            say("logistics: £{money} less", money=LOGISTICS_SAVES)
             if skill == LOGISTICS
-            else f"knows {REGION_NAMES[skill]}: {SKILL_KNOWS} knowledge less needed"
+            else say(
+                "knows {region}: {number} knowledge less needed", region=say(REGION_NAMES[skill]), number=SKILL_KNOWS
+            )
         )
-        place = ("University", "Museum", "City", "Port")[where[explorer][0]] if explorer in where else "at home"
+        place = (
+            (say("University"), say("Museum"), say("City"), say("Port"))[where[explorer][0]]
+            if explorer in where
+            else say("at home")
+        )
         active = table.active == seat and table.explorer == explorer and explorer not in where
         _put(
-            shown, f"explorer:{seat}:{explorer}", seat, "explorers", explorer, face=f"skill-{skill}", text=f"{explorer + 1}: expertise {own}, {'activated' if active else place}",
-            label=f"Explorer {explorer + 1}, expertise {own}, {place}; {helps}",
+            shown, f"explorer:{seat}:{explorer}", seat, "explorers", explorer, face=f"skill-{skill}", text=say("{explorer}: expertise {expertise}, {place}", explorer=explorer + 1, expertise=own, place=say("activated") if active else place),
+            label=say("Explorer {explorer}, expertise {expertise}, {place}; {help}", explorer=explorer + 1, expertise=own, place=place, help=helps),
             at=moments.get(f"pawn:{seat}:{explorer}") if explorer in where else moments.get(f"expertise:{seat}:{explorer}"), state="",
         )  # fmt: skip
 
@@ -126,14 +136,14 @@ def _choices(table: SocietyTable, seat: int, shown: Elements) -> None:
     order = 0
     for card in sorted(table.offered[seat]):
         text = "?" if card == HIDDEN else table.cards.society_titles[card]
-        _put(shown, f"offered:{seat}:{order}", seat, "choose", order, face="back" if card == HIDDEN else "society", text=text if card != HIDDEN else "a society", label=f"May found: {text}", state="")  # fmt: skip
+        _put(shown, f"offered:{seat}:{order}", seat, "choose", order, face="back" if card == HIDDEN else "society", text=text if card != HIDDEN else say("a society"), label=say("May found: {society}", society=text), state="")  # fmt: skip
         order += 1
     mine = (table.active if table.active >= 0 else table.asked) == seat
     if not mine:
         return
     if table.going >= 0:
         own = table.cards.expeditions[table.going]
-        _put(shown, f"going:{seat}", seat, "choose", order, face=f"small-{own.region}-{own.type}", large=f"expedition-{table.going}", text=f"sets out to {own.title}", label=f"Setting out: {expedition_in_words(own)}", state="")  # fmt: skip
+        _put(shown, f"going:{seat}", seat, "choose", order, face=f"small-{own.region}-{own.type}", large=f"expedition-{table.going}", text=say("sets out to {expedition}", expedition=say(own.title)), label=say("Setting out: {expedition}", expedition=expedition_in_words(own)), state="")  # fmt: skip
         order += 1
     for card, _ in table.drawn:
         order = _card(table, seat, card, f"drawn:{seat}:{order}", "choose", order, None, shown)
@@ -142,13 +152,13 @@ def _choices(table: SocietyTable, seat: int, shown: Elements) -> None:
         _put(shown, f"met:{patron}", seat, "choose", order, face="patron-0", text=title, label=patron_in_words(table, patron), state="")  # fmt: skip
         order += 1
     for number, sort in enumerate(table.sifted):
-        _put(shown, f"sifted:{number}", seat, "choose", order, face=f"relic-{sort}", text=relic_name(sort), label=f"Drawn: {relic_name(sort)}", state="")  # fmt: skip
+        _put(shown, f"sifted:{number}", seat, "choose", order, face=f"relic-{sort}", text=relic_name(sort), label=say("Drawn: {relic}", relic=relic_name(sort)), state="")  # fmt: skip
         order += 1
 
 
 def _card(table: SocietyTable, seat: int, card: int, key: str, slot: str, order: int, at: int | None, shown: Elements) -> int:  # fmt: skip
     if card == HIDDEN:
-        _put(shown, key, seat, slot, order, face="back", text="unknown", label="An expedition that is not known", at=at, state="back")  # fmt: skip
+        _put(shown, key, seat, slot, order, face="back", text="unknown", label=say("An expedition that is not known"), at=at, state="back")  # fmt: skip
     else:
         own = table.cards.expeditions[card]
         _put(
@@ -170,7 +180,7 @@ def _expeditions(table: SocietyTable, seat: int, moments: Moments, shown: Elemen
         marvel = f", {TRAITS[own.trait]}" if own.trait else ""
         _put(
             shown, f"done:{card}", seat, "done", order, face=f"small-{own.region}-{own.type}", text=own.title,
-            label=f"Done: {own.title}, {REGION_NAMES[own.region]}, {TYPES[own.type]}{marvel}, expertise {own.expertise}", at=moments.get(f"done:{card}"),
+            label=say("Done: {expedition}, {region}, {type}{marvel}, expertise {expertise}", expedition=say(own.title), region=say(REGION_NAMES[own.region]), type=say(TYPES[own.type]), marvel=marvel, expertise=own.expertise), at=moments.get(f"done:{card}"),
         )  # fmt: skip
 
 
@@ -186,31 +196,38 @@ def _relics_and_patrons(table: SocietyTable, seat: int, moments: Moments, shown:
             _put(shown, f"relic:{seat}:{sort}", seat, "relics", sort, face=f"relic-{sort}", text=f"×{number}" if number > 1 else "", label=f"{number} {relic_name(sort)}", at=moments.get(f"relic:{seat}:{sort}"))  # fmt: skip
     for order, patron in enumerate(table.unhonored[seat]):
         own = table.cards.patrons[patron]
-        text = f"{own.title} wishes {wish_in_words(own.wish_words)}, else −{own.penalty}"
-        _put(shown, f"patron:{patron}", seat, "patrons", order, face="patron-0", text=text, label=f"Not honored: {patron_in_words(table, patron)}", at=moments.get(f"patron:{patron}"), state="")  # fmt: skip
+        text = say(
+            "{patron} wishes {wish}, else −{penalty}",
+            patron=say(own.title),
+            wish=wish_in_words(own.wish_words),
+            penalty=own.penalty,
+        )
+        _put(shown, f"patron:{patron}", seat, "patrons", order, face="patron-0", text=text, label=say("Not honored: {patron}", patron=patron_in_words(table, patron)), at=moments.get(f"patron:{patron}"), state="")  # fmt: skip
     for order, patron in enumerate(table.honored[seat], start=50):
         title = table.cards.patrons[patron].title
-        _put(shown, f"patron:{patron}", seat, "patrons", order, face="patron-1", text=f"{title}, honored", label=f"{title} has been honored", at=moments.get(f"patron:{patron}"), state="")  # fmt: skip
+        _put(shown, f"patron:{patron}", seat, "patrons", order, face="patron-1", text=say("{patron}, honored", patron=title), label=say("{patron} has been honored", patron=title), at=moments.get(f"patron:{patron}"), state="")  # fmt: skip
 
 
 def _papers(table: SocietyTable, seat: int, moments: Moments, shown: Elements) -> None:
     society = table.society[seat]
     if society >= 0:
         title = table.cards.society_titles[society]
-        _put(shown, f"society:{seat}", seat, "papers", 0, face="society", text=f"{title}: {ABILITIES[society]}", label=f"{title}: {ABILITIES[society]}", at=moments.get(f"society:{seat}"), state="")  # fmt: skip
+        ability, gained = ABILITIES[society]
+        told = f"{title}: {say(ability, amount=gained)}"
+        _put(shown, f"society:{seat}", seat, "papers", 0, face="society", text=told, label=told, at=moments.get(f"society:{seat}"), state="")  # fmt: skip
     done = symbols_of(table, seat)
     for order, card in enumerate(table.studies[seat], start=1):
         if card == HIDDEN:
-            _put(shown, f"study:{seat}:{order}", seat, "papers", order, face="back", text="unknown study card", label="A study card that is not known", at=moments.get(f"study:{seat}:{HIDDEN}"), state="back")  # fmt: skip
+            _put(shown, f"study:{seat}:{order}", seat, "papers", order, face="back", text=say("unknown study card"), label=say("A study card that is not known"), at=moments.get(f"study:{seat}:{HIDDEN}"), state="back")  # fmt: skip
             continue
         own = table.cards.studies[card]
         worth, most = study_science(own, done), max(own.science)
-        scored = ", scored" if table.shown_study[seat] == card else ""
+        scored = say(", scored") if table.shown_study[seat] == card else ""
         told = "; ".join(f"{number}) {words}" for number, words in enumerate(own.words, start=1))
         _put(
             shown, f"study:{seat}:{order}", seat, "papers", order, face="study", text=f"{own.title}: {worth} of {most} science{scored}",
-            label=f"Study card {own.title}: {told}. Now worth {worth} science of {most}{scored}", at=moments.get(f"study:{seat}:{card}"), state="",
+            label=say("Study card {study}: {objectives}. Now worth {worth} science of {most}{scored}", study=say(own.title), objectives=told, worth=worth, most=most, scored=scored), at=moments.get(f"study:{seat}:{card}"), state="",
         )  # fmt: skip
     for order, tile in enumerate(table.tiles[seat], start=5):
         title = table.cards.tile_titles[tile]
-        _put(shown, f"tile:{tile}", seat, "papers", order, face="tile", text=title, label=f"Bloomsbury tile: {title}", at=moments.get(f"tile:{tile}"), state="")  # fmt: skip
+        _put(shown, f"tile:{tile}", seat, "papers", order, face="tile", text=title, label=say("Bloomsbury tile: {tile}", tile=title), at=moments.get(f"tile:{tile}"), state="")  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from arch_engine.core.language import mark, say
 from arch_engine.royal_society.components import ANY, CITY, LETTERS, MUSEUM, REGION_NAMES, STACKS, Gain
 from arch_engine.royal_society.rulebook import (
     CALENDARS,
@@ -37,6 +38,15 @@ from arch_widgets.viewer.schema import Box, Shape
 END_OF_TRACK = 100
 MOST_TO_THE_LEFT = 85  # from here on the words beside a marker stand on its left
 LEFT, PER_POINT, ROW = 3.95, 0.155, 1.92
+
+
+HAS = {
+    ("prestige", True): mark("{player} has {amount} prestige; this one counts"),
+    ("prestige", False): mark("{player} has {amount} prestige"),
+    ("science", True): mark("{player} has {amount} science, worth {worth}; this one counts"),
+    ("science", False): mark("{player} has {amount} science, worth {worth}"),
+}
+"""By measure, and whether it is the lower one."""
 
 
 def score_x(points: int) -> float:
@@ -77,27 +87,37 @@ def scores(table: SocietyTable, names: Sequence[str], moments: Moments, shown: E
         worth = SCIENCE_WORTH * science
         final = if_it_ended_now(table, seat)
         counting = "prestige" if prestige <= worth else "science"
-        when = "final" if table.over else "now"
+        when = say("final") if table.over else say("now")
         shown[f"score:{seat}"] = piece("scores", 0.5, y, f"disc-{colour_class(seat)}", name, z=1, seat=seat, scale=1.15)
-        told = f"{prestige} prestige and {science} science, which is worth {worth}"
+        told = say(
+            "{prestige} prestige and {science} science, which is worth {worth}",
+            prestige=prestige,
+            science=science,
+            worth=worth,
+        )
         if table.over:
-            told = f"{name}: {final} final, the lower of {told}"
+            told = say("{player}: {final} final, the lower of {scores}", player=name, final=final, scores=told)
         elif final is None:
-            told = f"{name}: {told}; what its study cards would bring is not known"
+            told = say("{player}: {scores}; what its study cards would bring is not known", player=name, scores=told)
         else:
-            told = f"{name}: {final} if the game ended now, with gallery, best study card, tiles and patrons; so far {told}"
+            told = say(
+                "{player}: {final} if the game ended now, with gallery, best study card, tiles and patrons; so far {scores}",
+                player=name,
+                final=final,
+                scores=told,
+            )
         said = "?" if final is None else str(final)
         shown[f"final:{seat}"] = lettering("scores", 1.2, y, f"{when}: {said}", 0.46, told, anchor="start")
         for measure, points, text, dy in (("prestige", prestige, f"{prestige}", -0.42), ("science", worth, f"{science}", 0.42)):  # fmt: skip
             counts = measure == counting
-            label = f"{name} has {text} {measure}{f', worth {points}' if measure == 'science' else ''}{'; this one counts' if counts else ''}"
+            label = say(HAS[measure, counts], player=name, amount=text, worth=points)
             at = moments.get(f"score:{seat}:{measure}")
             shown[f"{measure}:{seat}"] = piece(
                 "scores", score_x(points), y + dy, f"{measure}-{colour_class(seat)}", label, z=2, at=at, seat=seat, state="mark" if counts else ""
             )  # fmt: skip
             left = points > MOST_TO_THE_LEFT
             shown[f"{measure}:{seat}:n"] = lettering(
-                "scores", score_x(points) + (-0.62 if left else 0.62), y + dy * 1.05, f"{text} counts" if counts else text, 0.42, label, anchor="end" if left else "start"
+                "scores", score_x(points) + (-0.62 if left else 0.62), y + dy * 1.05, say("{text} counts", text=text) if counts else text, 0.42, label, anchor="end" if left else "start"
             )  # fmt: skip
 
 
@@ -124,7 +144,7 @@ def knowledge_ground(seats: int) -> list[Shape]:
         shapes.append(box(0.06, y, 9.88, height - 0.07, "ground", 0.18))
         shapes.append(box(0.16, y + 0.07, 0.5, 0.42, tint, 0.08))
         shapes += sign(f"region-{region}", f"{tint}-ink", 0.17, 0.41, y + 0.28)
-        shapes.append(words(REGION_NAMES[region], 0.34, 0.82, y + 0.28, "ink", "start", 700))
+        shapes.append(words(say(REGION_NAMES[region]), 0.34, 0.82, y + 0.28, "ink", "start", 700))
         for points in range(MOST_KNOWLEDGE + 1):
             x = 0.08 + points * CELL
             marked = points in [bonus.level for bonus in KNOWLEDGE_BONUSES]
@@ -150,7 +170,7 @@ def knowledge(table: SocietyTable, names: Sequence[str], moments: Moments, shown
             points = table.knowledge[seat][region]
             shown[f"knowledge:{region}:{seat}"] = piece(
                 "knowledge", 0.08 + (points + 0.5) * CELL, 0.05 + region * height + ABOVE_LANES + (seat + 0.5) * lane, f"disc-{colour_class(seat)}",
-                f"{who} knows {points} of {name}", z=2, seat=seat, scale=0.54, at=moments.get(f"knowledge:{seat}:{region}"),
+                say("{player} knows {points} of {region}", player=who, points=points, region=name), z=2, seat=seat, scale=0.54, at=moments.get(f"knowledge:{seat}:{region}"),
             )  # fmt: skip
 
 
@@ -166,10 +186,12 @@ def years_ground(table: SocietyTable) -> list[Shape]:
     for year in range(table.years):
         x = 0.06 + (year + 0.5) * width
         shapes.append(box(x - width / 2 + 0.04, 0.08, width - 0.08, 0.86, "ground", 0.14))
-        shapes.append(words(f"Year {ROMAN[year]}", 0.38, x, 0.51, "ink"))
+        shapes.append(words(say("Year {year}", year=ROMAN[year]), 0.38, x, 0.51, "ink"))
     for place in (0, 1):
         shapes.append(box(0.06 + place * 4.98, 1.05, 4.9, 2.25, "ground", 0.18))
-    shapes.append(words("Turn order, and the King's Favor of each place", 0.36, 0.12, 3.72, "ink-soft fine", "start"))
+    shapes.append(
+        words(say("Turn order, and the King's Favor of each place"), 0.36, 0.12, 3.72, "ink-soft fine", "start")
+    )
     for space, (_, gains) in enumerate(table.cards.favors):
         x = 0.06 + space * FAVOR_X
         shapes.append(box(x + 0.03, 4.02, FAVOR_X - 0.06, 1.95, "ground", 0.14))
@@ -177,7 +199,7 @@ def years_ground(table: SocietyTable) -> list[Shape]:
         shapes += gain_signs(gains, x + 0.9, 4.42, "ink", 0.21)
     shapes.append(
         words(
-            f"Reputation: {GATES[CITY]} opens the City, {GATES[MUSEUM]} the Museum",
+            say("Reputation: {city} opens the City, {museum} the Museum", city=GATES[CITY], museum=GATES[MUSEUM]),
             0.36,
             0.12,
             6.4,
@@ -198,17 +220,17 @@ def years(table: SocietyTable, names: Sequence[str], moments: Moments, shown: El
     """The calendar with its requirements, who plays in which order, and everybody's reputation."""
     width = 9.88 / table.years
     if table.round:
-        year = f"Year {ROMAN[table.round - 1]}"
-        shown["year"] = piece("years", 0.06 + (table.round - 0.5) * width, 0.51, "marker-year", f"It is {year}", say=year, z=2, size=0.38)  # fmt: skip
+        year = say("Year {year}", year=ROMAN[table.round - 1])
+        shown["year"] = piece("years", 0.06 + (table.round - 0.5) * width, 0.51, "marker-year", say("It is {year}", year=year), say=year, z=2, size=0.38)  # fmt: skip
     for place, tile in enumerate(table.requirements):
         _requirement(table, place, tile, names, moments, shown)
     for space, owner in enumerate(table.track):
         favor, gains = table.cards.favors[space]
         what = gains_in_words(gains)
-        shown[f"favor:{space}"] = piece("years", 0.06 + (space + 0.5) * FAVOR_X, 4.5, "area", f"Place {space + 1} of the turn order: {what}", z=0, space=favor)  # fmt: skip
+        shown[f"favor:{space}"] = piece("years", 0.06 + (space + 0.5) * FAVOR_X, 4.5, "area", say("Place {space} of the turn order: {favor}", space=space + 1, favor=what), z=0, space=favor)  # fmt: skip
         if owner != NOBODY:
             shown[f"marker:{owner}"] = piece(
-                "years", 0.06 + (space + 0.5) * FAVOR_X, 5.4, f"disc-{colour_class(owner)}", f"{begins(table, owner, names)} marker on place {space + 1} ({what})",
+                "years", 0.06 + (space + 0.5) * FAVOR_X, 5.4, f"disc-{colour_class(owner)}", say("{owner} marker on place {space} ({favor})", owner=begins(table, owner, names), space=space + 1, favor=what),
                 z=2, at=moments.get(f"marker:{owner}"), seat=None if owner == AUTOMA else owner, scale=1.05,
             )  # fmt: skip
     heights: dict[int, int] = {}
@@ -217,7 +239,7 @@ def years(table: SocietyTable, names: Sequence[str], moments: Moments, shown: El
         height = heights.get(points, 0)
         heights[points] = height + 1
         shown[f"reputation:{seat}"] = piece(
-            "years", 0.06 + (points + 0.5) * TRACK_X, 8.75 - height * 0.6, f"disc-{colour_class(seat)}", f"{names[seat]} has reputation {points}", z=2 + height,
+            "years", 0.06 + (points + 0.5) * TRACK_X, 8.75 - height * 0.6, f"disc-{colour_class(seat)}", say("{player} has reputation {points}", player=names[seat], points=points), z=2 + height,
             at=moments.get(f"reputation:{seat}"), seat=seat, scale=0.95,
         )  # fmt: skip
 
@@ -227,13 +249,15 @@ def _requirement(table: SocietyTable, place: int, tile: int, names: Sequence[str
     title = table.cards.requirement_titles[tile]
     left = 0.06 + place * 4.98
     missed = [seat for seat in range(table.seats) if table.unmet[place] >> seat & 1]
-    told = f"Royal Requirement at the end of year {ROMAN[due[place] - 1]}: {title}"
-    shown[f"requirement:{place}"] = lettering("years", left + 2.45, 1.36, f"end of year {ROMAN[due[place] - 1]}", 0.34, told, at=moments.get(f"requirement:{place}"))  # fmt: skip
+    told = say(
+        "Royal Requirement at the end of year {year}: {requirement}", year=ROMAN[due[place] - 1], requirement=title
+    )
+    shown[f"requirement:{place}"] = lettering("years", left + 2.45, 1.36, say("end of year {year}", year=ROMAN[due[place] - 1]), 0.34, told, at=moments.get(f"requirement:{place}"))  # fmt: skip
     for number, line in enumerate(lines_of(title, 20)):
         shown[f"requirement:{place}:{number}"] = lettering("years", left + 2.45, 1.83 + number * 0.44, line, 0.38, told)
     for number, seat in enumerate(missed):
         shown[f"missed:{place}:{seat}"] = piece(
-            "years", left + 2.45 + (number - (len(missed) - 1) / 2) * 0.95, 2.9, f"disc-{colour_class(seat)}", f"{names[seat]} missed the Royal Requirement “{title}”",
+            "years", left + 2.45 + (number - (len(missed) - 1) / 2) * 0.95, 2.9, f"disc-{colour_class(seat)}", say("{player} missed the Royal Requirement “{requirement}”", player=names[seat], requirement=title),
             z=2, seat=seat, at=moments.get(f"missed:{place}:{seat}"), scale=0.8,
         )  # fmt: skip
 
@@ -261,7 +285,7 @@ def society_ground() -> list[Shape]:
             shapes += gain_signs([Gain("prestige", prestige, ANY)], x, y + 1.62, "ink", 0.17)
             shapes.append(words("or", 0.3, x + 0.58, y + 1.62, "ink-soft fine", weight=500))
             shapes += gain_signs([Gain("science", science, ANY)], x + 1.15, y + 1.62, "ink", 0.17)
-    shapes.append(words("Bloomsbury publishers: a tile for reaching", 0.36, 0.12, 6.9, "ink-soft fine", "start"))
+    shapes.append(words(say("Bloomsbury publishers: a tile for reaching"), 0.36, 0.12, 6.9, "ink-soft fine", "start"))
     for stack in (0, 1):
         x = 0.06 + stack * 4.98
         shapes.append(box(x, 7.2, 4.9, 2.45, "ground", 0.18))
@@ -276,7 +300,15 @@ def society(table: SocietyTable, names: Sequence[str], moments: Moments, shown: 
     for place, tile in enumerate(table.objectives):
         y = 0.06 + place * 2.15
         title = table.cards.objective_titles[tile]
-        told = f"Objective {LETTERS[place]}: {title}. The first scores {best.prestige} prestige or {best.science} science, others {others.prestige} or {others.science}"
+        told = say(
+            "Objective {letter}: {objective}. The first scores {prestige} prestige or {science} science, others {later_prestige} or {later_science}",
+            letter=LETTERS[place],
+            objective=title,
+            prestige=best.prestige,
+            science=best.science,
+            later_prestige=others.prestige,
+            later_science=others.science,
+        )
         lines = lines_of(title, 18)
         for number, line in enumerate(lines):
             line_y = y + 1.02 + (number - (len(lines) - 1) / 2) * 0.46
@@ -284,21 +316,21 @@ def society(table: SocietyTable, names: Sequence[str], moments: Moments, shown: 
         first = table.left[place]
         if first != NOBODY:
             shown[f"present:{place}:{first}"] = piece(
-                "society", FIRST_X, y + 0.72, f"disc-{colour_class(first)}", f"Objective {LETTERS[place]}: {whose(table, first, names)} disc on the first space", z=2,
+                "society", FIRST_X, y + 0.72, f"disc-{colour_class(first)}", say("Objective {letter}: {owner} disc on the first space", letter=LETTERS[place], owner=whose(table, first, names)), z=2,
                 at=moments.get(f"present:{place}:{first}"), seat=None if first == AUTOMA else first,
             )  # fmt: skip
         later = [seat for seat in range(table.seats) if table.right[place] >> seat & 1]
         for number, seat in enumerate(later):
             shown[f"present:{place}:{seat}"] = piece(
-                "society", LATER_X + number * 0.78, y + 0.72, f"disc-{colour_class(seat)}", f"Objective {LETTERS[place]}: {names[seat]} presented it later", z=2,
+                "society", LATER_X + number * 0.78, y + 0.72, f"disc-{colour_class(seat)}", say("Objective {letter}: {player} presented it later", letter=LETTERS[place], player=names[seat]), z=2,
                 at=moments.get(f"present:{place}:{seat}"), seat=seat, scale=0.95,
             )  # fmt: skip
     for stack in (0, 1):
         x = 0.06 + stack * 4.98
         left = len(table.stacks[stack])
-        shown[f"stack:{stack}"] = piece("society", x + 0.8, 8.42, "stack", f"Bloomsbury tiles for {STACKS[stack]} prestige: {left} left", say=str(left), size=0.55, z=1)  # fmt: skip
+        shown[f"stack:{stack}"] = piece("society", x + 0.8, 8.42, "stack", say("Bloomsbury tiles for {stack} prestige: {left} left", stack=STACKS[stack], left=left), say=str(left), size=0.55, z=1)  # fmt: skip
         for number, seat in enumerate(seat for seat in range(table.seats) if table.reached[stack] >> seat & 1):
             shown[f"reached:{stack}:{seat}"] = piece(
-                "society", x + 1.9 + number * 0.85, 8.6, f"disc-{colour_class(seat)}", f"{names[seat]} has reached {STACKS[stack]} prestige", z=2, seat=seat,
+                "society", x + 1.9 + number * 0.85, 8.6, f"disc-{colour_class(seat)}", say("{player} has reached {prestige} prestige", player=names[seat], prestige=STACKS[stack]), z=2, seat=seat,
                 at=moments.get(f"reached:{stack}:{seat}"), scale=0.95,
             )  # fmt: skip
