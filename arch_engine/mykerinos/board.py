@@ -10,7 +10,7 @@ from arch_engine.core.words import decider, listing
 from arch_engine.mykerinos.components import NO_PATRON, PATRONS
 from arch_engine.mykerinos.museum import ROOMS, VALUE, WINGS, room_name
 from arch_engine.mykerinos.narration import parcel_name
-from arch_engine.mykerinos.region import AREA, COLUMNS, WIDTH, areas_in, rows_in
+from arch_engine.mykerinos.region import AREA, COLUMNS, PARCEL_HEIGHT, WIDTH, areas_in, rows_in
 from arch_engine.mykerinos.survey import ranking
 from arch_engine.mykerinos.table import HUES, MykerinosTable
 
@@ -52,7 +52,7 @@ def _region(table: MykerinosTable) -> list[str]:
             parcel = ("^" if table.bare >> space & 1 else ".") if lying >> space & 1 else " "
             marks.append(owner[0] if owner else parcel)
         lines.append((f"  {row + 1}  " + "  ".join(marks[:4]) + "   " + "  ".join(marks[4:])).rstrip())
-        if row % 3 == 2 and row + 1 < rows_in(table.round):
+        if row % PARCEL_HEIGHT == PARCEL_HEIGHT - 1 and row + 1 < rows_in(table.round):
             lines.append("")
     return lines
 

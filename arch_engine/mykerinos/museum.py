@@ -24,6 +24,11 @@ ROOMS: Final = 3 * WINGS
 ALL_ROOMS: Final = bit_set(range(ROOMS))
 
 VALUE: Final[tuple[int, ...]] = (3, 5, 2) * WINGS
+WINGS_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
+    (room // 3, (room // 3 + 1) % WINGS) if VALUE[room] == 2 else (room // 3,) for room in range(ROOMS)
+)
+"""By room: its wings, in order of the ring; a 2-room has two."""
+
 FIVE_ROOM: Final[tuple[int, ...]] = tuple(range(1, ROOMS, 3))
 FIVE_ROOMS: Final = bit_set(FIVE_ROOM)
 ENTRY_ROOMS: Final = ALL_ROOMS & ~FIVE_ROOMS
@@ -38,16 +43,13 @@ WING_ROOMS: Final[tuple[tuple[tuple[int, int], ...], ...]] = tuple(
 
 def wing_of(room: int) -> int:
     """The wing of a 3- or 5-room; of a 2-room the first of its two wings, in order of the ring."""
-    return room // 3
+    return WINGS_OF[room][0]
 
 
 def room_name(table: MykerinosTable, room: int) -> str:
     """A room by the patrons on its wing or wings, once the markers lie."""
-    wing = wing_of(room)
-    patron = PATRONS[table.markers[wing]]
-    if room % 3 == 2:
-        return f"{patron}-{PATRONS[table.markers[(wing + 1) % WINGS]]}"
-    return f"{patron}-{(3, 5)[room % 3]}"
+    patrons = [PATRONS[table.markers[wing]] for wing in WINGS_OF[room]]
+    return "-".join(patrons) if len(patrons) == 2 else f"{patrons[0]}-{VALUE[room]}"
 
 
 def enterable(table: MykerinosTable, seat: int) -> int:
@@ -61,9 +63,13 @@ def enterable(table: MykerinosTable, seat: int) -> int:
 
 def best_room(table: MykerinosTable, seat: int, wing: int) -> int:
     """What each card of a wing's patron is worth to a seat: 5, 3 or 2 by its best room there, 1 without a room."""
-    own = table.rooms[seat]
-    for points, rooms in WING_ROOMS[wing]:
-        if own & rooms:
+    return points_of(table.rooms[seat], wing)
+
+
+def points_of(rooms: int, wing: int) -> int:
+    """What each card of a wing's patron is worth to whoever has these rooms."""
+    for points, of_wing in WING_ROOMS[wing]:
+        if rooms & of_wing:
             return points
     return 1
 

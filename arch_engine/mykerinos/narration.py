@@ -10,8 +10,8 @@ from arch_engine.core.narration import Names, Narration, mover
 from arch_engine.core.table import CHANCE, Fact
 from arch_engine.core.words import listing
 from arch_engine.mykerinos.components import NO_PATRON, PATRON_NAMES
-from arch_engine.mykerinos.exhibition import cards_of
-from arch_engine.mykerinos.museum import WINGS, best_room, wing_of
+from arch_engine.mykerinos.exhibition import POINTS_A_SERIES, cards_of
+from arch_engine.mykerinos.museum import VALUE, WINGS_OF, best_room
 from arch_engine.mykerinos.notation import format_decision
 from arch_engine.mykerinos.region import space_name
 from arch_engine.mykerinos.table import MykerinosTable
@@ -44,12 +44,10 @@ def parcel_name(table: MykerinosTable, card: int) -> str:
 
 def room_words(table: MykerinosTable, room: int) -> str:
     """A room in words: "the 3-room of Lord Lemon", "the 2-room between Lord Lemon and Sir Brown"."""
-    wing = wing_of(room)
-    patron = PATRON_NAMES[table.markers[wing]]
-    if room % 3 == 2:
-        other = PATRON_NAMES[table.markers[(wing + 1) % WINGS]]
-        return say("the 2-room between {patron} and {other_patron}", patron=patron, other_patron=other)
-    return say((mark("the 3-room of {patron}"), mark("the 5-room of {patron}"))[room % 3], patron=patron)
+    patron, *other = [PATRON_NAMES[table.markers[wing]] for wing in WINGS_OF[room]]
+    if other:
+        return say("the 2-room between {patron} and {other_patron}", patron=patron, other_patron=other[0])
+    return say({3: mark("the 3-room of {patron}"), 5: mark("the 5-room of {patron}")}[VALUE[room]], patron=patron)
 
 
 def _score(table: MykerinosTable, fact: Fact, names: Names) -> str:
@@ -59,7 +57,7 @@ def _score(table: MykerinosTable, fact: Fact, names: Names) -> str:
         return say("{player} scores {amount} prestige for the parcel.", player=who, amount=amount)
     if source == "series":
         return count_of(
-            amount // 5,
+            amount // POINTS_A_SERIES,
             "{player} scores {amount} prestige for {number} complete series of five patrons.",
             "{player} scores {amount} prestige for {number} complete series of five patrons.",
             player=who,

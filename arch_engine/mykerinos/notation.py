@@ -20,7 +20,7 @@ from arch_engine.core.language import say
 from arch_engine.core.words import listing
 from arch_engine.mykerinos import placing
 from arch_engine.mykerinos.components import CARDS, PATRONS
-from arch_engine.mykerinos.museum import ROOMS, WINGS, room_name
+from arch_engine.mykerinos.museum import ROOMS, VALUE, WINGS, room_name
 from arch_engine.mykerinos.region import space_name, space_named
 from arch_engine.mykerinos.survey import SIDES
 from arch_engine.mykerinos.table import HUES, MykerinosTable
@@ -32,7 +32,7 @@ def room_named(table: MykerinosTable, name: str) -> int:
     """The room with a name; a 2-room's two patrons may stand in either order. Raises NotationError."""
     for room in range(ROOMS):
         own = room_name(table, room)
-        if name == own or (room % 3 == 2 and name == "-".join(reversed(own.split("-")))):
+        if name == own or (VALUE[room] == 2 and name == "-".join(reversed(own.split("-")))):
             return room
     rooms = ", ".join(room_name(table, room) for room in range(ROOMS))
     raise NotationError(

@@ -32,6 +32,7 @@ PLACES: Final = 2 * AREAS
 PARCEL_WIDTH: Final = 2
 PARCEL_HEIGHT: Final = 3
 PARCEL_SPACES: Final = PARCEL_WIDTH * PARCEL_HEIGHT
+AREA_SPACES: Final = 2 * PARCEL_SPACES
 
 
 def areas_in(season: int) -> int:

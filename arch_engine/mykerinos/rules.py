@@ -15,8 +15,9 @@ from arch_engine.core.table import CHANCE, Fact
 from arch_engine.mykerinos import board, excavation, exhibition, narration, neutral, notation, season, survey
 from arch_engine.mykerinos import components as parcels
 from arch_engine.mykerinos.components import CARDS, PATRON_NAMES, PATRONS
-from arch_engine.mykerinos.museum import ROOMS
-from arch_engine.mykerinos.table import MykerinosTable
+from arch_engine.mykerinos.museum import ROOMS, WINGS
+from arch_engine.mykerinos.region import PLACES, SPACES
+from arch_engine.mykerinos.table import HUES, MykerinosTable
 
 CHANCE_QUESTIONS = ("first-player", "markers", "region")
 CHANCE_EXAMPLES = {
@@ -27,11 +28,17 @@ CHANCE_EXAMPLES = {
 ACTIONS = ("pass", "start", "extend", *PATRONS)
 CHOICES = ("claim", "book", "decline", "neutral-card")
 
+
+def _spaces(*numbers: int) -> tuple[Bounds, ...]:
+    """The shapes of a decision that names so many spaces."""
+    return tuple((SPACES,) * number for number in numbers)
+
+
 SHAPES: dict[str, tuple[Bounds, ...]] = {
-    "pass": ((),), "start": ((72,),), "extend": ((72, 72),), "violet": ((72,), (72, 72)), "lemon": ((72,), (72, 72)),
-    "brown": ((ROOMS,),), "blackmore": ((72, 72),), "tangerine": ((72, 72, 72),), "neutral": ((), (72,), (72, 72)),
-    "claim": ((2,),), "book": ((ROOMS,),), "decline": ((),), "neutral-card": ((2,),), "first-player": ((4,),),
-    "markers": ((5,) * 5,), "region": tuple((CARDS, 2) * n for n in range(13)),
+    "pass": ((),), "start": _spaces(1), "extend": _spaces(2), "violet": _spaces(1, 2), "lemon": _spaces(1, 2),
+    "brown": ((ROOMS,),), "blackmore": _spaces(2), "tangerine": _spaces(3), "neutral": _spaces(0, 1, 2),
+    "claim": ((2,),), "book": ((ROOMS,),), "decline": ((),), "neutral-card": ((2,),), "first-player": ((len(HUES),),),
+    "markers": ((WINGS,) * WINGS,), "region": tuple((CARDS, 2) * number for number in range(PLACES + 1)),
 }  # fmt: skip
 ASCENDING = frozenset({"extend", "violet", "lemon", "blackmore", "tangerine", "neutral"})
 """Decisions that name a set of spaces name them in order, so that one set is one decision."""

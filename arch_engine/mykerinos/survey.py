@@ -10,14 +10,13 @@ from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.mykerinos import exhibition, museum, neutral, season
-from arch_engine.mykerinos.region import SEASONS, areas_in, inside_area
+from arch_engine.mykerinos.region import AREA_SPACES, SEASONS, areas_in, inside_area
 from arch_engine.mykerinos.table import NOT_PASSED, MykerinosTable
 
 RANKS: Final[tuple[str, ...]] = ("first", "second", "third", "fourth")
 SIDES: Final[tuple[str, ...]] = ("left", "right")
 
 
-FULL: Final = 12  # the spaces of an area
 NOBODY: Final[list[int]] = []
 NOT_YET: Final = 9  # stands behind every space of the passing scale
 
@@ -31,7 +30,7 @@ def ranking(table: MykerinosTable, area: int) -> list[int]:
     for colour, spaces in enumerate(table.cubes):
         cubes = size(inside_area(spaces, area))
         if cubes:
-            keys.append(100 * (FULL - cubes) + 10 * (table.scale[colour] or NOT_YET) + colour)
+            keys.append(100 * (AREA_SPACES - cubes) + 10 * (table.scale[colour] or NOT_YET) + colour)
     keys.sort()
     return [key % 10 for key in keys]
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from arch_engine.core.table import Table
-from arch_engine.mykerinos.components import MykerinosParcels
+from arch_engine.mykerinos.components import PATRONS, MykerinosParcels
 from arch_engine.mykerinos.region import AREA, BOARD, CORNER, PARCEL, areas_in
 
 HUES = ("blue", "red", "green", "white")  # the colours by seat
@@ -80,7 +80,7 @@ class MykerinosTable(Table):
         self.tilted = [0] * seats
         self.rooms = [0] * seats
         self.taken_rooms = 0
-        self.markers = [-1] * 5
+        self.markers = [-1] * len(PATRONS)
         self.layout: list[int] = []
         self.turned: list[int] = []
         self.deck = parcels.all_cards

@@ -9,8 +9,8 @@ import pytest
 
 from arch_engine import ArchError, ComponentError, OptionError, load, rules_of, simulate, verify
 from arch_engine.core.components import MOST_BYTES, from_data, read_components
-from arch_engine.mykerinos import RULES
-from arch_engine.mykerinos.components import parcels_of, shipped
+from arch_engine.mykerinos import RULES, museum, neutral, region, season, survey
+from arch_engine.mykerinos.components import PATRON_NAMES, PATRONS, parcels_of, shipped
 
 PARCELS = shipped().sheets["parcels"]
 
@@ -30,6 +30,24 @@ def test_the_parcels_of_the_same_data_are_one_object_also_when_a_table_was_sent_
     table = RULES.new_table(3)
     assert RULES.new_table(2).parcels is table.parcels
     assert pickle.loads(pickle.dumps(table)).parcels is table.parcels
+
+
+def test_the_numbers_the_rules_play_with_are_those_of_the_box():
+    assert {row[0]: row[1] for row in shipped().sheets["box"].rows} == {
+        "cubes of a colour": parcels_of(shipped()).cubes,
+        "neutral cubes a season": neutral.CUBES_A_SEASON,
+        "cubes a season, 2 or 3 players": season.CUBES[2],
+        "cubes a season, 4 players": season.CUBES[4],
+        "parcels a season, 1 to 3": 2 * region.areas_in(1),
+        "parcels in season 4": 2 * region.areas_in(4),
+        "spaces of a parcel, wide": region.PARCEL_WIDTH,
+        "spaces of a parcel, tall": region.PARCEL_HEIGHT,
+        "wings of the museum": museum.WINGS,
+        "rooms of the museum": museum.ROOMS,
+        "spaces of the passing scale": len(survey.RANKS),
+    }
+    assert season.CUBES[3] == season.CUBES[2]
+    assert len(PATRONS) == len(PATRON_NAMES) == museum.WINGS
 
 
 def refusal_of_file(path):

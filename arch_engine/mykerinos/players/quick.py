@@ -12,13 +12,14 @@ from typing import Final
 from arch_engine.core.bits import COMPILED, WORD, bit_set, nth_member
 from arch_engine.core.families import Decision, Family, picked
 from arch_engine.mykerinos import survey
+from arch_engine.mykerinos.components import CARDS, PATRONS
 from arch_engine.mykerinos.neutral import NEUTRAL
 from arch_engine.mykerinos.patrons import BLACKMORE, BROWN, PLACES, TANGERINE, VIOLET
 from arch_engine.mykerinos.patterns import EXTEND, LOWER_OFFSETS, OFFSETS, TRIPLES, Ground, ground_of
 from arch_engine.mykerinos.players.area_worths import ENTER, FOCUS, LEVEL, MOST, NEUTRAL_FOCUS
 from arch_engine.mykerinos.players.remembered_worths import lying_for, room_for, worths_of
 from arch_engine.mykerinos.players.valuation import RIVALRY
-from arch_engine.mykerinos.region import AREA, AREA_OF, SPACES, beside
+from arch_engine.mykerinos.region import AREA, AREA_OF, AREA_SPACES, SPACES, beside
 from arch_engine.mykerinos.table import MykerinosTable
 
 CUBE = (0.0, 0.9, 1.0, 1.1, 0.1)
@@ -71,7 +72,7 @@ IN_ZONE: Final = {
 }
 """By the offsets of a pair and by zone: the anchors of the pairs in the zone."""
 
-FURTHEST = 12  # an area has this many spaces
+FURTHEST = AREA_SPACES
 REACHES = range(int(2 * MOST) + 1)
 Chances = tuple[float, float, float, float]
 
@@ -244,8 +245,8 @@ def action(table: MykerinosTable, rng: Random) -> Decision:
     return found
 
 
-NO_CARDS = [False] * 5
-NOTHING_IN_HAND = (0.0,) * 5
+NO_CARDS = [False] * len(PATRONS)
+NOTHING_IN_HAND = (0.0,) * len(PATRONS)
 
 
 def _pair_of(
@@ -437,4 +438,4 @@ def choice(table: MykerinosTable) -> Decision:
     return ("claim", side)
 
 
-NO_WORTHS = (0.0,) * 36
+NO_WORTHS = (0.0,) * CARDS

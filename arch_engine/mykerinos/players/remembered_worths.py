@@ -10,7 +10,7 @@ from functools import lru_cache
 from arch_engine.core.bits import members
 from arch_engine.mykerinos import museum
 from arch_engine.mykerinos.components import NO_PATRON, MykerinosParcels
-from arch_engine.mykerinos.museum import DOORS, FIVE_ROOM, VALUE, WINGS
+from arch_engine.mykerinos.museum import DOORS, FIVE_ROOM, VALUE, WINGS, WINGS_OF
 from arch_engine.mykerinos.players.valuation import CARDS_A_SEASON, DOOR, LONG_SEASON, POWER, ROOM_HOPE, SERIES_STEP
 from arch_engine.mykerinos.region import SEASONS
 from arch_engine.mykerinos.table import MykerinosTable
@@ -32,7 +32,7 @@ def card_worths(
     started = sum(1 for number in owned if number > complete)
     of_patron = [0.0] * WINGS
     for wing, patron in enumerate(markers):
-        points = room_points(rooms, wing)
+        points = museum.points_of(rooms, wing)
         hoped = points + ROOM_HOPE[season] * max(0.0, best_to_hope_for(rooms, taken, wing) - points)
         series = SERIES_STEP[started] if owned[patron] == complete else 0.0
         of_patron[patron] = hoped + series + POWER[patron] * later
@@ -40,14 +40,6 @@ def card_worths(
         float(prestige) if patron == NO_PATRON else prestige + of_patron[patron]
         for patron, prestige in zip(parcels.patron, parcels.prestige, strict=True)
     )
-
-
-def room_points(rooms: int, wing: int) -> int:
-    """What each card of a wing counts for with these rooms."""
-    for points, of_wing in museum.WING_ROOMS[wing]:
-        if rooms & of_wing:
-            return points
-    return 1
 
 
 def best_to_hope_for(rooms: int, taken: int, wing: int) -> float:
@@ -72,11 +64,10 @@ def best_room(
     coming = TO_COME + (CARDS_A_SEASON * (later + LONG_SEASON) if later else 0.0)
     best = (0.0, -1)
     for room in members(free):
-        wings = (room // 3, (room // 3 + 1) % WINGS) if VALUE[room] == 2 else (room // 3,)
         worth = 0.0
-        for wing in wings:
+        for wing in WINGS_OF[room]:
             number = (cards & parcels.of_patron[markers[wing]]).bit_count() + coming
-            held = room_points(rooms, wing)
+            held = museum.points_of(rooms, wing)
             better = max(held, VALUE[room])
             worth += (better - held) * number
             five = FIVE_ROOM[wing]

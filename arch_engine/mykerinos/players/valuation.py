@@ -9,7 +9,7 @@ from __future__ import annotations
 from arch_engine.core.bits import members
 from arch_engine.mykerinos import exhibition, museum, survey
 from arch_engine.mykerinos.components import NO_PATRON
-from arch_engine.mykerinos.museum import DOORS, FIVE_ROOM, VALUE, WINGS
+from arch_engine.mykerinos.museum import DOORS, FIVE_ROOM, VALUE, WINGS, WINGS_OF
 from arch_engine.mykerinos.region import SEASONS
 from arch_engine.mykerinos.table import MykerinosTable
 
@@ -70,9 +70,8 @@ class Valuation:
 
     def room(self, seat: int, room: int) -> float:
         """Points for the cards a seat has and may get in the wings of the room, and the way it opens to their 5-rooms."""
-        wings = (room // 3, (room // 3 + 1) % WINGS) if VALUE[room] == 2 else (room // 3,)
         worth = 0.0
-        for wing in wings:
+        for wing in WINGS_OF[room]:
             patron = self.table.markers[wing]
             cards = self.owned[seat][patron] + self.coming[seat][patron]
             held = self.points[seat][wing]
