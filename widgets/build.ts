@@ -58,7 +58,7 @@ if (process.argv.includes("--check")) {
     process.exitCode = 1;
   }
 } else {
-  await rm(BUILT, { recursive: true, force: true });
   await mkdir(BUILT, { recursive: true });
   for (const [name, text] of found) await writeFile(join(BUILT, name), text);
+  for (const name of await readdir(BUILT)) if (!found.has(name)) await rm(join(BUILT, name));
 }
