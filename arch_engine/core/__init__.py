@@ -1,1 +1,1 @@
-"""Words all games share: table, fact, decision, chance, the rules contract, playing a game."""
+"""What all games share: table, fact, decision, chance, the rules contract, playing a game."""

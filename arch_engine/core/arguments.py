@@ -1,7 +1,7 @@
-"""Arguments of public functions are held to their annotations before anything is done with them.
+"""Checks the arguments of public functions against their annotations before the function runs.
 
-Whoever writes `replay.at("12")` in a notebook is told so by name, in one of our sentences, and not by what happens to fail ten calls
-further down. What a type cannot say, as which steps a game has, the function says itself.
+`replay.at("12")` in a notebook raises an error that names the argument, in one of our sentences, instead of failing ten calls further
+down. What a type cannot say, such as which steps a game has, the function checks itself.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 C = TypeVar("C", bound=type)
 
-MOST = 2**63  # beyond it a number is none of steps, seats or seeds, and no file keeps it
+MOST = 2**63  # no step, seat or seed is larger, and no file holds more
 SPECIAL = ("__init__", "__getitem__")
 
 Test = Callable[[Any], bool]
@@ -65,7 +65,7 @@ def checked(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def _spoken(function: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
-    """What a function is called by those who call it: a method by the class it was called on."""
+    """A function's name as its caller knows it: a method's with the class it was called on."""
     name = function.__qualname__
     if "." in name and arguments:
         owner = arguments[0] if isinstance(arguments[0], type) else type(arguments[0])
@@ -74,7 +74,7 @@ def _spoken(function: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
 
 
 def checked_methods(owner: C) -> C:
-    """A class whose public methods are `checked`, also those that set an attribute."""
+    """The class with its public methods `checked`, and the setters of its properties, too."""
     for name, member in list(vars(owner).items()):
         if name.startswith("_") and name not in SPECIAL:
             continue
@@ -88,7 +88,7 @@ def checked_methods(owner: C) -> C:
 
 
 def _resolved(annotation: Any, function: Callable[..., Any]) -> Any:
-    """The type an annotation names; None where it says nothing, or names what is only imported for type checkers."""
+    """The type an annotation names; None if there is none, or it names something imported only for type checkers."""
     if annotation is inspect.Parameter.empty:
         return None
     if not isinstance(annotation, str):
@@ -104,7 +104,7 @@ def _parts(kind: Any) -> tuple[Any, ...]:
 
 
 def _test(kind: Any) -> Test:
-    """Whether a value is of a type; what is not known here is let pass."""
+    """A test whether a value is of a type; it accepts anything if the type is not known here."""
     parts = _parts(kind)
     if len(parts) > 1:
         tests = [_test(part) for part in parts]
@@ -141,7 +141,7 @@ def _is_list(value: Any, origin: type) -> bool:
 
 
 def _wrong(kind: Any, value: Any) -> str:
-    """What was given in a sentence; of a list the first thing in it that does not belong there."""
+    """What was given, in words; for a list, the first thing in it of the wrong type."""
     for part in _parts(kind):
         origin, inside = get_origin(part), get_args(part)
         of_many = isinstance(origin, type) and issubclass(origin, Iterable) and not issubclass(origin, (tuple, Mapping))
@@ -161,7 +161,7 @@ NAMES = {
 
 
 def _words(kind: Any) -> str:
-    """A type in a sentence."""
+    """A type in words."""
     words = [_word(part) for part in _parts(kind) if part not in (None, type(None))]
     if type(None) in _parts(kind):
         words.append(say("left out"))

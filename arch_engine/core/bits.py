@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 WORD: Final = (1 << 62) - 1
-"""Compiled, sets of members below 62 are machine words, and whatever is done with them takes an instruction or a few."""
+"""The set of all numbers below 62. Compiled, a set of such members is a machine word, and handling it takes an instruction or a few."""
 
 
 def members(bits: int) -> Iterator[int]:
@@ -25,7 +25,7 @@ def members(bits: int) -> Iterator[int]:
 
 
 COMPILED: Final = not isinstance(members, FunctionType)
-"""Whether this module runs compiled. Some things are fast in another way then."""
+"""Whether this module runs compiled: other code is fast then."""
 
 
 def size(bits: int) -> int:
@@ -78,7 +78,7 @@ def nth_member(bits: int, n: int) -> int:
 
 
 def _nth_of_word(word: i64, n: i64) -> i64:
-    """`nth_member` of a machine word: the smallest members go, and those below the next one are counted."""
+    """`nth_member` of a machine word: drop the n smallest members, then count the bits below the next one."""
     while n:
         word &= word - 1
         n -= 1

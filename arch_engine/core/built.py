@@ -1,4 +1,4 @@
-"""Whether the rules engine runs compiled or as plain Python. Both come of the same sources and do the same, at another speed."""
+"""Whether the rules engine runs compiled or as plain Python. Both come from the same sources and do the same, at different speeds."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STAMP = PACKAGE.parent / "build" / "fast" / "ready"  # `make fast` leaves it in 
 
 
 def outdated() -> list[str]:
-    """The modules of a checkout that were changed after they had been compiled, so that not what stands there is run."""
+    """The modules of a checkout that have changed since they were compiled, so that what runs is not what their sources say."""
     if not compiled or not STAMP.exists():
         return []
     sources = {made.with_name(made.name.partition(".")[0] + ".py") for made in PACKAGE.glob("**/*.so")}

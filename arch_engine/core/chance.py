@@ -1,6 +1,6 @@
-"""What nobody chooses.
+"""Chance: seeds, generators and random draws.
 
-Only `Random.random` is used, never `shuffle` or `choice`: of Python's generator it alone is promised to give the same
+All draws use `Random.random`, never `shuffle` or `choice`: it is the only method that Python promises to keep giving the same
 numbers in every version, and a seed must give the same game on any machine.
 """
 
@@ -15,11 +15,11 @@ from typing import TypeVar
 T = TypeVar("T")
 
 LONG_SEED = 2**59
-"""From here on seeds are too many for anybody to try them all; whoever tries shorter ones finds out what was hidden."""
+"""The smallest seed of `long_seed`. Nobody can try all seeds from here on; trying all short ones would reveal what was hidden."""
 
 
 def long_seed() -> int:
-    """A seed that nobody can guess, for a game whose hidden cards are to stay hidden. It is another one every time."""
+    """A seed that nobody can guess, for a game whose hidden cards must stay hidden. It differs every time."""
     return LONG_SEED + randbelow(LONG_SEED)
 
 

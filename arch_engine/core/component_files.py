@@ -1,7 +1,7 @@
-"""Component data of the owner of a real box: a whole JSON file, or sheets as CSV from any spreadsheet.
+"""Component data from the owner of a real box: a whole JSON file, or sheets as CSV from any spreadsheet.
 
-A CSV file is one sheet: its name without ".csv" is the sheet's, its first row names the columns, in any order. It is laid over
-the data the game comes with; a value that differs from it has the source "owner".
+A CSV file is one sheet and is named after it; its first row names the columns, in any order. It replaces that sheet of the data
+the game comes with; a value that differs has the source "owner".
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from arch_engine.core.errors import ComponentError, shown
 from arch_engine.core.language import say
 
 SUFFIX = ".csv"
-DELIMITERS = ",;\t"  # a spreadsheet writes the one of its country
+DELIMITERS = ",;\t"  # spreadsheets use the one of their country
 OWNER = "owner"
-MOST_MORE = 20  # columns an owner adds
+MOST_MORE = 20  # columns an owner may add
 
 
 def read_own(paths: Sequence[Path], base: Components) -> Components:
-    """Component data from files and folders, each laid over what came before it, first of all over `base`."""
+    """Component data from files and folders, each replacing parts of what came before it, starting from `base`."""
     own = base
     for path in paths:
         for file in _files(path):
@@ -35,7 +35,7 @@ def read_own(paths: Sequence[Path], base: Components) -> Components:
 
 
 def as_csv(sheet: Sheet) -> str:
-    """A sheet as CSV text, to be corrected in a spreadsheet."""
+    """A sheet as CSV text, to correct in a spreadsheet."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(sheet.columns)
@@ -94,7 +94,7 @@ def _with_sheet(base: Components, path: Path) -> Components:
 
 
 def _gone_on(sheet: Sheet, header: list[str]) -> Sheet:
-    """The sheet with the columns that go on counting where its own end, x6 and x7 after x5; there is nothing in them yet."""
+    """The sheet with those columns of the header that continue its numbered ones (x6 and x7 after x5), still empty."""
     name = sheet.columns[-1].rstrip("0123456789")
     number = sheet.columns[-1].removeprefix(name)
     follow = [f"{name}{int(number) + n}" for n in range(1, MOST_MORE + 1)] if 0 < len(number) < 4 else []
@@ -112,7 +112,7 @@ def _lines(path: Path) -> list[tuple[int, list[str]]]:
     """The rows of a CSV file that are not empty, each with its line in the file."""
     where = shown(path)
     try:
-        text = read_bytes(path).decode("utf-8-sig")  # some spreadsheets begin with a mark of the encoding
+        text = read_bytes(path).decode("utf-8-sig")  # some spreadsheets write a byte order mark
     except UnicodeDecodeError:
         raise ComponentError(
             say("{where} is not UTF-8 text; save it from the spreadsheet as CSV UTF-8.", where=where)
@@ -202,18 +202,18 @@ def _rows(lines: list[tuple[int, list[str]]], old: Sheet, place: str) -> list[li
 
 
 def _value(cell: str, old: Sheet, column: str) -> Value | None:
-    """A cell as a number or text, whichever its column holds; None where a number is wanted and there is none."""
+    """A cell as a number or text, whichever its column holds; None if the column needs a number and the cell is none."""
     index = old.columns.index(column)
     sorts = {type(row[index]) for row in old.rows}
     if not cell and not any(row[index] for row in old.rows) and int in sorts:
-        return 0  # of a column that the owner has added
+        return 0  # in a column that the owner added
     if int in sorts and re.fullmatch("[+-]?[0-9]{1,9}", cell):
         return int(cell)
     return cell if str in sorts or not sorts else None
 
 
 def _exceptions(rows: list[list[Value]], old: Sheet) -> dict[str, dict[str, str]]:
-    """The sources of single values: those of unchanged ones stay, the others are the owner's."""
+    """The sources of single values: unchanged values keep theirs, the others are the owner's."""
     known: dict[Value, dict[str, Any]] = {row[0]: dict(zip(old.columns, row, strict=True)) for row in old.rows}
     found: dict[str, dict[str, str]] = {}
     for row in rows:

@@ -6,7 +6,7 @@ source:
 rulebook       in the text of the rulebook
 public         said in public by players, reviewers or shops
 inferred       follows from what is known; the documentation gives the reason
-reconstructed  known to nobody here: a value that fits everything known, made up by us
+reconstructed  unknown to us: a value we made up that fits everything known
 owner          from a file the user gave
 """
 
@@ -89,7 +89,7 @@ class Components:
         }
 
     def as_text(self) -> str:
-        """JSON with one row a line, to be read and edited by people."""
+        """JSON with one row per line, for people to read and edit."""
         data = self.as_data()
         lines = ["{", f'  "game": {json.dumps(self.game)},', '  "sheets": {']
         for number, (name, sheet) in enumerate(data["sheets"].items()):

@@ -1,4 +1,4 @@
-"""What a seat could not know, drawn anew: the parts of a table that lie otherwise in a sampled world, and how they are written down."""
+"""What a seat could not know, drawn anew: the parts of a table that differ in a sampled world, and how they are written as text."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from arch_engine.core.table import Table
 LONGEST_PART = 100_000  # characters
 ONLY_NUMBERS = re.compile(r"[\[(][-0-9, \[\]()]*[\])]")
 OPEN = frozenset({"asked", "phase", "question", "round", "seats"})
-"""What every table has and everybody sees: it never lies otherwise."""
+"""Parts that every table has and everybody sees: they never differ."""
 
 
 def slots_of(table: Table) -> list[str]:
-    """The names of all that a table is made of, but for its log."""
+    """The names of all slots of a table except its log."""
     names: set[str] = set()
     for kind in type(table).__mro__:  # a compiled class has no `__slots__` and names its attributes elsewhere
         names.update(getattr(kind, "__slots__", getattr(kind, "__mypyc_attrs__", ())))
@@ -26,16 +26,16 @@ def slots_of(table: Table) -> list[str]:
 
 
 def determinized_parts(rules: Rules, table: Table, seat: int, seed: int) -> dict[str, Any]:
-    """The parts of a table that differ when all that `seat` could not know is drawn anew; none where all is open.
+    """The parts of a table that differ when all that `seat` could not know is drawn anew; empty in an open game.
 
-    The table itself is left alone. The same seed draws the same.
+    The table itself does not change. The same seed draws the same.
     """
     world = rules.determinize(table, seat, generator(seed, "hidden"))
     return {name: new for name in slots_of(table) if (new := getattr(world, name)) != getattr(table, name)}
 
 
 def part_as_text(name: str, value: Any) -> str:
-    """A part as a line: its name, a space, and the value as Python writes it. Raises ValueError for what cannot be read back."""
+    """A part as a line: its name, a space, and the value as Python writes it. Raises ValueError if that cannot be read back."""
     text = repr(value)
     if len(text) > LONGEST_PART or not (ONLY_NUMBERS.fullmatch(text) or _read(text) == value):
         raise ValueError(name)
@@ -43,7 +43,7 @@ def part_as_text(name: str, value: Any) -> str:
 
 
 def part_from_text(table: Table, text: str) -> tuple[str, Any]:
-    """The name and value of such a line; raises ValueError where the table has no such part or one of another type.
+    """The name and value in such a line; raises ValueError if the table has no such part or one of another type.
 
     Only plain values are read; nothing is executed.
     """
@@ -57,10 +57,10 @@ def part_from_text(table: Table, text: str) -> tuple[str, Any]:
 
 
 def _read(written: str) -> Any:
-    """A plain value as Python writes it; raises ValueError for anything else.
+    """A plain value, from its text in Python; raises ValueError for anything else.
 
-    Most parts are numbers in lists and tuples, and there may be megabytes of them: JSON's parser, for which a tuple is a list that begins
-    with null, reads them in a tenth of the time that Python's takes.
+    Most parts are numbers in lists and tuples, up to megabytes of them. JSON's parser, given a tuple as a list that begins with null,
+    reads them in a tenth of the time that Python's takes.
     """
     try:
         if ONLY_NUMBERS.fullmatch(written):

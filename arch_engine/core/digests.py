@@ -1,4 +1,4 @@
-"""Digests of a table that goes on, move by move. This module is never compiled."""
+"""Digests of one table, move after move. This module is never compiled."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from arch_engine.core.table import Table, fingerprint
 
 
 class Digests:
-    """The digest of one table after move and move. Most of a table stays as it was, and is not written out again.
+    """Computes the digest of one table after each move, reusing the text of whatever the move did not change.
 
-    What has stayed is known by its bytes, which take a quarter of the time and tell apart whatever `repr` does.
+    Marshalled bytes show what changed: they take a quarter of the time of `repr`, and differ wherever it does.
     """
 
     def __init__(self) -> None:
@@ -20,11 +20,11 @@ class Digests:
         self._texts: list[str] = []
 
     def digest(self, table: Table) -> int:
-        """What `Table.digest` gives."""
+        """The same number as `Table.digest`."""
         return fingerprint(self.text(table))
 
     def text(self, table: Table) -> str:
-        """What `repr(table.state())` gives."""
+        """The same text as `repr(table.state())`."""
         state = table.state()
         raw = _bytes_of(state)
         if not raw or len(raw) != len(self._bytes):
@@ -38,8 +38,8 @@ class Digests:
 
 
 def _bytes_of(state: Sequence[Any]) -> list[bytes]:
-    """Each value as bytes; none at all where one of them is no plain value."""
+    """Each value as bytes; an empty list if any of them is not a plain value."""
     try:
-        return [dumps(value, 2) for value in state]  # later formats depend on who else holds the value
+        return [dumps(value, 2) for value in state]  # later formats depend on reference counts
     except ValueError:
         return []

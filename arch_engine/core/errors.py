@@ -11,7 +11,7 @@ LONGEST = 240  # characters of a path within a sentence
 
 
 def shown(text: object) -> str:
-    """A path or name from outside within a sentence: as it is if it prints on one line, else as Python writes it; never very long."""
+    """A path or name from outside, fit for a sentence: as it is if it prints on one line, else its `repr`; shortened if very long."""
     whole = str(text)
     if len(whole) > LONGEST:
         whole = f"{whole[: LONGEST // 2]}…{whole[-LONGEST // 3 :]}"
@@ -19,7 +19,7 @@ def shown(text: object) -> str:
 
 
 def given(value: object, most: int = 40) -> str:
-    """A value from outside within a sentence: short whatever it is, and without asking it how it would like to be written."""
+    """A value from outside, fit for a sentence: always short, and never by a `repr` of its own."""
     if type(value) is int and abs(value) >= 10**most:
         return say("a number of more than {most} digits", most=most)
     if type(value) is str:
@@ -63,7 +63,7 @@ class IllegalDecision(ArchError):
 
 
 class ComponentError(ArchError):
-    """Component data that contradicts what is known of the game for sure."""
+    """Component data that contradicts what is known for certain about the game."""
 
 
 class OptionError(ArchError):
@@ -71,7 +71,7 @@ class OptionError(ArchError):
 
 
 class WrongArgument(OptionError, TypeError):
-    """An argument of a public function that is of another type than it takes; nothing has changed."""
+    """An argument of the wrong type for a public function; nothing has changed."""
 
 
 class RecordError(ArchError):
@@ -83,4 +83,4 @@ class Occupied(RecordError):
 
 
 class DamagedRecord(RecordError):
-    """A record whose contents are not what was once written."""
+    """A record whose contents have changed since it was written."""

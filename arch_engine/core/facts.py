@@ -1,4 +1,4 @@
-"""What a fact is, and the one kind that carries more than its words. This module is never compiled: a native class cannot be a tuple."""
+"""Facts, and the one that carries more than a verb and its arguments. This module is never compiled: a native class cannot be a tuple."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ Fact = tuple[Any, ...]
 
 
 class Determinized(tuple[Any, ...]):
-    """A fact after which hidden things lie otherwise, as where a branch leaves with fresh luck.
+    """A fact that also redraws hidden things, as where a branch leaves with fresh luck.
 
-    It is equal to the bare fact and is told and shown as that. `parts` are the parts of the table, by name, that it replaces.
+    It equals the bare fact, and is narrated and shown like it. `parts` holds the parts of the table that it replaces, by name.
     """
 
     parts: Mapping[str, Any]
@@ -22,5 +22,5 @@ class Determinized(tuple[Any, ...]):
         new.parts = parts
         return new
 
-    def __getnewargs__(self) -> tuple[Any, ...]:  # how copies and pickles are made
+    def __getnewargs__(self) -> tuple[Any, ...]:  # for copy and pickle
         return tuple(self), self.parts

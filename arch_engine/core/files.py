@@ -1,8 +1,8 @@
-"""Every file of this package is written here: whole or not at all, and never over something that would be lost.
+"""Writes every file of this package: whole or not at all, and never over something that would be lost.
 
-A file that is there already is replaced only by whoever wrote or read it last and finds it unchanged (`Kept`), or where that is
-asked for; a Parquet file only by another. Writers in one folder wait for each other, so that what was looked at is still so
-when the new file takes its place.
+Only a writer that last read or wrote a file and finds it unchanged (`Kept`) may replace it, or one that is told to; only a Parquet
+file may replace another. Writers in one folder wait for each other, so that what one has checked still holds when its file takes
+its place.
 """
 
 from __future__ import annotations
@@ -26,28 +26,28 @@ except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
 PARQUET = b"PAR1"
-NEW = ".arch-engine.new"  # one name for a folder: what a killed writer has left, the next one clears away
+NEW = ".arch-engine.new"  # one name per folder: the next writer clears away what a killed one left
 LOCK = ".arch-engine.lock"
 PATIENCE = 10.0  # seconds; a writer holds a folder for milliseconds
-STALE = 60.0  # seconds after which a lock file is a dead writer's, where the system does not say so
+STALE = 60.0  # seconds after which a lock file counts as a dead writer's, where the system cannot tell
 NO_ROOM = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT)
 
 
 class Kept:
-    """What one writer has last read from its files or written to them: those it may write anew while nobody else changes them."""
+    """What one writer last read from its files or wrote to them. It may overwrite those that nobody else has changed since."""
 
     def __init__(self) -> None:
         self._digests: dict[str, tuple[bytes, ...]] = {}
 
     def read(self, path: str | Path, most: int) -> None:
-        """The writer is about to read a file of at most so many bytes."""
-        with suppress(OSError, ValueError, TypeError):  # whoever reads it says what is wrong with it
+        """Note that the writer is about to read a file of at most `most` bytes."""
+        with suppress(OSError, ValueError, TypeError):  # the reader will say what is wrong with it
             status = Path(path).stat()
             if stat.S_ISREG(status.st_mode) and status.st_size <= most:
                 self._digests[os.path.realpath(path)] = (_digest(Path(path)),)
 
     def learn(self, other: Kept) -> None:
-        """Know what another one knows, too."""
+        """Add what another writer knows."""
         self._digests |= other._digests
 
     def _has(self, target: Path) -> bool:
@@ -57,13 +57,13 @@ class Kept:
         return self._has(target) and _digest(target) in self._digests[str(target)]
 
     def _writes(self, target: Path, raw: bytes, *, done: bool) -> None:
-        """Until it is done either may be met in the file: the writer can be interrupted between the two."""
+        """Until it is done, the file may hold the old bytes or the new: the writer can be interrupted in between."""
         old = () if done else self._digests.get(str(target), ())
         self._digests[str(target)] = (*old, sha256(raw).digest())
 
 
 def is_there(path: str | Path) -> bool:
-    """Whether there is anything of this name; not so for a name that nothing can have."""
+    """Whether anything has this name; False for a name that nothing can have."""
     try:
         return Path(path).exists()
     except (OSError, ValueError):
@@ -71,11 +71,11 @@ def is_there(path: str | Path) -> bool:
 
 
 def write_file(path: str | Path, raw: bytes, *, replace: bool = False, kept: Kept | None = None) -> Path:
-    """Put bytes into a file. Whoever reads it, or kills the process, meets the old file or the new one.
+    """Write bytes to a file. Whoever reads it, or kills the process, finds the old file or the new one.
 
-    A symbolic link is followed: the file that it names is written. `replace` takes the place of whatever other file is there,
-    `kept` is what the writer knows of its files. Raises Occupied where something would be lost, RecordError where the file cannot be
-    written; then nothing has changed.
+    This follows a symbolic link and writes the file that it names. `replace` allows overwriting a file that is not in `kept`, which
+    is what the writer knows of its files. Raises Occupied if something would be lost, RecordError if the file cannot be written;
+    then nothing has changed.
     """
     with _place(path) as (target, where):
         if _is_new(target, where, raw, replace, kept):
@@ -96,7 +96,7 @@ def check_place(path: str | Path, raw: bytes = b"", *, replace: bool = False, ke
 
 @contextmanager
 def _place(path: str | Path) -> Iterator[tuple[Path, str]]:
-    """The true path of a file and how to speak of it, while no other writer is in its folder."""
+    """The real path of a file and its name for messages, while no other writer is in its folder."""
     where = shown(path)
     if not isinstance(path, str | os.PathLike):
         raise RecordError(say("{where} is no name of a file; give a text or a Path.", where=where[:80]))
@@ -117,7 +117,7 @@ def _place(path: str | Path) -> Iterator[tuple[Path, str]]:
 
 
 def _is_new(target: Path, where: str, raw: bytes, replace: bool, kept: Kept | None) -> bool:
-    """Whether the bytes are not in the file yet; raises Occupied where they may not take the place of what is."""
+    """Whether the file does not hold these bytes yet; raises Occupied if they may not replace what it holds."""
     try:
         status = target.stat()
     except FileNotFoundError:
@@ -166,7 +166,7 @@ def _write(target: Path, raw: bytes, kept: Kept | None) -> None:
     except BaseException:
         new.unlink(missing_ok=True)
         raise
-    with suppress(OSError):  # the file is written; that its name outlasts a power cut, not every system can promise
+    with suppress(OSError):  # the file is written; not every system can promise that its name outlasts a power cut
         folder = os.open(target.parent, os.O_RDONLY)
         try:
             os.fsync(folder)
@@ -175,12 +175,12 @@ def _write(target: Path, raw: bytes, kept: Kept | None) -> None:
 
 
 def _beside(folder: Path) -> tuple[int, Path]:
-    """A new file in a folder in which no other writer is; one that is there already was left by a killed one."""
+    """A new file in a folder without other writers; a killed writer may have left one, which goes."""
     new = folder / NEW
     try:
         new.unlink(missing_ok=True)
         return os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600), new
-    except PermissionError:  # another user's, who may not be cleared up after
+    except PermissionError:  # another user's, which we may not remove
         handle, name = tempfile.mkstemp(dir=folder, prefix=f"{NEW}.")
         return handle, Path(name)
 
@@ -195,7 +195,7 @@ def _digest(path: Path) -> bytes:
 
 @contextmanager
 def _alone(folder: Path) -> Iterator[None]:
-    """While no other writer is in a folder. The system releases what a killed process held."""
+    """Keep other writers out of a folder. The system releases the lock of a killed process."""
     handle = _locked_folder(folder)
     if handle is None:
         with _lock_file(folder / LOCK):
@@ -204,17 +204,17 @@ def _alone(folder: Path) -> Iterator[None]:
     try:
         yield
     finally:
-        fcntl.flock(handle, fcntl.LOCK_UN)  # by name: a process forked meanwhile holds the folder open, too
+        fcntl.flock(handle, fcntl.LOCK_UN)  # explicitly: a process forked meanwhile holds the folder open, too
         os.close(handle)
 
 
 def _locked_folder(folder: Path) -> int | None:
-    """The open folder, locked, which leaves no file behind; None where the system or the file system has no such lock."""
+    """The open folder, locked, which leaves no file behind; None if the system or the file system has no such lock."""
     if fcntl is None:
         return None
     try:
         handle = os.open(folder, os.O_RDONLY)
-    except PermissionError:  # it may be written all the same
+    except PermissionError:  # it may still be writable
         return None
     try:
         for _ in _patiently(folder):
@@ -232,7 +232,7 @@ def _locked_folder(folder: Path) -> int | None:
 
 @contextmanager
 def _lock_file(path: Path) -> Iterator[None]:
-    """The same by a file that only one process can make. Windows removes it with the process; elsewhere a stale one is cleared."""
+    """The same lock, as a file that only one process can create. Windows removes it with the process; elsewhere a stale one goes."""
     passing = getattr(os, "O_TEMPORARY", 0)
     handle, refused = -1, 0
     for _ in _patiently(path.parent):
@@ -243,7 +243,7 @@ def _lock_file(path: Path) -> Iterator[None]:
             with suppress(OSError):
                 if time() - path.stat().st_mtime > STALE:
                     path.unlink()
-        except PermissionError:  # on Windows for a moment also where the lock of another is just going
+        except PermissionError:  # on Windows also for a moment while another's lock is being removed
             refused += 1
             if not passing or refused > 50:
                 raise
@@ -256,7 +256,7 @@ def _lock_file(path: Path) -> Iterator[None]:
 
 
 def _patiently(folder: Path) -> Iterator[None]:
-    """Turns to try, until patience ends with TimeoutError."""
+    """Yield for each attempt, until patience ends with TimeoutError."""
     waited = 0.0
     while waited < PATIENCE:
         yield

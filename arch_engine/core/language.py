@@ -1,7 +1,7 @@
-"""The sentences people read, in their language: every one of them goes through here.
+"""Puts every sentence that people read into their language.
 
-English is written in the source, and the English sentence is its own key in the catalogue (gettext; `locales/`). What a
-catalogue does not have is shown in English.
+English is written in the source, and the English sentence is its own key in the catalogue (gettext; `locales/`). A sentence
+that a catalogue lacks is shown in English.
 
 >>> say("{player} passes.", player="Ana")
 'Ana passes.'
@@ -25,7 +25,7 @@ DOMAIN = "arch_engine"
 
 
 class _Process:
-    """The language of all that does not ask for another; a notebook sets it once, whatever cell or thread speaks next."""
+    """The language wherever no other is asked for; a notebook sets it once, for all cells and threads."""
 
     language = ENGLISH
 
@@ -34,12 +34,12 @@ _here: ContextVar[str | None] = ContextVar("language", default=None)
 
 
 def language() -> str:
-    """The code of the language that sentences are made in now."""
+    """The code of the current language."""
     return _here.get() or _Process.language
 
 
 def use_language(code: str) -> None:
-    """Speak a language from now on in this process, as "fr"; one that has no catalogue is shown in English."""
+    """Speak a language, such as "fr", from now on in this process; one without a catalogue is shown in English."""
     _Process.language = code
 
 
@@ -55,7 +55,7 @@ def speaking(code: str) -> Iterator[None]:
 
 @lru_cache(maxsize=32)
 def catalogue(code: str, domain: str = DOMAIN, package: str = "arch_engine") -> GNUTranslations | None:
-    """The translations into a language; None for English and where there are none. Those of `fr_CA` are those of `fr`."""
+    """The translations into a language; None for English, or if there are none. `fr_CA` uses those of `fr`."""
     for name in (code, code.partition("_")[0]):
         if name == ENGLISH or not name.isidentifier():
             return None
@@ -67,8 +67,8 @@ def catalogue(code: str, domain: str = DOMAIN, package: str = "arch_engine") -> 
 
 
 def say(sentence: str, /, **values: object) -> str:
-    """A sentence in the language spoken, with values in place of its {names}. `sentence` is one that the catalogue finds in the
-    source: written here, or marked with `mark` where it is a constant.
+    """A sentence in the current language, with values in place of its {names}. The catalogue must find `sentence` in the source:
+    as a literal in the call, or as a constant in `mark`.
     """
     known = catalogue(language())
     said = (
@@ -78,7 +78,7 @@ def say(sentence: str, /, **values: object) -> str:
 
 
 def say_as(context: str, sentence: str, /, **values: object) -> str:
-    """A sentence whose English alone does not say what is meant: `context` tells translators, and is never shown.
+    """A sentence whose English alone is ambiguous: `context` tells translators what it means, and is never shown.
 
     >>> say_as("the verb", "Score"), say_as("what a player has", "Score")
     ('Score', 'Score')
@@ -88,7 +88,7 @@ def say_as(context: str, sentence: str, /, **values: object) -> str:
 
 
 def count_of(number: int, one: str, many: str, /, **values: object) -> str:
-    """A sentence about a number of things, which is its {number}: one of two in English, of as many as the language has in others."""
+    """A sentence about a {number} of things, in the form for that number: English has two, other languages as many as they need."""
     known = catalogue(language())
     english = one if number == 1 else many
     said = english if known is None else known.ngettext(one, many, number)
@@ -96,12 +96,12 @@ def count_of(number: int, one: str, many: str, /, **values: object) -> str:
 
 
 def mark(sentence: str) -> str:
-    """The sentence as it is: a constant, found by the catalogue here and translated by `say` where it is shown."""
+    """The sentence unchanged: a constant that the catalogue finds here and `say` translates where it is shown."""
     return sentence
 
 
 def mark_count(one: str, many: str) -> tuple[str, str]:
-    """Two constants for `count_of`, as they are."""
+    """Two constants for `count_of`, unchanged."""
     return one, many
 
 

@@ -1,4 +1,4 @@
-"""Each wish a thing of its own: who can be served at the same time."""
+"""Which wishes can be served at the same time, each with a thing of its own (bipartite matching)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def served(wishes: Sequence[int]) -> list[bool]:
 
 
 def _serve(place: int, wishes: Sequence[int], owners: dict[int, int], tried: set[int]) -> bool:
-    """Give a wish a thing; whoever had it looks for another (augmenting paths)."""
+    """Give a wish a thing; the wish that had it looks for another (augmenting paths)."""
     rest = wishes[place]
     while rest:
         thing = rest & -rest

@@ -1,4 +1,4 @@
-"""A move: one decision with all that came of it, and the facts of a move happening one by one. This module is never compiled."""
+"""Moves: a decision with all that came of it, and its facts as they happen one by one. This module is never compiled."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from arch_engine.core.rules import Rules
 from arch_engine.core.table import MOVE, Table
 
 BROKEN = (IndexError, KeyError, TypeError, ValueError, OverflowError, AttributeError)
-"""What a game's code raises at a table that no game could have led to, as a made-up file may describe one."""
+"""What a game's code may raise at an impossible table, such as one from a made-up file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Move:
         rule: The id of the rule that allowed it.
         facts: The verbs that changed the table, each with its arguments, in order; never empty.
         digest: A fingerprint of the table after the move: 32 bits.
-        parsed: The decision, or why today's notation cannot read the line. Two moves that say the same are equal without it.
+        parsed: The decision, or why today's notation cannot read the line. Equality ignores it.
     """
 
     mover: int
@@ -59,7 +59,7 @@ class Move:
 
 
 def parsed(rules: Rules, table: Table, notation: str) -> Decision | NotationError:
-    """What a recorded line means at the table before its move, or why it cannot be read; a record opens all the same."""
+    """The decision a recorded line means at the table before its move, or why it cannot be read: the record opens all the same."""
     try:
         return rules.parse(table, notation)
     except NotationError as problem:
@@ -69,14 +69,14 @@ def parsed(rules: Rules, table: Table, notation: str) -> Decision | NotationErro
 
 
 def happening(table: Table, facts: Iterable[Fact]) -> Iterator[Fact]:
-    """Each fact just before it happens to the table; it has happened when the next one is asked for, and after the last."""
+    """Yield each fact just before it happens, and apply it when the caller asks for the next; exhaust it to apply the last."""
     for fact in facts:
         yield fact
         table.apply(fact)
 
 
 def logged(log: Sequence[Fact]) -> Iterator[tuple[int, Decision, tuple[Fact, ...]]]:
-    """What a table wrote down, move by move: the mover, the decision, and the facts that came of it."""
+    """A table's log, move by move: the mover, the decision, and the facts that came of it."""
     position = 0
     while position < len(log):
         marker, mover, decision = log[position]
@@ -89,7 +89,7 @@ def logged(log: Sequence[Fact]) -> Iterator[tuple[int, Decision, tuple[Fact, ...
 
 
 def moves_of(rules: Rules, table: Table, log: Sequence[Fact]) -> list[Move]:
-    """A table's log as moves. `table` is the table before the first of them; it is moved along to the last."""
+    """A table's log as moves. `table` is the table before the first of them; it is advanced past the last."""
     moves: list[Move] = []
     digests = Digests()
     for mover, decision, facts in logged(log):

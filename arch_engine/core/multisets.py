@@ -7,7 +7,7 @@ from random import Random
 
 
 def of_size(counts: Sequence[int], size: int, first: int = 0) -> Iterator[tuple[int, ...]]:
-    """Every way to take `size` cards out of `counts`, as counts; those with the earlier kinds first.
+    """Every way to take `size` cards out of `counts`, as counts; those with more of the earlier kinds first.
 
     >>> list(of_size([2, 1], 2))
     [(2, 0), (1, 1)]

@@ -1,7 +1,7 @@
-"""What the games share when they narrate: a table of sentences, one for each kind of fact, and who does it.
+"""How games narrate: one sentence for each kind of fact, filled in from the fact and the table.
 
-A sentence is text with names in braces. A name is an argument of the verb that makes the fact, as it is on the table, or a word of
-the game's own; `player` and `victim` are players by name.
+A sentence is text with names in braces. A name stands for an argument of the fact's verb, or for a word that the game defines;
+`player` and `victim` stand for the names of players.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Names: TypeAlias = Sequence[str]
 """The names of the players by seat."""
 
 Word: TypeAlias = Callable[[T, Mapping[str, Any], Names], object]
-"""What stands for a name in a sentence: of the table before the fact, the arguments of the fact by their columns, the players."""
+"""What replaces a name in a sentence, made from the table before the fact, the fact's arguments by column, and the players' names."""
 
 V = TypeVar("V")
 
@@ -29,7 +29,7 @@ class Narration(Generic[T]):
     """The sentences of a game's facts.
 
     sentences  by kind of fact: a sentence, "" for what is not told, or a function that makes the sentence
-    words      by name: what stands in sentences in its place; other names are columns, shown as they are
+    words      by name: what replaces it in sentences; any other name is a column, shown as it is
     """
 
     def __init__(
@@ -62,21 +62,21 @@ def _as_it_is(column: str) -> Word[Table]:
 def filled(
     sentence: str, words: Mapping[str, Callable[[T, V, Names], object]], table: T, values: V, names: Names
 ) -> str:
-    """A sentence with the words of its {names}, each made of the table, the values that are told and the players."""
+    """A sentence with its {names} filled in, each from the table, the values and the players' names."""
     return say(sentence, **{name: words[name](table, values, names) for name in names_in(sentence)})
 
 
 @lru_cache(maxsize=1024)
 def names_in(sentence: str) -> tuple[str, ...]:
-    """What stands in braces in a sentence."""
+    """The names in braces in a sentence, each once."""
     return tuple(dict.fromkeys(name for _, name, _, _ in Formatter().parse(sentence) if name))
 
 
 def the_end(table: Table, fact: Fact, names: Names) -> str:
-    """The sentence of `ask` where a game tells no questions."""
+    """The sentence for `ask` in a game that does not narrate questions."""
     return say("The game is over.") if fact[2] == "over" else ""
 
 
 def mover(table: Table, names: Names) -> str:
-    """Who makes the move that is told: the player who is asked, or chance."""
+    """Who makes the move being narrated: the player who is asked, or chance."""
     return names[table.asked] if table.asked != CHANCE else say("Chance")

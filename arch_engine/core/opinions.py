@@ -1,4 +1,4 @@
-"""What is opinion about a game, and no rule of it: who plays, how roll-outs are played, what is worth comparing, what a position is worth.
+"""Opinions about a game, as opposed to its rules: who plays, how roll-outs are played, what is worth comparing, what a position is worth.
 
 A judge is an object. To add one, write it and name it in the `Opinions` of its game; nothing else needs to know.
 """
@@ -27,7 +27,7 @@ Seen = TypeVar("Seen", bound=Table, contravariant=True, default=Any)
 
 
 class Player(Protocol[Seen]):
-    """Anybody who decides for one seat, from what that seat sees. Any object with this method is one.
+    """Decides for one seat, from what that seat sees. Any object with this method is a player.
 
     >>> from arch_engine import load
     >>> class Passes:
@@ -39,7 +39,7 @@ class Player(Protocol[Seen]):
     1
 
     Where `Rules.uniform` is true, `options` is a list. Elsewhere it is a generator that may be very long, so a player takes
-    what it needs; it may also return a legal decision that it has made up.
+    what it needs; it may also return a legal decision that it has built itself.
     """
 
     def choose(self, view: Seen, options: Iterable[Decision], rng: Random) -> Decision:
@@ -73,7 +73,7 @@ class Policy(Protocol[Seen]):
 
     @property
     def caution(self) -> str:
-        """A sentence for those who read numbers made by it, or "" where there is nothing to say."""
+        """A sentence to warn those who read its numbers, or "" if no warning is needed."""
         ...
 
     def start(self) -> Callable[[Seen, Random], Decision]:
@@ -134,7 +134,7 @@ class NamedPolicy(Generic[T]):
 class Opinions(Generic[T]):
     """The opinions about one game. A game that has none of its own gets these: it is played at random.
 
-    A subclass gives what its game has.
+    A subclass provides what its game has.
 
     >>> from arch_engine import opinions_of, rules_of
     >>> opinions = opinions_of(rules_of("royal_society"))
@@ -143,9 +143,9 @@ class Opinions(Generic[T]):
 
     Attributes:
         players: Computer players by name, besides those that every game has.
-        policies: Roll-out policies by name; "quick" is used where nothing else is said, and every game has "random".
+        policies: Roll-out policies by name; "quick" is the default, and every game has "random".
         best: The name of the policy that plays best, however slow: the searcher's.
-        searched: Roll-outs of a searcher for one decision where nothing else is said.
+        searched: How many roll-outs a searcher spends on one decision by default.
     """
 
     players: Mapping[str, Player] = {}
@@ -153,7 +153,7 @@ class Opinions(Generic[T]):
     searched: int = 240
 
     def __init__(self, rules: Rules[T], policies: Sequence[Policy[T]] = ()) -> None:
-        pick = partial(getattr, rules, "pick")  # a process that shares the work gets it by name
+        pick = partial(getattr, rules, "pick")  # pickled by name, for processes that share the work
         at_random = NamedPolicy[T]("random", mark("at random"), pick)
         quick = NamedPolicy[T]("quick", mark("at random, for the game has no rules of thumb"), pick)
         self.rules = rules

@@ -14,16 +14,16 @@ from arch_engine.core.table import CHANCE, Table
 
 
 class RandomPlayer:
-    """Every legal decision is as likely as any other, where `Rules.uniform` says so."""
+    """Takes every legal decision with the same chance, if `Rules.uniform` is true."""
 
     def choose(self, view: Table, options: Iterable[Decision], rng: Random) -> Decision:
-        """One of the options; they are all listed, which `step` spares itself with `Rules.pick`."""
+        """One of the options. This lists them all; `step` calls `Rules.pick` instead."""
         listed = list(options)
         return listed[int(rng.random() * len(listed))]
 
 
 def step(rules: Rules, table: Table, players: Sequence[Player], chance: Random, thinking: Random) -> None:
-    """One move of whoever is asked. Chance and players have generators of their own, so that one does not move the other."""
+    """Make one move for whoever is asked. Chance and players have generators of their own, so that neither disturbs the other."""
     seat = table.asked
     if seat == CHANCE:
         rules.carry_out(table, rules.draw(table, chance))
@@ -41,7 +41,7 @@ def step(rules: Rules, table: Table, players: Sequence[Player], chance: Random, 
 def generators(seed: int) -> tuple[Random, Random]:
     """The generators of a simulated game: that of chance, and that of the players.
 
-    Raises OptionError for a seed below 0, which Python's generators do not tell from its opposite.
+    Raises OptionError for a seed below 0: Python's generators ignore the sign.
     """
     if seed < 0:
         raise OptionError(say("The seed {seed} is below 0; give a whole number from 0 on.", seed=seed))

@@ -78,8 +78,8 @@ class Rules(Generic[T]):
     """One game: what its rulebook allows, does and counts. `rules_of` gives the rules of a game by its name.
 
     Rules hold no state: everything that changes is on the table, which most methods take first. A decision is a tuple of a kind and
-    ints, as `("extend", 27, 28)`; an outcome of chance is one, too. A game gives the class variables without a value and the methods
-    that raise NotImplementedError here, and replaces what else is not as plain as here.
+    ints, as `("extend", 27, 28)`; an outcome of chance is one, too. A game provides the class variables without a value and the
+    methods that raise NotImplementedError here, and overrides any default that is too plain for it.
 
     >>> from random import Random
     >>> from arch_engine import rules_of
@@ -105,7 +105,7 @@ class Rules(Generic[T]):
     origins: ClassVar[tuple[str, ...]]
     """Where points come from, as headings of a breakdown, in order."""
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {}
-    """Options by name: the default, or the words there are with the default first."""
+    """Options by name: the default, or the possible words with the default first."""
     hides: ClassVar[bool] = False
     """Whether seats know different things."""
     uniform: ClassVar[bool] = True
@@ -113,15 +113,15 @@ class Rules(Generic[T]):
 
     # -- setting up ------------------------------------------------------------------------------------------------
     def components(self) -> Components:
-        """The component data that comes with the game; none, unless it has some."""
+        """The component data that comes with the game; empty by default."""
         return Components(self.game, {})
 
     def check_components(self, components: Components) -> None:
-        """Raise ComponentError, naming sheet, row and column, where data contradicts what is known for sure."""
+        """Raise ComponentError, naming sheet, row and column, where data contradicts what is known for certain."""
 
     def check_usable(self, components: Components) -> None:
-        """Raise ComponentError where nothing can be played with the data. A record may be of a game that was played with values
-        that are known to be false by now; it is read all the same.
+        """Raise ComponentError if the game cannot be played with the data. A record passes this check only, because its game may
+        have been played with values since found to be wrong.
         """
         self.check_components(components)
 
@@ -197,7 +197,7 @@ class Rules(Generic[T]):
         raise NotImplementedError
 
     def pick(self, table: T, rng: Random) -> Decision:
-        """One of `options` at random; each as likely as any other where `uniform` says so. With many options a game picks unlisted."""
+        """One of `options` at random, each equally likely if `uniform` is true. A game with many options picks without listing them."""
         options = list(self.options(table))
         return options[below(rng, len(options))]
 
@@ -214,15 +214,15 @@ class Rules(Generic[T]):
         raise NotImplementedError
 
     def rule_of_fact(self, table: T, fact: Fact) -> str | None:
-        """The id of the rule by which a fact follows from a decision, just before it happens; None where it says nothing new."""
+        """The id of the rule by which a fact follows from a decision, just before it happens; None if that says nothing new."""
         return None
 
     def perform(self, table: T, decision: Decision) -> None:
-        """Call the verbs that a legal decision means, up to and with the next `ask`."""
+        """Call the verbs that a legal decision means, up to and including the next `ask`."""
         raise NotImplementedError
 
     def carry_out(self, table: T, decision: Decision) -> None:
-        """Do what is known to be legal (it came from `options`, `pick` or `draw`); `decide` checks first."""
+        """Do a decision that is known to be legal (from `options`, `pick` or `draw`); `decide` checks first."""
         if table.log is not None:
             table.log.append((MOVE, table.asked, decision))
         self.perform(table, decision)
@@ -240,7 +240,7 @@ class Rules(Generic[T]):
         return (1 << table.seats) - 1
 
     def redact(self, table: T, fact: Fact, seat: int) -> Fact:
-        """A fact as a seat sees it, just before it happens: what it did not see is replaced by "unknown"."""
+        """A fact as a seat sees it, just before it happens: whatever the seat does not see becomes "unknown"."""
         return fact
 
     def redact_decision(self, table: T, decision: Decision, seat: int) -> Decision:
@@ -261,7 +261,7 @@ class Rules(Generic[T]):
         return " ".join(map(str, decision))
 
     def parse(self, table: T, text: str) -> Decision:
-        """The decision a line means; raises NotationError for what cannot be read. Legality is `why_not`'s."""
+        """The decision a line means; raises NotationError if it cannot be read. `why_not` checks legality."""
         kind, *numbers = text.split() or [""]
         if not kind or not all(NUMBER.fullmatch(number) for number in numbers):
             raise NotationError(
@@ -281,11 +281,11 @@ class Rules(Generic[T]):
         return say("{player} plays {decision}", player=names[table.asked], decision=line)
 
     def board(self, table: T, names: Sequence[str]) -> str:
-        """The whole table as text: what lies in each of its slots, unless a game draws it."""
+        """The whole table as text; by default, the value of each slot."""
         return "\n".join(f"{name.replace('_', ' ')}: {getattr(table, name)}" for name in table.STATE)
 
     def rule_texts(self, language: str = "en") -> dict[str, Rule]:
-        """All rules by id, in English ("en") or French ("fr"): the `rules.json` in the package of the game, nothing where it has none."""
+        """All rules by id, in English ("en") or French ("fr"), from `rules.json` in the game's package; empty if it has none."""
         if language not in LANGUAGES:
             raise OptionError(
                 say(
@@ -298,7 +298,7 @@ class Rules(Generic[T]):
 
     # -- the result ------------------------------------------------------------------------------------------------
     def totals(self, table: T) -> list[dict[str, int]]:
-        """For every seat, how much of every measure it has now."""
+        """How much each seat has of every measure now."""
         raise NotImplementedError
 
     def in_words(self, measure: str, amount: int) -> str:
@@ -311,19 +311,19 @@ class Rules(Generic[T]):
         return self.in_words(measure, self.totals(table)[seat][measure])
 
     def gauges(self, table: T, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
-        """Further curves: {title: {line: value now}}, None where a view does not know it. A line is a player's name or another word."""
+        """Further curves: {title: {line: value now}}, None where a view cannot tell. A line is a player's name or another word."""
         return {}
 
     def origin(self, score: Mapping[str, Any]) -> str:
-        """Under which of `origins` a `score` row counts, the row given as {column: value}: its source, if it has one."""
+        """The one of `origins` under which a `score` row, as {column: value}, counts; by default its source."""
         return str(score["source"])
 
     def winners(self, table: T) -> list[int]:
-        """The seats that won; empty until the game is over, several when they share. Whoever stands best wins, unless a game says otherwise."""
+        """The seats that won; empty until the game is over, several when they share. By default whoever stands best wins."""
         points = self.standing(table)
         return [seat for seat, own in enumerate(points) if own == max(points)] if table.over else []
 
     def standing(self, table: T) -> Sequence[float]:
-        """For every seat the points that decide the game, as they are now; at the end, the result."""
+        """For every seat, the points that decide the game, as they are now; at the end, the result."""
         measure = self.measures[0]
         return [total[measure] for total in self.totals(table)]

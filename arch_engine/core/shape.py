@@ -1,6 +1,6 @@
 """Whether a decision can mean anything at all: its kind, how many values, and their ranges.
 
-Players and notebooks may hand over any tuple. The rules look only at those that have a shape of the game.
+Players and notebooks may hand over any tuple. The rules look only at those that fit one of the game's shapes.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Bounds = tuple[int, ...]
 
 
 def fits(decision: Decision, shapes: Mapping[str, tuple[Bounds, ...]], ascending: frozenset[str] = frozenset()) -> bool:
-    """Whether a decision has one of the shapes of its kind; the values of `ascending` kinds must grow."""
+    """Whether a decision has one of the shapes of its kind; the values of `ascending` kinds must increase."""
     if not isinstance(decision, tuple) or not decision or not isinstance(decision[0], str):
         return False
     kind, *values = decision

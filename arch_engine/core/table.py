@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 from mypy_extensions import mypyc_attr
 
 from arch_engine.core.facts import Determinized
-from arch_engine.core.facts import Fact as Fact  # whoever needs a table mostly needs this word too
+from arch_engine.core.facts import Fact as Fact  # whoever imports Table mostly needs this, too
 
 CHANCE = -1
 """The seat that is asked when chance decides, and when nobody does any more."""
@@ -76,7 +76,7 @@ class Table:
         return self.question == "over"
 
     def ask(self, seat: int, question: str) -> None:
-        """It is `seat`'s to decide `question`; CHANCE's when nobody chooses; "over" ends the game."""
+        """Ask `seat` to decide `question`. CHANCE is asked when nobody chooses; "over" ends the game."""
         self.asked = seat
         self.question = question
         if self.log is not None:
@@ -93,7 +93,7 @@ class Table:
         raise NotImplementedError
 
     def _copied_to(self, new: Table) -> None:
-        """Give a new table what every table has; it records nothing."""
+        """Give a new table the slots that every table has; it records nothing."""
         new.seats = self.seats
         new.asked = self.asked
         new.question = self.question
@@ -119,28 +119,28 @@ class Table:
                 self.log[-1] = fact
 
     def advance(self, facts: Iterable[Fact]) -> None:
-        """Apply facts one after another. Whoever looks at the table before each of them takes `moves.happening`."""
+        """Apply facts one after another. To look at the table before each of them, use `moves.happening`."""
         for fact in facts:
             self.apply(fact)
 
     def replace(self, parts: Mapping[str, Any]) -> None:
-        """Parts of the table, by name, lie otherwise from now on."""
+        """Give parts of the table, by name, new values."""
         for name, value in parts.items():
-            setattr(self, name, _unshared(value))  # what was given must not change with the table
+            setattr(self, name, _unshared(value))  # the caller's value must not change with the table
 
     @classmethod
     def columns(cls) -> dict[str, tuple[str, ...]]:
-        """For every verb the names of its arguments, which are the columns of the record."""
+        """For every verb, the names of its arguments, which are the columns of the record."""
         return {verb: tuple(inspect.signature(getattr(cls, verb)).parameters)[1:] for verb in cls.VERBS}
 
 
 def _unshared(value: Any) -> Any:
-    """A part of a table as a value of its own; a tuple is never changed in place."""
+    """A copy of a part of a table that can change without it; a tuple never changes in place."""
     if isinstance(value, list):
         return [_unshared(one) for one in value]
     return value if isinstance(value, (int, str, tuple)) else deepcopy(value)
 
 
 def fingerprint(state: str) -> int:
-    """The digest of a table whose state is written so."""
+    """The digest of a table, from its state as text."""
     return int.from_bytes(blake2b(state.encode(), digest_size=4).digest(), "big")

@@ -9,7 +9,7 @@ from arch_engine.core.language import mark, say
 from arch_engine.core.table import CHANCE
 
 NOBODY = ("chance", "over")
-"""What stands for a name where no player decides."""
+"""Words shown in place of a name where no player decides."""
 
 LISTS = {"and": mark("{several} and {last}"), "or": mark("{several} or {last}")}
 
@@ -44,7 +44,7 @@ def capital(text: str) -> str:
 
 
 def decider(asked: int, names: Sequence[str], hues: Sequence[str]) -> str:
-    """Who decides, in a sentence: a player, or chance. A player who is called Chance is told apart by the colour.
+    """Who decides, in a sentence: a player, or chance. A player called Chance is shown with a colour.
 
     >>> decider(-1, ["Ana", "Chance"], ["Blue", "Red"]), decider(1, ["Ana", "Chance"], ["Blue", "Red"])
     ('Chance', 'Chance (Red)')
