@@ -1,6 +1,7 @@
 """The house stands as docs/architecture.md says: no file imports in a circle, and floors import downwards only."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -155,3 +156,22 @@ def test_only_the_list_of_games_scenes_and_lessons_name_a_game():
     own = (*FLOORS[1].split(), "arch_engine.games", "arch_widgets.scenes.", "arch_widgets.lessons.")
     assert {name for name, path in sources().items() if game_names(path) and not name.startswith(own)} == set()
     assert game_names(sources()["arch_engine.games"]) == set(GAMES)
+
+
+SCRIPT = re.compile(r"=>|\bfunction\s*\w*\(|\bdocument\.|addEventListener|\bconst \w+ =")
+"""What stands in JavaScript and not in a sentence."""
+
+
+def scripts_in(text):
+    """The texts in a Python file that are scripts."""
+    texts = (node.value for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant))
+    return [words for words in texts if isinstance(words, str) and SCRIPT.search(words)]
+
+
+def test_no_script_stands_in_a_python_text():
+    assert {file: found for file, path in sources().items() if (found := scripts_in(path.read_text("utf-8")))} == {}
+
+
+def test_a_script_in_a_text_would_be_found():
+    assert scripts_in('START = "const state = given();"') and scripts_in('f"x.map((one) => {one})"')
+    assert not scripts_in('"""A constant function of the document; see the listener."""')
