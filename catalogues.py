@@ -37,7 +37,7 @@ PASSING = tuple(
 """Lines of the head that say when and with what a file was made: git knows."""
 
 TITLES = {
-    "new_expedition": {"monuments": "name"},
+    "new_expedition": {"monuments": "name", "treasures": "name"},
     "royal_society": dict.fromkeys(
         ("expeditions", "studies", "societies", "objectives", "requirements", "bloomsbury"), "title"
     )

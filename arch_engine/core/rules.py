@@ -17,7 +17,7 @@ from arch_engine.core.chance import below
 from arch_engine.core.components import Components
 from arch_engine.core.errors import IllegalDecision, NotationError, OptionError, given
 from arch_engine.core.families import Decision
-from arch_engine.core.language import say
+from arch_engine.core.language import mark, say
 from arch_engine.core.table import CHANCE, MOVE, Fact, Table
 
 T = TypeVar("T", bound=Table, default=Any)
@@ -98,7 +98,7 @@ class Rules(Generic[T]):
     """The numbers of players the rulebook allows."""
     hues: ClassVar[tuple[str, ...]] = ("Blue", "Red", "Green", "Yellow", "Purple")
     """The colour of each seat, as words."""
-    round_name: ClassVar[str] = "Round"
+    round_name: ClassVar[str] = mark("Round")
     """What a round is called: "season", "turn" or "year"."""
     measures: ClassVar[tuple[str, ...]]
     """What `score` facts count, the one that decides the game first."""
@@ -303,7 +303,7 @@ class Rules(Generic[T]):
 
     def in_words(self, measure: str, amount: int) -> str:
         """An amount of a measure: "42 prestige"."""
-        return f"{amount} {measure}"
+        return say("{amount} {measure}", amount=amount, measure=say(measure))
 
     def result_in_words(self, table: T, seat: int) -> str:
         """What a winner won with, once the game is over."""

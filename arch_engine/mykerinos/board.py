@@ -14,6 +14,9 @@ from arch_engine.mykerinos.region import AREA, COLUMNS, PARCEL_HEIGHT, WIDTH, ar
 from arch_engine.mykerinos.survey import ranking
 from arch_engine.mykerinos.table import HUES, MykerinosTable
 
+PHASES = (mark("set-up"), mark("new season"), mark("excavation"), mark("survey"), mark("exhibition"))
+"""As the table names them; the catalogue finds them here."""
+
 
 def letter(table: MykerinosTable, colour: int) -> str:
     """The letter of a colour on the board: B, R, G, W, and N for neutral."""

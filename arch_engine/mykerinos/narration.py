@@ -47,7 +47,8 @@ def room_words(table: MykerinosTable, room: int) -> str:
     patron, *other = [PATRON_NAMES[table.markers[wing]] for wing in WINGS_OF[room]]
     if other:
         return say("the 2-room between {patron} and {other_patron}", patron=patron, other_patron=other[0])
-    return say({3: mark("the 3-room of {patron}"), 5: mark("the 5-room of {patron}")}[VALUE[room]], patron=patron)
+    sentence = mark("the 5-room of {patron}") if VALUE[room] == 5 else mark("the 3-room of {patron}")
+    return say(sentence, patron=patron)
 
 
 def _score(table: MykerinosTable, fact: Fact, names: Names) -> str:

@@ -77,9 +77,9 @@ class Mykerinos(Rules[MykerinosTable]):
     title: ClassVar[str] = "Mykerinos"
     players: ClassVar[tuple[int, ...]] = (2, 3, 4)
     hues: ClassVar[tuple[str, ...]] = ("Blue", "Red", "Green", "White")
-    round_name: ClassVar[str] = "Season"
-    measures: ClassVar[tuple[str, ...]] = ("prestige",)
-    origins: ClassVar[tuple[str, ...]] = ("Parcels", *PATRON_NAMES, "Series")
+    round_name: ClassVar[str] = mark("Season")
+    measures: ClassVar[tuple[str, ...]] = (mark("prestige"),)
+    origins: ClassVar[tuple[str, ...]] = (mark("Parcels"), *PATRON_NAMES, mark("Series"))
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {"neutral_after_last_action": True}
 
     def components(self) -> Components:
@@ -181,7 +181,7 @@ class Mykerinos(Rules[MykerinosTable]):
 
     def gauges(self, table: MykerinosTable, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
         return {
-            "Prestige if the exhibition were now": {
+            mark("Prestige if the exhibition were now"): {
                 name: exhibition.standing(table, seat) for seat, name in enumerate(names)
             }
         }

@@ -72,8 +72,8 @@ class NewExpedition(Rules[ExpeditionTable]):
     title: ClassVar[str] = "Archaeology: The New Expedition"
     players: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
     hues: ClassVar[tuple[str, ...]] = ("Blue", "Red", "Green", "White", "Purple")
-    round_name: ClassVar[str] = "Turn"
-    measures: ClassVar[tuple[str, ...]] = ("money",)
+    round_name: ClassVar[str] = mark("Turn")
+    measures: ClassVar[tuple[str, ...]] = (mark("money"),)
     origins: ClassVar[tuple[str, ...]] = narration.PLURALS
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {
         "monument": ("any", *MONUMENTS),
@@ -283,11 +283,11 @@ class NewExpedition(Rules[ExpeditionTable]):
         sold = {
             name: None if hand is None else table.money[seat] + hand for seat, (name, hand) in enumerate(hands.items())
         }
-        market_value: dict[str, int | None] = {"Marketplace": market.value(table, table.market)}
+        market_value: dict[str, int | None] = {mark("Marketplace"): market.value(table, table.market)}
         return {
-            "Money if the hand were sold now": sold,
-            "Worth of hand if sold now": hands,
-            "Trading value of the marketplace": market_value,
+            mark("Money if the hand were sold now"): sold,
+            mark("Worth of hand if sold now"): hands,
+            mark("Trading value of the marketplace"): market_value,
         }
 
     def origin(self, score: Mapping[str, Any]) -> str:

@@ -25,6 +25,10 @@ from arch_engine.royal_society.verbs import SocietyTable
 NOBODY_THERE = mark("nobody")
 
 
+PHASES = (mark("set-up"), mark("upkeep"), mark("explorers"), mark("requirements"), mark("scoring"), mark("end"))
+"""As the table names them; the catalogue finds them here."""
+
+
 def owner_name(owner: int, names: Sequence[str]) -> str:
     """Whose a pawn, disc or marker is."""
     return "-" if owner == NOBODY else say("Automa") if owner == AUTOMA else names[owner]

@@ -96,11 +96,11 @@ class RoyalSociety(Rules[SocietyTable]):
     title: ClassVar[str] = "The Royal Society of Archeology"
     players: ClassVar[tuple[int, ...]] = tuple(CALENDARS)
     hues: ClassVar[tuple[str, ...]] = ("Blue", "Yellow", "Purple", "Red")
-    round_name: ClassVar[str] = "Year"
-    measures: ClassVar[tuple[str, ...]] = ("prestige", "science")
+    round_name: ClassVar[str] = mark("Year")
+    measures: ClassVar[tuple[str, ...]] = (mark("prestige"), mark("science"))
     origins: ClassVar[tuple[str, ...]] = (
-        "Expeditions", "Grand Gallery", "Royal Society", "Knowledge", "Museum studies", "Study cards", "Locations", "Bloomsbury",
-        "Societies", "King's Favors", "Patrons", "Royal Requirements",
+        mark("Expeditions"), mark("Grand Gallery"), mark("Royal Society"), mark("Knowledge"), mark("Museum studies"), mark("Study cards"), mark("Locations"), mark("Bloomsbury"),
+        mark("Societies"), mark("King's Favors"), mark("Patrons"), mark("Royal Requirements"),
     )  # fmt: skip
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {"mode": MODES, "simplified": False}
     hides: ClassVar[bool] = True
@@ -316,17 +316,23 @@ class RoyalSociety(Rules[SocietyTable]):
 
     def result_in_words(self, table: SocietyTable, seat: int) -> str:
         title = scoring.solo_title(table)
-        words = f"{table.final[seat]}, the lower of {table.prestige[seat]} prestige and {table.science[seat]} science (worth {SCIENCE_WORTH * table.science[seat]})"
-        return f"{words}: {title}" if title else words
+        words = say(
+            "{final}, the lower of {prestige} prestige and {science} science (worth {worth})",
+            final=table.final[seat],
+            prestige=table.prestige[seat],
+            science=table.science[seat],
+            worth=SCIENCE_WORTH * table.science[seat],
+        )
+        return f"{words}: {say(title)}" if title else words
 
     def gauges(self, table: SocietyTable, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
         return {
-            "Final score if it ended now": {
+            mark("Final score if it ended now"): {
                 name: scoring.if_it_ended_now(table, seat) for seat, name in enumerate(names)
             },
-            "Money": {name: table.money[seat] for seat, name in enumerate(names)},
-            "Reputation": {name: table.reputation[seat] for seat, name in enumerate(names)},
-            "Knowledge": {name: sum(table.knowledge[seat]) for seat, name in enumerate(names)},
+            mark("Money"): {name: table.money[seat] for seat, name in enumerate(names)},
+            mark("Reputation"): {name: table.reputation[seat] for seat, name in enumerate(names)},
+            mark("Knowledge"): {name: sum(table.knowledge[seat]) for seat, name in enumerate(names)},
         }
 
     def origin(self, score: Mapping[str, Any]) -> str:

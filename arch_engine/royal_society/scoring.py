@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from arch_engine.core.families import Decision
-from arch_engine.core.language import say
+from arch_engine.core.language import mark, say
 from arch_engine.core.matching import served
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
@@ -17,8 +17,8 @@ from arch_engine.royal_society.table import ANY_PLACE, NOBODY, SOLO, Task
 from arch_engine.royal_society.verbs import SocietyTable
 
 TITLES = (
-    (80, "Sir"), (70, "Fellow of the Royal Society"), (60, "Grand Archeologist of His Majesty"),
-    (50, "Honorary Fellow of the Royal Society"), (40, "Royal Archeologist"), (0, "Novice"),
+    (80, mark("Sir")), (70, mark("Fellow of the Royal Society")), (60, mark("Grand Archeologist of His Majesty")),
+    (50, mark("Honorary Fellow of the Royal Society")), (40, mark("Royal Archeologist")), (0, mark("Novice")),
 )  # fmt: skip
 
 

@@ -53,7 +53,7 @@ def data_of(review: Review, perspective: int | None = None) -> schema.Review:
             for k, name in enumerate(replay.names)
         ],
         "length": len(replay),
-        "rounds": [(f"{rules.round_name} {n}", step) for n, step in enumerate(replay.rounds, start=1)],
+        "rounds": [(f"{say(rules.round_name)} {n}", step) for n, step in enumerate(replay.rounds, start=1)],
         "movers": [None if move.mover == CHANCE else move.mover for move in replay.moves],
         "decisions": [_decision(review, verdict, table, perspective) for verdict in ranked(verdicts)],
         "curves": _curves(review, seats),

@@ -91,7 +91,7 @@ class PlainScene:
         winners, totals = self.rules.winners(table), self.rules.totals(table)
         for seat in range(table.seats):
             stats = [(measure.capitalize(), totals[seat].get(measure)) for measure in self.rules.measures]
-            stats += [(title, values[str(seat)]) for title, values in gauges.items() if str(seat) in values]
+            stats += [(say(title), values[str(seat)]) for title, values in gauges.items() if str(seat) in values]
             _seat(seat, stats, seat in winners, shown)
         for order, (verb, columns) in enumerate(table.columns().items()):
             if verb not in COMMON_VERBS:

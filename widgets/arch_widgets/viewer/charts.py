@@ -56,7 +56,8 @@ def _gauges(replay: Timeline, perspective: int | None) -> list[Chart]:
                     changes.append([step, value])
     return [
         _lines(
-            title, {line: changes for line, changes in lines.items() if any(value is not None for _, value in changes)}
+            say(title),
+            {line: changes for line, changes in lines.items() if any(value is not None for _, value in changes)},
         )
         for title, lines in found.items()
     ]
@@ -111,7 +112,7 @@ def _shares(replay: Timeline) -> list[Chart]:
                     "kind": "shares",
                     "title": say("Where the {measure} came from", measure=say(what)),
                     "measure": measure,
-                    "origins": origins,
+                    "origins": [say(origin) for origin in origins],
                     "scores": cast("list[Scored]", scores),
                 }
             )

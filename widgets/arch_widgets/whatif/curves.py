@@ -111,7 +111,7 @@ class Reckoner:
                 for number, line in enumerate(lines)
             ],
             "players": list(self.study.names),
-            "rounds": [(f"{replay.rules.round_name} {n}", step) for n, step in enumerate(replay.rounds, start=1)],
+            "rounds": [(f"{say(replay.rules.round_name)} {n}", step) for n, step in enumerate(replay.rounds, start=1)],
         }
 
     def _band(self, games: Finished, perspective: int | None) -> list[Values]:
@@ -143,7 +143,7 @@ def values(rules: Rules, tables: Iterable[Table], perspective: int | None = None
                 chart.setdefault(str(seat), []).append(totals[measure])
         view = table if perspective is None else rules.as_seen_by(table, perspective)
         for title, curves in rules.gauges(view, [str(seat) for seat in range(table.seats)]).items():
-            chart = found.setdefault(title, {})
+            chart = found.setdefault(say(title), {})
             for line, value in curves.items():
                 chart.setdefault(line, [None] * count).append(value)
     return found

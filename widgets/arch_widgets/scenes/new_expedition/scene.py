@@ -154,7 +154,12 @@ def _monument(table: ExpeditionTable, shown: dict[str, Element]) -> None:
             )
     for place, kind in enumerate(members(table.tray)):
         shown[f"tray:{place}"] = _piece(
-            4.2 + place * 0.95, 3.0, f"small-{kind}", say("Drawn: {card}", card=table.cards.names[kind]), z=4, scale=0.8
+            4.2 + place * 0.95,
+            3.0,
+            f"small-{kind}",
+            say("Drawn: {card}", card=say(table.cards.names[kind])),
+            z=4,
+            scale=0.8,
         )
 
 
@@ -214,7 +219,7 @@ def _seat(table: ExpeditionTable, seat: int, moments: Mapping[str, int], shown: 
             name = say(table.cards.names[kind])
             shown[f"hand:{seat}:{kind}"] = {
                 "in": here, "slot": "hand", "order": kind, "face": f"small-{kind}", "text": f"{name} ×{number}" if number > 1 else name,
-                "label": say("{number} {card}, to explore with", number=number, card=name) if kind == MAP else f"{number} {name}", "at": moments.get(f"hand:{seat}:{kind}"), "state": "",
+                "label": say("{number} {card}, to explore with", number=number, card=name) if kind == MAP else say("{number} {card}", number=number, card=name), "at": moments.get(f"hand:{seat}:{kind}"), "state": "",
             }  # fmt: skip
     if hidden:
         shown[f"hand:{seat}:hidden"] = {

@@ -135,7 +135,7 @@ def _choices(table: SocietyTable, seat: int, shown: Elements) -> None:
     """What lies open to be chosen from: offered societies, drawn cards, patrons and relics met this moment."""
     order = 0
     for card in sorted(table.offered[seat]):
-        text = "?" if card == HIDDEN else table.cards.society_titles[card]
+        text = "?" if card == HIDDEN else say(table.cards.society_titles[card])
         _put(shown, f"offered:{seat}:{order}", seat, "choose", order, face="back" if card == HIDDEN else "society", text=text if card != HIDDEN else say("a society"), label=say("May found: {society}", society=text), state="")  # fmt: skip
         order += 1
     mine = (table.active if table.active >= 0 else table.asked) == seat
@@ -158,11 +158,11 @@ def _choices(table: SocietyTable, seat: int, shown: Elements) -> None:
 
 def _card(table: SocietyTable, seat: int, card: int, key: str, slot: str, order: int, at: int | None, shown: Elements) -> int:  # fmt: skip
     if card == HIDDEN:
-        _put(shown, key, seat, slot, order, face="back", text="unknown", label=say("An expedition that is not known"), at=at, state="back")  # fmt: skip
+        _put(shown, key, seat, slot, order, face="back", text=say("unknown"), label=say("An expedition that is not known"), at=at, state="back")  # fmt: skip
     else:
         own = table.cards.expeditions[card]
         _put(
-            shown, key, seat, slot, order, face=f"small-{own.region}-{own.type}", large=f"expedition-{card}", text=own.title, label=expedition_in_words(own), at=at, state="",
+            shown, key, seat, slot, order, face=f"small-{own.region}-{own.type}", large=f"expedition-{card}", text=say(own.title), label=expedition_in_words(own), at=at, state="",
         )  # fmt: skip
     return order + 1
 
@@ -177,16 +177,22 @@ def _expeditions(table: SocietyTable, seat: int, moments: Moments, shown: Elemen
             _card(table, seat, card, f"hand:{card}", "hand", order, moments.get(f"hand:{seat}:{card}"), shown)
     for order, card in enumerate(table.done[seat]):
         own = table.cards.expeditions[card]
-        marvel = f", {TRAITS[own.trait]}" if own.trait else ""
+        marvel = f", {say(TRAITS[own.trait])}" if own.trait else ""
         _put(
-            shown, f"done:{card}", seat, "done", order, face=f"small-{own.region}-{own.type}", text=own.title,
+            shown, f"done:{card}", seat, "done", order, face=f"small-{own.region}-{own.type}", text=say(own.title),
             label=say("Done: {expedition}, {region}, {type}{marvel}, expertise {expertise}", expedition=say(own.title), region=say(REGION_NAMES[own.region]), type=say(TYPES[own.type]), marvel=marvel, expertise=own.expertise), at=moments.get(f"done:{card}"),
         )  # fmt: skip
 
 
 def patron_in_words(table: SocietyTable, patron: int) -> str:
     own = table.cards.patrons[patron]
-    return f"{own.title}: £{own.rate} for each expertise; wishes {wish_in_words(own.wish_words)}, or it costs {own.penalty} prestige at the end"
+    return say(
+        "{patron}: £{rate} for each expertise; wishes {wish}, or it costs {penalty} prestige at the end",
+        patron=own.title,
+        rate=own.rate,
+        wish=wish_in_words(own.wish_words),
+        penalty=own.penalty,
+    )
 
 
 def _relics_and_patrons(table: SocietyTable, seat: int, moments: Moments, shown: Elements) -> None:
@@ -211,7 +217,7 @@ def _relics_and_patrons(table: SocietyTable, seat: int, moments: Moments, shown:
 def _papers(table: SocietyTable, seat: int, moments: Moments, shown: Elements) -> None:
     society = table.society[seat]
     if society >= 0:
-        title = table.cards.society_titles[society]
+        title = say(table.cards.society_titles[society])
         ability, gained = ABILITIES[society]
         told = f"{title}: {say(ability, amount=gained)}"
         _put(shown, f"society:{seat}", seat, "papers", 0, face="society", text=told, label=told, at=moments.get(f"society:{seat}"), state="")  # fmt: skip
@@ -225,9 +231,9 @@ def _papers(table: SocietyTable, seat: int, moments: Moments, shown: Elements) -
         scored = say(", scored") if table.shown_study[seat] == card else ""
         told = "; ".join(f"{number}) {words}" for number, words in enumerate(own.words, start=1))
         _put(
-            shown, f"study:{seat}:{order}", seat, "papers", order, face="study", text=f"{own.title}: {worth} of {most} science{scored}",
+            shown, f"study:{seat}:{order}", seat, "papers", order, face="study", text=say("{study}: {worth} of {most} science", study=say(own.title), worth=worth, most=most) + scored,
             label=say("Study card {study}: {objectives}. Now worth {worth} science of {most}{scored}", study=say(own.title), objectives=told, worth=worth, most=most, scored=scored), at=moments.get(f"study:{seat}:{card}"), state="",
         )  # fmt: skip
     for order, tile in enumerate(table.tiles[seat], start=5):
-        title = table.cards.tile_titles[tile]
+        title = say(table.cards.tile_titles[tile])
         _put(shown, f"tile:{tile}", seat, "papers", order, face="tile", text=title, label=say("Bloomsbury tile: {tile}", tile=title), at=moments.get(f"tile:{tile}"), state="")  # fmt: skip

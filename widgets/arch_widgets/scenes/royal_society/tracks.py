@@ -154,7 +154,7 @@ def knowledge_ground(seats: int) -> list[Shape]:
             x = BONUS_X[bonus]
             shapes += gain_signs([Gain("science", bonus.science, ANY)], 0.08 + x * CELL, y + 0.28, "ink", 0.17)
             if bonus.prestige:
-                shapes.append(words("or", 0.32, 0.08 + (x + 0.85) * CELL, y + 0.28, "ink-soft fine", weight=500))
+                shapes.append(words(say("or"), 0.32, 0.08 + (x + 0.85) * CELL, y + 0.28, "ink-soft fine", weight=500))
                 shapes += gain_signs(
                     [Gain("prestige", bonus.prestige, ANY)], 0.08 + (x + 1.65) * CELL, y + 0.28, "ink", 0.17
                 )
@@ -170,7 +170,7 @@ def knowledge(table: SocietyTable, names: Sequence[str], moments: Moments, shown
             points = table.knowledge[seat][region]
             shown[f"knowledge:{region}:{seat}"] = piece(
                 "knowledge", 0.08 + (points + 0.5) * CELL, 0.05 + region * height + ABOVE_LANES + (seat + 0.5) * lane, f"disc-{colour_class(seat)}",
-                say("{player} knows {points} of {region}", player=who, points=points, region=name), z=2, seat=seat, scale=0.54, at=moments.get(f"knowledge:{seat}:{region}"),
+                say("{player} knows {points} of {region}", player=who, points=points, region=say(name)), z=2, seat=seat, scale=0.54, at=moments.get(f"knowledge:{seat}:{region}"),
             )  # fmt: skip
 
 
@@ -246,7 +246,7 @@ def years(table: SocietyTable, names: Sequence[str], moments: Moments, shown: El
 
 def _requirement(table: SocietyTable, place: int, tile: int, names: Sequence[str], moments: Moments, shown: Elements) -> None:  # fmt: skip
     due = CALENDARS[table.seats].requirements
-    title = table.cards.requirement_titles[tile]
+    title = say(table.cards.requirement_titles[tile])
     left = 0.06 + place * 4.98
     missed = [seat for seat in range(table.seats) if table.unmet[place] >> seat & 1]
     told = say(
@@ -299,7 +299,7 @@ def society(table: SocietyTable, names: Sequence[str], moments: Moments, shown: 
     best, others = REWARDS
     for place, tile in enumerate(table.objectives):
         y = 0.06 + place * 2.15
-        title = table.cards.objective_titles[tile]
+        title = say(table.cards.objective_titles[tile])
         told = say(
             "Objective {letter}: {objective}. The first scores {prestige} prestige or {science} science, others {later_prestige} or {later_science}",
             letter=LETTERS[place],

@@ -1,0 +1,214 @@
+"""Every sentence a person reads comes from the catalogue: in a language of other letters nothing is left in ours."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterable
+from gettext import NullTranslations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import arch_engine
+import arch_widgets
+import catalogues
+from arch_engine import GAMES, ArchError, load, rules_of, simulate
+from arch_engine.cli import main
+from arch_engine.core import language
+from arch_engine.core.language import speaking
+from arch_widgets.viewer.charts import charts_of
+from arch_widgets.viewer.film import film_of
+
+PACKAGES = [Path(str(package.__file__)).parent for package in (arch_engine, arch_widgets)]
+READ = ("title", "subtitle", "help", "label", "text", "say", "tab", "note", "result", "facts", "round_name", "value")
+"""Parts of a film that are shown."""
+
+NAMES = re.compile(
+    r"Lady Violet|Lord Lemon|Sir Brown|Mrs Blackmore|Colonel Tangerine|Archaeology: The New Expedition|Mykerinos"
+    r"|The Royal Society of Archeology|arch-engine"
+)
+"""Names of games and of people in them."""
+
+
+def codes(game: str) -> set[str]:
+    """What notation and files call things, which boards and cards show as well; and the names of patrons."""
+    rules = rules_of(game)
+    sheets = rules.components().sheets
+    cells = {str(cell) for sheet in sheets.values() for row in sheet.rows for cell in row if str(cell).islower()}
+    patrons = {str(row[1]) for row in sheets["patrons"].rows} if "patrons" in sheets else set()
+    numerals = {"II", "III", "IV", "VI"}
+    return numerals | {word for cell in cells | patrons | {"random"} for word in WORD.findall(cell)}
+
+
+WORD = re.compile(r"[A-Za-z][A-Za-z'’]+")
+
+
+def other(sentence: str) -> str:
+    """A sentence in wide letters; what stands in braces stays.
+
+    >>> other("{player} passes.")
+    '{player} ｐａｓｓｅｓ.'
+    """
+    parts = re.split(r"(\{[^{}]*\})", sentence)
+    return "".join(part if part.startswith("{") else re.sub("[A-Za-z]", _wide, part) for part in parts)
+
+
+def _wide(letter: re.Match[str]) -> str:
+    return chr(ord(letter[0]) + 0xFEE0)
+
+
+class Pseudo(NullTranslations):
+    """Each sentence of the catalogue in wide letters, and whatever is not in it as it is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        found = catalogues.sentences(*PACKAGES)
+        self.known = {message.id if isinstance(message.id, str) else message.id[0] for message in found}
+
+    def gettext(self, message: str) -> str:
+        return other(message) if message in self.known else message
+
+    def ngettext(self, one: str, many: str, number: int) -> str:
+        return other(one if number == 1 else many) if one in self.known else many
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self.gettext(message)
+
+
+@pytest.fixture(scope="module")
+def pseudo() -> Pseudo:
+    return Pseudo()
+
+
+@pytest.fixture(autouse=True)
+def spoken(pseudo: Pseudo, monkeypatch: pytest.MonkeyPatch):
+    plain = language.catalogue
+    monkeypatch.setattr(language, "catalogue", lambda code, *more: pseudo if code == "xx" else plain(code, *more))
+    with speaking("xx"):
+        yield
+
+
+def bare(text: str, names: Iterable[str] = (), known: Container[str] = ()) -> str:
+    """What of a text did not come from the catalogue, but for names, numbers and codes that are known."""
+    for name in names:
+        text = re.sub(rf"\b{re.escape(name)}\b", "", text)
+    return " ".join(word for word in WORD.findall(NAMES.sub("", text)) if word not in known)
+
+
+def strings(part, key=""):
+    """The texts of a film that are shown."""
+    if isinstance(part, dict):
+        for name, inner in part.items():
+            yield from strings(inner, name if name in READ or not isinstance(inner, str | list) else "")
+    elif isinstance(part, list):
+        for inner in part:
+            yield from strings(inner, key)
+    elif isinstance(part, str) and key in READ:
+        yield part
+
+
+def replay_of(game: str):
+    rules = rules_of(game)
+    return simulate(game, ["random"] * min(3, max(rules.players)), 7)
+
+
+def test_what_is_not_in_the_catalogue_is_found():
+    assert language.say("{player} passes.", player="Ana") == "Ana ｐａｓｓｅｓ."
+    assert bare(language.say("{player} passes.", player="Ana"), ["Ana"]) == ""
+    assert bare(language.say("{player} takes {relic}.", player="Ana", relic="a scroll"), ["Ana"]) == "scroll"
+    assert bare(language.say("nobody has written this down")) == "nobody has written this down"
+    assert bare("Ana; 12; £3; d4", ["Ana"]) == ""
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def replay(request):
+    return replay_of(request.param)
+
+
+def test_narration_comes_from_the_catalogue(replay):
+    rules, names, table, known = replay.rules, replay.names, replay.at(0), codes(replay.rules.game)
+    found = {bare(replay.describe(), names)}
+    for move in replay.moves:
+        found.add(bare(rules.narrate_move(table, move.parsed, names), names, known))
+        for fact in move.facts:
+            found.add(bare(rules.narrate(table, fact, names), names, known))
+            table.apply(fact)
+    assert found == {""}
+
+
+def test_boards_come_from_the_catalogue(replay):
+    rules, known = replay.rules, codes(replay.rules.game)
+    found = set()
+    for step in range(0, len(replay) + 1, 7):
+        table = replay.at(step)
+        asked = {"over"} | set(WORD.findall(table.question))  # what is asked stands there as a word of the record
+        lines = rules.board(table, replay.names).splitlines()
+        found |= {bare(line, replay.names, known | asked | {"museum"}) for line in lines}
+    assert found == {""}
+
+
+def test_a_film_comes_from_the_catalogue(replay):
+    known = codes(replay.rules.game)
+    film: Any = film_of(replay, perspective=0 if replay.rules.hides else None)
+    shown = [
+        film[part]
+        for part in ("title", "subtitle", "note", "result", "round_name", "rounds", "first", "steps", "moves", "views")
+    ]
+    shown += [{name: part for name, part in panel.items() if name != "ground"} for panel in film["panels"]]
+    shown += [{"title": chart["title"], "text": chart.get("origins", [])} for chart in charts_of(replay)]
+    assert {bare(text, replay.names, known) for text in strings(shown)} == {""}
+
+
+ARGPARSE = {
+    "usage", "options", "option", "show", "this", "help", "message", "and", "exit", "program's", "version", "number", "positional", "arguments",
+}  # fmt: skip
+"""What argparse says by itself."""
+
+
+@pytest.mark.parametrize("command", ["simulate", "verify", "show", "export", "review", "components", "lab"])
+def test_help_comes_from_the_catalogue(command, capsys):
+    with pytest.raises(SystemExit):
+        main([command, "--help"])
+    told = re.sub(r"--?[a-z-]+(?:[ =][A-Z.=]+(?: \[.*?\])?)?|\{.*?\}|[A-Z]{2,}\S*", "", capsys.readouterr().out)
+    known = (
+        ARGPARSE
+        | set(GAMES)
+        | {word for game in GAMES for word in WORD.findall(game)}
+        | {command, "html", "arch", "file"}
+    )
+    known |= option_words()  # short forms of options
+    assert bare(told, (), known) == ""
+
+
+def test_a_moment_on_the_command_line_comes_from_the_catalogue(replay, tmp_path, capsys):
+    replay.save(tmp_path / "game.parquet")
+    assert main(["show", str(tmp_path / "game.parquet"), "--moves", "--step", "30"]) == 0
+    told = capsys.readouterr().out
+    known = codes(replay.rules.game) | {"museum"} | set(WORD.findall(replay.at(30).question))
+    lines = [re.sub(r"\[.*\]$", "", line) for line in told.splitlines()]  # notation and the rule stand at the end
+    assert {bare(line, replay.names, known) for line in lines} == {""}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: rules_of("chess"),
+        lambda: rules_of("mykerinos").new_table(9),
+        lambda: rules_of("new_expedition").full_options({"speed": 3}),
+        lambda: load("nowhere.parquet"),
+        lambda: simulate("mykerinos", ["sensible"], seed=-1),
+        lambda: simulate("mykerinos", "sensible", seed=1),
+    ],
+)
+def test_errors_come_from_the_catalogue(wrong):
+    with pytest.raises(ArchError) as refused:
+        wrong()
+    told = re.sub(r"'[^']*'|nowhere.parquet|simulate|No such file or directory", "", str(refused.value))
+    assert bare(told, (), {"chess", "beginners", "luck", *GAMES}) == "" or set(bare(told).split()) <= option_words()
+
+
+def option_words():
+    """Options, games and kinds are called in errors as one writes them."""
+    words = {word for game in GAMES for name in rules_of(game).game_options for word in WORD.findall(name)}
+    return words | {word for game in GAMES for word in WORD.findall(game)}
