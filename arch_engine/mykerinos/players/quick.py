@@ -269,6 +269,8 @@ def _pair_of(
         -cube - in_hand[VIOLET] - (bare if stock == 1 else 0.0) if has[VIOLET] and table.general[seat] else NOWHERE
     )
     kind, cost = ("extend", plain) if plain >= with_violet else ("violet", with_violet)
+    if zones[0][0] + max(plain, with_violet) <= worth:
+        return None
     ground = ground_of(table, seat)
     found = _best_pair(ground, kind, EXTEND, zones, cost, worth, rng)
     if has[BLACKMORE] and stock > 1:
