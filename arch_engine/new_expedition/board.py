@@ -10,11 +10,11 @@ from arch_engine.new_expedition.notation import HUES, cards
 from arch_engine.new_expedition.table import ExpeditionTable
 
 TENTS = (mark("no tent"), mark("tent for one more storm"), mark("tent for two storms"))
-"""In Fierce Weather, where a tent is used twice."""
+"""What is left of a tent in Fierce Weather, by uses: there it keeps off two storms."""
 
 
 def with_backs(counts: Sequence[int], hidden: int) -> str:
-    """Cards as words, then how many more there are with only their backs known."""
+    """Cards as words, then how many more show only their backs."""
     known = cards(counts)
     backs = say("{number} unknown", number=hidden) if hidden else ""
     return " + ".join(part for part in (known, backs) if part) or say("nothing")

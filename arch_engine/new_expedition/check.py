@@ -1,7 +1,8 @@
-"""Whether component data can be played with, and agrees with what is known for sure. (Rulebook: Game contents; Treasure cards; Sell.)
+"""Checks that a game can be played with component data, and that it agrees with what is certain. (Rulebook: Game contents; Treasure
+cards; Sell.)
 
-Known for sure is what the rulebook says and what was read off a printed card. What players and reviewers have said may be
-corrected by whoever owns the game. Each error names the sheet, the row and the column.
+What the rulebook says and what was read off a printed card is certain. An owner of the game may correct what players and
+reviewers have said. Each error names the sheet, the row and the column.
 """
 
 from __future__ import annotations
@@ -25,14 +26,14 @@ KNOWN = {
 }  # fmt: skip
 LARGEST_SETS = {"scrap": 4, "talisman": 5}
 TRADED = ("talisman", "shard", 4)
-"""A talisman and a shard are worth so much together: the rulebook's example of a trade."""
+"""Two kinds, and what a card of each is worth together: the rulebook's example of a trade."""
 
 ASSEMBLED = ("scrap", "shard", "cup", "tablet", "pendant")
-"""Worth much only when the set is complete; every other treasure is worth more with each card of a set."""
+"""Treasures that are worth much only as a complete set; every other is worth more with each card."""
 
 
 def check(components: Components) -> None:
-    """Raise ComponentError where the data contradicts what is known for sure, or cannot be used."""
+    """Raise ComponentError where the data contradicts what is certain, or cannot be used."""
     check_usable(components)
     treasures, dig_site = components.sheets["treasures"], components.sheets["dig_site"]
     for kind in KINDS:
@@ -49,7 +50,7 @@ def check(components: Components) -> None:
 
 
 def check_usable(components: Components) -> None:
-    """Raise ComponentError where nothing can be played with the data, whether it is true or not."""
+    """Raise ComponentError if the game cannot be played with the data, true or not."""
     if components.game != "new_expedition":
         raise ComponentError(
             say(
@@ -149,7 +150,7 @@ def _check_dig_site(sheet: Sheet) -> None:
 
 
 def _check_known(sheet: Sheet, kind: str) -> None:
-    """What is printed on the cards of a kind, as far as that is known."""
+    """Check what is printed on the cards of a kind, as far as it is known."""
     row, largest = sheet.row(kind), _largest(sheet, kind)
     for (known, column), value in KNOWN.items():
         if known == kind and row[column] != value:
@@ -172,7 +173,7 @@ def _check_known(sheet: Sheet, kind: str) -> None:
 
 
 def _check_course(sheet: Sheet, kind: str) -> None:
-    """How prices go up, which the rulebook says of all kinds."""
+    """Check that prices rise as the rulebook says of all kinds."""
     row, largest = sheet.row(kind), _largest(sheet, kind)
     prices = [0, *[int(row[f"x{size}"]) for size in range(1, largest + 1)]]
     added = [price - before for before, price in pairwise(prices)]

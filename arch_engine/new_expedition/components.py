@@ -48,7 +48,7 @@ class Cards:
 
 @lru_cache(maxsize=1)
 def shipped() -> Components:
-    """The component data of this package; prices nobody here knows are reconstructed."""
+    """The component data of this package; prices that we do not know are reconstructed."""
     text = files("arch_engine.new_expedition").joinpath("components.json").read_text(encoding="utf-8")
     return from_data(json.loads(text), "components.json of The New Expedition")
 

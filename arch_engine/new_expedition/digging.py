@@ -45,7 +45,7 @@ def victims(table: ExpeditionTable) -> list[int]:
 
 
 def rob(table: ExpeditionTable, victim: int) -> None:
-    """A victim is chosen; chance decides which card is drawn from its hand."""
+    """The active seat chooses a victim; chance then draws a card from the victim's hand."""
     table.choose_victim(table.active, victim)
     table.ask(CHANCE, "theft")
 
@@ -65,14 +65,14 @@ def steal(table: ExpeditionTable, treasure: int) -> None:
 
 
 def _uncover(table: ExpeditionTable) -> None:
-    """Buried Ruins: each chamber gets a card of the pile, face up, while it lasts."""
+    """Buried Ruins: each chamber gets a card from the pile, face up, while the pile lasts."""
     for chamber in range(len(table.chambers)):
         if table.pile:
             table.uncover(chamber, table.pile[-1])
 
 
 def _round_of(table: ExpeditionTable) -> list[int]:
-    """All seats, from the left of who drew the storm round to that seat."""
+    """All seats in turn, from the left of the seat that drew the storm round to that seat."""
     return [(table.active + 1 + n) % table.seats for n in range(table.seats)]
 
 
@@ -147,7 +147,7 @@ def options(table: ExpeditionTable) -> Iterator[Decision]:
 
 
 def pick(table: ExpeditionTable, rng: Random) -> Decision:
-    """One of them at random; what a storm takes is drawn card by card."""
+    """One of them at random; cards for a storm are drawn one by one."""
     if table.question == "storm":
         seat = table.asked
         return ("lose", *drawn(table.hands[seat], losses(table, seat), rng))
@@ -156,7 +156,7 @@ def pick(table: ExpeditionTable, rng: Random) -> Decision:
 
 
 def why_not(table: ExpeditionTable, decision: Decision) -> Refusal | None:
-    """The rule against a decision in this chapter, or None. The kind answers the question."""
+    """The rule against a decision in this chapter, or None. Its kind already fits the question."""
     seat = table.asked
     kind, *values = decision
     if kind == "rob" and values[0] not in victims(table):

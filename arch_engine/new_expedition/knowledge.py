@@ -17,13 +17,13 @@ from arch_engine.new_expedition.setup import HAND
 from arch_engine.new_expedition.table import CHAMBER, DIG, GONE, HIDDEN, MARKET, PILE, TRAY, ExpeditionTable, Step
 
 OPEN_PLACES = (MARKET, TRAY, GONE)
-FROM_BOX = 5  # what a blank is that was dealt to a chamber or the pile; one dealt to a hand is the number of its seat
+FROM_BOX = 5  # a blank dealt to a chamber or the pile; one dealt to a hand has the number of its seat
 FROM_DIG = 6  # a blank dug up
-MOST_WALKS = 5_000  # far more than were ever needed; a position that no play leads to would otherwise never end
+MOST_WALKS = 5_000  # far more than ever needed; without a limit, a position that no play leads to would never end
 
 
 def seen_history(table: ExpeditionTable, seat: int) -> list[Step]:
-    """The history with the kinds hidden that a seat did not see."""
+    """The history, with the kinds hidden wherever a seat did not see them."""
     return [
         step if step[3] >> seat & 1 else (step[0], step[1], (HIDDEN,) * len(step[2]), step[3] & ~(1 << seat))
         for step in table.history
@@ -34,7 +34,7 @@ def seen_history(table: ExpeditionTable, seat: int) -> list[Step]:
 
 
 def certain(table: ExpeditionTable, seat: int) -> dict[int, list[int]]:
-    """For every place the cards of each kind that a seat knows to be there, whatever the hidden cards are.
+    """For every place, the cards of each kind that a seat knows to be there, whatever the hidden cards are.
 
     An unseen move of m cards leaves at least all but m of a known kind behind, and carries along what cannot have stayed.
     """
@@ -66,7 +66,7 @@ def certain(table: ExpeditionTable, seat: int) -> dict[int, list[int]]:
 
 
 def _together(history: list[Step], seat: int) -> list[Step]:
-    """The history with unseen moves that follow each other between the same places taken as one: together they tell more."""
+    """The history with consecutive unseen moves between the same places merged: together they tell more."""
     merged: list[Step] = []
     for step in history:
         last = merged[-1] if merged else None
@@ -87,7 +87,7 @@ def as_seen_by(table: ExpeditionTable, seat: int) -> ExpeditionTable:
 
 
 def covered(table: ExpeditionTable, seat: int, known: Mapping[int, list[int]]) -> ExpeditionTable:
-    """A copy in which of the others' hands and the chambers only the cards are seen that are `known`, by place and kind."""
+    """A copy that shows only the cards `known`, by place and kind, in the others' hands and the chambers."""
     view = table.copy()
     for other in range(table.seats):
         if other != seat:
@@ -105,16 +105,16 @@ def covered(table: ExpeditionTable, seat: int, known: Mapping[int, list[int]]) -
 
 
 class _Impossible(Exception):
-    """This way of filling the blanks contradicts something the seat saw later; another is tried."""
+    """This way of filling the blanks contradicts something the seat saw later."""
 
 
 def determinize(table: ExpeditionTable, seat: int, rng: Random) -> ExpeditionTable:
     """A full table drawn from those that agree with all a seat has seen.
 
-    The history is walked through once: where a card moved unseen, one of the cards that could have moved is taken at random;
-    where a blank is shown, it becomes that kind. What is still blank at the end is filled from the cards nobody has accounted
-    for. A walk that meets a contradiction is dropped. Several walk side by side, and one that is dropped is replaced by a copy
-    of one that goes on: with Beginner's Luck a single walk rarely arrives.
+    A walker goes through the history once. Where a card moved unseen, it takes one of the cards that could have moved, at random;
+    where a blank is shown, the blank becomes that kind. Cards that are unaccounted for at the end fill the blanks that remain. A
+    walker that meets a contradiction drops out. With Beginner's Luck a single walker rarely arrives, so several walk side by side,
+    and copies of those that go on replace those that drop out (a particle filter).
     """
     if table.question in ("monument", "deal"):
         return table.copy()  # no card has been dealt
@@ -135,7 +135,7 @@ class _Walker:
 
     A token is a card: its kind, or for a blank a number from TREASURES on, which stands for that one card until it is known.
 
-    places  tokens by place;  types: what each blank can be, in order of their numbers;  became: the kinds of blanks found out
+    places  tokens by place;  types: what each blank can be, in order of their numbers;  became: the kinds of blanks now known
     moved   for each step of the history that this seat did not see, the tokens that moved
     dealt   for each seat [number, value] of its dealt cards that are still blank
     """
@@ -162,7 +162,7 @@ class _Walker:
         return TREASURES + len(self.types) - 1
 
     def type_of(self, token: int) -> int:
-        """What a blank can be: dealt to seat 0 to 4, FROM_BOX or FROM_DIG."""
+        """Where a blank comes from: the seat, 0 to 4, that it was dealt to, FROM_BOX or FROM_DIG."""
         return self.types[token - TREASURES]
 
 
@@ -170,7 +170,7 @@ def _walk(table: ExpeditionTable, seat: int, history: list[Step], walkers: int, 
     """A walker that has come through the whole history."""
     places: dict[int, list[int]] = {place: [] for place in (*range(table.seats), DIG, PILE, *_chambers(table))}
     dealt = [[HAND, table.announced[other]] for other in range(table.seats)]
-    dealt[seat] = [0, 0]  # the own hand was seen
+    dealt[seat] = [0, 0]  # the seat saw its own hand
     walking = [_Walker(places, dealt)]
     walking += [walking[0].copy() for _ in range(walkers - 1)]
     for step in history:
@@ -255,7 +255,7 @@ def _reveal(table: ExpeditionTable, walker: _Walker, tokens: list[int], kind: in
 
 
 def _look(table: ExpeditionTable, walker: _Walker, tokens: list[int], cards: tuple[int, ...], rng: Random) -> None:
-    """All cards of a place are seen."""
+    """The seat sees all cards of a place."""
     if len(tokens) != len(cards):
         raise _Impossible
     for kind in cards:
@@ -289,7 +289,7 @@ def _filled(table: ExpeditionTable, history: list[Step], walker: _Walker, rng: R
     deck = shuffled(rng, deck + [MAP] * maps)
     kinds.update((token, deck.pop()) for token in blanks[FROM_DIG][: _enough(len(blanks[FROM_DIG]), deck)])
     new = table.copy()
-    if table.question != "dig-site":  # while chance is asked for it, nothing lies there
+    if table.question != "dig-site":  # it stays empty while chance is asked to stack it
         new.dig = shuffled(rng, deck + [THIEF] * table.thieves + [SANDSTORM] * table.storms)
     if len(new.dig) != len(table.dig):
         raise _Impossible
@@ -309,7 +309,7 @@ def _filled(table: ExpeditionTable, history: list[Step], walker: _Walker, rng: R
 
 
 def _told(history: list[Step], walker: _Walker, kinds: dict[int, int]) -> list[Step]:
-    """The history with the cards that a walker took for those that moved unseen."""
+    """The history with a walker's cards in place of those that moved unseen."""
     moved = iter(walker.moved)
     return [
         (source, target, tuple(kinds.get(token, token) for token in next(moved)), seen)
@@ -334,7 +334,7 @@ def _enough(number: int, deck: list[int]) -> int:
 
 
 def _hand_worth(table: ExpeditionTable, deck: list[int], number: int, total: int, rng: Random) -> list[int]:
-    """Cards of the deck for the dealt cards of a seat that are still blank; with Beginner's Luck their values have a known sum."""
+    """Cards from the deck for a seat's dealt cards that are still blank; with Beginner's Luck their values have a known sum."""
     _enough(number, deck)
     if not table.beginners_luck or not number:
         if table.beginners_luck and total:
@@ -347,7 +347,7 @@ def _hand_worth(table: ExpeditionTable, deck: list[int], number: int, total: int
     ways = list(_ways(values, [len(by_value[value]) for value in values], number, total))
     if not ways:
         raise _Impossible
-    # each hand of that worth is as likely as any other: a way counts for as many hands as it stands for
+    # every hand of that worth is equally likely, so a way weighs as much as the hands it stands for
     n = int(rng.random() * sum(hands for hands, _ in ways))
     position = 0
     while n >= ways[position][0]:

@@ -43,9 +43,9 @@ def trades(table: ExpeditionTable) -> Iterator[Decision]:
 def _worth_at_most(
     counts: Sequence[int], size: int, worth: int, trade: Sequence[int], first: int
 ) -> Iterator[tuple[int, ...]]:
-    """Every way to take `size` cards worth no more than that out of `counts`, in the order of `of_size`.
+    """Every way to take `size` cards worth at most `worth` out of `counts`, in the order of `of_size`.
 
-    Ways that lead nowhere are left at once: of a large marketplace there are millions that a small hand cannot pay.
+    It leaves dead ends at once: a large marketplace has millions of ways that a small hand cannot pay for.
     """
     cost, due = 0, size
     for kind in sorted(range(first, TREASURES), key=trade.__getitem__):  # the cheapest cards there are
@@ -62,7 +62,7 @@ def _worth_at_most(
 
 
 def wanted(table: ExpeditionTable) -> list[int]:
-    """The kinds in the marketplace that could be had for all that the hand holds of other kinds."""
+    """The kinds in the marketplace that the hand could pay for with all its other kinds."""
     hand = table.hands[table.active]
     worth, trade = value(table, hand), table.cards.trade
     return [
@@ -71,7 +71,7 @@ def wanted(table: ExpeditionTable) -> list[int]:
 
 
 def random_trade(table: ExpeditionTable, kinds: list[int], rng: Random) -> Decision:
-    """A trade at random: one kind is wanted, cards of others are given until they are worth it, and the change is spent."""
+    """A random trade: want a card, give cards of other kinds until they are worth it, and spend the change."""
     trade, market = table.cards.trade, table.market
     want = kinds[below(rng, len(kinds))]
     left = table.hands[table.active][:]
@@ -96,7 +96,7 @@ def random_trade(table: ExpeditionTable, kinds: list[int], rng: Random) -> Decis
 
 
 def trade(table: ExpeditionTable, decision: Decision) -> None:
-    """Cards go into the marketplace, others come out of it; there is no change."""
+    """The active seat lays cards into the marketplace and takes others; it gets no change."""
     seat = table.active
     gives, takes = decision[1 : 1 + TREASURES], decision[1 + TREASURES :]
     for kind, amount in enumerate(gives):
@@ -157,7 +157,7 @@ def sales(table: ExpeditionTable) -> Iterator[Decision]:
 
 
 def sell(table: ExpeditionTable, kind: int, amount: int) -> None:
-    """A set is sold for the price on its card; at the Temple a look into a chamber may follow."""
+    """The active seat sells a set for the price on its card; at the Temple it may then look into a chamber."""
     seat = table.active
     price = table.cards.price[kind][amount]
     table.sell(seat, kind, amount, price)
@@ -198,7 +198,7 @@ def why_not_sell(table: ExpeditionTable, kind: int, amount: int) -> Refusal | No
 
 @lru_cache(maxsize=4096)
 def best_price(ladder: tuple[int, ...], number: int) -> int:
-    """The most that `number` cards of a kind sell for, split into sets as is best; `ladder[n]` is the price of n.
+    """The most that `number` cards of a kind sell for in the best split into sets; `ladder[n]` is the price of n.
 
     >>> best_price((0, 1, 2, 3, 10), 5)
     11

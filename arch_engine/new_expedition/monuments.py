@@ -38,7 +38,7 @@ def explorations(table: ExpeditionTable) -> Iterator[Decision]:
 
 
 def explore(table: ExpeditionTable, decision: Decision) -> None:
-    """Maps are spent, then the monument does what its tile says."""
+    """The active seat spends maps, then the monument does what its tile says."""
     seat = table.active
     chamber = 0 if table.monument in (MINE, SPHINX) else decision[1]
     table.spend_maps(seat, table.cards.maps[table.monument][chamber])
@@ -168,7 +168,7 @@ def drawn_from_sphinx(table: ExpeditionTable, cards: list[int]) -> None:
 
 
 def options(table: ExpeditionTable) -> Iterator[Decision]:
-    """The choices within an exploration, and the look of the Temple."""
+    """The choices within an exploration, and the look into a chamber of the Temple."""
     if table.question == "keep":
         for counts in of_size(table.chambers[table.exploring], TOMB_KEEPS):
             yield ("keep", *counts)
@@ -183,7 +183,7 @@ def options(table: ExpeditionTable) -> Iterator[Decision]:
 
 
 def act(table: ExpeditionTable, decision: Decision) -> None:
-    """Carry such a choice out."""
+    """Carry out such a choice."""
     kind, *values = decision
     if kind == "keep":
         _take(table, values)
@@ -198,7 +198,7 @@ def act(table: ExpeditionTable, decision: Decision) -> None:
 
 
 def why_not(table: ExpeditionTable, decision: Decision) -> Refusal | None:
-    """The rule against such a choice, or None. The kind answers the question."""
+    """The rule against such a choice, or None. Its kind already fits the question."""
     kind, *values = decision
     if kind == "keep":
         chamber = table.chambers[table.exploring]

@@ -47,7 +47,7 @@ def some(table: ExpeditionTable, kind: int, amount: int = 1) -> str:
         return count_of(amount, "a card", "{number} cards")
     one, many = CARDS[kind]
     own = table.cards.names[kind]
-    if amount == 1 and own != one.removeprefix("a "):  # as the owner of a box calls it
+    if amount == 1 and own != one.removeprefix("a "):  # the owner of the box has renamed it
         return say("a {card}", card=own)
     return count_of(amount, one, many)
 
@@ -149,7 +149,7 @@ NARRATION = Narration(
 
 
 def narrate(table: ExpeditionTable, fact: Fact, names: Names) -> str:
-    """A fact as a sentence, told just before it happens; cards that are not known are HIDDEN."""
+    """A fact as a sentence, told just before it happens; unknown cards are HIDDEN."""
     return NARRATION.narrate(table, fact, names)
 
 
@@ -162,11 +162,11 @@ MOVES = {
     "deal": mark("Hands, marketplace and chambers are dealt"),
     "dig-site": mark("The dig site is shuffled"),
 }
-"""Moves that are told by their kind alone."""
+"""The sentences of moves whose kind says everything."""
 
 
 def narrate_move(table: ExpeditionTable, decision: Decision, names: Names) -> str:
-    """A move as a sentence, told just before it happens. It names no card that is not known to the table's viewer."""
+    """A move as a sentence, told just before it happens. It names no card that the table's viewer does not know."""
     kind, *values = decision
     who = mover(table, names)
     if kind in MOVES:

@@ -5,7 +5,7 @@
     explore 2 (chamber)        explore (Mine)        explore coin mask (Sphinx)
     keep coin mask (Tomb)      draw, stop (Mine)     look 2, look none (Temple)
     monument tomb        first-player blue        theft coin        mine coin        sphinx 2 coin scrap mask cup
-    deal SSCT…        dig-site SCts…        a card a letter, see `components.LETTERS`; the dig site from the top
+    deal SSCT…        dig-site SCts…        one letter per card, see `components.LETTERS`; the dig site from the top
 
 Cards are words, with a number before a word for several of a kind.
 """

@@ -62,7 +62,7 @@ RULE_OF_FACT = {"must_sell": "end.must-sell", "win": "end.winner", "use_tent": "
 HIDDEN_CARD = {
     "deal_card": 2, "fill_chamber": 2, "fill_pile": 1, "stack": 1, "dig_treasure": 2, "steal": 3, "take_chamber": 3,
 }  # fmt: skip
-"""For each fact that not all seats see: where in it the kind of the card stands."""
+"""For each kind of fact that not all seats see: the position of the card in it."""
 
 
 class NewExpedition(Rules[ExpeditionTable]):
@@ -82,7 +82,7 @@ class NewExpedition(Rules[ExpeditionTable]):
         "beginners_luck": False,
     }
     hides: ClassVar[bool] = True
-    uniform: ClassVar[bool] = False  # trades are too many to weigh one by one
+    uniform: ClassVar[bool] = False  # there are too many trades to count them all
 
     def components(self) -> Components:
         return cards.shipped()

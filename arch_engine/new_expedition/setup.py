@@ -44,7 +44,7 @@ def dealt(table: ExpeditionTable) -> int:
 
 
 def _rest(table: ExpeditionTable) -> list[int]:
-    """What the dig site is made of: treasures not dealt, maps, thieves and sandstorms."""
+    """The cards of the dig site: treasures not dealt, maps, thieves and sandstorms."""
     counts = table.in_play[:]
     for cards in (*table.hands, table.market, *table.chambers):
         for kind, number in enumerate(cards):

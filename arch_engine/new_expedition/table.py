@@ -12,7 +12,7 @@ from arch_engine.new_expedition.components import BOX, MAP, PENDANT, RUINS, SAND
 
 # Places a card can be in. Hands are places 0 to 4, by seat; chambers begin at CHAMBER.
 MARKET, DIG, PILE, TRAY, GONE, CHAMBER = 5, 6, 7, 8, 9, 10
-HIDDEN = -1  # a card whose kind is not known, in a view
+HIDDEN = -1  # in a view, a card of unknown kind
 
 MOST_CARDS = sum(BOX)
 
@@ -20,7 +20,7 @@ Counts = list[int]
 """Cards by kind, in the order of `components.KINDS`."""
 
 Step = tuple[int, int, tuple[int, ...], int]
-"""How cards moved, for whoever wants to reckon what a seat can know: from place, to place, their kinds, seats that saw them."""
+"""How cards moved, for working out what a seat can know: from place, to place, their kinds, the bit set of seats that saw them."""
 
 
 def empty() -> Counts:
@@ -29,7 +29,7 @@ def empty() -> Counts:
 
 
 def cards(kind: int, amount: int) -> tuple[int, ...]:
-    """Cards of one kind, each named; raises ValueError for more than a game has, which only a made-up record asks for."""
+    """The kind, once for each card; raises ValueError for more cards than a game has, as only a made-up record asks for."""
     if amount > MOST_CARDS:
         raise ValueError(amount)
     return (kind,) * amount
@@ -272,7 +272,7 @@ class ExpeditionTable(Table):
         self._write("stack", card)
 
     def announce(self, seat: int, amount: int) -> None:
-        """Beginner's Luck: a seat tells the trading value of its four cards."""
+        """Beginner's Luck: a seat announces the trading value of its four cards."""
         self.announced[seat] = amount
         self._write("announce", seat, amount)
 
@@ -390,9 +390,9 @@ class ExpeditionTable(Table):
         self._write("look", seat, chamber)
 
     def take_chamber(self, seat: int, chamber: int, treasure: int) -> None:
-        """A card goes from a chamber into a hand, seen by that seat alone but at the Buried Ruins.
+        """A card goes from a chamber into a hand, seen by that seat alone except at the Buried Ruins.
 
-        One card a fact: facts that told how many are of one kind would tell too much to those who see only backs.
+        Each fact moves one card: an amount of one kind would tell too much to those who see only backs.
         """
         self.chambers[chamber][treasure] -= 1
         self.hands[seat][treasure] += 1
@@ -400,7 +400,7 @@ class ExpeditionTable(Table):
         self._write("take_chamber", seat, chamber, treasure)
 
     def name_kinds(self, treasure: int, other: int) -> None:
-        """Sphinx: the two kinds that are hoped for."""
+        """Sphinx: the two kinds that the active seat hopes for."""
         self.named = (treasure, other)
         self._write("name_kinds", treasure, other)
 
@@ -446,7 +446,7 @@ class ExpeditionTable(Table):
         self._write("must_sell", seat)
 
     def pass_turn(self, seat: int) -> None:
-        """A turn without dig and without any action."""
+        """A turn ends without a dig or any action."""
         if not self.passes:
             self.first_passer = seat
         self.passes += 1

@@ -29,7 +29,7 @@ def anybody_holds(table: ExpeditionTable) -> bool:
 
 
 def go_on(table: ExpeditionTable) -> None:
-    """After an action: the game is over at once when nothing is left in dig site and hands, else the seat acts again."""
+    """After an action, end the game at once if dig site and hands are empty; else the seat acts again."""
     if not table.dig and not anybody_holds(table):
         finish(table)
     else:
@@ -37,7 +37,7 @@ def go_on(table: ExpeditionTable) -> None:
 
 
 def end(table: ExpeditionTable) -> None:
-    """The turn ends. Without dig and without action it was a pass, unless it was the forced turn."""
+    """End the turn. Without a dig or an action it was a pass, unless the seat was forced to sell."""
     seat = table.active
     if table.acted or table.began_with_dig or table.forced:
         table.end_turn(seat)
@@ -47,7 +47,7 @@ def end(table: ExpeditionTable) -> None:
 
 
 def finish(table: ExpeditionTable) -> None:
-    """Most money wins; on a tie whoever sold fewer cards; still tied, they share the win."""
+    """Most money wins; on a tie, whoever sold fewer cards; those still tied share the win."""
     table.enter_phase("end")
     standing = [(table.money[seat], -table.cards_sold[seat]) for seat in range(table.seats)]
     for seat in range(table.seats):

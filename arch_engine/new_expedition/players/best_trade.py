@@ -9,10 +9,10 @@ from arch_engine.new_expedition.components import TREASURES
 from arch_engine.new_expedition.table import ExpeditionTable
 
 EFFORT = 0.05
-"""What is taken off for each card that changes hands: of trades that gain the same, the smallest."""
+"""What each card that changes hands costs: of trades that gain the same, the smallest is best."""
 
 MOST_TAKEN = 5
-"""More cards of one kind are not taken in one trade; another can follow."""
+"""How many cards of one kind a trade takes at most; another can follow."""
 
 Haul = tuple[float, tuple[int, ...]]
 """What a trade gains, and for each kind how many cards are taken (negative: given)."""
@@ -23,7 +23,8 @@ def best_trade(
 ) -> tuple[float, Decision | None]:
     """The trade that gains most by `hold`, the worth of cards by kind and number; exact but for MOST_TAKEN.
 
-    Kinds that are `fixed` are neither given nor taken. It is a knapsack over the kinds: for every balance of trading value (taken less given) the best way to reach it.
+    A trade neither gives nor takes `fixed` kinds. This is a knapsack over the kinds: for every balance of trading value (taken less
+    given), it keeps the best way to reach it.
     """
     trade = view.cards.trade
     hand = [0 if kind in fixed else number for kind, number in enumerate(view.hands[seat])]

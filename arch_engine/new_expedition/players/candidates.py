@@ -1,4 +1,4 @@
-"""What is worth comparing in a review or a search: first what `sensible` does, then what comes near to it by its own reckoning."""
+"""What is worth comparing in a review or a search: first what `sensible` does, then what it values nearly as much."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from arch_engine.new_expedition.table import ExpeditionTable
 SENSIBLE = Sensible()
 
 WISHED = 3.0
-"""So much more is a kind made worth, to find the best trade for it even where none gains."""
+"""How much worth is added to a kind to find the best trade for it, even where none gains."""
 
 CHEAP = 1.0
-"""Sales that lose more by the reckoning of `sensible` are hardly ever better, and comparing them misleads more often than it helps."""
+"""How much a sale may lose, by the valuation of `sensible`. Those that lose more are hardly ever better, and mislead more than they help."""
 
 SALES = 2
-"""So many of them are compared all the same where there is nothing else."""
+"""How many sales are compared, whatever they lose, where there is nothing else."""
 
 LOSING = 4.0
-"""A trade that loses more than this by the reckoning of `sensible` is not worth comparing."""
+"""How much a trade may lose, by the valuation of `sensible`, and still be worth comparing."""
 
 
 def actions(view: ExpeditionTable, plain: Sequence[Decision], most: int) -> list[Decision]:
-    """Actions worth comparing, at most so many; `plain` are all legal ones but trades.
+    """Actions worth comparing, at most `most`; `plain` are all legal ones except trades.
 
-    Half of them may be trades, for there the reckoning is least sure.
+    Half of them may be trades, for there the valuation is least certain.
     """
     valuation = Valuation(view, view.asked)
     found = dict.fromkeys([act(view, valuation), *[action for action in plain if action[0] == "end"]])
@@ -61,7 +61,7 @@ def lost_by(valuation: Valuation, sale: Decision) -> float:
 
 
 def named_for_the_sphinx(valuation: Valuation) -> list[Decision]:
-    """The two kinds of which most is hoped for, and each of them with the third."""
+    """The two most promising kinds, and each of them with the third."""
     hoped = [(valuation.gain(kind, number), -kind) for kind, number in enumerate(valuation.contents(0))]
     first, second, third = [-kind for _, kind in sorted(hoped, reverse=True)[:3]]
     best: list[Decision] = [("explore", *valuation.sphinx(0)[1:])]
@@ -69,7 +69,7 @@ def named_for_the_sphinx(valuation: Valuation) -> list[Decision]:
 
 
 def trades(view: ExpeditionTable, valuation: Valuation, most: int) -> list[Decision]:
-    """The best trade of all, the best for each kind of the marketplace, and the best that keep a kind they would give."""
+    """The best trade, the best for each kind in the marketplace, and the best that keep a kind which the first gives."""
     seat, hold = valuation.seat, valuation.hold
     tried = [best_trade(view, seat, hold)[1]]
     for kind in range(TREASURES):
@@ -86,13 +86,13 @@ def trades(view: ExpeditionTable, valuation: Valuation, most: int) -> list[Decis
 
 
 def gained_by(valuation: Valuation, trade: Decision) -> float:
-    """What the hand is worth more after a trade."""
+    """How much more the hand is worth after a trade."""
     after = [own - trade[1 + kind] + trade[1 + TREASURES + kind] for kind, own in enumerate(valuation.hand)]
     return valuation.whole(after) - valuation.whole(valuation.hand)
 
 
 def lost_to_a_storm(view: ExpeditionTable, most: int) -> list[Decision]:
-    """What `sensible` gives the storm, and the same with another card of a kind kept, the least loss first."""
+    """What `sensible` gives the storm, and the same with one card exchanged, the least loss first."""
     own = SENSIBLE.choose(view, (), Random(0))
     valuation = Valuation(view, view.asked)
     hand, hold = valuation.hand, valuation.hold

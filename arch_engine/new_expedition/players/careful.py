@@ -1,4 +1,4 @@
-"""Careful decisions of roll-outs: all play like `sensible`, but conclude nothing from how cards have moved."""
+"""Careful decisions for roll-outs: all seats play like `sensible`, but infer nothing from how cards have moved."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SENSIBLE = Sensible()
 def open_to(table: ExpeditionTable, seat: int) -> ExpeditionTable:
     """What lies open for a seat; a copy.
 
-    Less than `knowledge.as_seen_by`: nothing is concluded from how cards have moved, which would take most of the time.
+    It shows less than `knowledge.as_seen_by`: inferring something from how cards have moved would take most of the time.
     """
     chambers = [table.exploring] if table.question == "keep" else []
     if table.monument == RUINS:

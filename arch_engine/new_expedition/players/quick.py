@@ -1,8 +1,8 @@
-"""A quick way to decide: like `sensible` in kind, many times faster, for playing positions out thousands of times.
+"""Quick rules of thumb: like `sensible` but many times faster, for thousands of roll-outs.
 
-What n cards of a kind are worth is a plain curve between what they sell for and their part of the complete set. A turn explores
-as soon as it can, makes trades that pay by these curves, and sells complete sets. Nothing hidden is looked at, though the
-table may show it.
+The worth of n cards of a kind is a plain curve between what they sell for and their part of the complete set. A seat explores as
+soon as it can, makes trades that gain by these curves, and sells complete sets. It looks at nothing hidden, though the table may
+show it.
 """
 
 from __future__ import annotations
@@ -19,41 +19,41 @@ from arch_engine.new_expedition.monuments import MINE_LIMIT, SPHINX_DRAWS, TOMB_
 from arch_engine.new_expedition.table import ExpeditionTable
 
 MOST = 24
-"""The curves reach this many cards of a kind, more than are in the box."""
+"""How many cards of a kind the curves cover: more than are in the box."""
 
 ARRIVES = (0.0, 0.03, 0.06, 0.09, 0.11)
-"""How likely a card in play still comes to a seat, by how many turns of each seat are left (none, 1 or 2, 3 to 5, 6 to 11, more)."""
+"""How likely a card in play still comes to a seat, by the turns that each seat has left (none, 1 or 2, 3 to 5, 6 to 11, more)."""
 
 CHANGE = (0.0, 1.0, 1.6, 1.9, 2.1)
-"""By the same: what a point of trading value is good for, even of a card that fits nothing."""
+"""What a point of trading value is worth even on a card that fits nothing, by turns left."""
 
 A_CARD = (2.5, 3.5, 4.2, 4.7, 5.0)
 BEST_CARD = (5.0, 6.5, 7.5, 8.0, 8.5)
-"""By the same: what a card is worth that comes by chance, and one that can be chosen."""
+"""What a card that comes by chance is worth, and one that the seat can choose, by turns left."""
 
 NAMED = 0.3
-"""How many of the cards that the Sphinx shows are of the two kinds named."""
+"""The part of the cards from the Sphinx that are of the two kinds named."""
 
 FOUND = 2.5
-"""How many cards the Mine gives, about."""
+"""About how many cards the Mine gives."""
 
 LATER = 0.85
-"""The part of a chamber's worth that is left if it is explored in a later turn."""
+"""The part of a chamber's worth that is left for a later turn."""
 
 WORTH_A_TRADE = 0.5
-"""A trade must gain this much."""
+"""How much a trade must gain."""
 
 AT_ONCE = 5
-"""More cards of one kind are not taken in one trade; another can follow."""
+"""How many cards of one kind a trade takes at most; another can follow."""
 
 SURE = 0.85
-"""A complete set is sold when it brings at least this part of what it is worth in the hand."""
+"""The part of its worth in the hand for which a complete set is sold."""
 
 RISK, RISK_IN_TENT = 0.4, 0.1
-"""Another set, when it brings all but this part, times the danger of a storm before the next turn."""
+"""The part of its worth that a smaller set may lose if a storm is sure to come before the next turn; without and with a tent."""
 
 SHELTER = 5
-"""The tent is used from this many cards on, fewer when few storms are left."""
+"""How many cards a seat protects with its tent; any number if fewer storms are left than the tent can keep off."""
 
 
 # -- what cards are worth ------------------------------------------------------------------------------------------
@@ -79,18 +79,18 @@ def curves(
 
 
 def at_least(number: int, cards: int, chance: float) -> float:
-    """The chance that so many of some cards come, each with the same chance."""
+    """The chance that at least `number` of the `cards` come, each with the given chance."""
     return 1.0 - sum(comb(cards, k) * chance**k * (1.0 - chance) ** (cards - k) for k in range(min(number, cards + 1)))
 
 
 def level_of(table: ExpeditionTable) -> int:
-    """How long the game still goes on, as a place in the tables above."""
+    """How long the game still lasts, as an index into the tables above."""
     rounds = len(table.dig) / table.seats
     return 0 if not rounds else 1 if rounds < 3 else 2 if rounds < 6 else 3 if rounds < 12 else 4
 
 
 def curves_now(table: ExpeditionTable) -> tuple[tuple[float, ...], ...]:
-    """The curves by how long the game still goes on."""
+    """The curves for as long as the game still lasts."""
     level = level_of(table)
     by_kind = curves(table.cards.price, table.cards.trade, tuple(table.in_play), level)
     sizes = tuple([table.chamber_size(chamber) for chamber in range(len(table.chambers))])
@@ -102,7 +102,7 @@ def curves_now(table: ExpeditionTable) -> tuple[tuple[float, ...], ...]:
 
 
 def chamber_worth(monument: int, size: int, level: int) -> float:
-    """What exploring a chamber with so many cards brings, about."""
+    """About what exploring a chamber of `size` cards brings."""
     if monument == TOMB:
         return min(size, TOMB_KEEPS) * BEST_CARD[level]
     if monument == MINE:
@@ -133,7 +133,7 @@ def map_curve(
 
 
 def pick(table: ExpeditionTable, rng: Random) -> Decision:
-    """One of the legal decisions, for whatever is asked."""
+    """A legal decision, whatever is asked."""
     question = table.question
     if question == "dig":
         return ("dig",)
@@ -181,14 +181,14 @@ def action(table: ExpeditionTable, rng: Random) -> Decision:
 
 @lru_cache(maxsize=1024)
 def best_set(ladder: tuple[int, ...], own: int) -> int:
-    """The largest set among those that some cards of a kind are best split into."""
+    """The largest set in the best split of some cards of a kind."""
     best = best_price(ladder, own)
     sizes = range(min(own, len(ladder) - 1), 0, -1)
     return next(size for size in sizes if ladder[size] + best_price(ladder, own - size) == best)
 
 
 def explore(table: ExpeditionTable, hand: list[int], rng: Random) -> Decision | None:
-    """The chamber that brings most more than its maps are worth."""
+    """Explore the chamber that brings most beyond what its maps are worth, if any does."""
     level = level_of(table)
     curve = curves_now(table)[MAP]
     best, most = -1, 0.0
@@ -209,7 +209,7 @@ def explore(table: ExpeditionTable, hand: list[int], rng: Random) -> Decision | 
 
 
 def hoped_for(table: ExpeditionTable, hand: list[int], rng: Random) -> list[int]:
-    """Sphinx: the two kinds of which one more is worth most, by how many there are in the game."""
+    """Sphinx: the two kinds with the largest product of what one more card is worth and how many are in play."""
     worth = curves_now(table)
     gain = [
         (number * (worth[kind][hand[kind] + 1] - worth[kind][hand[kind]]) * (1.0 + 0.2 * rng.random()), kind)
@@ -223,10 +223,10 @@ def hoped_for(table: ExpeditionTable, hand: list[int], rng: Random) -> list[int]
 def best_trade(
     table: ExpeditionTable, worth: tuple[tuple[float, ...], ...], hand: list[int], rng: Random
 ) -> Decision | None:
-    """A trade for one kind, paid with the kinds that are worth least a point, if it gains enough."""
+    """A trade for one kind, paid with the kinds that are worth least per point, if it gains enough."""
     trade, market, largest = table.cards.trade, table.market, table.cards.largest
     purse = 0
-    payable: list[tuple[float, int, int]] = []  # what a point costs, kind, number: cards beyond complete sets apart
+    payable: list[tuple[float, int, int]] = []  # cost of a point, kind, number; cards beyond complete sets apart
     for kind, own in enumerate(hand):
         if own:
             points, curve = trade[kind], worth[kind]
@@ -275,7 +275,7 @@ def best_trade(
 
 
 def cost_of(paid: list[tuple[int, int]], worth: tuple[tuple[float, ...], ...], hand: list[int]) -> float:
-    """What the cards of a payment are worth in the hand, given as kinds and numbers; a kind can stand there twice in a row."""
+    """What the cards of a payment, as kinds and numbers, are worth in the hand; a kind may appear twice."""
     left: dict[int, int] = {}
     for kind, number in paid:
         left[kind] = left.get(kind, hand[kind]) - number
@@ -289,7 +289,7 @@ def _spend_change(
     gives: list[int],
     takes: list[int],
 ) -> None:
-    """What is paid too much takes further cards, the best first."""
+    """Spend what the seat overpays on further cards, the best first."""
     trade, market = table.cards.trade, table.market
     change = sum(trade[kind] * (gives[kind] - takes[kind]) for kind in range(TREASURES))
     while change > 0:
@@ -307,7 +307,7 @@ def _spend_change(
 
 
 def least(worth: tuple[tuple[float, ...], ...], hand: list[int], number: int) -> list[int]:
-    """The cards of a hand that are missed least, one after the other."""
+    """The `number` cards that the hand misses least, chosen one after the other."""
     left, given = hand[:], [0] * TREASURES
     for _ in range(number):
         lowest, which = 1e9, -1
@@ -322,7 +322,7 @@ def least(worth: tuple[tuple[float, ...], ...], hand: list[int], number: int) ->
 
 
 def rob(table: ExpeditionTable, rng: Random) -> Decision:
-    """The seat with the most cards; chance takes one of those that are level."""
+    """The seat with the most cards; chance picks among equals."""
     seats = victims(table)
     most = max(table.hand_size(seat) for seat in seats)
     fullest = [seat for seat in seats if table.hand_size(seat) == most]

@@ -1,8 +1,8 @@
 """The computer player `sensible`: it plays The New Expedition like a fair human who counts cards.
 
-It looks no turn ahead. A turn goes in steps: explore if a chamber brings more than the maps are worth, make the best trade, sell
-the sets that are safer in the museum than in the hand, end. What cards are worth, and what storms and thieves put at risk, is
-`valuation`'s; the best trade is `trading`'s.
+It does not look ahead. It takes a turn in steps: explore if a chamber brings more than the maps are worth, make the best trade, sell
+the sets that are safer in the museum than in the hand, end. `valuation` says what cards are worth, and what storms and thieves put
+at risk; `best_trade` finds the best trade.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from arch_engine.new_expedition.players.valuation import RECOVERED, Valuation, l
 from arch_engine.new_expedition.table import ExpeditionTable
 
 WORTH_A_TRADE = 0.4
-"""A trade must gain this much; with a smaller gain the reckoning is not sure enough."""
+"""How much a trade must gain; the valuation cannot tell smaller gains from none."""
 
 NO_REGRET = 0.3
-"""A complete set is sold even if keeping it looks this much better: it cannot grow, and the hand is easier to look after."""
+"""How much better keeping a complete set may look before the seat keeps it: it cannot grow, and a smaller hand is safer."""
 
 LEADER = 0.02
-"""For each dollar a seat has or can expect, what it is worth to rob it rather than another."""
+"""How much each dollar that a seat has or can expect adds to the worth of robbing it."""
 
 NEAR = 0.01
-"""Choices closer than this are as good as each other; chance takes one."""
+"""Choices closer than this count as equal; chance takes one."""
 
 
 class Sensible:
     """Plays like a fair human, quickly, and always the same with the same random numbers."""
 
     def choose(self, view: ExpeditionTable, options: Iterable[Decision], rng: Random) -> Decision:
-        """A legal decision. The options are not looked through: trades may be millions."""
+        """A legal decision. It ignores `options`: there may be millions of trades."""
         question = view.question
         if question == "dig":
             return ("dig",)
@@ -94,10 +94,10 @@ def best_exploration(view: ExpeditionTable, valuation: Valuation) -> Decision | 
 
 
 def good_trade(view: ExpeditionTable, valuation: Valuation) -> Decision | None:
-    """The best trade, if the hand is worth enough more when it is looked at again afterwards.
+    """The best trade, if the hand is worth enough more when it is valued again afterwards.
 
-    What maps are worth depends on what the chambers are good for, and so on all other cards: that is why it is looked at again.
-    It also means that trades of a turn come to an end: each raises the worth of the same hand and marketplace by a fixed amount.
+    What maps are worth depends on what the chambers are good for, and so on all other cards: hence the second valuation. It also
+    makes the trades of a turn come to an end: each raises the worth of the same hand and marketplace by at least WORTH_A_TRADE.
     """
     before = valuation.whole(valuation.hand)
     for fixed in ((), (MAP,)):
@@ -111,7 +111,7 @@ def good_trade(view: ExpeditionTable, valuation: Valuation) -> Decision | None:
 
 
 def after_trade(view: ExpeditionTable, seat: int, trade: Decision) -> ExpeditionTable:
-    """A view as it will be when a trade has been made."""
+    """The view after a trade."""
     traded = view.copy()
     for kind in range(TREASURES):
         more = trade[1 + TREASURES + kind] - trade[1 + kind]
@@ -121,7 +121,7 @@ def after_trade(view: ExpeditionTable, seat: int, trade: Decision) -> Expedition
 
 
 def best_sale(view: ExpeditionTable, valuation: Valuation) -> Decision | None:
-    """The set that is worth most more in the museum than in the hand, if there is one."""
+    """The set that gains most by going from the hand to the museum, if any gains."""
     hand = valuation.hand[:]
     keeping = valuation.after_the_risk(hand)
     found: Decision | None = None
@@ -143,7 +143,7 @@ def best_sale(view: ExpeditionTable, valuation: Valuation) -> Decision | None:
 
 
 def at_the_end(view: ExpeditionTable, valuation: Valuation) -> Decision:
-    """The dig site is empty: everything is sold in the best sets, unless maps are still good for the next turn."""
+    """The dig site is empty: sell everything in the best sets, unless maps are worth more in the next turn."""
     hand = valuation.hand
     maps = hand[MAP]
     must = view.forced and not view.sold_now
@@ -162,7 +162,7 @@ def at_the_end(view: ExpeditionTable, valuation: Valuation) -> Decision:
 
 
 def first_set(view: ExpeditionTable, valuation: Valuation, kind: int) -> int:
-    """The largest set among those that the cards of a kind are best split into."""
+    """The largest set in the best split of the cards of a kind."""
     price, sale, own = view.cards.price[kind], valuation.sale[kind], valuation.hand[kind]
     sizes = range(min(own, view.cards.largest[kind]), 0, -1)
     return next(size for size in sizes if price[size] + sale[own - size] == sale[own])
@@ -172,7 +172,7 @@ def first_set(view: ExpeditionTable, valuation: Valuation, kind: int) -> int:
 
 
 def takes_shelter(view: ExpeditionTable, valuation: Valuation) -> bool:
-    """The tent is used when the storm would take more than a later one is expected to."""
+    """Whether to use the tent: if the storm would take more than a later one is expected to."""
     size = sum(valuation.hand)
     if size < 2:
         return False
@@ -181,7 +181,7 @@ def takes_shelter(view: ExpeditionTable, valuation: Valuation) -> bool:
 
 
 def whom_to_rob(view: ExpeditionTable, valuation: Valuation, rng: Random) -> Decision:
-    """The seat whose average card is worth most; among equals, who stands best."""
+    """The seat whose average card is worth most, with a bonus for standing well; chance picks among equals."""
     a_card = sum(likely * valuation.gain(kind, 1.0) for kind, likely in enumerate(valuation.unknown))
     worth: dict[int, float] = {}
     for other in range(view.seats):
@@ -218,7 +218,7 @@ def best_pair(view: ExpeditionTable, valuation: Valuation) -> list[int]:
 
 
 def draws_on(view: ExpeditionTable, valuation: Valuation) -> bool:
-    """Mine: another card is drawn if it is expected to bring more than it puts at risk."""
+    """Mine: whether to draw another card: if it is expected to bring more than it puts at risk."""
     total = value(view, view.tray)
     kept = valuation.gain_of(view.tray)
     size = view.chamber_size(view.exploring)
@@ -233,6 +233,6 @@ def draws_on(view: ExpeditionTable, valuation: Valuation) -> bool:
 
 
 def where_to_look(view: ExpeditionTable) -> Decision:
-    """Temple: into the chamber of which least is known; nowhere if all is known."""
+    """Temple: into the chamber with the most unknown cards; nowhere if all are known."""
     most = max(view.hidden_chambers)
     return ("look", view.hidden_chambers.index(most)) if most else ("look",)

@@ -1,8 +1,8 @@
-"""What cards are worth to one seat, reckoned from what it knows: for the computer player `sensible`.
+"""What cards are worth to one seat, from what it knows: for the computer player `sensible`.
 
 `Valuation.hold[kind][n]` is the money that n cards of a kind are expected to bring in the end. It lies between what they sell for
-now and what the complete set sells for, depending on how many of the kind can still come. Storms and thieves are reckoned apart,
-in `after_the_risk`: what a whole hand is worth until the seat's next turn.
+now and what the complete set sells for, depending on how many of the kind can still come. It leaves out storms and thieves;
+`after_the_risk` counts them in: what a whole hand is worth until the seat's next turn.
 """
 
 from __future__ import annotations
@@ -15,34 +15,34 @@ from arch_engine.new_expedition.monuments import MINE_LIMIT, SPHINX_DRAWS
 from arch_engine.new_expedition.table import Counts, ExpeditionTable
 
 MOST_ARRIVALS = 5
-"""More cards of one kind than this nobody waits for."""
+"""How many more cards of one kind a seat waits for at most."""
 
 STAYS_IN_MARKET = 0.85
-"""How likely a card of the marketplace is still there when there is enough to pay for it, if nobody else collects the kind."""
+"""How likely a card stays in the marketplace until the seat can pay for it, if nobody else collects the kind."""
 
 NO_RIVAL = 0.4
-"""How likely it is that nobody else collects a kind: else what lies in the marketplace is soon gone."""
+"""How likely it is that nobody else collects a kind; a rival soon takes what lies in the marketplace."""
 
 PASSED_ON = 0.15
-"""How likely a card that another seat has or digs up comes into reach: traded away, lost to a storm, stolen."""
+"""How likely a card that another seat has or digs up comes within reach: traded away, lost to a storm, stolen."""
 
 PRICE_OF_A_POINT = 2.8
-"""What a point of trading value given away for a card will cost. Complete sets sell for about 3 a point."""
+"""What giving away a point of trading value costs. Complete sets sell for about 3 per point."""
 
 CHANGE_OF_A_POINT = 2.6
-"""What a point of trading value is good for, even of a card that fits nothing: it pays for another card some day."""
+"""What a point of trading value is worth even on a card that fits nothing: it pays for another card some day."""
 
 HOPE = 0.9
-"""The part of a set's expected growth that is counted: storms and thieves come before it is complete."""
+"""The part of a set's expected growth that counts: storms and thieves come before it is complete."""
 
 RECOVERED = 0.1
-"""The part of what a storm took that the seat buys back from the marketplace."""
+"""The part of a loss to a storm that the seat buys back from the marketplace."""
 
 TENT = 6.0
 """What a tent saves if many storms are still to come and it waits for the right one."""
 
 LATER = 0.85
-"""The part of a chamber's worth that is left if it is explored in a later turn: somebody may be first."""
+"""The part of a chamber's worth that is left for a later turn: somebody may be first."""
 
 EXPOSED = 0.25
 """The part of what a chamber brings that the next storm takes: half of the hand, but the seat chooses and can sell first."""
@@ -65,10 +65,10 @@ def _best_sales(price: tuple[int, ...], most: int) -> tuple[int, ...]:
 def expected_worth(
     trade: int, total: int, worth: tuple[float, ...], unseen: int, chance: float, change: float
 ) -> tuple[float, ...]:
-    """By number of cards of a kind, what they are expected to bring. It is asked for the same again and again.
+    """By number of cards of a kind, what they are expected to bring. Cached, because the same arguments return often.
 
-    `worth` is what numbers of them bring now, `chance` how likely each of the `unseen` ones comes, and `change` what a card that
-    fits nothing is still good for; see `Valuation._reckon_hold` for `total`.
+    `worth` is what they bring now, by number, `chance` how likely each of the `unseen` ones comes, and `change` what a card that fits
+    nothing is still worth; see `Valuation._reckon_hold` for `total`.
     """
     chances = [1.0] + [0.0] * MOST_ARRIVALS
     for _ in range(unseen):
@@ -92,7 +92,7 @@ def expected_worth(
 
 
 def unseen_cards(view: ExpeditionTable) -> Counts:
-    """The cards in play that a seat does not know the place of, by kind."""
+    """The cards in play whose place the seat does not know, by kind."""
     left = view.in_play[:]
     left[MAP] -= view.maps_gone
     for cards in (view.market, view.tray, *view.hands, *view.chambers):
@@ -114,7 +114,7 @@ def one_more(chances: Sequence[float], chance: float) -> list[float]:
 
 
 def power(base: float, exponent: int) -> float:
-    """By multiplication, which gives the same on every machine."""
+    """A power by multiplication, which gives the same on every machine."""
     found = 1.0
     for _ in range(exponent):
         found *= base
@@ -122,7 +122,7 @@ def power(base: float, exponent: int) -> float:
 
 
 def least_loss(hand: Sequence[int], hold: Sequence[Sequence[float]], number: int) -> tuple[float, Counts]:
-    """The `number` cards of a hand that are missed least, and what is lost with them."""
+    """What losing `number` cards of a hand costs at least, and which cards those are, by kind."""
     losses: list[tuple[float, tuple[int, ...]]] = [(0.0, ())]  # by number of cards given up so far
     spare = sum(hand)
     for kind in range(TREASURES):
@@ -151,7 +151,7 @@ class Valuation:
 
     hold      by kind and number of cards: what they are expected to bring
     sale      by kind and number of cards: what they sell for now
-    unknown   by kind: how likely a card is of it that nobody has seen (chambers never hold maps at set-up)
+    unknown   by kind: how likely an unseen card is of it (no map, because chambers hold none at set-up)
     storm, theft   how likely a storm strikes, and a thief comes to this seat, before its next turn
     """
 
@@ -171,20 +171,20 @@ class Valuation:
         for kind in range(TREASURES):
             if kind != MAP:
                 self.hold[kind] = self._reckon_hold(kind, total[kind], self.sale[kind])
-        self.hold[MAP] = [float(price) for price in self.sale[MAP]]  # until the chambers are reckoned
+        self.hold[MAP] = [float(price) for price in self.sale[MAP]]  # until the chambers are valued
         self.chambers = [self.chamber(number) for number in range(len(view.chambers))]
         self.hold[MAP] = self._reckon_hold(MAP, total[MAP], self._maps())
 
     # -- risks -----------------------------------------------------------------------------------------------------
     def _reckon_risks(self) -> None:
-        """Storms and thieves before the seat acts again: every seat digs once, this one last."""
+        """How likely storms and thieves are before the seat acts again: every seat digs once, this one last."""
         view = self.view
         cards, storms = len(view.dig), view.storms
         calm = 1.0
         for dug in range(min(view.seats, cards)):
             calm *= max(0, cards - storms - dug) / (cards - dug)
         self.storm = 1.0 - calm
-        self.turns = -(-(cards - storms) // view.seats)  # in which this seat still digs, about
+        self.turns = -(-(cards - storms) // view.seats)  # about how often this seat still digs
         digs_of_others = min(view.seats - 1, cards - storms)
         thieves = view.thieves * digs_of_others / (cards - storms) if cards > storms else 0.0
         self.theft = min(1.0, thieves / (view.seats - 1))
@@ -198,8 +198,8 @@ class Valuation:
     def _reckon_hold(self, kind: int, total: int, worth: Sequence[float]) -> Sequence[float]:
         """What cards of a kind are expected to bring, by how many the seat holds.
 
-        `total` counts those of hand and marketplace together, so that a trade changes nothing but how they are divided:
-        a trade that gains by this reckoning cannot be followed by one that undoes it and gains as well.
+        `total` counts hand and marketplace together, so that a trade only changes how they are divided: after a trade that gains,
+        none can undo it and gain as well.
         """
         view = self.view
         trade = view.cards.trade[kind]
@@ -214,7 +214,7 @@ class Valuation:
         return expected_worth(trade, total, tuple(worth), self.unseen[kind], chance, change)
 
     def gain(self, kind: int, more: float) -> float:
-        """What some more cards of a kind would bring; of an expected number, in proportion."""
+        """What some more cards of a kind would bring; a fraction of a card counts in proportion."""
         hold, own = self.hold[kind], self.hand[kind]
         whole = min(int(more), MOST_ARRIVALS - 1)
         part = min(more - whole, 1.0)
@@ -230,7 +230,7 @@ class Valuation:
         return sum(self.hold[kind][number] for kind, number in enumerate(hand) if number)
 
     def after_the_risk(self, hand: Sequence[int]) -> float:
-        """What a hand is expected to bring, storms and thieves before the next turn reckoned in."""
+        """What a hand is expected to bring, counting in storms and thieves before the next turn."""
         size = sum(hand)
         whole = self.whole(hand)
         if not size:
@@ -291,7 +291,7 @@ class Valuation:
         return expected if self.view.chamber_size(chamber) > 1 else expected / 2
 
     def _mine(self, chamber: int) -> float:
-        """Mine: cards are drawn as long as that is worth the risk. Kinds of the same trading value are taken together."""
+        """Mine: the seat draws as long as that is worth the risk. Kinds with the same trading value count as one."""
         size = self.view.chamber_size(chamber)
         likely = [0.0] * (MINE_LIMIT + 1)
         value = [0.0] * (MINE_LIMIT + 1)
@@ -315,7 +315,7 @@ class Valuation:
         return drawing(0, 0.0)
 
     def sphinx(self, chamber: int) -> tuple[float, int, int]:
-        """Sphinx: the two kinds to name, and what they are expected to bring."""
+        """Sphinx: what naming the best two kinds is expected to bring, and these kinds."""
         size = self.view.chamber_size(chamber)
         drawn = min(SPHINX_DRAWS, size) / size
         hoped = [(self.gain(kind, drawn * number), -kind) for kind, number in enumerate(self.contents(chamber))]
@@ -341,7 +341,7 @@ class Valuation:
         return worth
 
     def exploring(self, chamber: int, cost: int) -> float:
-        """What is won by exploring a chamber now rather than keeping the maps."""
+        """What exploring a chamber now gains over keeping the maps."""
         own = self.hand[MAP]
         exposed = EXPOSED * self.storm if not self.view.tents[self.seat] else 0.0
         return self.chambers[chamber] * (1.0 - exposed) - (self.hold[MAP][own] - self.hold[MAP][own - cost])
