@@ -185,6 +185,15 @@ def test_without_a_seed_every_game_has_a_long_one_that_makes_it_again(tmp_path, 
     assert load(next((tmp_path / "again").iterdir())).record == drawn[0]
 
 
+def test_the_longest_seed_that_is_drawn_can_be_given_again(tmp_path, capsys):
+    longest = 2 * LONG_SEED - 1
+    args = ("simulate", "new_expedition", "--players", 2, "--kinds", "random", "--out", tmp_path, "--seed")
+    assert run(capsys, *args, longest)[0] == 0
+    assert load(next(tmp_path.glob("*.parquet"))).record.seed == longest
+    code, _, err = run(capsys, *args, 2**63)
+    assert (code, "no whole number that can be meant" in err) == (2, True)
+
+
 def test_show_as_a_player_knew_it_says_so_and_hides_the_rest(tmp_path, capsys):
     run(capsys, "simulate", "new_expedition", "--players", 2, "--kinds", "random", "--out", tmp_path)
     file = next(tmp_path.glob("*.parquet"))

@@ -25,7 +25,7 @@ OWN_DATA = mark("JSON, a sheet as CSV, or a folder of such sheets; may be repeat
 
 def a_number(text: str) -> int:
     """A whole number on the command line, small enough to be one of anything."""
-    if not re.fullmatch("[+-]?[0-9]{1,18}", text):
+    if not re.fullmatch("[+-]?[0-9]{1,19}", text) or abs(int(text)) >= 2**63:  # a file holds no larger ones
         raise argparse.ArgumentTypeError(say("{text} is no whole number that can be meant", text=given(text)))
     return int(text)
 
