@@ -1,6 +1,6 @@
 """What goes between Python and the browser parts: wishes one way, answers the other.
 
-A film has types of its own (`viewer/`), so has every widget's own data; here is what several widgets share.
+The film has its own types (`viewer/schema.py`), and so has each widget's data. This file holds what several widgets share.
 """
 
 from __future__ import annotations
@@ -11,35 +11,35 @@ from typing import TypedDict
 import ipywidgets as w
 
 Wish = Mapping[str, object]
-"""What a reader asks for, by name. It comes from a page and nobody has checked it."""
+"""What a reader asks for, by name. It comes from the browser unchecked."""
 
 
 class Change(TypedDict):
-    """What an observer of a `wish` is given."""
+    """What traitlets hands to an observer of `wish`."""
 
     new: Wish
 
 
 class Said(TypedDict):
-    """What is said about something that goes on (`ok` is None) or that went well or badly."""
+    """A message: about something still going on (`ok` is None), or about how it went."""
 
     ok: bool | None
     text: str
 
 
 class Answer(Said):
-    """How a decision or another act went; `rule` is the id of the rule that refuses or allows it, "" where none does."""
+    """How a decision or another act went. `rule` is the id of the rule that refuses or allows it, "" if there is none."""
 
     rule: str
 
 
 class Column(w.VBox):  # type: ignore[misc]  # ipywidgets has no types
-    """Widgets one under another."""
+    """Widgets stacked in a column."""
 
     children: Sequence[object]
 
 
 def step_in(wish: Wish) -> int | None:
-    """The step that a wish names, if it names one."""
+    """The step that a wish names; None if it names none."""
     step = wish.get("step")
     return step if isinstance(step, int) else None

@@ -1,4 +1,4 @@
-"""Which recorded game is shown: those of a folder, grouped by the game that was played, or a file of one's own."""
+"""Chooses the recorded game to show: one from a folder, listed under its game's name, or any other file by its path."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BROKEN = mark("Files that cannot be read")
 
 
 class Entry(NamedTuple):
-    """A file of the folder: what game is in it, what the record is called, and who played."""
+    """A file in the folder: the game it holds, the record's title, and who played."""
 
     path: Path
     game: str
@@ -30,9 +30,9 @@ class Entry(NamedTuple):
 class Chooser(anywidget.AnyWidget):
     """A drop-down of recorded games under the names of their games, and a line for the path of another file.
 
-    `wish` is what the reader asks for, {"file": name} of one in the list or {"path": path}; `chosen` is the name of the file that is
-    really open, "" where it is none of the list, and `opened` says so. With `hiding` nothing tells how a game ends: neither titles nor
-    names of files, which may say it.
+    `wish` is what the reader asks for: {"file": name} for a file in the list, or {"path": path}. `chosen` is the name of the file that
+    is really open, "" if it is not in the list; `opened` says so in words. `hiding` hides titles and file names, which may give away
+    how a game ends.
     """
 
     _esm = built("chooser")
@@ -56,13 +56,13 @@ class Chooser(anywidget.AnyWidget):
         return f"Chooser({len(self.entries)} games)"
 
     def path_of(self, wish: Wish) -> Path | None:
-        """The file that is asked for; None for one that is not in the list."""
+        """The path of the file the reader asks for; None if it is not in the list."""
         if "path" in wish:
             return Path(str(wish["path"])).expanduser()
         return next((entry.path for entry in self.entries if entry.path.name == wish.get("file")), None)
 
     def show(self, path: Path) -> None:
-        """Say that a file is open now."""
+        """Show which file is open now."""
         self.shown = path
         self._name()
 

@@ -28,14 +28,14 @@ class Analyzer(Column):
     (('Ana', 'Bo', 'Cleo'), ReplayViewer(Mykerinos, 154 moves))
 
     Attributes:
-        replay: The game shown, for cells further down; None where there is none.
+        replay: The game shown, for use in later cells; None if no game is open.
         viewer: Its ReplayViewer.
         files: The games in the folder.
 
     Args:
         folder: The folder with the games.
-        game: The game to begin with, by its path or the name of its file.
-        hide: Whether it opens with the moves to come hidden, and all that tells how a game ends.
+        game: The game to open first: its path or the name of its file.
+        hide: Whether to hide the moves to come and everything that gives away how a game ends.
     """
 
     def __init__(self, folder: str | Path = "replays", game: str | None = None, *, hide: bool = False) -> None:
@@ -67,7 +67,7 @@ class Analyzer(Column):
         return f"Analyzer({len(self.files)} games)"
 
     def show_game(self, path: str | Path) -> None:
-        """Show the game in a file; what is wrong with a bad file is said, and the game shown before stays."""
+        """Show the game in a file. If the file cannot be opened, say why and keep showing the game before."""
         try:
             replay = load(path)
         except ArchError as problem:

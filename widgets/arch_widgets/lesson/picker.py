@@ -16,39 +16,39 @@ from arch_widgets.scenes import scene_of
 from arch_widgets.scripts import STATIC, built
 
 Card = tuple[str, str, int, int]
-"""A kind of card on one side of a trade: its word in the notation, its name, how many there are, its trading value."""
+"""A kind of card on one side of a trade: its word in notation, its name, how many there are, its trading value."""
 
 Offer = Callable[[Table], tuple[list[Card], list[Card]] | None]
-"""What the seat that is asked can give and take, or None while it cannot trade."""
+"""Finds what the seat to move can give and take; None while it cannot trade."""
 
 
 @runtime_checkable
 class Market(Protocol):
-    """A scene of a game with a marketplace."""
+    """The scene of a game that has a marketplace."""
 
     def offer(self, table: Table) -> tuple[list[Card], list[Card]] | None:
-        """The two sides of a trade now; None while the seat that is asked cannot trade."""
+        """The two sides of a trade now; None while the seat to move cannot trade."""
         ...
 
 
 class Position(Protocol):
-    """A place to trade in beside a bare game in progress: it tries decisions itself, and says what became of them."""
+    """A widget to trade in, as an alternative to a bare session: it tries decisions and says how they went."""
 
     @property
     def session(self) -> Session:
-        """The game as far as it has been played."""
+        """The game so far."""
         ...
 
     def do(self, text: str) -> object:
-        """Try a decision; a refused one is no error."""
+        """Try a decision. A refusal is an answer, not an error."""
         ...
 
 
 class Picker(anywidget.AnyWidget):
-    """A trade made card by card, at a position to try moves in or in a game in progress.
+    """Puts a trade together card by card, in a position to try moves in or in a session.
 
-    `chosen` is what lies on the two sides, {"give": {word: number}, "take": {word: number}}; `balance` says the trading values
-    and, while the trade is not legal, why. The button, or `trade()`, does it. It is hidden while nobody can trade.
+    `chosen` is what lies on the two sides: {"give": {word: number}, "take": {word: number}}. `balance` states the trading values and,
+    while the trade is not legal, why. The button, or `trade()`, makes the trade. The picker hides while nobody can trade.
     """
 
     _esm = built("picker")
@@ -73,11 +73,11 @@ class Picker(anywidget.AnyWidget):
 
     @property
     def session(self) -> Session:
-        """The game the cards are traded in."""
+        """The game in which the cards are traded."""
         return self.game if isinstance(self.game, Session) else self.game.session
 
     def load(self) -> None:
-        """Show what can be given and taken now; nothing is chosen yet."""
+        """Show what the seat can give and take now, with nothing chosen yet."""
         offer = offer_of(self.session)
         give, take = (offer(self.session.table) if offer else None) or ([], [])
         with self.hold_sync():
@@ -87,12 +87,12 @@ class Picker(anywidget.AnyWidget):
 
     @property
     def line(self) -> str:
-        """The trade as notation."""
+        """The chosen trade in notation."""
         gives, takes = (self._words(side) for side in ("give", "take"))
         return f"trade {gives} for {takes}"
 
     def trade(self) -> None:
-        """Do the trade that is chosen; one that is not legal is refused as if it had been typed."""
+        """Make the chosen trade. An illegal one is refused as if it had been typed."""
         line = self.line
         if isinstance(self.game, Session):
             try:
@@ -105,7 +105,7 @@ class Picker(anywidget.AnyWidget):
 
     # -- behind it -------------------------------------------------------------------------------------------------
     def _numbers(self, side: str) -> Mapping[str, int]:
-        """What is chosen on a side; what a page may not ask for counts as nothing."""
+        """The cards chosen on a side. Anything the page must not ask for counts as nothing."""
         wanted = self.chosen.get(side)
         found: dict[str, int] = {}
         for word, _, most, _ in self._cards(side):
@@ -125,7 +125,7 @@ class Picker(anywidget.AnyWidget):
         return sum(value * numbers.get(word, 0) for word, _, _, value in self._cards(side))
 
     def _weigh(self) -> None:
-        """Say the balance."""
+        """Bring `balance` up to date."""
         paid, cost = self._value("give"), self._value("take")
         sides = say("You give {paid} and take {cost}", paid=paid, cost=cost)
         if not paid or not cost:
@@ -154,11 +154,11 @@ class Picker(anywidget.AnyWidget):
 
 
 def offer_of(session: Session) -> Offer | None:
-    """How to read a game's marketplace, which its scene knows; None for a game without one."""
+    """The function that reads a game's marketplace, taken from its scene; None for a game without one."""
     scene = scene_of(session.rules)
     return scene.offer if isinstance(scene, Market) else None
 
 
 def can_pick(session: Session) -> bool:
-    """Whether the game has trades to be put together card by card."""
+    """Whether the game has trades to put together card by card."""
     return offer_of(session) is not None

@@ -13,12 +13,12 @@ from arch_widgets.scripts import STATIC, built
 
 
 class Quiz(anywidget.AnyWidget):
-    """A question; choosing an answer says at once whether it is right, and why.
+    """A question with several answers. Choosing one shows at once whether it is right, and why.
 
     answers   each answer with the reason shown when it is chosen
     right     the answer that is right
 
-    `chosen` is the number of the answer chosen, -1 before that. Tab goes to the answers, the arrows walk among them.
+    `chosen` is the number of the answer chosen, -1 before that. Tab moves to the answers, the arrow keys from one to the next.
     """
 
     _esm = built("quiz")

@@ -16,11 +16,11 @@ from arch_widgets.viewer.widget import ReplayViewer
 
 
 class Script:
-    """The lines of one game. Several stand on a line of text, with semicolons; chance's outcomes are lines like any other.
+    """The lines of one game. Semicolons separate lines of notation on one line of text; outcomes of chance are written like decisions.
 
     A line `@name A title` names the moment before the next line: `attempt` makes it a position to try moves in, under that
-    title, and `watch` shows the game there. Where a moment is about one player, `@name! A title`, only that player's sheet lies
-    beside the maps. A line that begins with # is a remark. `components` are the cards it is played with, if not the shipped ones.
+    title, and `watch` shows the game there. `@name! A title` marks a moment that is about one player: only that player's sheet stands
+    beside the maps. A line that begins with # is a comment. `components` are the cards to play with, if not the shipped ones.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Script:
                 self.lines += [part.strip() for part in line.split(";") if part.strip()]
 
     def step(self, moment: str) -> int:
-        """The step of the game that a moment names; raises OptionError for a name the script does not have."""
+        """The step at which a named moment lies. Raises OptionError for a name the script does not have."""
         if moment not in self.moments:
             raise OptionError(
                 say(
@@ -63,25 +63,25 @@ class Script:
         return self.moments[moment]
 
     def session(self, moment: str | None = None, title: str = "") -> Session:
-        """The game at a moment (at its end if left out), to be played on."""
+        """A session at a moment (by default the end), ready to be played on."""
         session = Session(self.game, self.names, options=self.options, components=self.components, title=title)
         for line in self.lines[: None if moment is None else self.step(moment)]:
             session.do(line)
         return session
 
     def replay(self, moment: str | None = None, title: str = "") -> Timeline:
-        """The game up to a moment (to its end if left out)."""
+        """The game up to a moment (by default the end)."""
         return self.session(moment, title).replay()
 
     def attempt(self, moment: str, tries: Sequence[str] = (), **more: Any) -> Practice:
-        """The position at a moment, to try moves in, with things to try; `more` is what else TryIt takes."""
+        """A position to try moves in, at a moment, with suggestions to try. `more` goes to TryIt as it is."""
         session = self.session(moment, self.titles.get(moment, ""))
         return Practice(session, tries=tries, sheet=session.table.asked if moment in self.alone else None, **more)
 
     def watch(
         self, moment: str, until: str | None = None, title: str = "", perspective: int | None = None
     ) -> ReplayViewer:
-        """The game up to the moment `until` (to its end if left out), opened at a moment; with `perspective` as a seat sees it."""
+        """A viewer of the game up to the moment `until` (by default the end), opened at a moment; with `perspective`, as that seat knows it."""
         replay = self.replay(until, title or self.titles.get(moment, ""))
         viewer = ReplayViewer(replay, at=self.step(moment), perspective=perspective)
         if moment in self.alone:
@@ -90,7 +90,7 @@ class Script:
 
 
 def script_of(scripts: Mapping[str, Script], moment: str) -> Script:
-    """The script that has a moment; raises OptionError, naming all moments, if none has."""
+    """The script that has a moment. If none has it, raises OptionError, which lists all moments."""
     for script in scripts.values():
         if moment in script.moments:
             return script
@@ -106,7 +106,7 @@ def with_one_sheet(film: dict[str, Any], seat: int) -> dict[str, Any]:
 
 
 class Practice(TryIt):
-    """A position of a script. `sheet` is the seat whose sheet is shown where not all are."""
+    """A position of a script. `sheet` is the one seat whose sheet is shown; None shows all."""
 
     def __init__(self, game: Session, *, sheet: int | None = None, **more: Any) -> None:
         self.sheet = sheet
@@ -120,12 +120,12 @@ class Practice(TryIt):
 
 
 class Match(TryIt):
-    """A game against the computer: the first seat is the reader's, and after each of its decisions the others play on."""
+    """A game against the computer. The reader has the first seat; the computer answers each of the reader's decisions."""
 
     lets_others_play = False
 
     def do(self, text: str) -> Answer:
-        """Try a decision of the reader; if it is allowed, the computer plays until the reader is asked again."""
+        """Try a decision of the reader. If it is legal, the computer plays until the reader is asked again."""
         answer = super().do(text)
         if answer["ok"] and not self.session.table.over and self.session.table.asked != 0:
             self.let_others_play()

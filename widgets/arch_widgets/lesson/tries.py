@@ -1,4 +1,4 @@
-"""The row of buttons above a position to try moves in: what to try, undo, start again, and the answer."""
+"""The row of buttons above a position: moves to try, undo and start again, and the answer to the last one."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from arch_widgets.scripts import STATIC, built
 
 
 class Tries(anywidget.AnyWidget):
-    """Buttons that say what was pressed in `wish` ({"try": number} or {"act": "undo", "reset" or "others"}), and the answer in `said`.
+    """Buttons that put what was pressed into `wish` ({"try": number} or {"act": "undo", "reset" or "others"}) and show the answer `said`.
 
-    `others` is whether there is a button to let the others play.
+    `others` is whether there is a button that lets the others play.
     """
 
     _esm = built("tries")

@@ -1,4 +1,4 @@
-"""Positions to try moves in: what is allowed, what is not, and by which rule."""
+"""Positions to try moves in: which moves are legal, which are not, and by which rule."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from arch_widgets.viewer.choices import MOST_LISTED, Choice, choices_of
 from arch_widgets.viewer.widget import ReplayViewer
 
 MOST_FACTS = 9
-"""A move with more facts is told by its heading alone."""
+"""An answer narrates a move with more facts than this by its heading alone."""
 
 
 @checked_methods
 class TryIt(Column):
-    """A live position. Type a decision, or click spaces and pick from the list; a refused one says which rule it breaks.
+    """A live position. Type a decision, or click spaces and pick from the list; a refusal names the rule that the decision breaks.
 
-    "Undo" takes the last own decision back and all that followed, "Start again" all of them, and "Let the others play" has the
-    computer decide for the other seats until the seat that decided last is asked again.
+    "Undo" takes back the reader's last decision and all that followed it, "Start again" takes back everything. "Let the others play"
+    has the computer decide for the other seats until the seat that decided last is asked again.
 
     >>> from arch_engine import load
     >>> position = TryIt(load("replays/mykerinos-3p.parquet"), at=42)
@@ -37,10 +37,10 @@ class TryIt(Column):
 
     Args:
         game: The recorded game the position comes from, or a Session in progress.
-        at: The step to start from; the last one if left out.
-        seed: Of what chance and the computer decide.
-        tries: Buttons: each a line of notation, or several with " > " between them, done one after another from the start.
-        luck: What chance does, one line after another, as long as it can; otherwise it decides by itself from the seed.
+        at: The step to start from; by default the last one.
+        seed: The seed for chance and for the computer player.
+        tries: A button each: one line of notation, or several joined by " > ", played one after another from the start.
+        luck: Outcomes for chance to take in turn, while they are possible; after that it draws from the seed.
         perspective: Whose knowledge is shown: None for everything, a seat's number, or "asked" for the seat that is asked.
         kind: The computer player behind "Let the others play".
 
@@ -77,7 +77,7 @@ class TryIt(Column):
         self.reset()
 
     lets_others_play = True
-    """Whether there is a button for it."""
+    """Whether there is a button "Let the others play"."""
 
     def __repr__(self) -> str:
         return f"TryIt({self.start.rules.title}, {self.asked} is asked)"
@@ -85,7 +85,7 @@ class TryIt(Column):
     # -- the position ----------------------------------------------------------------------------------------------
     @property
     def asked(self) -> str:
-        """Who decides now: a name, "chance" or "over"."""
+        """Who decides now: a name or "chance"; "over" when the game has ended."""
         return self.session.asked
 
     def do(self, text: str) -> Answer:
@@ -107,26 +107,26 @@ class TryIt(Column):
         return self._answer(True, self._told(at), rule)
 
     def follow(self, path: str) -> None:
-        """Begin at the position of the lesson and do the lines of a path."""
+        """Go back to the start of the lesson and play the lines of a path."""
         self.reset()
         for line in path.split(" > "):
             self.do(line)
 
     def undo(self) -> None:
-        """Take back the last own decision, and what chance and the others did after it."""
+        """Take back the reader's last decision, and what chance and the others did after it."""
         if self.own:
             at, _ = self.own.pop()
             self._resume(at)
             self._answer(True, say("Your last decision is taken back."), "")
 
     def reset(self) -> None:
-        """Go back to the position of the lesson."""
+        """Go back to the start of the lesson."""
         self.own.clear()
         self._resume(len(self.start))
         self._tell(None)
 
     def let_others_play(self) -> None:
-        """The computer decides until the seat that decided last is asked again, or the game is over."""
+        """Have the computer decide until the seat that decided last is asked again, or the game is over."""
         rules, table = self.session.rules, self.session.table
         mine = self.own[-1][1] if self.own else table.asked
         if table.asked == mine:
@@ -153,11 +153,11 @@ class TryIt(Column):
         self._show()
 
     def _random(self) -> Random:
-        """Of this moment: the same after every undo, another one a move later."""
+        """The random generator of this moment: the same after an undo, a different one a move later."""
         return Random(1000 * self.seed + len(self.session.table.log or ()))
 
     def _draw(self) -> None:
-        """Chance decides until a player is asked."""
+        """Draw for chance until a player is asked."""
         session = self.session
         done = sum(move.mover == CHANCE for move in session.replay().moves[len(self.start) :]) if self.luck else 0
         while session.asked == "chance":
@@ -182,7 +182,7 @@ class TryIt(Column):
             self.picker.load()
 
     def _choices(self) -> list[Choice]:
-        """The legal decisions for the list; the longest lists are cut off, and say so."""
+        """The legal decisions for the list. Very long lists are cut off and say so."""
         table, rules = self.session.table, self.session.rules
         sentence = mark("Only {most} of the legal decisions are listed. Others can be typed above.")
         if self.picker is not None:
@@ -195,7 +195,7 @@ class TryIt(Column):
     def _told(self, at: int) -> str:
         """What a decision did and what chance did after it, in a few sentences.
 
-        A decision of a single word, such as "dig", says too little by itself; of chance the outcome counts, which comes last.
+        A decision of a single word, such as "dig", says too little by itself. For a move of chance, the last sentences give the outcome.
         """
         said: list[str] = []
         for move in self.viewer.film["moves"][at:]:
@@ -231,7 +231,7 @@ class TryIt(Column):
         return answer
 
     def _tell(self, answer: Answer | None) -> None:
-        """The answer stands beside the buttons too: on a narrow page the board's own is a screen further down."""
+        """Show the answer beside the buttons too: on a narrow page the viewer's own message is a screen further down."""
         if answer is None:
             self.viewer.answer = self.row.said = {}
             return

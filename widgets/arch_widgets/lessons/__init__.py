@@ -1,4 +1,4 @@
-"""Scripted games for the rules notebooks: real positions, reached move by move.
+"""Scripted games for the rules notebooks: every position is reached by playing legal moves.
 
 >>> from arch_widgets.lessons import mykerinos as lesson
 >>> lesson.attempt("start")

@@ -20,10 +20,10 @@ from arch_widgets.review import schema
 from arch_widgets.review.words import CANDIDATES_NOTE, judge_text, sentences
 
 MOST_FACTS = 6
-"""So many named facts are listed for a seat."""
+"""How many of the moves that mattered most are listed for each seat."""
 
 MOST_ORIGINS = 8
-"""So many origins of points are listed of a decision."""
+"""How many origins of points are listed for a decision."""
 
 KIND_WORDS = {
     "start": mark("Before the game"),
@@ -35,7 +35,7 @@ KIND_WORDS = {
 
 
 def data_of(review: Review, perspective: int | None = None) -> schema.Review:
-    """All that is shown of a review. With a perspective only what that seat could know: its own decisions, without hindsight."""
+    """All that is shown of a review. With a perspective, only what that seat could know: its own decisions, without hindsight."""
     replay, rules = review.replay, review.replay.rules
     seats = range(len(replay.names)) if perspective is None else [perspective]
     verdicts = [verdict for verdict in review.verdicts.values() if verdict.seat in seats]
@@ -62,7 +62,7 @@ def data_of(review: Review, perspective: int | None = None) -> schema.Review:
 
 
 def summary(review: Review, verdicts: Sequence[Verdict]) -> str:
-    """One line: how much was judged and what was found."""
+    """One line: how many decisions were judged, and how many mistakes were found."""
     counted = {word: sum(verdict.word == word for verdict in verdicts) for word in WORDS}
     sentence = mark("{number} decisions judged: {found}.")
     if not review.finished:
@@ -71,7 +71,7 @@ def summary(review: Review, verdicts: Sequence[Verdict]) -> str:
 
 
 def teller(replay: Timeline, step: int, perspective: int | None) -> Callable[[str], str]:
-    """Decisions at a step as sentences, as the film tells them."""
+    """A function that narrates a decision at a step as the film does."""
     rules, table = replay.rules, replay.at(step)
     view = table if perspective is None else rules.as_seen_by(table, perspective)
     return lambda notation: rules.narrate_move(view, rules.parse(table, notation), replay.names)
@@ -91,7 +91,7 @@ class Candidates:
                 self.rows.setdefault(row["step"], []).append(row)
 
     def at(self, step: int) -> dict[str, list[schema.Row]]:
-        """By view, the best first: notation, roll-outs, win chance (None where one plays alone), points."""
+        """The candidates of each view, best first: notation, roll-outs, win chance (None in a solo game), points."""
         found: dict[str, list[schema.Row]] = {}
         for row in sorted(self.rows.get(step, []), key=lambda row: (-(row["win"] or 0.0), -row["points"])):
             win = _bounds(row, "win") if self.wins else None
@@ -138,7 +138,7 @@ def _decision(review: Review, verdict: Verdict, table: Candidates, perspective: 
 
 
 def _origins(review: Review, verdict: Verdict) -> list[schema.Origin]:
-    """Where the better decision brings more points or fewer, the greatest difference first: seat, words, how much."""
+    """Where the better decision brings more points or fewer, greatest difference first: seat, origin in words, how much."""
     several = len(review.replay.rules.measures) > 1
     return [
         (one.seat, f"{one.origin} ({one.measure})" if several else one.origin, _triple(one.amount))
@@ -159,7 +159,7 @@ def _amount(row: Mapping[str, float]) -> schema.Estimate:
 
 
 def _estimate(value: float, low: float, high: float) -> schema.Estimate:
-    """A number that is known, and its bounds as far as they are."""
+    """A number that is known, with its bounds; a bound that is not known is None."""
     return round(value, 4), _bound(low), _bound(high)
 
 
@@ -171,7 +171,7 @@ def _bound(value: float) -> float | None:
 
 
 def _curves(review: Review, seats: Sequence[int]) -> list[schema.Curve]:
-    """For each seat what it could expect at each step, null where that is not judged; nothing where luck was not reviewed."""
+    """What each seat could expect at each step, null where nobody judged it. Empty unless luck was reviewed."""
     found: dict[int, schema.Curve] = {}
     for row in review.curve().iter_rows(named=True):
         if row["seat"] not in seats:
@@ -185,7 +185,7 @@ def _curves(review: Review, seats: Sequence[int]) -> list[schema.Curve]:
 
 
 def _luck(review: Review, seats: Sequence[int]) -> schema.LuckSplit:
-    """By measure the parts of each seat's result; empty where luck was not reviewed to the end."""
+    """The parts of each seat's result, by what is counted. Empty unless luck was reviewed to the end."""
     if not review.has_luck:
         return {}
     points = [_luck_of(review, seat, "points") for seat in seats]
@@ -212,6 +212,6 @@ def _luck_of(review: Review, seat: int, by: Counts) -> schema.Split:
 
 
 def _weight(row: Mapping[str, float]) -> tuple[float, float]:
-    """Those first that surely mattered most: of an interval the end that is nearer to nothing."""
+    """A sort key that puts first what surely mattered most: the end of the interval nearer to zero."""
     sure = row["low"] if row["low"] > 0 else -row["high"] if row["high"] < 0 else 0.0
     return -sure, -abs(row["amount"])

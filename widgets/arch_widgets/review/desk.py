@@ -1,4 +1,4 @@
-"""The review of the game that a viewer shows: the one that is kept beside it, or a button that has one made in the background."""
+"""The review of the game that a viewer shows: the review kept beside the file, or a button that makes one in the background."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ OFFER = mark(
 
 
 class Reviewing:
-    """A review that is made in a thread of its own, by processes of their own; `told` is called when something is new of it.
+    """A review in progress, in a thread and processes of its own. It calls `told` whenever there is news.
 
-    done, total  how much work is done and how much there is
-    found        the review, once it has ended; `problem` what went wrong
+    done, total  how much work is done, and how much there is
+    found        the review, once it has ended; `problem` is what went wrong
     """
 
     def __init__(self, replay: Timeline, into: Path, told: Callable[[], None]) -> None:
@@ -44,7 +44,7 @@ class Reviewing:
         self._thread = Thread(target=self._work, daemon=True)
 
     def start(self) -> None:
-        """Begin, now that whoever is told knows of it."""
+        """Begin. Call it once the receiver of `told` holds this object."""
         self._thread.start()
 
     @property
@@ -56,35 +56,35 @@ class Reviewing:
         return self._stopped.is_set()
 
     def stop(self) -> None:
-        """End it after the piece of work that is going on; what is done is kept."""
+        """Stop after the piece of work in progress. What is done is kept."""
         self._stopped.set()
 
     def wait(self) -> None:
-        """Until it has ended."""
+        """Wait until it has ended."""
         self._thread.join()
 
     def _progress(self, done: int, total: int) -> None:
         if self.stopped:
-            raise KeyboardInterrupt  # which is how a review is told to end with what it has
+            raise KeyboardInterrupt  # `review` takes an interrupt as the order to end and keep what it has
         self.done, self.total = done, total
         self._told()
 
     def _work(self) -> None:
         try:
-            judge = None if self.into.exists() else fitting(self.replay.rules)  # one that is kept is gone on with
-            workers = max(2, cores())  # of its own processes, so that the notebook stays free
+            judge = None if self.into.exists() else fitting(self.replay.rules)  # a kept one has its judge
+            workers = max(2, cores())  # always separate processes, so that the notebook stays responsive
             self.found = judged(self.replay, judge, workers=workers, progress=self._progress, into=self.into)
         except ArchError as problem:
             self.problem = str(problem)
-        except Exception as problem:  # in a thread nobody else would tell of it
+        except Exception as problem:  # nobody else would report an error in a thread
             self.problem = say("The review ended: {problem}", problem=problem)
         self._told()
 
 
 class ReviewDesk(Column):
-    """What stands below the viewer of a game: its review, or *Review this game* with progress and *Stop*.
+    """What stands below the viewer of a game: its review, or the button *Review this game* with progress and *Stop*.
 
-    `review` is the `Review` that is shown, None while there is none.
+    `review` is the `Review` shown, None while there is none.
     """
 
     def __init__(self) -> None:
@@ -106,7 +106,7 @@ class ReviewDesk(Column):
         return f"ReviewDesk({self.said.value!r})"
 
     def show(self, viewer: ReplayViewer, path: str | Path) -> None:
-        """Be about the game of a file, which a viewer shows."""
+        """Turn to another game: the one in a file, which the viewer shows."""
         self._viewer, self._path = viewer, Path(path)
         self._take(None)
         self.said.value = ""
@@ -116,12 +116,12 @@ class ReviewDesk(Column):
 
     @property
     def running(self) -> Reviewing | None:
-        """The review of the game shown that is being made."""
+        """The review in progress of the game shown, if any."""
         found = self._reviewing.get(self._path) if self._path is not None else None
         return found if found is not None and not found.ended else None
 
     def _open(self) -> None:
-        """Show the review that is kept of the game, where there is one."""
+        """Show the review kept beside the game, if there is one."""
         assert self._path is not None
         into = place_of(self._path)
         if not into.exists():
@@ -154,7 +154,7 @@ class ReviewDesk(Column):
             self._draw()
 
     def _soon(self, path: Path) -> None:
-        """Called in the thread of a review: what is shown is changed by the notebook's own."""
+        """Pass news from a review's thread to the notebook's, which alone may change what is shown."""
         if self._loop is None or self._loop.is_closed():
             self._told(path)
         else:
@@ -193,12 +193,12 @@ class ReviewDesk(Column):
         whole = found is not None and found.finished
         tools = [] if self._path is None or (whole and running is None) else [self._tools]
         now = (*tools, *([self.review] if self.review is not None and running is None else []))
-        if now != self._shown:  # a part that stays is not drawn anew
+        if now != self._shown:  # leave alone what stays: assigning children would draw it again
             self._shown = self.children = now
 
 
 def place_of(path: Path) -> Path:
-    """Where the review of a game's file is, or is to be kept: beside it, or in the folder one works in where nothing can be written there."""
+    """Where the review of a game's file is or will be: beside it, or in the working directory if that folder cannot be written to."""
     beside = review_path(path)
     if beside.exists() or os.access(path.parent, os.W_OK):
         return beside

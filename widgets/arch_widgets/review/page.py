@@ -1,4 +1,4 @@
-"""A review as one page: the game to step through, its decisions, win chances and luck; no kernel, no network."""
+"""A review as one page, without kernel or network: the game to step through, its decisions, win chances and luck."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def review_page(
     replace: bool = False,
     kept: Kept | None = None,
 ) -> Path:
-    """Write a review as a page of its own, opening at a step: that of the greatest mistake if left out.
+    """Write a review as a page of its own that opens at a step; by default, the greatest mistake.
 
-    With a `perspective` the page holds nothing that seat did not know, no hindsight among it. Without, and where seats know different
-    things, it holds every seat's view to switch between. Another file that is there already stays unless `replace` is asked for.
+    With a `perspective` the page holds nothing that the seat did not know, so no hindsight either. Without one, if seats know different
+    things, it holds every seat's view to switch between. A file that is there already stays, unless `replace` is true.
     """
     return write_file(path, page_of(review, at, perspective).encode(), replace=replace, kept=kept)
 

@@ -1,4 +1,4 @@
-"""The browser parts of a review, as widgets: what stands beside the viewer, and where the results came from."""
+"""The browser parts of a review as widgets: the panel beside the viewer, and the chart of where results came from."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ KEYS = [
     ["p", mark("previous mistake")],
     ["a", mark("hide or show the advice of the review")],
 ]
-"""The keys of a review, in the viewer too."""
+"""The keys of a review; they work in the viewer, too."""
 
 
 def keys() -> list[list[str]]:
-    """Each key with what it does."""
+    """Each key and what it does, translated."""
     return [[key, say(does)] for key, does in KEYS]
 
 
 class Shown(anywidget.AnyWidget):
-    """What both parts are given.
+    """What both parts share.
 
     data    the review (`data.data_of`)
-    at      the step shown; `hiding`: moves to come are hidden; both linked with the viewer's
+    at      the step shown, and `hiding`, whether moves to come are hidden; both are linked to the viewer's
     silent  whether the advice is hidden: every number and mark of the review
     by      what the charts count, "win" or "points"
-    quest   the search for a better move that goes on: its `step`, what is said of it, whether the answer is `shown`; {} for none
+    quest   the search for a better move: its `step`, a message, and whether the answer is `shown`; {} if none is going on
     """
 
     _css = STATIC / "review/review.css"
@@ -42,11 +42,11 @@ class Shown(anywidget.AnyWidget):
 
 
 class Panel(Shown):
-    """The decisions by what they cost, the decision at the step shown, the win chances; `Review` fills it and does what `wish` says.
+    """The decisions by what they cost, the decision at the step shown, the win chances. `Review` fills it and obeys `wish`.
 
-    who      the seat whose decisions are listed, -1 for all; `only`: mistakes alone
+    who      the seat whose decisions are listed, -1 for all; `only` lists mistakes alone
     pressed  the last key of `KEYS` pressed in the viewer
-    said     the answer to the last move tried: `ok` (None while it is weighed) and `text`
+    said     the answer to the last move tried: `ok` (None while it is being weighed) and `text`
     """
 
     _esm = built("review")
@@ -62,7 +62,7 @@ class Panel(Shown):
 
 
 class LuckPanel(Shown):
-    """For every seat, from the value before the game to the result: luck, own choices, others' choices."""
+    """How each seat got from its value before the game to its result: luck, own choices, others' choices."""
 
     _esm = built("luck")
 

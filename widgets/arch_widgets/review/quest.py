@@ -1,4 +1,4 @@
-"""Looking for a better move: a position in which a mistake was made, to decide anew before the review says what it thinks."""
+"""*Find a better move*: the reader decides anew where a player made a mistake, before the review shows its answer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from arch_widgets.viewer.widget import ReplayViewer
 
 
 class Quest:
-    """The part of `Review` that lets the reader look for a better move."""
+    """The part of `Review` with which the reader looks for a better move."""
 
     replay: Timeline
     review: Judged
@@ -28,15 +28,15 @@ class Quest:
 
     @property
     def seeking(self) -> int | None:
-        """The step of the position in which a better move is looked for, None while that is not so."""
+        """The step at which the reader is looking for a better move; None if not looking."""
         quest = self.panel.quest
         return int(quest["step"]) if "step" in quest and not quest["shown"] else None
 
     def seek(self, step: int | None = None) -> None:
-        """Show a position in which a mistake was made, without the answer; the mistake shown, or else the next one, if left out.
+        """Show a position where a player made a mistake, without the answer. By default the mistake shown, or else the next one.
 
-        The advice and the moves to come are hidden, and of hidden hands only that of the player is seen. `try_move` weighs a move,
-        `reveal` shows the answer, `stop` ends it. Raises OptionError where no mistake was made.
+        Advice and moves to come are hidden, and so are the hands the player could not see. `try_move` weighs a move, `reveal` shows
+        the answer, `stop` ends the search. Raises OptionError if nobody made a mistake there.
         """
         step = self._next(self.viewer.at - 2) if step is None else step
         verdict = self.review.verdicts.get(step)
@@ -65,9 +65,9 @@ class Quest:
             self.panel.quest = {"step": step, "seat": verdict.seat, "words": words, "shown": False}
 
     def try_move(self, text: str) -> Said:
-        """Weigh a move in place of the one that was played: {"ok": whether it is as good as the best, "text": why}.
+        """Weigh a move in place of the one played: {"ok": whether it is as good as the best, "text": why}.
 
-        A move as good as the best, as far as the judge can tell, is accepted and the answer shown.
+        If the move is as good as the best, as far as the judge can tell, it is accepted and the answer is shown.
         """
         step = self.seeking
         if step is None:
@@ -87,7 +87,7 @@ class Quest:
         return self._say(True, weighed_words(view, told))
 
     def reveal(self, mine: str = "") -> None:
-        """Show the answer, and everything else again; `mine` is the move that was found."""
+        """Show the answer and all that was hidden. `mine` is the move the reader found."""
         step = self.seeking
         if step is None:
             return
@@ -100,7 +100,7 @@ class Quest:
         with self.panel.hold_sync():
             self.panel.said = {}
             self.panel.quest = {**self.panel.quest, "shown": True, "mine": mine, "words": words}
-        self.viewer.at = step + 1  # the move that is judged below
+        self.viewer.at = step + 1  # the panel below judges this move
 
     def stop(self) -> None:
         """End the search."""
@@ -111,7 +111,7 @@ class Quest:
             self.panel.quest = {}
 
     def another(self) -> None:
-        """The next position in which a mistake was made; after the last one the first."""
+        """Go to the next position where somebody made a mistake; after the last one, to the first."""
         step = int(self.panel.quest.get("step", self.viewer.at))
         self.seek(self._next(step))
 
@@ -132,14 +132,14 @@ class Quest:
             self.viewer.hiding, self.viewer.view = hiding, view
 
     def _choices(self, step: int, seat: int) -> list[Choice]:
-        """The legal decisions for the viewer's list, from what the seat knew; a list that is cut off says so."""
+        """The legal decisions for the viewer's list, from what the seat knew. A list that is cut off says so."""
         rules = self.replay.rules
         view = rules.as_seen_by(self.replay.at(step), seat)
         more = say("Only {most} of the legal decisions are listed; others can be typed.", most=MOST_LISTED)
         return choices_of(rules, view, self.replay.names, rules.options(view), more)
 
     def _say(self, ok: bool, text: str, rule: str = "", lead: str | None = None) -> Said:
-        """The answer stands in the panel and beside the list of moves, there with a word in front where it is no refusal."""
+        """Show the answer in the panel and beside the list of moves; there a word stands in front unless it is a refusal."""
         answer: Said = {"ok": ok, "text": text}
         self.panel.said = {**answer}
         if self.seeking is not None:

@@ -1,4 +1,4 @@
-"""A game and its review in a notebook: what each decision cost, where the result came from, and a better move to look for."""
+"""A game and its review in a notebook: what each decision cost, where the result came from, and better moves to find."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ __all__ = ["Review", "review_page", "reviewed"]
 
 @checked_methods
 class Review(Quest, Column):
-    """A recorded game with its review: every decision by what it cost, the win chances, luck and choices, better moves to look for.
+    """A recorded game with its review: every decision by what it cost, win chances, luck and choices, better moves to find.
 
-    `viewer` is the viewer, `review` the review, `panel` and `luck` the parts around the viewer. Keys, there as in the viewer: n and p
-    next and previous mistake, a hides the advice; those of the viewer.
+    `viewer` is the viewer, `review` the review, `panel` and `luck` the parts around the viewer. All keys of the viewer work, and three
+    more: n and p go to the next and previous mistake, a hides the advice.
 
     >>> Review("replays/mykerinos-3p-last-season.parquet")
     Review(Mykerinos, 144 decisions judged, 11 blunders, 13 mistakes, 15 slips)
 
     Args:
         game: The game, or the path of its file.
-        review: What a judge says about it (`arch_engine.review`). Left out, the one stored beside the file is taken; where there is
-            none, the game is reviewed now, which takes minutes, and the review is stored beside the file.
-        judge: Who reviews where there is none yet.
-        at: The move to begin at; the greatest mistake if left out.
-        perspective: The seat (from 0) whose knowledge is shown: its own decisions, nothing of hindsight; None: everything.
-        viewer: One that shows the game already and stands elsewhere; left out, a viewer of its own stands between the parts.
+        review: The review (`arch_engine.review`). By default the one stored beside the file; if there is none, the game is
+            reviewed now, which takes minutes, and the review is stored beside the file.
+        judge: Who reviews the game if there is no review yet.
+        at: The move to begin at; by default the greatest mistake.
+        perspective: The seat (from 0) whose knowledge is shown: its own decisions, no hindsight. None shows everything.
+        viewer: A viewer elsewhere that already shows the game. By default a viewer of its own stands between the parts.
 
     Raises:
         OptionError: For the review of another game.
@@ -93,7 +93,7 @@ class Review(Quest, Column):
 
     @property
     def advice(self) -> bool:
-        """Whether the advice is shown: the numbers and marks of the review. It can be set."""
+        """Whether the advice (the numbers and marks of the review) is shown. It can be set."""
         return not self.panel.silent
 
     @advice.setter
@@ -101,7 +101,7 @@ class Review(Quest, Column):
         self.panel.silent = self.luck.silent = not shown
 
     def leave(self) -> None:
-        """Have no more to do with a viewer that stands elsewhere."""
+        """Let go of a viewer that stands elsewhere."""
         self.stop()
         for link in self._links:
             link.unlink()
@@ -113,27 +113,27 @@ class Review(Quest, Column):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show what is known in the viewer's perspective."""
+        """Show the review as far as the viewer's perspective allows."""
         self.panel.data = self.luck.data = {**data_of(self.review, self.viewer.perspective)}
 
     def next_mistake(self, by: int = 1) -> None:
-        """Go to the next mistake, or with -1 to the previous one; nothing where there is none."""
+        """Go to the next mistake, or with -1 to the previous one. Without one, do nothing."""
         moves = [verdict.step + 1 for verdict in self.review.mistakes(self.viewer.perspective)]
         found = [move for move in moves if (move - self.viewer.at) * by > 0]
         if found:
             self.viewer.at = min(found, key=lambda move: abs(move - self.viewer.at))
 
     def to_html(self, path: str | Path, *, replace: bool = False) -> Path:
-        """Write it as one page that needs no network and no Python; for a file that is there already see `ReplayViewer.to_html`."""
+        """Write one page that needs neither network nor Python. On existing files see `ReplayViewer.to_html`."""
         viewer = self.viewer
         return review_page(self.review, path, viewer.at, viewer.perspective, replace=replace, kept=viewer._pages)
 
 
 @checked
 def reviewed(replay: Timeline, file: str | Path | None = None, judge: Judge | None = None) -> Judged:
-    """The review stored beside a game's file, or else one made now, with a progress bar; with a file it is stored beside it.
+    """The review stored beside a game's file; if there is none, one made now, with a progress bar, and stored beside the file.
 
-    A review that was interrupted is gone on with. Raises RecordError where a stored one cannot be read, or is by another judge.
+    A review that was interrupted continues. Raises RecordError if the stored one cannot be read or is by another judge.
     """
     into = None if file is None else review_path(file)
     if into is not None and into.exists():
@@ -146,7 +146,7 @@ def reviewed(replay: Timeline, file: str | Path | None = None, judge: Judge | No
 
 @contextmanager
 def _bar(replay: Timeline) -> Iterator[Progress]:
-    """A bar in the notebook while a game is reviewed."""
+    """A progress bar in the notebook while a game is reviewed."""
     bar = w.IntProgress(description=say("Reviewing"), layout={"width": "100%"})
     words = w.HTML(
         say(

@@ -1,4 +1,4 @@
-"""What a review says, in sentences. No number stands without its interval, or the remark that no roll-out differed."""
+"""What a review says, in sentences. Every number has its interval, or the remark that no roll-out differed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from arch_engine.review.statistics import Estimate
 from arch_engine.review.verdict import Assessment, Verdict
 
 NARROW = 3.0
-"""An interval of fewer percent of a win than this is given with a decimal."""
+"""An interval narrower than this, in percent of a win, is given with one decimal."""
 
 CERTAIN = mark(
     "Its numbers are no better than its play: a strong player may know better. Where nothing matters, it still calls about one decision in forty worse than fine."
@@ -24,7 +24,7 @@ CANDIDATES_NOTE = mark(
 
 
 def in_points(value: float) -> str:
-    """A number of points with one decimal and a real minus; what one roll-out cannot tell is "?".
+    """A number of points with one decimal and a true minus sign; "?" if it is not known.
 
     >>> in_points(-3.14), in_points(-0.04)
     ('−3.1', '0.0')
@@ -35,7 +35,7 @@ def in_points(value: float) -> str:
 
 
 def in_percent(found: Estimate) -> tuple[str, str, str]:
-    """A win chance, or a difference of two, with its bounds, in percent; with a decimal where a whole number would hide what is sure.
+    """A win chance or a difference of two, with its bounds, in percent; with a decimal if rounding would hide what is sure.
 
     >>> in_percent(Estimate(0.12, 0.03, 0.05, 0.19, 200)), in_percent(Estimate(0.03, 0.01, 0.004, 0.056, 200))
     (('12', '5', '19'), ('3.0', '0.4', '5.6'))
@@ -48,7 +48,7 @@ def in_percent(found: Estimate) -> tuple[str, str, str]:
 
 
 def amount(found: Estimate, by: str) -> str:
-    """A number with its interval, or with the remark that none of its roll-outs differed.
+    """A number with its interval, or with the remark that all roll-outs agreed.
 
     >>> amount(Estimate(0.12, 0.03, 0.05, 0.19, 200), "win"), amount(Estimate(-3.0, 0.0, -3.0, -3.0, 200), "points")
     ('12 % of a win (5 to 19)', '−3.0 points at the end (in all roll-outs)')
@@ -71,7 +71,7 @@ def amounts(view: Assessment) -> str:
 
 
 def sentences(review: Review, verdict: Verdict, told: Callable[[str], str], hindsight: bool) -> list[str]:
-    """A verdict in plain words; `told` is a decision as a sentence. Without `hindsight` only what the seat could know is judged."""
+    """A verdict in plain words; `told` narrates a decision. Without `hindsight` it keeps to what the seat could know."""
     name = review.replay.names[verdict.seat]
     said = [_view(verdict.knowing, say("With what {player} could know", player=name), told)]
     if not hindsight:
@@ -119,7 +119,7 @@ def _view(view: Assessment, given: str, told: Callable[[str], str]) -> str:
 
 
 def weighed_words(view: Assessment, told: Callable[[str], str]) -> str:
-    """What is said about a move that was tried: how it does against the judge's best, which is named only where it is as good."""
+    """What to say about a move the reader tried: how it does against the judge's best, named only if the move is as good."""
     if view.worse:
         return f"{told(view.played)}: it costs about {amounts(view)} against the judge's best."
     if not view.rival:
@@ -134,5 +134,5 @@ def weighed_words(view: Assessment, told: Callable[[str], str]) -> str:
 
 
 def judge_text(review: Review) -> str:
-    """Who judges, and what may be asked of it."""
+    """Who judges, and how far to trust it."""
     return f"{review.judged_by()} {say(CERTAIN)}"

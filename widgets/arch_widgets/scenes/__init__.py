@@ -12,12 +12,12 @@ __all__ = ["Scene", "scene_of"]
 
 
 def scene_of(rules: Rules) -> Scene:
-    """The scene of a game: the one that was drawn for it, `scenes/GAME/scene.py`, or else a plain one."""
+    """The scene of a game: its own (`scenes/GAME/scene.py`) if there is one, or else the plain scene."""
     try:
         module = import_module(f"{__name__}.{rules.game}.scene")
     except ModuleNotFoundError as missing:
         if not (missing.name or "").startswith(f"{__name__}."):
-            raise  # a scene there is, but something that it needs is not there
+            raise  # the scene exists, but something it imports does not
         return PlainScene(rules)
     scene: Scene = module.SCENE
     return scene

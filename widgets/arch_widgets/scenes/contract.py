@@ -1,4 +1,4 @@
-"""What a scene gives: the parts of a table, the drawings on it, and what lies on it at a moment."""
+"""What a scene provides: the parts of a table, its drawings, and what lies on it at a moment."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ T = TypeVar("T", bound=Table, contravariant=True, default=Any)
 
 Panel = MapPanel | SheetPanel
 Moments = dict[str, int]
-"""For the id of an element, the step at which it came to be where it is."""
+"""The step at which each element came to where it is, by the element's id."""
 
 
 class Scene(Protocol[T]):
     """What the table of one game looks like."""
 
-    note: str  # what a viewer must be told about the component data
+    note: str  # what the reader must be told about the component data
 
     def panels(self, table: T, names: Sequence[str]) -> list[Panel]:
         """The parts of the table, in reading order."""
         ...
 
     def faces(self, table: T) -> dict[str, list[Shape]]:
-        """The drawings that pieces of this table refer to by name."""
+        """The drawings that pieces refer to, by name."""
         ...
 
     def remember(self, table: T, fact: Fact, step: int, moments: Moments) -> None:
-        """Note the step at which a fact brings something to its place, just before it happens to the table."""
+        """Note the step at which a fact puts something in its place. Called just before the fact is applied to the table."""
         ...
 
     def elements(self, table: T, names: Sequence[str], moments: Mapping[str, int]) -> dict[str, Element]:
@@ -42,7 +42,7 @@ class Scene(Protocol[T]):
 
 
 class LettersMore(TypedDict, total=False):
-    """What letters on a map may have besides their place and words; `viewer/schema.py` says what it is."""
+    """The optional keys of letters on a map, besides place and words; `viewer/schema.py` explains them."""
 
     anchor: Literal["start", "middle", "end"]
     fine: bool
@@ -56,18 +56,18 @@ class LettersMore(TypedDict, total=False):
 
 
 class PieceMore(LettersMore, total=False):
-    """What a piece on a map may have besides its place, its drawing and its words."""
+    """The optional keys of a piece on a map, besides place, drawing and words."""
 
     say: str
     size: Number
     plain: bool
 
 
-# A film equals what JSON makes of it: what the schema calls a row of known length is a list.
+# A film must equal its own JSON, so where the schema says tuple, scenes use lists.
 
 
 def shape(kind: str, attributes: Attributes, words: str | None = None) -> Shape:
-    """A shape of SVG; a text has words."""
+    """An SVG shape; `words` are those of a text."""
     return cast("Shape", [kind, attributes] if words is None else [kind, attributes, words])
 
 

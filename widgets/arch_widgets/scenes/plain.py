@@ -1,4 +1,4 @@
-"""The table of a game that nobody has drawn: its text board and what each player has, from what every game's rules give."""
+"""The table of a game that has no scene of its own: its text board and what each player has, taken from its rules."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from arch_engine.core.table import Fact, Table
 from arch_widgets.scenes.contract import Element, Moments, Panel, Shape, frame, shape
 
 COMMON_VERBS = Table.VERBS
-"""The verbs of every game; who is asked and in which phase, the viewer says anyway."""
+"""Verbs that every game has. The viewer shows who is asked, and the phase, in any case."""
 
 WIDE = 84
-"""Longer lines of a board are broken, so that letters stay large enough to read."""
+"""Lines of the board longer than this are broken, to keep the letters large enough to read."""
 
 LETTER, LINE = 0.42, 1.0
-"""How wide a column of the board is and how tall a line, in units of the map; letters are 0.7 high."""
+"""The width of a character and the height of a line, in units of the map; letters are 0.7 high."""
 
 TOGETHER = re.compile(r"\S+(?: \S+)*")
-"""What stands together on a line. Where two spaces follow, a new column begins, which keeps its place."""
+"""A run of words on a line. Two spaces begin a new column, which keeps its place."""
 
 
 class PlainScene:
     """A scene without drawings, for any game. See `arch_widgets.scenes.contract.Scene`.
 
-    The table is the game's text board, its columns in their places; a game without one shows the slots of its table by name.
-    A sheet for every player holds the totals and gauges, another one the gauges that are no player's, and a last one says which
-    kinds of facts the game is made of and when each came last.
+    The map shows the game's text board with its columns in place; a game without one shows the slots of its table by name. Each player
+    has a sheet with totals and gauges. One more sheet holds the gauges that belong to no player, and the last lists the kinds of facts
+    so far and when each came last.
     """
 
     note = ""
@@ -71,7 +71,7 @@ class PlainScene:
         }
 
     def remember(self, table: Table, fact: Fact, step: int, moments: Moments) -> None:
-        """Each kind of fact remembers when it came last."""
+        """Remember when each kind of fact came last."""
         moments[f"fact:{fact[0]}"] = step
 
     def elements(self, table: Table, names: Sequence[str], moments: Mapping[str, int]) -> dict[str, Element]:
@@ -102,14 +102,14 @@ class PlainScene:
         return shown
 
     def _board(self, table: Table, names: Sequence[str]) -> list[str]:
-        """The text board by its lines, or the slots of the table with what is in them."""
+        """The lines of the text board; without one, the slots of the table and what they hold."""
         if type(self.rules).board is not Rules.board:
             return self.rules.board(table, names).splitlines()
         return [f"{in_words(slot)}: {told(getattr(table, slot))}" for slot in table.STATE]
 
 
 def lettering(board: Iterable[str]) -> dict[str, Element]:
-    """The lines of a text board as letters on a map, which shows all of them."""
+    """The lines of a text board as letters on the map, and a view that takes in all of them."""
     lines = [part for line in board for part in broken(line)]
     shown: dict[str, Element] = {
         "view:table": {
@@ -127,7 +127,7 @@ def lettering(board: Iterable[str]) -> dict[str, Element]:
 
 
 def broken(line: str) -> list[str]:
-    """A line in parts of at most WIDE letters, the further ones set in; an empty line is one part."""
+    """A line in parts of at most WIDE characters, all but the first indented; an empty line is one part."""
     margin = " " * (len(line) - len(line.lstrip()))
     return wrap(line, WIDE, subsequent_indent=f"{margin}    ", replace_whitespace=False) or [""]
 
@@ -146,7 +146,7 @@ def _seat(seat: int, stats: Sequence[tuple[str, int | None]], won: bool, shown: 
 
 
 def in_words(name: str) -> str:
-    """A name of the program as people write it.
+    """A name from the code, as people write it.
 
     >>> in_words("place_cube")
     'place cube'
@@ -155,12 +155,12 @@ def in_words(name: str) -> str:
 
 
 def known(value: int | None) -> str:
-    """A number, or that this view does not know it."""
+    """A number as text, or a remark that this view does not know it."""
     return "?" if value is None else str(value)
 
 
 def told(value: object) -> str:
-    """What is in a slot of a table, lists inside lists too.
+    """The contents of a table's slot as text, nested lists included.
 
     >>> told([[1, 2], [], 3])
     '(1, 2), none, 3'

@@ -1,6 +1,6 @@
-"""Charts for analysts, to take apart and build on: the curves and the breakdown of a game as Altair charts.
+"""Charts for analysts to take apart and build on: the curves and the breakdown of a game as Altair charts.
 
-The viewer draws its own (`charts.py`), which follow the board. These stand alone, in a notebook cell or saved with `chart.save`.
+The viewer draws its own charts (`charts.py`), which follow the board. These stand alone, in a notebook cell or saved by `chart.save`.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     import altair as alt
 
 SEAT_HEXES = ("#0072B2", "#D55E00", "#009E73", "#8a8a94", "#56B4E9", "#CC79A7", "#a89a00")
-"""In the order of `colours.HUES`: told apart by people who confuse red and green, and legible on light and dark; white is grey."""
+"""In the order of `colours.HUES`. Colour-blind readers can tell them apart, and they show on light and dark; white is grey."""
 
 
 @checked
 def curves_chart(replay: Timeline, measure: str | None = None) -> alt.Chart:
-    """Running totals by move, a line with a dash of its own for each player.
+    """Running totals by move: one line for each player, each with its own dash.
 
     >>> from arch_engine import load
     >>> chart = curves_chart(load("replays/mykerinos-3p.parquet"))

@@ -1,7 +1,7 @@
-"""What there is to chart of a game, as plain data: what the table would be worth now, running totals, where the points came from.
+"""The charts of a game as plain data: what the table would be worth now, running totals, where the points came from.
 
-A browser draws it (`static/viewer/lines.ts`, `static/viewer/shares.ts`), in a notebook and in an exported page alike. Players are seats
-here, by number: a name is only ever text, and two players may have the same one.
+The browser draws them (`static/viewer/lines.ts`, `static/viewer/shares.ts`), in notebooks and exported pages alike. Players are seat
+numbers here: a name is only ever text, and two players may share one.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from arch_widgets.colours import HUES
 from arch_widgets.viewer.schema import Change, Chart, Curve, Curves, Scored
 
 Changes = list[list[int | None]]
-"""A curve: [step, value] wherever the value becomes another, None while nobody who looks can know it."""
+"""A curve: [step, value] wherever the value changes; None while the viewer's perspective cannot know it."""
 
-OTHER_COLOUR = HUES.index("Sky")  # of a curve that is no player's
+OTHER_COLOUR = HUES.index("Sky")  # for curves that belong to no player
 
 
 @checked
 def charts_of(replay: Timeline, perspective: int | None = None) -> list[Chart]:
-    """The charts of a game, the one that tells most first: what the table would be worth if it were scored now.
+    """The charts of a game. The most telling one comes first: what the table would be worth if it were scored now.
 
-    They are plain data; `schema.py` says what is in them.
+    They are plain data; `schema.py` says what they hold.
 
     >>> from arch_engine import load
     >>> [chart["kind"] for chart in charts_of(load("replays/mykerinos-3p.parquet"))]
@@ -32,7 +32,7 @@ def charts_of(replay: Timeline, perspective: int | None = None) -> list[Chart]:
 
     Args:
         replay: The game.
-        perspective: A seat (from 0): nothing is in the charts that it could not know. Left out, all lies open.
+        perspective: A seat (from 0). The charts then hold only what it could know; by default, everything.
 
     Raises:
         OptionError: For a seat the game does not have.
@@ -83,7 +83,7 @@ def _totals(replay: Timeline) -> list[Chart]:
 
 
 def _lines(title: str, lines: dict[str, Changes]) -> Curves:
-    """A chart of curves; a line that is called by a number is that seat's."""
+    """A chart of curves. A line whose key is a number belongs to that seat."""
     return {"kind": "lines", "title": title, "lines": [_curve(line, changes) for line, changes in lines.items()]}
 
 
@@ -95,14 +95,14 @@ def _curve(line: str, changes: Changes) -> Curve:
 
 
 def _shares(replay: Timeline) -> list[Chart]:
-    """A chart for each measure of which anything was scored."""
+    """A chart for each measure that anybody scored."""
     rows = list(replay.scores().iter_rows(named=True))
     found: list[Chart] = []
     for measure in replay.rules.measures:
         scored = [row for row in rows if row["measure"] == measure]
         present = {row["origin"] for row in scored}
         origins = [origin for origin in replay.rules.origins if origin in present]
-        # by origin, and within one as they were scored
+        # by origin, then in the order in which they were scored
         scored.sort(key=lambda row: (origins.index(row["origin"]), row["seq"]))
         what = measure if len(replay.rules.measures) > 1 else "points"
         scores = [[row["seat"], origins.index(row["origin"]), row["amount"], row["move"]] for row in scored]

@@ -11,11 +11,11 @@ from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 
 MOST_LISTED = 300
-"""More legal decisions than this are not listed; where cards are traded there can be millions."""
+"""The longest list of legal decisions; where cards are traded there can be millions."""
 
 
 class Choice(TypedDict):
-    """An entry of the list: a decision as notation and as a sentence, and the spaces of the board it names."""
+    """An entry in the list: a decision in notation and as a sentence, and the spaces it names on the board."""
 
     notation: str
     text: str
@@ -25,14 +25,14 @@ class Choice(TypedDict):
 def choices_of(
     rules: Rules, table: Table, names: Sequence[str], decisions: Iterable[Decision], more: str = ""
 ) -> list[Choice]:
-    """The first MOST_LISTED of the decisions that a table allows; where there are more, the remark `more` leads the list."""
+    """The first MOST_LISTED decisions that a table allows. If there are more, the remark `more` heads the list."""
     found = list(islice(decisions, MOST_LISTED + 1))
     listed = [choice_of(rules, table, names, decision) for decision in found[:MOST_LISTED]]
     return [remark(more), *listed] if len(found) > MOST_LISTED else listed
 
 
 def choice_of(rules: Rules, table: Table, names: Sequence[str], decision: Decision) -> Choice:
-    """The entry of a decision."""
+    """The entry for a decision."""
     notation = rules.format(table, decision)
     return {
         "notation": notation,
@@ -42,12 +42,12 @@ def choice_of(rules: Rules, table: Table, names: Sequence[str], decision: Decisi
 
 
 def remark(text: str) -> Choice:
-    """An entry of the list that is no decision; the viewer knows it by its dots."""
+    """An entry that is no decision; the viewer recognizes it by its dots."""
     return {"notation": "…", "text": text, "spaces": []}
 
 
 def spaces_of(notation: str) -> list[str]:
-    """The words of a decision that can be spaces of a board; "2" in "2 coin" is a number and no space.
+    """The words of a decision that can be spaces of the board. "2" in "2 coin" is a number, not a space.
 
     >>> spaces_of("extend c4 c5"), spaces_of("explore 2"), spaces_of("sell 2 coin")
     (['c4', 'c5'], ['2'], ['coin'])

@@ -1,8 +1,8 @@
-"""A replay as one HTML file: no kernel, no network, nothing the page's own policy does not name.
+"""A replay as one HTML file: no kernel, no network, and nothing that the page's own policy does not name.
 
 The page holds the viewer that Jupyter runs, its style sheet and the film. Its content security policy allows exactly
-that script and that style sheet, by their hashes: a hostile name in a film cannot become code even if an escape were
-missed.
+that script and that style sheet, by their hashes. So a hostile name in a film cannot become code, even if we forgot to
+escape it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from arch_widgets.viewer.folding import folded
 def page(
     film: Mapping[str, object], at: int = 0, films: Sequence[Mapping[str, object]] = (), hide: bool = False
 ) -> str:
-    """The whole page as text, opening at step `at`, with `hide` with the moves to come hidden. `films` holds one film for each of the film's views, to switch between."""
+    """The whole page as text, opening at step `at`; `hide` hides the moves to come. `films` holds one film for each view to switch to."""
     data = {"film": film, "at": at, "hiding": hide, **({"films": list(films)} if films else {})}
     return document(film, data, "page-replay", ["viewer/viewer.css"])
 
@@ -34,7 +34,7 @@ def document(
     styles: Sequence[str],
     places: str = '<main id="viewer"></main>',
 ) -> str:
-    """A page with data for a script: the name of a built one, whose sources are in `static/page/`, and the style sheets in `static/`.
+    """A page with a built script, its data and its style sheets. `script` names the script, whose source is in `static/page/`.
 
     `places` is the markup in which the script draws.
     """
@@ -49,7 +49,7 @@ def document(
         f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; img-src data:; "
         "base-uri 'none'; form-action 'none'"
     )
-    shown = film.get("title") if not data.get("hiding") else ""  # a title may tell how the game ends
+    shown = film.get("title") if not data.get("hiding") else ""  # a title may give away how the game ends
     title = html.escape(str(shown or film.get("game") or "Replay"))
     return f"""<!doctype html>
 <html lang="{html.escape(str(film.get("language") or "en"))}" class="arch-page">
@@ -80,7 +80,7 @@ def write_page(
     replace: bool = False,
     kept: Kept | None = None,
 ) -> Path:
-    """Write the page as `core.files.write_file` does; raises RecordError where it cannot be written."""
+    """Write the page as `core.files.write_file` does. Raises RecordError if it cannot be written."""
     return write_file(path, page(film, at, films, hide).encode(), replace=replace, kept=kept)
 
 

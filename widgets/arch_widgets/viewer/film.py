@@ -1,7 +1,7 @@
 """A film: one game as pictures that a browser can show without Python.
 
 It holds the panels of the table, the elements on it at step 0, and for every move the elements that changed. The viewer adds
-them up; it knows no game. `schema.py` says what a film is made of, and docs/film.md says it to readers.
+them up; it knows no game. `schema.py` defines the film, and docs/film.md explains it.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ NO_SECRET = mark("Not secret: the seed it was dealt from can be found by trying.
 
 
 def film_of(replay: Timeline, language: str = "en", perspective: int | None = None) -> Film:
-    """The film of a game; plain data that JSON can hold.
+    """The film of a game, as plain data that JSON can hold.
 
-    With `perspective` it holds only what that seat knew at each moment: nothing hidden from it is anywhere in the film. Raises
-    OptionError for a seat there is not, and for a branch that deals cards as they truly lay.
+    With `perspective` it holds only what that seat knew at each moment; what was hidden from the seat is nowhere in the film. Raises
+    OptionError for a seat that does not exist, and for a branch that deals cards as they truly lay.
     """
     rules, names = replay.rules, replay.names
     if perspective is not None:
@@ -108,7 +108,7 @@ def film_of(replay: Timeline, language: str = "en", perspective: int | None = No
 
 
 def difference(before: Mapping[str, Element], after: Mapping[str, Element]) -> Step:
-    """What changed from one moment to the next: {"set": elements new or different, "gone": ids}; empty parts are left out."""
+    """What changed from one moment to the next: {"set": elements new or different, "gone": ids}, without empty parts."""
     changed = {key: element for key, element in after.items() if before.get(key) != element}
     gone = [key for key in before if key not in after]
     step: Step = {}
@@ -133,7 +133,7 @@ def _seats(rules: Rules, names: Sequence[str]) -> list[Seat]:
 
 
 def _views(replay: Timeline) -> list[str | None]:
-    """What one can look at: everything, or what a seat knew; None for a seat that must not be shown this line."""
+    """The views to choose from: everything, then what each seat knew; None for a seat that must not be shown this line."""
     if not replay.rules.hides:
         return []
     return [say("Everything"), *(name if replay.fair_to(seat) else None for seat, name in enumerate(replay.names))]
@@ -142,7 +142,7 @@ def _views(replay: Timeline) -> list[str | None]:
 def _subtitle(replay: Timeline, perspective: int | None) -> str:
     kinds = sorted(set(replay.record.kinds))
     words = [] if kinds == ["person"] else [say("Computer players: {kinds}.", kinds=", ".join(kinds))]
-    if perspective is None:  # a seat that has the seed can deal all cards again
+    if perspective is None:  # whoever has the seed can deal all cards again
         words += [] if replay.record.seed is None else [say("Seed {seed}.", seed=replay.record.seed)]
     else:
         words.append(say("As {player} knew it.", player=replay.names[perspective]))

@@ -1,26 +1,26 @@
-"""The data of an exported page, with everything that occurs more than once stored once.
+"""Packs the data of an exported page: what occurs more than once is stored once.
 
-What seats saw of a game is nearly the same, and so are the elements of one moment and the next. A *folded* page has a list of the parts
-that occur several times; where one stands there is a text "~" and its place in that list. A text that begins with "~" itself has
-another one in front. `static/page/unfold.ts` undoes it. Only what a page is given is in it, so that a seat's page holds nothing of another's.
+The views of different seats are nearly the same, and so are consecutive moments. A *folded* page lists the parts that occur more than
+once; in their place stands the text "~" with a position in that list. A text that itself begins with "~" gets another one in front.
+`static/page/unfold.ts` reverses this. Each page is folded by itself, so one seat's page holds nothing of another's.
 """
 
 from __future__ import annotations
 
 MARK = "~"
 LEAST = 12
-"""Parts of fewer characters are written out: a reference would hardly be shorter."""
+"""Parts shorter than this are written out: a reference would hardly be shorter."""
 
 
 def folded(data: object) -> dict[str, object]:
-    """Plain data as {"parts": what occurs several times, each made of those before it, "whole": the rest}."""
+    """Fold plain data: {"parts": what occurs more than once, each built from those before it, "whole": the rest}."""
     found = _Parts()
     whole = found.number(data)
     parts: list[object] = []
     places: dict[int, int] = {}
 
     def written(number: int) -> object:
-        """A part with references to others in place of them."""
+        """A part as written, with references in place of the parts inside it."""
         value = found.values[number]
         if isinstance(value, str):
             return MARK + value if value.startswith(MARK) else value
@@ -34,7 +34,7 @@ def folded(data: object) -> dict[str, object]:
         if found.times[number] < 2 or found.sizes[number] < LEAST:
             return written(number)
         if number not in places:
-            part = written(number)  # which stores what it is made of before it
+            part = written(number)  # this stores the parts inside it first
             places[number] = len(parts)
             parts.append(part)
         return f"{MARK}{places[number]}"
@@ -43,7 +43,7 @@ def folded(data: object) -> dict[str, object]:
 
 
 class _Parts:
-    """Every different part of some data by a number; lists and dicts hold the numbers of what is in them."""
+    """A number for every distinct part of some data. Lists and dicts hold the numbers of what is in them."""
 
     def __init__(self) -> None:
         self.values: list[object] = []
@@ -52,7 +52,7 @@ class _Parts:
         self._numbers: dict[object, int] = {}
 
     def number(self, value: object) -> int:
-        """The number of a part, which is counted once more."""
+        """The number of a part; counts one more occurrence."""
         held: object = value
         if isinstance(value, dict):
             held = {key: self.number(inner) for key, inner in value.items()}
@@ -71,6 +71,6 @@ class _Parts:
             self.times.append(0)
         elif isinstance(value, dict | list | tuple):
             for inner in held.values() if isinstance(held, dict) else held if isinstance(held, tuple) else ():
-                self.times[inner] -= 1  # they stand in this part, which is written once
+                self.times[inner] -= 1  # they are inside this part, which is written once
         self.times[number] += 1
         return number

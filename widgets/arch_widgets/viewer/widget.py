@@ -21,7 +21,7 @@ from arch_widgets.viewer.schema import Film
 
 
 class Proposal(TypedDict):
-    """What a validator of `view` is given."""
+    """What traitlets hands to a validator of `view`."""
 
     value: int
 
@@ -41,12 +41,12 @@ class ReplayViewer(anywidget.AnyWidget):
     Args:
         replay: The game.
         at: The step to begin at, from 0 to the number of moves.
-        language: Of sentences and rules: "en" or "fr", as far as there is a translation.
-        perspective: The seat (from 0) whose knowledge is shown; None: everything.
-        hide: Whether the moves to come are hidden, and all that tells of them.
+        language: The language of sentences and rules, "en" or "fr", as far as they are translated.
+        perspective: The seat (from 0) whose knowledge is shown; None shows everything.
+        hide: Whether to hide the moves to come and everything that gives them away.
 
     Raises:
-        OptionError: For a step, a language or a seat there is not.
+        OptionError: For a step, a language or a seat that does not exist.
     """
 
     _esm = built("viewer")
@@ -58,22 +58,22 @@ class ReplayViewer(anywidget.AnyWidget):
     seat = traitlets.Int(0).tag(sync=True)
     """The seat whose decisions ↑ and ↓ visit; it can be set and observed."""
     view = traitlets.Int(0).tag(sync=True)
-    """0: everything is shown; n: what seat n - 1 knew. It can be set and observed."""
+    """0 shows everything, n what seat n - 1 knew. It can be set and observed."""
     hiding = traitlets.Bool(False).tag(sync=True)
     """Whether the moves to come are hidden; it can be set and observed."""
-    bare = traitlets.Bool(False).tag(sync=True)  # one of several boards that step together: without what they share
+    bare = traitlets.Bool(False).tag(sync=True)  # one of several boards that step together, without shared parts
     marks: traitlets.List[str] = traitlets.List(None, allow_none=True).tag(
         sync=True
     )  # ids to ring instead of what the last move changed
     more_keys: traitlets.List[list[str]] = traitlets.List().tag(
         sync=True
-    )  # [key, what it does] that what stands beside it listens to
-    pressed = traitlets.Dict().tag(sync=True)  # the last of them that was pressed
+    )  # [key, what it does], for a widget that stands beside the viewer
+    pressed = traitlets.Dict().tag(sync=True)  # the last of these keys that was pressed
     live = traitlets.Bool(False).tag(sync=True)  # a position to try moves in (see arch_widgets.lesson)
     choices: traitlets.List[Choice] = traitlets.List().tag(sync=True)
     wish = traitlets.Dict().tag(sync=True)
     answer = traitlets.Dict().tag(sync=True)
-    back = traitlets.Unicode("").tag(sync=True)  # words of the button that leads back to where one left to try
+    back = traitlets.Unicode("").tag(sync=True)  # the label of the button that goes back to where the reader left
 
     def __init__(
         self,
@@ -92,14 +92,14 @@ class ReplayViewer(anywidget.AnyWidget):
         self.language = language
         self._pages = Kept()
         view = 0 if perspective is None else perspective + 1
-        # one of several boards, and a position to try moves in, have what charts they need beside them
+        # one of several boards, or a position to try moves in, has the charts it needs beside it
         self.charted = not (traits.get("bare") or traits.get("live"))
         film = self._film(replay, language, perspective)
         super().__init__(film=film, at=at, view=view, hiding=hide, **traits)
         self.observe(lambda change: self._look(), "view")
 
     def __repr__(self) -> str:
-        # the inherited text holds an address, which would differ at every run of a notebook
+        # the inherited text holds an address, which differs each time a notebook runs
         return f"ReplayViewer({self.replay.rules.title}, {len(self.replay)} moves)"
 
     def show(self, replay: Timeline, at: int = 0) -> None:
@@ -118,7 +118,7 @@ class ReplayViewer(anywidget.AnyWidget):
 
     @traitlets.validate("view")
     def _check_view(self, proposal: Proposal) -> int:
-        """A seat that must not be shown a branch: then the view stays what it was."""
+        """Refuse the view of a seat that must not be shown this branch; the view then stays as it was."""
         if proposal["value"]:
             self.replay.check_seat(proposal["value"] - 1)
         return proposal["value"]
@@ -130,16 +130,16 @@ class ReplayViewer(anywidget.AnyWidget):
         return (film_with_charts if self.charted else film_of)(replay, language, perspective)
 
     def to_html(self, path: str | Path, *, replace: bool = False) -> Path:
-        """Write the game as one page that needs no network and no Python: same keys, the curves too; it opens as the viewer stands.
+        """Write the game as one page that needs neither network nor Python. It has the same keys and curves, and opens as the viewer stands.
 
-        It can be written anew as the viewer goes on.
+        The viewer may overwrite a page that it wrote itself.
 
         Args:
-            path: The file.
-            replace: Whether another file that is there already may be replaced.
+            path: The file to write.
+            replace: Whether any other file at that path may be replaced.
 
         Raises:
-            Occupied: Where a file is there already and `replace` is not asked for.
+            Occupied: If another file is there already and `replace` is false.
         """
         return export_page(
             self.replay,
@@ -165,11 +165,11 @@ def export_page(
     replace: bool = False,
     kept: Kept | None = None,
 ) -> Path:
-    """Write a game as a page of its own; with `hide` it opens with the moves to come hidden.
+    """Write a game as a page of its own; `hide` opens it with the moves to come hidden.
 
-    With a `perspective` the page holds nothing that seat did not know. Without, and where seats know different things, it holds
-    every seat's view to switch between. Another file that is there already stays unless `replace` is asked for. Raises OptionError
-    where a seat must not be shown a branch (`Timeline.check_seat`).
+    With a `perspective` the page holds nothing that the seat did not know. Without one, if seats know different things, it holds every
+    seat's view to switch between. A file that is there already stays, unless `replace` is true. Raises OptionError if the seat must not
+    be shown this branch (`Timeline.check_seat`).
     """
     from arch_widgets.viewer.export import write_page
 
@@ -182,5 +182,5 @@ def export_page(
 
 
 def film_with_charts(replay: Timeline, language: str, perspective: int | None) -> Film:
-    """The film of a game with what there is to chart of it."""
+    """The film of a game, with its charts."""
     return {**film_of(replay, language, perspective), "charts": charts_of(replay, perspective)}

@@ -1,4 +1,4 @@
-"""The curves of a study: every measure and gauge of the game and of its branches, and bands where a branch was finished often."""
+"""The curves of a study: every measure and gauge of the game and its branches, with bands for branches finished many times."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from arch_widgets.scripts import STATIC, built
 from arch_widgets.whatif import schema
 
 Values = dict[str, dict[str, list[int | None]]]
-"""For every chart by its title, and every curve of it by the number of its seat or its own word, the value at each step."""
+"""The value at each step, by the title of the chart and then by the curve's key: the number of a seat, or a word."""
 
 BAND = (0.1, 0.5, 0.9)
-"""The shares of the games below the lower edge of a band, its middle and its upper edge."""
+"""The shares of the games that lie below the lower edge of a band, below its middle and below its upper edge."""
 
 
 @dataclass(frozen=True, eq=False)
 class Finished:
-    """The games a branch was finished by: from which step, by whom, and each of them."""
+    """The games that finished a branch: from which step, by whom, and how each went."""
 
     start: int
     kind: str
@@ -34,9 +34,9 @@ class Finished:
 
 
 class Curves(anywidget.AnyWidget):
-    """Curves of the game and of branches over each other, a small chart for every player.
+    """The curves of the game and its branches over each other, in a small chart for each player.
 
-    `data` is what `curves_of` gives, `at` the step shown, `shown` the number of the line shown; a click on a chart goes to a step.
+    `data` is what `curves_of` returns, `at` the step shown, `shown` the number of the line shown. A click on a chart goes to a step.
     """
 
     _esm = built("curves")
@@ -52,7 +52,7 @@ class Curves(anywidget.AnyWidget):
 
 
 class Reckoner:
-    """Reckons curves, and remembers those of lines that have not changed."""
+    """Computes curves, and remembers those of lines that have not changed."""
 
     def __init__(self, study: Study) -> None:
         self.study = study
@@ -60,7 +60,7 @@ class Reckoner:
         self._bands: dict[tuple[Finished, int | None], list[Values]] = {}
 
     def curves_of(self, finished: Mapping[Line, Finished], perspective: int | None = None) -> schema.Curves:
-        """All curves as plain data, those of branches from where they leave; with a perspective only what that seat knew."""
+        """All curves as plain data. A branch's begin where it leaves; with a perspective, they hold only what that seat knew."""
         lines = [self.study.game, *self.study]
         fair = [perspective is None or line.fair_to(perspective) for line in lines]
         found: list[Values] = []
@@ -115,17 +115,17 @@ class Reckoner:
         }
 
     def _band(self, games: Finished, perspective: int | None) -> list[Values]:
-        """The edges and the middle of what the games came to, step by step."""
+        """The edges and the middle of the band that the games span, step by step."""
         return band([values(self.study.rules, course.tables(), perspective) for course in games.courses])
 
 
 def _last(line: Line) -> int:
-    """What tells a line from what it was before an undo and another decision."""
+    """A number that changes when a line does, even if an undo and another decision leave its length the same."""
     return line.moves[-1].digest if line.moves else -1
 
 
 def tables_of(line: Line) -> Iterator[Table]:
-    """The table at each of a line's own steps; one table that goes on."""
+    """The table at each of a line's own steps. It is one and the same table, moved along."""
     table = line.table_at(line.at)
     yield table
     for move in line.moves:
@@ -134,7 +134,7 @@ def tables_of(line: Line) -> Iterator[Table]:
 
 
 def values(rules: Rules, tables: Iterable[Table], perspective: int | None = None) -> Values:
-    """Every measure and gauge of tables one after another."""
+    """Every measure and gauge of a sequence of tables."""
     found: Values = {say("{measure} by move", measure=say(measure).capitalize()): {} for measure in rules.measures}
     for count, table in enumerate(tables):
         for measure in rules.measures:
@@ -150,7 +150,7 @@ def values(rules: Rules, tables: Iterable[Table], perspective: int | None = None
 
 
 def band(games: Sequence[Values]) -> list[Values]:
-    """For each of BAND, the value at every step below which that share of the games lies; a game that is over stays as it ended."""
+    """For each share in BAND and each step, the value below which that share of the games lies. A finished game keeps its last value."""
     edges: list[Values] = [{} for _ in BAND]
     for title in dict.fromkeys(title for game in games for title in game):
         for name in dict.fromkeys(name for game in games for name in game.get(title, {})):
@@ -166,13 +166,13 @@ def band(games: Sequence[Values]) -> list[Values]:
 
 
 def _known_names(found: Sequence[dict[str, list[int | None]]]) -> list[str]:
-    """The curves of a chart of which anything is known."""
+    """The curves of a chart that have at least one known value."""
     names = dict.fromkeys(name for curves in found for name in curves)
     return [name for name in names if any(v is not None for curves in found for v in curves.get(name, ()))]
 
 
 def results_of(rules: Rules, names: Sequence[str], games: Finished) -> schema.Results:
-    """What the games of a finished branch came to: wins (shared ones split) and points of each player, in words."""
+    """How the games that finished a branch ended: each player's wins (shared ones split) and points, in words."""
     n = len(games.courses)
     wins = [0.0] * len(names)
     points: list[list[float]] = [[] for _ in names]

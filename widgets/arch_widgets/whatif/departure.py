@@ -1,4 +1,4 @@
-"""One moment of a line: what can be decided there, and to which branch a decision leads."""
+"""One moment of a line: what can be decided there, and which branch a decision leads to."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from arch_widgets.viewer.choices import MOST_LISTED, Choice, choice_of, choices_
 from arch_widgets.whatif.schema import Here, LuckName
 
 DRAWS = 200
-"""So many times chance is asked, to list what it could do."""
+"""How many draws of chance to look at when listing what it could do."""
 
 
 @dataclass(frozen=True)
 class Departure:
-    """A step of a line, and the luck a new branch from there is to have.
+    """A step of a line, and the luck that a new branch from there will have.
 
-    With a perspective only decisions of that seat can be tried, and only with fresh luck that respects what it knew: anything
-    else would say what the seat could not know.
+    With a perspective the reader can try only that seat's decisions, and only with fresh luck that respects what it knew: anything
+    else would reveal what the seat could not know.
     """
 
     line: Line[Branch]
@@ -38,7 +38,7 @@ class Departure:
 
     @cached_property
     def owner(self) -> Line[Branch]:
-        """The line that the step belongs to: the one shown, or one that leads to it."""
+        """The line to which the step belongs: the one shown, or one that leads to it."""
         line = self.line
         while self.at < line.at and line.parent is not None:
             line = line.parent
@@ -46,17 +46,17 @@ class Departure:
 
     @cached_property
     def table(self) -> Table:
-        """The table at this moment; a copy."""
+        """A copy of the table at this moment."""
         return self.owner.table_at(self.at)
 
     @property
     def lucks(self) -> list[LuckName]:
-        """The kinds of luck that can be chosen."""
+        """The kinds of luck the reader can choose from."""
         return ["same", "fresh", "chosen"] if self.perspective is None else ["fresh"]
 
     @property
     def grows(self) -> bool:
-        """Whether a decision goes on in the branch shown, rather than beginning one."""
+        """Whether a decision continues the branch shown, rather than beginning a new one."""
         line = self.line
         return (
             isinstance(line, Branch)
@@ -68,7 +68,7 @@ class Departure:
 
     @property
     def obstacle(self) -> str:
-        """Why nothing can be decided here; "" where something can."""
+        """Why nothing can be decided here; "" if something can."""
         table, names = self.table, self.line.study.names
         if table.over:
             return say("The game is over here; go to an earlier move.")
@@ -110,7 +110,7 @@ class Departure:
 
     # -- deciding --------------------------------------------------------------------------------------------------
     def choices(self) -> list[Choice]:
-        """The legal decisions for the list; of what chance could do what many draws have shown. Long lists say where they end."""
+        """The legal decisions for the list; for chance, the outcomes of many draws. A list that is cut off says so."""
         if self.obstacle:
             return [remark(self.obstacle)]
         rules, table, names = self.line.study.rules, self.table, self.line.study.names
@@ -122,7 +122,7 @@ class Departure:
         return [some, *(choice_of(rules, table, names, outcome) for outcome in drawn)]
 
     def read(self, text: str) -> Decision | Refusal:
-        """The decision a line means, or why it cannot be made here."""
+        """The decision that a line of notation means, or why it cannot be made here."""
         if self.obstacle:
             return Refusal("", self.obstacle)
         try:
@@ -132,7 +132,7 @@ class Departure:
         return self.line.study.rules.why_not(self.table, decision) or decision
 
     def known(self, decision: Decision) -> Line[Branch] | None:
-        """A line in which this was decided here with the same luck; nothing new has to be made then."""
+        """A line in which somebody already decided this, here and with the same luck, so that no new branch is needed."""
         said = self.line.study.rules.format(self.table, decision)
         following = self.line.all_moves()[self.at : self.at + 1]
         if following and following[0].notation == said and self._luck_of(self.owner) == self._luck:
@@ -154,7 +154,7 @@ class Departure:
         return line.luck, line.seed if line.luck == "fresh" else 0
 
     def branch(self, act: Callable[[Branch], object]) -> Branch:
-        """Act on the branch that goes on here: the one shown, or a new one, which is gone again if the act fails."""
+        """Act on the branch that continues here: the one shown, or a new one, which is removed if the act fails."""
         if self.grows and isinstance(self.line, Branch):
             act(self.line)
             return self.line
@@ -168,7 +168,7 @@ class Departure:
 
 
 def next_decision(rules: Rules, table: Table, player: Player, number: int) -> str:
-    """What a computer player decides at a table, as notation; with the same number the same."""
+    """What a computer player decides at a table, in notation; the same number gives the same decision."""
     ahead, thinking = table.copy(), generator(0, "others", number)
     ahead.log = []
     step(rules, ahead, [player] * table.seats, thinking, thinking)

@@ -1,4 +1,4 @@
-"""A study as one page: the tree to click, the film of every branch, the curves; no kernel, no network."""
+"""A study as one page, without kernel or network: the tree to click, the film of every branch, the curves."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from arch_widgets.whatif.curves import Finished, Reckoner
 from arch_widgets.whatif.words import GLYPH_WORDS, rows_of
 
 Film = Mapping[str, object]
-"""A film, or nothing."""
+"""A film, or {} for none."""
 
 PLACES = '<main class="arch-page-tree"><div id="tree"></div><div id="viewer"></div><div id="curves"></div></main>'
 
@@ -30,13 +30,13 @@ def write_tree_page(
     replace: bool = False,
     kept: Kept | None = None,
 ) -> Path:
-    """Write the page; without a perspective, and where seats know different things, it holds every seat's view."""
+    """Write the page. Without a perspective, if seats know different things, it holds every seat's view."""
     text = tree_page(study, shown, at, perspective, finished)
     return write_file(path, text.encode(), replace=replace, kept=kept)
 
 
 def tree_page(study: Study, shown: int, at: int, perspective: int | None, finished: Mapping[Line, Finished]) -> str:
-    """The page as text, opening with a line at a step."""
+    """The page as text. It opens with a line at a step."""
     seats = range(len(study.names)) if perspective is None and study.rules.hides else ()
     views: list[int | None] = [perspective, *seats]
     reckoner = Reckoner(study)
@@ -55,10 +55,10 @@ def tree_page(study: Study, shown: int, at: int, perspective: int | None, finish
 
 
 def _films(study: Study, perspective: int | None, alone: bool) -> list[Film]:
-    """The film of the game and of every branch; {} for a branch that the seat must not be shown.
+    """The films of the game and every branch; {} for a branch that the seat must not be shown.
 
-    What a branch shares with the line that it leaves stands in both; the page stores it once (`viewer/folding.py`). `alone`: there are
-    no other views to switch to.
+    A branch's film repeats what it shares with the line it leaves; the page stores that once (`viewer/folding.py`). `alone` means that
+    there are no other views to switch to.
     """
     lines: list[Line] = [study.game, *study]
     fair = [perspective is None or line.fair_to(perspective) for line in lines]

@@ -15,7 +15,7 @@ from arch_widgets.viewer.widget import ReplayViewer
 
 
 class Pair(Column):
-    """The boards of two lines, which step together with a viewer; what lies otherwise on the other board has a ring."""
+    """The boards of two lines, which step together with a viewer. Rings mark where the boards differ."""
 
     def __init__(self, viewer: ReplayViewer) -> None:
         self.viewer = viewer
@@ -28,7 +28,7 @@ class Pair(Column):
         return f"Pair({len(self.children)} boards)"
 
     def clear(self) -> None:
-        """Show no boards."""
+        """Remove both boards."""
         self.children = []
 
     def show(self, line: Line, other: Line, perspective: int | None) -> None:
@@ -58,7 +58,7 @@ class Pair(Column):
 
 
 def _elements(film: Film, step: int) -> dict[str, Element]:
-    """What lies on the table of a film at a step."""
+    """The elements on a film's table at a step."""
     table: dict[str, Element] = dict(film["first"])
     for difference in film["steps"][:step]:
         for name in difference.get("gone", ()):
@@ -68,5 +68,5 @@ def _elements(film: Film, step: int) -> dict[str, Element]:
 
 
 def _look(element: Element | None) -> Mapping[str, object] | None:
-    """An element without the step at which it came: what can be seen of it."""
+    """The visible part of an element: all but the step at which it came."""
     return None if element is None else {key: value for key, value in element.items() if key not in ("at", "state")}

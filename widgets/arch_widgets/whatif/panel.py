@@ -11,14 +11,14 @@ from arch_widgets.whatif.words import GLYPH_WORDS, LUCK_WORDS
 
 
 class Panel(anywidget.AnyWidget):
-    """What is shown of a study and what is asked for; `WhatIf` fills it and does what `wish` says.
+    """What is shown of a study and what the reader asks for. `WhatIf` fills it and obeys `wish`.
 
     lines    a row for the game and each branch (`words.rows_of`); `shown` is the number of the one on the board
-    here     who decides at the moment shown, where a move there goes, and which luck can be chosen
+    here     who decides at the moment shown, where a move there goes, and the kinds of luck to choose from
     luck, seed, kind, games, path   what the reader has set
     other    the line whose board stands beside the one shown, -1 for none
-    results  what the games came to by which the line shown was finished
-    said     the last answer: `ok` (None while something goes on), `text` and the title of the `rule`
+    results  how the games ended that finished the line shown
+    said     the last answer: `ok` (None while something is in progress), `text` and the title of the `rule`
     """
 
     _esm = built("whatif")

@@ -19,14 +19,14 @@ from arch_widgets.whatif.departure import Departure, next_decision
 from arch_widgets.whatif.panel import Panel
 
 MOST_TOLD = 4
-"""Of so many moves an answer tells; the rest are in the list of moves."""
+"""How many moves an answer narrates; the rest are in the list of moves."""
 
 
 @checked_methods
 class Playing:
     """The half of `WhatIf` that plays; the other half shows.
 
-    finished  the games by which branches were finished
+    finished  the games that finished each branch
     """
 
     study: Study
@@ -35,8 +35,8 @@ class Playing:
     panel: Panel
     finished: dict[Line, Finished]
     _before: dict[Line, list[int]]  # how many decisions a branch had before each thing done to it
-    _reader: dict[Line, int]  # the seat for which the reader decided last
-    _left: tuple[Line, int] | None = None  # the line and step that was left to try something
+    _reader: dict[Line, int]  # the seat for which the reader last decided in each branch
+    _left: tuple[Line, int] | None = None  # the line and step the reader left to try something
 
     @property
     def departure(self) -> Departure:
@@ -61,18 +61,18 @@ class Playing:
         raise NotImplementedError
 
     def answer(self, ok: bool, text: str, rule: str = "") -> Answer:
-        """Say how it went."""
+        """Show how it went."""
         raise NotImplementedError
 
     @property
     def outcomes(self) -> list[Outcome]:
-        """How each of the games ended by which the branch shown was finished here; empty where it was not."""
+        """How each game ended that finished the branch shown; empty if none did."""
         games = self.finished.get(self.line)
         return [course.outcome(self.study.rules) for course in games.courses] if games else []
 
     # -- deciding --------------------------------------------------------------------------------------------------
     def do(self, text: str) -> Answer:
-        """Decide at the moment shown: {"ok": True, …} or {"ok": False, "text": why not, "rule": id}. The widget shows the same."""
+        """Decide at the moment shown. Returns {"ok": True, …} or {"ok": False, "text": why not, "rule": id}; the widget shows it, too."""
         departure = self.departure
         decision = departure.read(text)
         if isinstance(decision, Refusal):
@@ -101,7 +101,7 @@ class Playing:
         return self.answer(True, f"“{branch.name}”: {self._told(departure.at)}")
 
     def undo(self) -> Answer:
-        """Take back the last thing done to the branch shown; a branch without a decision and notes is gone."""
+        """Take back the last thing done to the branch shown. A branch left with neither decision nor note is removed."""
         branch = self.line
         if not isinstance(branch, Branch):
             return self.answer(False, say("The recorded game stays as it is; show a branch."))
@@ -120,21 +120,21 @@ class Playing:
         )
 
     def go_back(self) -> None:
-        """Show the moment that was left to try something, if anything was tried."""
+        """Go back to the moment the reader left to try something, if there is one."""
         if self._left is not None:
             line, at = self._left
             self._left = None
             self.show(line if line in (self.study.game, *self.study) else self.study.game, at)
 
     def _way_back(self) -> str:
-        """The words of the button that leads to the moment that was left; "" while that is shown."""
+        """The label of the button that leads back to the moment the reader left; "" while that moment is shown."""
         if self._left is None or self._left == (self.line, self.at):
             return ""
         line, at = self._left
         return say("Back to move {move} of “{line}”", move=at, line=line.name)
 
     def let_others_play(self, kind: str | None = None) -> Answer:
-        """Computer players decide from the moment shown until the seat that decided last in the branch is asked again."""
+        """Have computer players decide from the moment shown until the seat that decided last in the branch is asked again."""
         departure, rules = self.departure, self.study.rules
         table = departure.table
         mine = self._reader.get(self.line, table.asked) if departure.grows else table.asked
@@ -154,9 +154,9 @@ class Playing:
         return self.answer(True, self._told(departure.at))
 
     def finish(self, kind: str | None = None, n: int | None = None, seed: int = 0) -> Answer:
-        """Have computer players finish the game n times from the moment shown; the first game becomes the branch.
+        """Have computer players finish the game n times from the moment shown. The first of these games becomes the branch.
 
-        An interrupt (the notebook's ■) ends it with the games played so far.
+        An interrupt (■ in the notebook) stops after the games played so far.
         """
         departure, kind, n = self.departure, kind or self.panel.kind, n or self.panel.games
         if departure.table.over:
@@ -194,7 +194,7 @@ class Playing:
         return self.answer(True, f"“{branch.name}”: {end}.{many}")
 
     def _act(self, departure: Departure, act: Callable[[Branch], object]) -> Branch:
-        """Act on the branch of a moment, and remember how many decisions it had before."""
+        """Act on the branch that continues at a moment, and remember how many decisions it had before."""
         grows = departure.grows
         before = _decisions(self.line) if grows and isinstance(self.line, Branch) else 0
         branch = departure.branch(act)
@@ -204,7 +204,7 @@ class Playing:
         return branch
 
     def _told(self, since: int) -> str:
-        """What happened since a step, in the words of the film that is shown."""
+        """What has happened since a step, in the words of the film shown."""
         moves = self.viewer.film["moves"][since:]
         said = [f"{move['text']}." for move in moves[:MOST_TOLD]]
         more = [say("And {number} more moves.", number=len(moves) - MOST_TOLD)] if len(moves) > MOST_TOLD else []
@@ -212,5 +212,5 @@ class Playing:
 
 
 def _decisions(branch: Branch) -> int:
-    """How many of its moves can be taken back one by one."""
+    """How many of a branch's moves can be taken back one by one."""
     return sum(source in ("", "chosen") for source in branch.sources)

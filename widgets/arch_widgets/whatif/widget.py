@@ -1,4 +1,4 @@
-"""What if another decision had been made: a game, its branches, and a board to make them on."""
+"""What if somebody had decided otherwise? A game, its branches, and a board to make them on."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ from arch_widgets.whatif.words import LUCK_WORDS, rows_of
 class WhatIf(Playing, Column):
     """A recorded game to try other decisions in: the tree of its branches, the board of the line shown, and all their curves.
 
-    A decision picked on the board, in its list or typed begins a branch at the step shown, or goes on in the branch at whose end the
-    board stands. What chance does in a new branch is the reader's choice, `luck` and `seed`. All of it can be done from Python, too:
+    A decision, clicked on the board, picked from the list or typed, begins a branch at the step shown; at the end of a branch it
+    continues that branch. The reader chooses what chance does in a new branch: `luck` and `seed`. Everything works from Python, too:
     `show`, `do`, `undo`, `finish`, `let_others_play`, `compare`, `save`, `open_study`, `to_html`. `line` is the line shown, `study` the
-    whole tree; after a branch was changed elsewhere, `refresh()`.
+    whole tree. Call `refresh()` after changing a branch elsewhere.
 
     >>> what = WhatIf("replays/mykerinos-3p.parquet", at=42)
     >>> what.do("pass")["ok"], what.line.name
@@ -45,8 +45,8 @@ class WhatIf(Playing, Column):
 
     Args:
         game: A replay, or the file of one; its branches (`replay.branch`, or a study from a file) are there already.
-        at: The step to begin at; where players begin to decide if left out.
-        perspective: The seat (from 0) whose knowledge is shown; None: everything.
+        at: The step to begin at; by default where players begin to decide.
+        perspective: The seat (from 0) whose knowledge is shown; None shows everything.
 
     Raises:
         OptionError: For a step or a seat the game does not have.
@@ -79,7 +79,7 @@ class WhatIf(Playing, Column):
         return f"WhatIf({self.study.rules.title}, {branches})"
 
     def _take(self, replay: Replay) -> None:
-        """Begin with a game: its study, the line it shows, nothing finished."""
+        """Begin with a game: its study, the line to show, nothing finished yet."""
         self.study = replay.tree
         shown = [line for line in self.study if line.replay().moves == replay.moves] if len(self.study) else []
         self.line: Line = self.study.game if self.study.game.replay() is replay or not shown else shown[0]
@@ -103,7 +103,7 @@ class WhatIf(Playing, Column):
 
     @property
     def luck(self) -> str:
-        """What chance does in a new branch: "same", "fresh" or "chosen"; fresh alone in a seat's perspective. It can be set."""
+        """What chance does in a new branch: "same", "fresh" or "chosen"; in a seat's perspective only "fresh". It can be set."""
         return "fresh" if self.perspective is not None else str(self.panel.luck)
 
     @luck.setter
@@ -129,7 +129,7 @@ class WhatIf(Playing, Column):
         return Departure(self.line, self.at, self.luck, self.seed, self.perspective)
 
     def show(self, line: Line | str, at: int | None = None) -> None:
-        """Show a line of the study, by itself or by name, at a step; where its own moves begin if left out."""
+        """Show a line of the study, given as a line or by name, at a step; by default where its own moves begin."""
         if isinstance(line, str):
             line = self.study.game if line == self.study.game.name else self.study[line]
         if line not in self._lines():
@@ -148,14 +148,14 @@ class WhatIf(Playing, Column):
             line.replay().check_seat(self.perspective)
 
     def refresh(self, at: int | None = None) -> None:
-        """Show everything as it is now, after branches were made or changed from elsewhere."""
+        """Bring everything up to date after branches were made or changed elsewhere."""
         lines = self._lines()
         if self.line not in lines:
             self.line = self.study.game
         at = self.at if at is None else at
         number = lines.index(self.line)
         replay = self.line.replay()
-        # one curve under the slider; those of the branches stand below
+        # only one curve under the slider: those of the branches stand below
         charts = charts_of(replay, self.perspective)[:1]
         film = {**film_of(replay, self.viewer.language, self.perspective), "charts": charts}
         with self.viewer.hold_sync(), self.panel.hold_sync():
@@ -173,14 +173,14 @@ class WhatIf(Playing, Column):
         self._compare_again()
 
     def _moved(self) -> None:
-        """What belongs to the moment shown: who decides, what can be chosen."""
+        """Update what belongs to the moment shown: who decides, and the decisions to choose from."""
         departure = self.departure
         self.panel.here = {**departure.describe()}
         self.viewer.choices = departure.choices()
         self.viewer.back = self._way_back()
 
     def _rows(self) -> list[Row]:
-        """The lines of the tree; one that was finished many times is told by all its games, not by the first alone."""
+        """The rows of the tree. The row of a branch finished many times sums up all its games, not just the first."""
         rows = rows_of(self.study, self.perspective)
         for line, row in zip(self._lines(), rows, strict=True):
             games = self.finished.get(line)
@@ -203,12 +203,12 @@ class WhatIf(Playing, Column):
 
     # -- the tree --------------------------------------------------------------------------------------------------
     def note(self, comment: str | None = None, glyph: str | None = None, at: int | None = None) -> None:
-        """Write a comment or a glyph on a step of the line shown, the one shown if left out; "" takes it away."""
+        """Put a comment or a glyph on a step of the line shown, by default the step shown; "" removes it."""
         self.line.note(self.at if at is None else at, comment, glyph)
         self.refresh()
 
     def delete(self) -> Answer:
-        """Take the branch shown out of the study, its own branches with it."""
+        """Remove the branch shown from the study, together with its own branches."""
         if not isinstance(self.line, Branch):
             return self.answer(False, say("The recorded game stays; show a branch to delete it."))
         gone = self.line
@@ -220,7 +220,7 @@ class WhatIf(Playing, Column):
         return self.answer(True, say("“{branch}” is gone.", branch=gone.name))
 
     def compare(self, other: Line | str | None) -> None:
-        """Show the board of another line beside the one shown, both at the same step; None: no longer."""
+        """Show the board of another line beside the one shown, both at the same step; None ends this."""
         if isinstance(other, str):
             other = self.study.game if other == self.study.game.name else self.study[other]
         if other is not None:
@@ -247,7 +247,7 @@ class WhatIf(Playing, Column):
         return self.study.save(path, replace=replace)
 
     def open_study(self, path: str | Path) -> None:
-        """Open a game or a study in place of the one shown; raises RecordError for a file that is none."""
+        """Open a game or a study in place of the one shown. Raises RecordError for a file that is neither."""
         replay = load(path)
         self._compared = None
         self._take(replay)
@@ -257,10 +257,10 @@ class WhatIf(Playing, Column):
             self.refresh(_step(replay, None))
 
     def to_html(self, path: str | Path, *, replace: bool = False) -> Path:
-        """Write the whole tree as one page that needs no network and no Python: each branch to click, with its board and curves.
+        """Write the whole tree as one page that needs neither network nor Python: every branch to click, with its board and curves.
 
-        In a perspective the page holds nothing that seat did not know: a branch that deals cards as they truly lay is named, but not
-        shown. Names and notes are written as they are. For a file that is there already see `ReplayViewer.to_html`.
+        In a perspective the page holds nothing that the seat did not know: a branch that deals cards as they truly lay is named, but not
+        shown. Names and notes are written as they are. On existing files see `ReplayViewer.to_html`.
         """
         return write_tree_page(
             self.study, path, self._lines().index(self.line), self.at, self.perspective, self.finished,
@@ -269,7 +269,7 @@ class WhatIf(Playing, Column):
 
     # -- words -----------------------------------------------------------------------------------------------------
     def answer(self, ok: bool, text: str, rule: str = "") -> Answer:
-        """The answer stands in the panel and beside the list of moves."""
+        """Show the answer in the panel and beside the list of moves."""
         answer: Answer = {"ok": ok, "text": text, "rule": rule}
         self.viewer.answer = {**answer}
         known = self.study.rules.rule_texts(self.viewer.language).get(rule)
@@ -291,7 +291,7 @@ class WhatIf(Playing, Column):
             self._try(lambda: obey(self, wish))
 
     def _try(self, act: Callable[[], object]) -> None:
-        """What goes wrong is said where the reader looks."""
+        """Do something; if it fails, say so where the reader is looking."""
         try:
             act()
         except ArchError as problem:
@@ -299,7 +299,7 @@ class WhatIf(Playing, Column):
 
 
 def _step(replay: Timeline, at: int | None) -> int:
-    """The step to begin at: where players begin to decide if none is given."""
+    """The step to begin at: the one given, or else where players begin to decide."""
     if at is None:
         return replay.rounds[0] if replay.rounds else 0
     return at

@@ -1,4 +1,4 @@
-"""What the browser part of `WhatIf` asks for, done."""
+"""Does what the browser part of `WhatIf` asks for."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from arch_widgets.bridge import Wish, step_in
 
 
 class Tree(Protocol):
-    """What wishes are done on: the study, the line of it that is shown, and all that `WhatIf` offers to Python too."""
+    """What wishes act on: the study, the line shown, and everything that `WhatIf` also offers to Python."""
 
     @property
     def study(self) -> Study: ...
@@ -38,7 +38,7 @@ class Tree(Protocol):
 
 
 def obey(what: Tree, wish: Wish) -> None:
-    """Do one wish; raises an ArchError with a sentence where it cannot be done, and does nothing for one it does not know."""
+    """Carry out a wish. Raises an ArchError with a sentence if that is impossible; ignores a wish it does not know."""
     acts: dict[str, Callable[[], object]] = {
         "show": lambda: what.show(_line(what, wish), step_in(wish)),
         "undo": what.undo,
@@ -98,7 +98,7 @@ def _path(text: str) -> Path:
 
 
 def _written(write: Callable[[Path], Path], path: Path) -> Path:
-    """Where something was written; a button never replaces what somebody else has made."""
+    """Say where something was written. A button never replaces a file that somebody else made."""
     try:
         return write(path)
     except Occupied:

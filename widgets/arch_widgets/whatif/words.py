@@ -35,8 +35,8 @@ WITHHELD = mark("not shown here: its cards lie as they truly lay")
 def rows_of(study: Study, perspective: int | None = None) -> list[Row]:
     """A row for the game and for every branch, each before its own branches; `parent` is the number of a row.
 
-    With a perspective the moves are told as that seat saw them, and of a branch that it must not be shown (`withheld`) only that it
-    is there. Names and notes are the author's and stand as they are.
+    With a perspective, moves are narrated as that seat saw them. A branch that it must not be shown (`withheld`) is only listed. Names
+    and notes are the author's own words and stay as they are.
     """
     lines: list[Line] = [study.game, *study]
     return [_row(line, lines, perspective) for line in lines]
@@ -68,7 +68,7 @@ def _row(line: Line, lines: list[Line], perspective: int | None) -> Row:
 
 
 def first_move(line: Line, perspective: int | None = None) -> str:
-    """The first decision of a line, as a sentence, or what chance did where nobody has decided yet."""
+    """The first decision of a line as a sentence; if nobody has decided yet, what chance did."""
     rules, names = line.study.rules, line.study.names
     table = line.table_at(line.at)
     told = ""

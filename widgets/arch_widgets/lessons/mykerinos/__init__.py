@@ -38,7 +38,7 @@ EXAMPLES = {
     "carry-over": ("season-ends", "blackmore", "From season 1 to season 2"),
     "exhibition": ("end", None, "Worked example: the final exhibition"),
 }
-"""Worked examples of FOUR: the moment they open at, the moment they end before, and a title."""
+"""Worked examples from the game FOUR: the moment each opens at, the moment it ends before, and a title."""
 
 
 def attempt(moment: str) -> Practice:
@@ -53,16 +53,16 @@ def watch(example: str) -> ReplayViewer:
 
 
 def look(moment: str) -> ReplayViewer:
-    """The table at a moment, with what led to it."""
+    """A viewer that opens at a moment and holds all that led to it."""
     return FOUR.watch(moment, moment)
 
 
 def whole_game() -> Match:
-    """A new game for three: Blue is the reader, the computer plays Red and Green."""
+    """A new game for three. The reader plays Blue, the computer Red and Green."""
     session = Session("mykerinos", ("Blue", "Red", "Green"), title="Your first game: you are Blue")
     return Match(session.do("first-player blue"))
 
 
 def quiz(name: str) -> Quiz:
-    """A question about the chapter before it."""
+    """A question about the chapter the reader has just finished."""
     return Quiz(*QUIZZES[name])

@@ -1,4 +1,4 @@
-"""What the rules notebook of Mykerinos tells to try."""
+"""What the rules notebook of Mykerinos suggests to try."""
 
 from __future__ import annotations
 
@@ -128,4 +128,4 @@ TRIES: dict[str, tuple[str, ...]] = {
         "pass > claim left > claim left",
     ),
 }
-"""What the rules notebook tells to try at a moment, one after another where lines are joined by " > "."""
+"""What the rules notebook suggests to try at each moment. Lines joined by " > " are played one after another."""

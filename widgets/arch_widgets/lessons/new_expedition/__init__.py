@@ -38,17 +38,17 @@ EXAMPLES = {
     "passing": ("empty", "last", "Worked example: all pass"),
     "end": ("last", None, "Worked example: the last sale"),
 }
-"""Worked examples: the moment they open at, the moment they end before, and a title."""
+"""Worked examples: the moment each opens at, the moment it ends before, and a title."""
 
 SEEN: dict[str, int | None] = {"everybody": None, "blue": 0, "red": 1}
-"""Through whose eyes the theft is shown."""
+"""The perspectives in which the theft is shown, by name."""
 
 BY_THE_ASKED = ("tomb", "temple", "mine", "sphinx")
-"""Positions that show only what the seat knows that is asked: the fun of these chambers is not to know them."""
+"""Positions that show only what the seat to move knows: not knowing what lies in these chambers is their fun."""
 
 
 PICKED = ("trade", "forced", "last")
-"""Positions at which the trade picker is open from the start."""
+"""Positions where the trade picker is open from the start."""
 
 
 def attempt(moment: str) -> Practice:
@@ -71,20 +71,20 @@ def watch(example: str) -> ReplayViewer:
 
 
 def look(moment: str) -> ReplayViewer:
-    """The table at a moment, with what led to it."""
+    """A viewer that opens at a moment and holds all that led to it."""
     return script_of(SCRIPTS, moment).watch(moment, moment)
 
 
 def seen(whom: str) -> ReplayViewer:
-    """The theft as everybody together saw it, or as a single player did."""
+    """The theft with all cards open, or as one player saw it."""
     title = "The theft: all cards open" if SEEN[whom] is None else f"The theft as {whom.capitalize()} knows it"
     return FOUR.watch("theft", "stolen", title, SEEN[whom])
 
 
 def whole_game(kind: str = "sensible", monument: str = "pyramid", seed: int = 1) -> Match:
-    """A new game for three: Blue is the reader and sees what Blue can know; the computer plays Red and Green.
+    """A new game for three. The reader plays Blue and sees what Blue can know; the computer plays Red and Green.
 
-    `kind` is the computer player, `monument` one of the six or "any"; another `seed` shuffles other cards.
+    `kind` names the computer player; `monument` is one of the six or "any". Another `seed` gives other cards.
     """
     session = Session(
         "new_expedition", THREE_NAMES, options={"monument": monument}, title="Your first game: you are Blue"
@@ -94,5 +94,5 @@ def whole_game(kind: str = "sensible", monument: str = "pyramid", seed: int = 1)
 
 
 def quiz(name: str) -> Quiz:
-    """A question about the chapter before it."""
+    """A question about the chapter the reader has just finished."""
     return Quiz(*QUIZZES[name])

@@ -1,7 +1,7 @@
 """Scripted games of The New Expedition, with names for the moments that the rules notebook shows.
 
-FOUR and THREE hold the worked examples of the rulebook with their own numbers; who holds which other cards is ours. THREE is a
-whole game from the first card to the last sale. The others are beginnings, one for each monument and for the variants.
+FOUR and THREE hold the rulebook's worked examples with the rulebook's numbers; the other cards in each hand are our choice. THREE is
+a whole game, from the first card to the last sale. The others are only openings: one for each monument, and one for the variants.
 """
 
 from __future__ import annotations

@@ -75,4 +75,4 @@ QUIZZES: dict[str, tuple[str, dict[str, str], str]] = {
         "Nobody yet",
     ),
 }
-"""For each question: what is asked, the answers with a reason each, and the right one."""
+"""Each question by name: its text, the answers with a reason each, and the right one."""

@@ -1,4 +1,4 @@
-"""What the rules notebook of The New Expedition tells to try, and what chance does then."""
+"""What the rules notebook of The New Expedition suggests to try, and what chance does then."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ LUCK: dict[str, tuple[str, ...]] = {
     "mine": ("mine coin", "mine talisman", "mine shard"),
     "sphinx": ("sphinx 2 coin scrap shard mask",),
 }
-"""What chance does at a position, as long as it can."""
+"""The outcomes chance takes in turn at a position, while they are possible."""
 
 TRIES: dict[str, tuple[str, ...]] = {
     "bearings": (
@@ -155,4 +155,4 @@ TRIES: dict[str, tuple[str, ...]] = {
         "lose coin scrap",
     ),
 }
-"""What the rules notebook tells to try at a moment, one after another where lines are joined by " > "."""
+"""What the rules notebook suggests to try at each moment. Lines joined by " > " are played one after another."""

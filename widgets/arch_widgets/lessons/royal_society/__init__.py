@@ -35,7 +35,7 @@ EXAMPLES = {
     "automa": ("automa-plays", "automa-played", "Worked example: a year with the Automa"),
     "game": ("first", None, "The whole game of Blue, Yellow and Purple"),
 }
-"""Worked examples: the moment they open at, the moment they end before, and a title."""
+"""Worked examples: the moment each opens at, the moment it ends before, and a title."""
 
 PARTS: dict[str, str] = {
     "choices": "seat-0 key",
@@ -65,7 +65,7 @@ PARTS: dict[str, str] = {
     "blocked": "years london gallery seat-0 automa",
     "duel": "london gallery seat-0 seat-1",
 }
-"""The parts of the table that a moment is about; everything where nothing stands here."""
+"""The parts of the table that a moment is about; a moment that is not listed shows the whole table."""
 
 
 def attempt(moment: str) -> Closeup:
@@ -89,7 +89,7 @@ def watch(example: str) -> ReplayViewer:
 
 
 def look(moment: str) -> ReplayViewer:
-    """The table at a moment, with what led to it."""
+    """A viewer that opens at a moment and holds all that led to it."""
     return script_of(SCRIPTS, moment).watch(moment, moment)
 
 
@@ -100,14 +100,14 @@ WHOLE: dict[str, tuple[int, dict[str, bool | str]]] = {
     "confrontation": (2, {"mode": "confrontation"}),
     "competitive": (2, {"mode": "competitive"}),
 }
-"""The whole games one can play: how many players, and the options of the game."""
+"""The whole games on offer: number of players, and the options of the game."""
 
 
 def whole_game(which: str = "first", seed: int = 1, kind: str = "sensible") -> Game:
-    """A new game: Blue is the reader and sees what Blue can know; the computer plays all others.
+    """A new game. The reader plays Blue and sees what Blue can know; the computer plays everybody else.
 
-    `which` is "first" (three players, the simplified set-up), "full", "solo", "confrontation" or "competitive"; another `seed`
-    deals other cards; `kind` is the computer player.
+    `which` is "first" (three players, the simplified set-up), "full", "solo", "confrontation" or "competitive". Another `seed`
+    deals other cards; `kind` names the computer player.
     """
     players, options = WHOLE[which]
     session = Session("royal_society", THREE_NAMES[:players], options=options, title="Your game: you are Blue")
@@ -115,5 +115,5 @@ def whole_game(which: str = "first", seed: int = 1, kind: str = "sensible") -> G
 
 
 def quiz(name: str) -> Quiz:
-    """A question about the chapter before it."""
+    """A question about the chapter the reader has just finished."""
     return Quiz(*QUIZZES[name])

@@ -1,4 +1,4 @@
-"""Positions of The Royal Society of Archeology that show a part of its large table, and tell what a decision has brought."""
+"""Positions of The Royal Society of Archeology that show part of its large table, and say what a decision brought."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ EFFECTS = (
     " ends ",
     " wins ",
 )
-"""The words of a sentence that tells what a move has brought."""
+"""Words that mark a sentence as saying what a move brought."""
 
 
 class Telling(TryIt):
-    """A position whose answers tell what a decision has brought, to whomever."""
+    """A position whose answers say what a decision brought to each player."""
 
     def _told(self, at: int) -> str:
         said: list[str] = []
@@ -40,7 +40,7 @@ class Game(Telling, Match):
 
 
 class Closeup(Telling, Practice):
-    """A position of a script that shows some parts of the table; `parts` are their names, all of them if empty."""
+    """A position of a script that shows only some parts of the table. `parts` are their names; empty means all."""
 
     def __init__(self, game: Session, *, parts: str, **more: Any) -> None:
         self.parts = parts
@@ -53,7 +53,7 @@ class Closeup(Telling, Practice):
 
 
 def with_parts(film: dict[str, Any], parts: str) -> dict[str, Any]:
-    """A film that shows some parts of the table, through nobody's eyes."""
+    """A film with only some parts of the table, and without perspectives to choose."""
     if not parts:
         return film
     return {**film, "panels": [panel for panel in film["panels"] if panel["id"] in parts.split()], "views": []}

@@ -1,8 +1,9 @@
 """Scripted games of The Royal Society of Archeology.
 
-THREE is a whole game of five years. It holds the worked examples of the rulebook with their own numbers: who learns from whom at the
-University in year 2, the expedition to Ur in year 3, Purple's final scoring. What lies between them is ours. ALONE is the beginning of
-a game with the Automa, DUEL of one in confrontation mode. An expedition of the deck is written by its row in the component sheets.
+THREE is a whole game of five years. It holds the rulebook's worked examples with the rulebook's numbers: who learns from whom at the
+University in year 2, the expedition to Ur in year 3, Purple's final scoring. What lies between them is our choice. ALONE is the opening
+of a solo game with the Automa, DUEL that of a game in confrontation mode. Expeditions in the deck are given by their row in the
+component sheet.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ EXPEDITIONS: dict[str, tuple[Value, ...]] = {
 }
 """What expeditions of the lessons demand (expertise, knowledge, money) and give.
 
-These are reconstructed cards, and the examples are counted out with them: a better reconstruction is to leave the lessons alone.
+These cards are reconstructed, and the examples are worked out with them: a better reconstruction must not change the lessons.
 """
 
 

@@ -1,4 +1,4 @@
-"""What the rules notebook of The Royal Society of Archeology tells to try, and what chance does then."""
+"""What the rules notebook of The Royal Society of Archeology suggests to try, and what chance does then."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ LUCK: dict[str, tuple[str, ...]] = {
     "publish": ("draw instrument asia", "draw pottery asia"),
     "ur": ("draw pottery asia",),
 }
-"""What chance does at a position, as long as it can."""
+"""The outcomes chance takes in turn at a position, while they are possible."""
 
 TRIES: dict[str, tuple[str, ...]] = {
     "choices": (
@@ -194,4 +194,4 @@ TRIES: dict[str, tuple[str, ...]] = {
         "activate 1 > place museum 3 > exhibit > exhibit scroll asia I 3",
     ),
 }
-"""What the rules notebook tells to try at a moment, one after another where lines are joined by " > "."""
+"""What the rules notebook suggests to try at each moment. Lines joined by " > " are played one after another."""

@@ -1,4 +1,4 @@
-"""What the pieces of Mykerinos look like, and what patrons and colours are called."""
+"""What the pieces of Mykerinos look like, and the names of patrons and colours."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from arch_widgets.scenes.contract import shape
 from arch_widgets.viewer.schema import Shape
 
 LETTERS = "BRGW"
-# the patrons in a word, and what their cards do
+# each patron in a word, and what the patron's cards do
 SHORT = (mark("Violet"), mark("Lemon"), mark("Brown"), mark("Blackmore"), mark("Tangerine"))
 POWERS = (
     mark("take a cube from the general stock, then start or extend"),
@@ -42,7 +42,7 @@ def _text(content: str, size: float, y: float, kind: str) -> Shape:
 
 
 def icon(patron: int, kind: str, size: float, y: float = 0.0) -> list[Shape]:
-    """A patron's power as a little drawing, so that it is told by shape as well as by colour; `size` is half its width."""
+    """A patron's power as a small drawing, so that shape tells patrons apart as well as colour; `size` is half its width."""
     s = size
     square = 0.62 * s
 

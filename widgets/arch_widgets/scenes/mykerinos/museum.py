@@ -65,7 +65,7 @@ def museum_ground() -> list[Shape]:
 
 
 def _value(room: int, kind: str) -> Shape:
-    """A room's figure, near its outer wall (a 3-room's near the hall, away from the door)."""
+    """A room's value, near its outer wall (in a 3-room near the hall, away from the door)."""
     inner, outer, start, stop = _room_span(room)
     x, y = _point(inner + 0.36 if VALUE[room] == 3 else outer - 0.33, (start + stop) / 2)
     return shape(

@@ -1,4 +1,4 @@
-"""The region of Mykerinos: where spaces and parcels lie on its map, and what stands on them. One space is one unit."""
+"""The region of Mykerinos: where spaces and parcels lie on the map, and what is on them. A space is one unit wide."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from arch_widgets.scenes.contract import Element, frame, shape
 from arch_widgets.scenes.mykerinos.faces import LETTERS, colour_class, colour_name
 from arch_widgets.viewer.schema import Box, Piece, Shape
 
-STRIP = 0.75  # the height above each row of areas where its standings are written
+STRIP = 0.75  # the height of the strip above each row of areas, for the standings
 GAP = 0.4  # between the left and the right areas
 
 
@@ -52,7 +52,7 @@ REGION_VIEW = region_view(6)
 
 
 def region_ground() -> list[Shape]:
-    """Empty places for the parcels, and the names of the rows."""
+    """The empty places for parcels, and the labels of the rows."""
     shapes: list[Shape] = []
     for place in range(12):
         x, y = parcel_centre(place)
@@ -91,7 +91,7 @@ def region_ground() -> list[Shape]:
 def elements(
     table: MykerinosTable, names: Sequence[str], moments: Mapping[str, int], shown: dict[str, Element]
 ) -> None:
-    """Parcels, cubes and free spaces, and above each area who has how many cubes there."""
+    """Parcels, cubes and free spaces; above each area, how many cubes each player has there."""
     rows = 9 if table.round == 4 else 6
     shown["view:region"] = {"in": "region", "view": region_view(rows)}
     for place, card in enumerate(table.layout):

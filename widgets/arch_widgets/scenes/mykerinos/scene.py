@@ -57,7 +57,7 @@ class MykerinosScene:
         return faces.faces() | museum.wing_faces()
 
     def remember(self, table: MykerinosTable, fact: Fact, step: int, moments: dict[str, int]) -> None:
-        """Cubes, cards and rooms remember when they were placed, claimed or tilted, and booked."""
+        """Remember when a cube was placed, a card claimed or tilted, a room booked."""
         kind, *values = fact
         if kind in ("place_cube", "place_neutral"):
             moments[f"cube:{values[1]}"] = step

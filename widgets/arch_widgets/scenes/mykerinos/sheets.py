@@ -18,7 +18,7 @@ from arch_widgets.scenes.mykerinos.faces import POWERS, SHORT, colour_name
 
 
 def areas(table: MykerinosTable, names: Sequence[str], shown: dict[str, Element]) -> None:
-    """For each area who would win it now."""
+    """Who would win each area now."""
     for area in range(areas_in(table.round) if table.round else 0):
         order = ranking(table, area)
         parts = []
@@ -116,7 +116,7 @@ def _cards(table: MykerinosTable, seat: int, moments: Mapping[str, int], shown: 
 
 
 def _worth(table: MykerinosTable, seat: int, shown: dict[str, Element]) -> None:
-    """What the exhibition would add now; after it, what it has added."""
+    """What the exhibition would add now, or what it added once the game is over."""
     here = f"seat-{seat}"
     total = 0
     for wing in range(WINGS):

@@ -10,7 +10,7 @@ TABLE_VIEW = frame(0, 0, 12.4, 6.45)
 DIG = (1.15, 1.7)
 MARKET_Y = 4.75
 
-# the tint and the sign of each kind; shapes tell kinds apart without any colour
+# the tint and the sign of each kind; shapes tell kinds apart even without colour
 NAMES = ("Scrap", "Coin", "Talisman", "Shard", "Cup", "Tablet", "Pendant", "Map", "Mask")
 TINTS = (1, 4, 0, 2, 6, 5, 7, 3, 1)
 

@@ -1,6 +1,6 @@
 """The table of The New Expedition: dig site, marketplace, monument, and each player's hand, tent and sold sets.
 
-Given a view (what one seat knows) it shows what that seat knows: unknown cards are backs.
+Given a seat's view, it shows what that seat knows: unknown cards are backs.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from arch_widgets.scenes.contract import Element, Panel, PieceMore, Scene, Shape
 from arch_widgets.scenes.new_expedition import drawings as draw
 from arch_widgets.scenes.new_expedition.market import Card, offer
 
-# which argument of a fact is the kind of a card that comes into the hand of the fact's seat
+# for each kind of fact that gives its seat a card: which argument is the kind of card
 INTO_HAND = {"deal_card": 2, "dig_treasure": 2, "steal": 3, "take": 2, "take_chamber": 3, "keep_drawn": 2}
 
 
@@ -60,7 +60,7 @@ class ExpeditionScene:
         return draw.faces(table.cards.trade)
 
     def remember(self, table: ExpeditionTable, fact: Fact, step: int, moments: dict[str, int]) -> None:
-        """Hands and sold sets remember when their last card of a kind came."""
+        """Remember when the latest card of each kind came to a hand or a sold set."""
         kind = fact[0]
         if kind in INTO_HAND:
             moments[f"hand:{fact[1]}:{fact[INTO_HAND[kind]]}"] = step

@@ -47,12 +47,12 @@ def piece(panel: str, x: float, y: float, face: str, label: str, *, z: int, **mo
 def lettering(
     panel: str, x: float, y: float, say: str, size: float, label: str, **more: Unpack[LettersMore]
 ) -> Element:
-    """A piece that is only letters, with its middle at a place."""
+    """A piece of letters alone, centred at a place."""
     return piece(panel, x, y, "text", label, say=say, size=size, z=1, plain=True, **more)
 
 
 def whose(table: SocietyTable, owner: int, names: Sequence[str]) -> str:
-    """Whose a pawn, marker or disc is, as "Ana's"."""
+    """The owner of a pawn, marker or disc, as in "Ana's"."""
     return (
         say("{player}'s", player=names[owner])
         if owner != AUTOMA
@@ -63,7 +63,7 @@ def whose(table: SocietyTable, owner: int, names: Sequence[str]) -> str:
 
 
 def begins(table: SocietyTable, owner: int, names: Sequence[str]) -> str:
-    """The same where a sentence begins; a name stays as it is written."""
+    """The same at the start of a sentence; a player's name keeps its spelling."""
     return (
         say("{player}'s", player=names[owner])
         if owner != AUTOMA
@@ -85,7 +85,7 @@ GAIN_WORDS = {
 
 
 def program_place(space: int) -> tuple[float, float]:
-    """Where a card lies: space 6 at the top left, then to the right and down to space 1."""
+    """Where the card on a space lies: space 6 is at the top left, space 1 at the bottom right."""
     place = 5 - space
     return 1.72 + place % 3 * 3.28, 2.3 + place // 3 * 5.37
 
@@ -112,7 +112,7 @@ def gains_in_words(gains: Sequence[Gain]) -> str:
 
 
 def expedition_in_words(card: Expedition) -> str:
-    """Everything that stands on an expedition."""
+    """Everything printed on an expedition, in words."""
     kind = f"{say(TRAITS[card.trait])}, " if card.trait else ""
     after = say(", after an earlier one in {region}", region=say(REGION_NAMES[card.needs])) if 0 <= card.needs < 4 else say(", after an earlier {type}", type=say(TYPES[card.needs - 4])) if card.needs >= 4 else ""  # fmt: skip
     return say(
@@ -130,7 +130,7 @@ def expedition_in_words(card: Expedition) -> str:
 
 
 def program(table: SocietyTable, moments: Moments, shown: Elements) -> None:
-    """The cards of the Program, and how many lie in the deck and the discards."""
+    """The cards of the Program, and how many cards the deck and the discards hold."""
     for space, card in enumerate(table.program):
         if card < 0:
             continue
@@ -277,7 +277,7 @@ def wish_in_words(text: str) -> str:
 
 
 def gallery(table: SocietyTable, names: Sequence[str], moments: Moments, shown: Elements) -> None:
-    """The collections: what each space wants, who filled it, what it would bring now."""
+    """The collections: what each space wants, who filled it, and what the collection would bring now."""
     for collection, side in enumerate(table.collections):
         tile, row = table.cards.collections[side], table.gallery[collection]
         x, y, width = PLACES[collection]

@@ -19,12 +19,12 @@ ONE_LINE = 10  # letters of a title that fit on one line
 
 
 def colour_class(owner: int) -> str:
-    """The colour of a seat's pieces, or of a colour nobody plays."""
+    """The style class of a seat's colour, or of a colour nobody plays."""
     return "n" if owner == AUTOMA else COLOURS[owner]
 
 
 def letter(owner: int, automa: bool) -> str:
-    """What stands on a seat's pieces; those of the Automa are told from those that only block a space."""
+    """The letter on a seat's pieces; the Automa's differs from that of pieces that only block a space."""
     return LETTERS[owner] if owner != AUTOMA else "A" if automa else "×"
 
 
@@ -102,7 +102,7 @@ def _portrait(skill: int) -> list[Shape]:
 
 
 def _wishes() -> dict[str, list[Shape]]:
-    """The spaces of collections: what relic they want, above the place of the disc."""
+    """The spaces of collections: the relic each wants, drawn above the place for the disc."""
     drawn = {}
     for kind, region in product((*KINDS, "any"), (*REGIONS, "any")):
         place = REGIONS.index(region) if region != "any" else -1
@@ -134,7 +134,7 @@ def expedition(card: Expedition) -> list[Shape]:
         for number, line in enumerate(title)
     ]
     for head in heads:
-        head[1]["room"] = CARD_WIDTH - 0.74  # a long name on a narrow page is squeezed into it
+        head[1]["room"] = CARD_WIDTH - 0.74  # a long name is squeezed to fit
     needs = []
     if card.needs >= 0:
         wanted = f"region-{card.needs}" if card.needs < 4 else f"type-{card.needs - 4}"

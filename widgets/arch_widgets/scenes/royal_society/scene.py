@@ -15,7 +15,7 @@ from arch_widgets.scenes.contract import Element, Panel, Scene, Shape
 from arch_widgets.scenes.royal_society import board, cards, seats, tracks
 from arch_widgets.scenes.royal_society import common as beside
 
-# for a kind of fact: what is to remember the step, the numbers being places in the fact
+# for each kind of fact: the id of the element that remembers the step; numbers are positions in the fact
 MOMENTS: dict[str, tuple[str, ...]] = {
     "lay_collection": ("collection:{1}",), "post_requirement": ("requirement:{1}",), "reveal": ("program:{1}",),
     "place_marker": ("marker:{1}",), "place_reputation": ("reputation:{1}",), "gain_reputation": ("reputation:{1}",), "lose_reputation": ("reputation:{1}",),
@@ -80,7 +80,7 @@ class SocietyScene:
         return cards.faces(table.cards, table.automa) | board.reward_faces(table)
 
     def remember(self, table: SocietyTable, fact: Fact, step: int, moments: dict[str, int]) -> None:
-        """Pawns, discs, cards and relics remember when they came to their place."""
+        """Remember when pawns, discs, cards and relics came to their places."""
         kind, *values = fact
         for key in MOMENTS.get(kind, ()):
             moments[key.format(*fact)] = step

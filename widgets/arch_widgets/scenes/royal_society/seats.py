@@ -37,7 +37,7 @@ from arch_widgets.viewer.schema import Element, SheetPanel
 
 
 def amount(society: int) -> int:
-    """How much a society gains by an expedition of its kind."""
+    """How much a society gains from an expedition of its kind."""
     return POWERS[society].gain.amount
 
 
@@ -76,7 +76,7 @@ def seat_elements(table: SocietyTable, seat: int, moments: Moments, shown: Eleme
 
 
 def _put(shown: Elements, key: str, seat: int, slot: str, order: int, **more: str | int | None) -> None:
-    # which kind of element it is, its slot says
+    # the slot says which kind of element this is
     shown[key] = cast("Element", {"in": f"seat-{seat}", "slot": slot, "order": order, **more})
 
 
@@ -132,7 +132,7 @@ def _explorers(table: SocietyTable, seat: int, moments: Moments, shown: Elements
 
 
 def _choices(table: SocietyTable, seat: int, shown: Elements) -> None:
-    """What lies open to be chosen from: offered societies, drawn cards, patrons and relics met this moment."""
+    """What a player is choosing from now: societies on offer, cards and relics drawn, patrons met."""
     order = 0
     for card in sorted(table.offered[seat]):
         text = "?" if card == HIDDEN else say(table.cards.society_titles[card])

@@ -1,4 +1,4 @@
-"""The signs of The Royal Society of Archeology: little drawings that tell regions, types, relics and gains apart without any colour."""
+"""The signs of The Royal Society of Archeology: small drawings that tell regions, types, relics and gains apart even without colour."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ BARS: dict[str, tuple[Bar, ...]] = {
     "type-0": ((-0.1, -0.85, 0.2, 0.95), (-0.4, -1, 0.8, 0.22)),
     "kind-0": ((-0.11, -0.95, 0.22, 1),),
     "kind-2": ((-0.95, -0.92, 1.9, 0.36), (-0.95, 0.56, 1.9, 0.36)),
-    # a card that comes to the hand
+    # a card that comes into the hand
     "reserve": ((-0.75, -1, 0.2, 2), (0.55, -1, 0.2, 2), (-0.75, -1, 1.5, 0.2), (-0.75, 0.8, 1.5, 0.2), (-0.11, -0.45, 0.22, 0.9), (-0.38, -0.11, 0.76, 0.22)),
 }  # fmt: skip
 DOTS: dict[str, tuple[tuple[float, float, float], ...]] = {
@@ -74,19 +74,19 @@ def sign(name: str, ink: str, size: float, x: float = 0, y: float = 0) -> list[S
 def words(
     text: str, size: float, x: float, y: float, ink: str = "ink", anchor: str = "middle", weight: int = 600
 ) -> Shape:
-    """Letters on a drawing; ink may hold the word `fine` for small print."""
+    """Letters on a drawing. `ink` may include the word `fine`, for small print."""
     look: Attributes = {"x": round(x, 3), "y": round(y, 3), "font-size": size, "font-weight": weight, "class": ink}
     return shape("text", look if anchor == "middle" else {**look, "text-anchor": anchor}, text)
 
 
 def box(x: float, y: float, width: float, height: float, kind: str, rx: float = 0.12, **more: Any) -> Shape:
-    """A rectangle with round corners."""
+    """A rectangle with rounded corners."""
     corner = {"x": round(x, 3), "y": round(y, 3), "width": round(width, 3), "height": round(height, 3)}
     return shape("rect", {**corner, "rx": rx, "class": kind, **more})
 
 
 def lines_of(text: str, most: int) -> list[str]:
-    """A text in lines of at most so many letters, where words allow."""
+    """A text broken into lines of at most a given number of letters, unless a single word is longer."""
     lines = [""]
     for word in text.split():
         if lines[-1] and len(lines[-1]) + 1 + len(word) > most:
@@ -97,7 +97,7 @@ def lines_of(text: str, most: int) -> list[str]:
 
 
 def gain_signs(gains: Any, x: float, y: float, ink: str, size: float = 0.22, step: float = 1.0, a_row: int = 3) -> list[Shape]:  # fmt: skip
-    """Gains as numbers and signs, some to a row; a relic of choice has a tick."""
+    """Gains as numbers and signs, `a_row` to a row; a relic of the player's choice has a tick."""
     shapes: list[Shape] = []
     for place, gain in enumerate(gains):
         left, top = x + place % a_row * step, y + place // a_row * size * 2.75

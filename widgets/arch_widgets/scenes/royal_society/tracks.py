@@ -36,7 +36,7 @@ from arch_widgets.viewer.schema import Box, Shape
 # -- scores --------------------------------------------------------------------------------------------------------
 
 END_OF_TRACK = 100
-MOST_TO_THE_LEFT = 85  # from here on the words beside a marker stand on its left
+MOST_TO_THE_LEFT = 85  # from here on, words stand to the left of their marker
 LEFT, PER_POINT, ROW = 3.95, 0.155, 1.92
 
 
@@ -46,11 +46,11 @@ HAS = {
     ("science", True): mark("{player} has {amount} science, worth {worth}; this one counts"),
     ("science", False): mark("{player} has {amount} science, worth {worth}"),
 }
-"""By measure, and whether it is the lower one."""
+"""The sentence for each measure, by whether it is the lower one."""
 
 
 def score_x(points: int) -> float:
-    """Where a number of prestige stands; beyond the end the marker stays there and its number goes on."""
+    """Where an amount of prestige lies on the scale. Beyond the end the marker stays put while its number grows."""
     return round(LEFT + min(points, END_OF_TRACK + 2) * PER_POINT, 2)
 
 
@@ -59,7 +59,7 @@ def scores_view(seats: int) -> Box:
 
 
 def scores_ground(seats: int) -> list[Shape]:
-    """The scale: prestige above, science below, which counts more on the same track."""
+    """The scale: prestige above, science below on the same track, where each point is worth more."""
     bottom = 0.9 + seats * ROW
     shapes: list[Shape] = [
         *sign("prestige", "ink-soft", 0.22, 0.42, 0.42),
@@ -80,7 +80,7 @@ def scores_ground(seats: int) -> list[Shape]:
 
 
 def scores(table: SocietyTable, names: Sequence[str], moments: Moments, shown: Elements) -> None:
-    """Two markers for each seat on one scale, the one behind counts; beside them the final score if the game ended now."""
+    """Two markers for each seat on one scale, of which the one behind counts, and the final score if the game ended now."""
     for seat, name in enumerate(names):
         y = 0.9 + (seat + 0.5) * ROW
         prestige, science = table.prestige[seat], table.science[seat]
@@ -162,7 +162,7 @@ def knowledge_ground(seats: int) -> list[Shape]:
 
 
 def knowledge(table: SocietyTable, names: Sequence[str], moments: Moments, shown: Elements) -> None:
-    """A disc for each seat in each region, every seat in a lane of its own."""
+    """A disc for each seat in each region, each seat in its own lane."""
     height = region_height(table.seats)
     lane = LANE * max(2, table.seats) / table.seats
     for region, name in enumerate(REGION_NAMES):
@@ -217,7 +217,7 @@ def years_ground(table: SocietyTable) -> list[Shape]:
 
 
 def years(table: SocietyTable, names: Sequence[str], moments: Moments, shown: Elements) -> None:
-    """The calendar with its requirements, who plays in which order, and everybody's reputation."""
+    """The calendar with its requirements, the turn order, and everybody's reputation."""
     width = 9.88 / table.years
     if table.round:
         year = say("Year {year}", year=ROMAN[table.round - 1])
