@@ -44,7 +44,7 @@ test: .venv-test/ready check
 	if $(CAN_COMPILE); then $(MAKE) test-fast; else echo "no C compiler with Python's headers here: the compiled engine is not tested"; fi
 
 # The tests of the engine once more, against the compiled wheel, which lies before the plain one on the path.
-ENGINE = core mykerinos new_expedition royal_society record replay review golden
+ENGINE = core fourth_game mykerinos new_expedition royal_society record replay review golden
 test-fast:
 	rm -rf build/compiled
 	HATCH_BUILD_HOOKS_ENABLE=1 .venv/bin/python -m pip wheel --quiet --no-deps -w build/compiled .
