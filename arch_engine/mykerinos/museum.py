@@ -19,8 +19,8 @@ from arch_engine.core.rules import Refusal
 from arch_engine.mykerinos.components import PATRONS
 from arch_engine.mykerinos.table import MykerinosTable
 
-WINGS: Final = 5
-ROOMS: Final = 3 * WINGS
+WINGS = 5  # no constant when compiled, so that whoever checks records can play with another number
+ROOMS: Final = 15
 ALL_ROOMS: Final = bit_set(range(ROOMS))
 
 VALUE: Final[tuple[int, ...]] = (3, 5, 2) * WINGS
