@@ -148,6 +148,12 @@ def test_boards_come_from_the_catalogue(replay):
     assert found == {""}
 
 
+def test_a_film_speaks_the_language_it_is_asked_for(replay):
+    assert film_of(replay, "en")["round_name"] == replay.rules.round_name != film_of(replay)["round_name"]
+    with pytest.raises(ArchError), speaking("en"):
+        film_of(replay, "tlh")
+
+
 def test_a_film_comes_from_the_catalogue(replay):
     known = codes(replay.rules.game)
     film: Any = film_of(replay, perspective=0 if replay.rules.hides else None)

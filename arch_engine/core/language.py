@@ -13,6 +13,7 @@ Facts, columns, kinds, notation and whatever is kept in files are not words for 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -22,6 +23,7 @@ from importlib.resources import files
 
 ENGLISH = "en"
 DOMAIN = "arch_engine"
+CODE = re.compile("[a-z]{2,3}(_[A-Z]{2})?")
 
 
 class _Process:
@@ -57,7 +59,7 @@ def speaking(code: str) -> Iterator[None]:
 def catalogue(code: str, domain: str = DOMAIN, package: str = "arch_engine") -> GNUTranslations | None:
     """The translations into a language; None for English, or if there are none. `fr_CA` uses those of `fr`."""
     for name in (code, code.partition("_")[0]):
-        if name == ENGLISH or not name.isidentifier():
+        if name == ENGLISH or not CODE.fullmatch(name):
             return None
         found = files(package).joinpath("locales", name, "LC_MESSAGES", f"{domain}.mo")
         if found.is_file():

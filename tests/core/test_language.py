@@ -89,7 +89,7 @@ def test_a_process_speaks_a_language_until_it_speaks_another(monkeypatch):
     assert say("Coins") == "Coins"
 
 
-@pytest.mark.parametrize("code", ["", "tlh", "../../etc", "en", "en_GB", "fr\0", "a b"])
+@pytest.mark.parametrize("code", ["", "tlh", "../../etc", "en", "en_GB", "fr\0", "a b", "x" * 5000])
 def test_a_language_nobody_has_is_english(code):
     assert language.catalogue(code) is None
     with speaking(code):

@@ -41,7 +41,7 @@ def page_of(review: Review, at: int | None = None, perspective: int | None = Non
     switch = perspective is None and replay.rules.hides
     seats = [seat for seat in range(len(replay.names)) if switch and replay.fair_to(seat)]
     views: list[int | None] = [perspective, *seats]
-    films = [film_with_charts(replay, "en", view) for view in views]
+    films = [film_with_charts(replay, None, view) for view in views]
     for film in films:
         film["views"] = film["views"] if seats else []
     mistakes = sorted(review.mistakes(perspective), key=lambda verdict: -verdict.loss.value)

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from arch_engine.core.language import mark, say
+from arch_engine.core.language import ENGLISH, mark, say, speaking
+from arch_engine.core.language import language as spoken
 from arch_engine.core.moves import happening
-from arch_engine.core.rules import Rules
+from arch_engine.core.rules import LANGUAGES, Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.colours import SEAT_DASHES, colour_of
@@ -22,15 +23,23 @@ from arch_widgets.viewer.schema import VERSION, Credit, Film, Seat, Step
 NO_SECRET = mark("Not secret: the seed it was dealt from can be found by trying.")
 
 
-def film_of(replay: Timeline, language: str = "en", perspective: int | None = None) -> Film:
-    """The film of a game, as plain data that JSON can hold.
+def film_of(replay: Timeline, language: str | None = None, perspective: int | None = None) -> Film:
+    """The film of a game, as plain data that JSON can hold. Without a `language` it speaks the one that is spoken now.
 
     With `perspective` it holds only what that seat knew at each moment; what was hidden from the seat is nowhere in the film. Raises
     OptionError for a seat that does not exist, and for a branch that deals cards as they truly lay.
     """
-    rules, names = replay.rules, replay.names
+    if language is not None:
+        replay.rules.rule_texts(language)  # the languages there are
     if perspective is not None:
         replay.check_seat(perspective)
+    with speaking(language or spoken()):
+        return _told(replay, perspective)
+
+
+def _told(replay: Timeline, perspective: int | None) -> Film:
+    rules, names = replay.rules, replay.names
+    language = spoken()
     scene = scene_of(rules)
     round_name = say(rules.round_name)
     table = replay.at(0)
@@ -59,7 +68,7 @@ def film_of(replay: Timeline, language: str = "en", perspective: int | None = No
         "rounds": [{"name": f"{round_name} {n}", "step": step} for n, step in enumerate(replay.rounds, start=1)],
         "rules": {
             rule.id: {"title": rule.title, "text": rule.text, "chapter": rule.chapter}
-            for rule in rules.rule_texts(language).values()
+            for rule in rules.rule_texts(language if language in LANGUAGES else ENGLISH).values()
         },
         "measures": list(rules.measures),
         "result": replay.result_line(),

@@ -11,7 +11,8 @@ import traitlets
 from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import OptionError
 from arch_engine.core.files import Kept
-from arch_engine.core.language import say
+from arch_engine.core.language import language as spoken
+from arch_engine.core.language import say, speaking
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.scripts import STATIC, built
 from arch_widgets.viewer.charts import charts_of
@@ -41,7 +42,7 @@ class ReplayViewer(anywidget.AnyWidget):
     Args:
         replay: The game.
         at: The step to begin at, from 0 to the number of moves.
-        language: The language of sentences and rules, "en" or "fr", as far as they are translated.
+        language: The language of sentences and rules, "en" or "fr", as far as they are translated; None is the one spoken now.
         perspective: The seat (from 0) whose knowledge is shown; None shows everything.
         hide: Whether to hide the moves to come and everything that gives them away.
 
@@ -79,7 +80,7 @@ class ReplayViewer(anywidget.AnyWidget):
         self,
         replay: Timeline,
         at: int = 0,
-        language: str = "en",
+        language: str | None = None,
         perspective: int | None = None,
         hide: bool = False,
         **traits: object,
@@ -126,7 +127,7 @@ class ReplayViewer(anywidget.AnyWidget):
     def _look(self) -> None:
         self.film = self._film(self.replay, self.language, self.perspective)
 
-    def _film(self, replay: Timeline, language: str, perspective: int | None) -> Film:
+    def _film(self, replay: Timeline, language: str | None, perspective: int | None) -> Film:
         return (film_with_charts if self.charted else film_of)(replay, language, perspective)
 
     def to_html(self, path: str | Path, *, replace: bool = False) -> Path:
@@ -158,7 +159,7 @@ def export_page(
     replay: Timeline,
     path: str | Path,
     at: int = 0,
-    language: str = "en",
+    language: str | None = None,
     perspective: int | None = None,
     *,
     hide: bool = False,
@@ -181,6 +182,7 @@ def export_page(
     return write_page(film, path, at, [film, *films], hide=hide, replace=replace, kept=kept)
 
 
-def film_with_charts(replay: Timeline, language: str, perspective: int | None) -> Film:
+def film_with_charts(replay: Timeline, language: str | None, perspective: int | None) -> Film:
     """The film of a game, with its charts."""
-    return {**film_of(replay, language, perspective), "charts": charts_of(replay, perspective)}
+    with speaking(language or spoken()):
+        return {**film_of(replay, language, perspective), "charts": charts_of(replay, perspective)}

@@ -62,5 +62,5 @@ def _films(study: Study, perspective: int | None, alone: bool) -> list[Film]:
     """
     lines: list[Line] = [study.game, *study]
     fair = [perspective is None or line.fair_to(perspective) for line in lines]
-    films = [film_of(line.replay(), "en", perspective) if told else {} for line, told in zip(lines, fair, strict=True)]
+    films = [film_of(line.replay(), None, perspective) if told else {} for line, told in zip(lines, fair, strict=True)]
     return [{**film, "views": []} if film and alone else film for film in films]
