@@ -1,4 +1,4 @@
-"""The computer player of careful roll-outs: it plays like `sensible`, but a turn once planned is not planned again.
+"""The player of careful roll-outs: it plays like `sensible`, but plans each turn only once.
 
 `sensible` weighs all its plans anew when it activates, places and acts with an explorer, which takes nearly all of its time.
 """
@@ -21,7 +21,7 @@ SENSIBLE = Sensible()
 
 
 class Careful:
-    """Decides for all seats of one game; it keeps the plan of the turn under way in mind."""
+    """Decides for all seats of one game, and remembers the plan of the current turn."""
 
     def __init__(self) -> None:
         self.plan: Plan | None = None
@@ -39,7 +39,7 @@ class Careful:
         return SENSIBLE.choose(view, legal, rng)
 
     def _turn(self, view: SocietyTable, legal: Sequence[Decision], rng: Random) -> Decision:
-        """As planned if that can still be done; else as if there were no plan."""
+        """Follow the plan while it is still legal; else decide as `sensible` does."""
         if view.question == "activate":
             self.plan = next_plan(Planner(Worth(view, view.asked)))
             return to_activate(view, self.plan, legal)

@@ -11,7 +11,7 @@ from arch_engine.royal_society.rulebook import MOST_EXPERTISE, MOST_KNOWLEDGE, P
 
 
 def trip(worth: Worth, explorer: int, card: int) -> tuple[float, int] | None:
-    """What an expedition by an explorer brings, all costs but reputation counted, and the reputation it takes."""
+    """What an expedition by an explorer brings, less all costs except reputation, and the reputation it takes."""
     table, seat = worth.table, worth.seat
     reputation = feasibility.reputation_for(table, seat, explorer, card, feasibility.price_of(table, card))
     if reputation is None:

@@ -13,26 +13,26 @@ A_POUND, A_SPARE_POUND = 0.42, 0.2
 """What a pound is worth for the next expeditions, and for those after them."""
 
 EARLY = 8.0
-"""With this many turns left or more, knowledge, relics and expertise have their full worth."""
+"""How many turns must be left for knowledge, relics and expertise to have their full worth."""
 
 KNOWLEDGE, REPUTATION, RELIC, EXPERTISE, RESERVATION = 1.0, 0.6, 0.8, 1.7, 1.2
 """What knowledge, reputation, a relic, an expertise and a reservation are worth on average, with `EARLY` turns left."""
 
 NEAR_KNOWLEDGE = (1.0, 0.7, 0.4, 0.2, 0.1)
-"""How much of an expedition's worth counts while so many points of knowledge are missing."""
+"""By missing points of knowledge: how much of an expedition's worth counts."""
 
 NEAR_EXPERTISE = (1.0, 0.85, 0.6, 0.3, 0.1, 0.05)
-"""The same for the expertise of the best explorer."""
+"""By missing expertise of an explorer: how much of an expedition's worth counts."""
 
 WITHOUT_CONDITION = 0.35
-"""The same while an expedition it builds on has not been done."""
+"""How much of it counts while the seat has not done an expedition it builds on."""
 
 TURN = 3.4
 """What an ordinary turn brings."""
 
 
 class Reach(Forecast):
-    """A forecast with the expeditions in hand and Program: `worth_of` each, its costs not counted."""
+    """A forecast with the expeditions in hand and Program: `worth_of` each, before its costs."""
 
     def __init__(self, table: SocietyTable, seat: int) -> None:
         super().__init__(table, seat)
@@ -43,11 +43,11 @@ class Reach(Forecast):
         }
 
     def level(self) -> float:
-        """What one more expertise is worth besides what it does for objectives."""
+        """What one more expertise is worth apart from objectives."""
         return EXPERTISE * self.share
 
     def expedition(self, card: Expedition) -> float:
-        """What an expedition brings, its costs not counted."""
+        """What an expedition brings, before its costs."""
         own = self.own
         worst = min(range(TEAM), key=lambda explorer: own.expertise[explorer])
         expertise = tuple([level + (explorer == worst) for explorer, level in enumerate(own.expertise)])
@@ -78,7 +78,7 @@ class Reach(Forecast):
         return max(0.0, self.worth_of[card] - TURN - A_SPARE_POUND * cost) if self.left else 0.0
 
     def nearness(self, card: int, knowledge: int) -> float:
-        """How near a seat is to an expedition with a knowledge of its region: 1 where nothing but money is missing."""
+        """How near a seat is to an expedition, given knowledge of its region: 1 if only money is missing."""
         ways_to_go = self._ways_to_go.get(card)
         if ways_to_go is None:
             ways_to_go = self._ways_to_go[card] = self._ways_of(card)

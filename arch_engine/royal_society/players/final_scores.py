@@ -14,7 +14,7 @@ from arch_engine.royal_society.rulebook import SCIENCE_WORTH, TEAM
 from arch_engine.royal_society.verbs import SocietyTable
 
 IN_THE_GALLERY = 0.7
-"""Which part of the prestige that collections would bring now is counted: others may still pass."""
+"""How much of the prestige that collections would bring now counts: others may still overtake."""
 
 
 class Points(NamedTuple):
@@ -26,7 +26,7 @@ class Points(NamedTuple):
 
 
 class Forecast:
-    """The scores of a seat as the final scoring would make them; `left` is how many turns it has after the one under way."""
+    """A seat's scores as the final scoring would make them; `left` is how many turns it has after the current one."""
 
     def __init__(self, table: SocietyTable, seat: int) -> None:
         self.table = table
@@ -42,7 +42,7 @@ class Forecast:
         self.stand(self.own)
 
     def stand(self, own: milestones.Standing) -> None:
-        """Reckon from a standing."""
+        """Take a standing as the seat's own from now on."""
         self.own = own
         self._promises = self._promises_of(own)
         self._promised = sum(self._promises, 0.0)
@@ -76,7 +76,7 @@ class Forecast:
         return _lower(self.prestige + prestige, SCIENCE_WORTH * (self.science + science), scale) - before
 
     def _promises_of(self, own: milestones.Standing, before: milestones.Standing | None = None) -> list[float]:
-        """What each objective, each requirement and the study cards promise; what is as it was before is not reckoned again."""
+        """What each objective, each requirement and the study cards promise; parts that equal `before` keep their values."""
         table, seat, left = self.table, self.seat, self.left
         found: list[float] = []
         for place, objective in enumerate(table.objectives):
@@ -99,12 +99,12 @@ class Forecast:
         return found
 
     def progress(self, own: milestones.Standing) -> float:
-        """What another standing promises more than the one now."""
+        """How much more another standing promises than the present one."""
         return sum(self._promises_of(own, self.own), 0.0) - self._promised
 
 
 def _lower(left: float, right: float, scale: float) -> float:
-    """The lower of two numbers, rounded off where they are close."""
+    """A smooth minimum: the lower of two numbers, less where they are close."""
     return min(left, right) - scale * log(1.0 + exp(-abs(left - right) / scale))
 
 
@@ -121,7 +121,7 @@ def in_one(region: int, amount: int) -> tuple[int, ...]:
 
 
 def turns_left(table: SocietyTable, seat: int) -> int:
-    """How many turns a seat has after the one under way."""
+    """How many turns a seat has after the current one."""
     if table.round == 0:
         return TEAM * table.years
     left = table.home[seat].bit_count() + TEAM * (table.years - table.round)

@@ -1,4 +1,4 @@
-"""What relics in the Grand Gallery are worth to a seat: rewards now, and the most discs of a collection in the end."""
+"""What relics in the Grand Gallery are worth to a seat: rewards now, and the majority of a collection in the end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from arch_engine.royal_society.verbs import SocietyTable
 
 
 def places(table: SocietyTable, sorts: list[int]) -> Iterator[tuple[int, int, int]]:
-    """Each relic with each collection it fits and the space there that is hardest to fill otherwise."""
+    """Each relic with each collection it fits, and the space there that fewest other relics fit."""
     for place, (row, card) in enumerate(zip(table.gallery, table.collections, strict=True)):
         wishes = table.cards.collections[card].wishes
         for sort in range(SORTS):
@@ -40,7 +40,7 @@ def majority(row: list[int], seat: int, left: int) -> float:
 
 
 def placing(worth: Worth, sort: int, place: int, space: int) -> float:
-    """What it brings to exhibit a relic on a space, the relic and the disc given for it counted."""
+    """What exhibiting a relic on a space brings, less the relic and the disc."""
     table, seat = worth.table, worth.seat
     row = table.gallery[place]
     after = row[:]
@@ -59,13 +59,13 @@ def placing(worth: Worth, sort: int, place: int, space: int) -> float:
 
 
 def best_placing(worth: Worth) -> tuple[float, int, int, int] | None:
-    """The best relic, collection and space, after what it brings."""
+    """What the best placing brings, and its relic, collection and space."""
     sorts = worth.table.relics[worth.seat]
     return max([(placing(worth, *found), *found) for found in places(worth.table, sorts)], default=None)
 
 
 def exhibition(worth: Worth, most: int) -> list[float]:
-    """What the best relic to exhibit brings, the next, and so on, as long as it is worth it."""
+    """What exhibiting the best relic brings, then the next, as long as it gains."""
     table, seat = worth.table, worth.seat
     before = table.supplied, [row[:] for row in table.gallery], table.relics[seat][:]
     gains: list[float] = []

@@ -1,4 +1,4 @@
-"""How near a seat is to what is rewarded once: objectives, study cards, Royal Requirements; in points of the final score."""
+"""What a seat can hope for from rewards that come once: objectives, study cards, Royal Requirements; in points of the final score."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ from arch_engine.royal_society.scoring import serving, study_science
 from arch_engine.royal_society.verbs import SocietyTable
 
 TRIP = 1.9
-"""How many turns an expedition takes, with what must be earned and learned for it."""
+"""How many turns an expedition takes, with earning and learning for it."""
 
 TURNS_A_STEP = (TRIP, TRIP, TRIP, TRIP, 1.5, 1.6, 0.9, 0.9, 2.2, 2.3, 0.55, 0.7)
 """By objective: how many turns one more step towards it takes."""
 
 HASTE = 1.3
-"""What is far away is hoped for less than in proportion."""
+"""The exponent by which hope falls with distance: faster than in proportion."""
 
 ALMOST_FIRST = 0.85
-"""The share of the first reward that is counted while another seat may still be quicker."""
+"""The share of a reward that counts while another seat may still be quicker."""
 
 
 class Standing(NamedTuple):
@@ -78,11 +78,11 @@ ASPECT_OF_OBJECTIVE = (
     DONE, DONE, DONE, DONE, EXPERTISE, EXPERTISE, EXHIBITED, RELICS, HONORED, DONE, KNOWLEDGE, KNOWLEDGE,
 )  # fmt: skip
 ASPECT_OF_REQUIREMENT = (PRESTIGE, SCIENCE, DONE, EXHIBITED, PRESTIGE, KNOWLEDGE, SCIENCE, None)
-"""Which part of a standing they ask for; None for all of it."""
+"""Which part of a standing each asks for; None for all of it."""
 
 
 def likely(turns: float, left: int) -> float:
-    """How likely something that takes some turns is still done in those that are left."""
+    """How likely a seat still does something that takes `turns` in the turns left."""
     if turns <= 0.0:
         return 1.0
     share = turns / (left + 0.3)
@@ -93,7 +93,7 @@ def likely(turns: float, left: int) -> float:
 
 
 def steps_missing(objective: int, own: Standing) -> int:
-    """How many steps are missing to an objective: expeditions, levels, relics or points, as the objective counts."""
+    """How many steps an objective still takes: expeditions, levels, relics or points, as it counts."""
     goal = GOALS[objective]
     if objective == TWO_AND_TWO:
         counts = sorted([sum(done.region == region for done in own.done) for region in range(4)], reverse=True)
@@ -120,7 +120,7 @@ def steps_missing(objective: int, own: Standing) -> int:
 
 
 def objective_worth(table: SocietyTable, seat: int, place: int, own: Standing, left: int) -> float:
-    """What an objective promises a seat that has not presented it, in prestige or in science of that worth."""
+    """What an objective promises a seat that has not presented it, in prestige or the same worth of science."""
     if table.has_presented(seat, place):
         return 0.0
     objective = table.objectives[place]
@@ -162,7 +162,7 @@ def _symbols(region: int, kind: int, trait: int) -> frozenset[int]:
 
 
 def study_worth(table: SocietyTable, seat: int, own: Standing, left: int) -> float:
-    """The science of a seat's better study card, and a little of the other: it may become the better one."""
+    """The science of a seat's better study card, and a little of the other, which may overtake it."""
     served = tuple([symbols(done) for done in own.done])
     promised = sorted(
         [expected_science(table.cards.studies[card], served, left) for card in table.studies[seat] if card >= 0]

@@ -1,4 +1,4 @@
-"""What a seat chooses at set-up: side and expertise of its explorers, two expeditions, a society; all weighed together."""
+"""What a seat chooses at set-up, weighing it all together: side and expertise of its explorers, two expeditions, a society."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ POINT = {"prestige": 0.5, "science": 2.5, "money": 0.2, "reputation": 0.55, "kno
 """About what icons are worth at the start."""
 
 A_POUND, LACKING_KNOWLEDGE, LACKING_EXPERTISE, LACKING_CONDITION = 0.25, 1.4, 2.2, 3.0
-"""What the costs of an expedition, and what is missing for it, take from its worth."""
+"""What an expedition's worth loses for its cost, per pound, and for what it lacks."""
 
 STUDY = 2.0
 """What a point of science that a study card promises is worth."""
@@ -30,7 +30,7 @@ Opening = tuple[int, tuple[int, ...], tuple[int, ...], int]
 
 
 def choose(view: SocietyTable) -> Decision:
-    """The answer to a question of the set-up, as the best opening that is still possible has it."""
+    """The answer to a question of the set-up, taken from the best opening that is still possible."""
     side, experts, kept, society = max(openings(view), key=lambda opening: worth(view, opening))
     question = view.question
     if question == "side":
@@ -84,7 +84,7 @@ def worth(view: SocietyTable, opening: Opening) -> float:
 
 
 def _knowledge(own: Sequence[int], setup: Sequence[Gain], expeditions: Sequence[Expedition]) -> list[int]:
-    """The knowledge a seat would begin with: what a society leaves open goes where the expeditions want it most."""
+    """The knowledge a seat would begin with; what a society leaves open goes where the expeditions need it most."""
     knowledge = list(own)
     for gain in setup:
         if gain.what == "knowledge":
@@ -94,7 +94,7 @@ def _knowledge(own: Sequence[int], setup: Sequence[Gain], expeditions: Sequence[
 
 
 def _trip(card: Expedition, level: int, skill: int, knowledge: Sequence[int], other: Expedition) -> float:
-    """What an expedition is worth to an explorer, less what it costs and what is missing."""
+    """What an expedition is worth to an explorer, less what it costs and lacks."""
     gained = sum([POINT[gain.what] * gain.amount for gain in card.gains], 0.0)
     cost = card.cost - (LOGISTICS_SAVES if skill == LOGISTICS else 0)
     needs = card.knowledge - (SKILL_KNOWS if skill == card.region else 0)

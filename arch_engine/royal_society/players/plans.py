@@ -1,6 +1,6 @@
 """What a seat can do in a turn, and what each of these plans is worth to it.
 
-A plan is an explorer in a section of a location with an action. How plans of several explorers go together is `schedule`'s.
+A plan is an explorer in a section of a location with an action. `schedule` combines the plans of several explorers.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ from arch_engine.royal_society.table import AUTOMA
 from arch_engine.royal_society.verbs import SocietyTable
 
 AVERAGE_RATE, AVERAGE_PENALTY = 4, 4
-"""Of the patrons."""
+"""A patron's rate and penalty, on average."""
 
 UNHONORED = 0.5
-"""How likely a new patron is never honored."""
+"""How likely it is that the seat never honors a new patron."""
 
 PEERS = 0.15
-"""How much of the right bonus counts that others gain, or that may still come to the explorer at the top."""
+"""How much a right bonus counts that others gain, or that may still come to the explorer at the top."""
 
 
 Bonuses = tuple[float, float, float, float]
@@ -52,7 +52,7 @@ Bonuses = tuple[float, float, float, float]
 
 
 class Plan(NamedTuple):
-    """What it is worth, and what is done: `reputation` is all that it takes, support included."""
+    """What to do, and what it is worth; `reputation` is all that it takes, support included."""
 
     worth: float
     explorer: int
@@ -69,7 +69,7 @@ class Planner:
         self.worth = worth
         self.table: SocietyTable = worth.table
         self.seat = worth.seat
-        # what is reckoned when it is first asked for
+        # computed on first use
         self._trips: dict[tuple[int, int], tuple[float, int] | None] = {}
         self._left: Bonuses | None = None
         self._right: Bonuses | None = None
@@ -100,7 +100,7 @@ class Planner:
                         yield Plan(worth, explorer, location, section, action, needed)
 
     def actions_here(self) -> Iterator[Plan]:
-        """The plans of the explorer that is placed already."""
+        """The plans of the explorer that has been placed."""
         table = self.table
         for action, gained, reputation in self._actions(
             table.explorer, table.location, table.section, feasibility.lifted(table, self.seat, table.section)
@@ -111,7 +111,7 @@ class Planner:
 
     # -- what it costs -----------------------------------------------------------------------------------------------
     def pay(self, reputation: int, lacking: int) -> float | None:
-        """What reputation costs, discs swapped where it is missing; None where it cannot be paid."""
+        """What paying reputation costs, swapping discs for what is missing; None if the seat cannot pay."""
         table, seat, worth = self.table, self.seat, self.worth
         swapped = -(-max(0, lacking) // SWAPPED)
         own = min(MOST_REPUTATION, table.reputation[seat] + SWAPPED * swapped)
@@ -235,7 +235,7 @@ class Planner:
         return self._exhibited
 
     def given(self) -> list[tuple[float, int]]:
-        """The seat's relics, those that are missed least first, with what they are worth."""
+        """What each of the seat's relics is worth, the least first."""
         if self._given is None:
             own = self.table.relics[self.seat]
             found = [(self.worth.keep(sort), sort) for sort in range(SORTS) if own[sort]]
@@ -243,7 +243,7 @@ class Planner:
         return self._given
 
     def deepening(self) -> tuple[float, int] | None:
-        """The relic that is best given for knowledge of its region, and what that brings; None where there is no relic."""
+        """The best relic to give for knowledge of its region, and what that brings; None without relics."""
         if self._deepening is None:
             worth = self.worth
             found = [

@@ -1,7 +1,7 @@
-"""A quick way to decide: like `sensible` in kind, many times faster, for playing positions out thousands of times.
+"""Quick rules of thumb: like `sensible` but many times faster, for thousands of roll-outs.
 
-Everything has a plain price. A turn is the best of the expeditions that can be made now, a visit to the City as far as money is
-missing, relics for the museum, knowledge for the cards in sight. Nothing hidden is looked at, though the table may show it.
+Everything has a plain price. A turn is the best of these: an expedition that can go now, a visit to the City if money is short,
+relics for the museum, knowledge for the cards in sight. It looks at nothing hidden, though the table may show it.
 """
 
 from __future__ import annotations
@@ -39,21 +39,21 @@ from arch_engine.royal_society.rulebook import (
 from arch_engine.royal_society.verbs import SocietyTable
 
 STUDIED = 1.2
-"""What an expedition brings more that serves a symbol of a study card."""
+"""How much more an expedition brings if it serves a symbol of a study card."""
 
 LEVEL = 40.0
-"""A lead of one score over the other by half of this makes its points worthless."""
+"""Twice the lead of one score over the other at which its points are worth next to nothing."""
 
 ENOUGH = 26
-"""More money than this is not gone for."""
+"""How much money is enough: a seat with more does not go to the City for it."""
 
 MOST_MISSING: Final = SKILL_KNOWS + PLAYED_KNOWS
 MOST_LACKING: Final = LOGISTICS_SAVES + PLAYED_SAVES
-"""How much knowledge and money an expedition may lack and still be set out on."""
+"""How much knowledge and money an expedition may lack and still set out."""
 
 
 class TurnPlan(NamedTuple):
-    """A way to spend a turn: what it is worth, who does what in which section of a location."""
+    """A way to spend a turn: what it is worth, and who does what in which section of a location."""
 
     worth: float
     explorer: int
@@ -63,7 +63,7 @@ class TurnPlan(NamedTuple):
 
 
 def pick(table: SocietyTable, rng: Random) -> Decision:
-    """One of the legal decisions, for whatever is asked."""
+    """A legal decision, whatever is asked."""
     question = table.question
     if question == "activate":
         return activate(table, rng)
@@ -85,7 +85,7 @@ def pick(table: SocietyTable, rng: Random) -> Decision:
 
 
 def balance(table: SocietyTable, seat: int) -> tuple[float, float]:
-    """What a point of prestige and one of science is worth."""
+    """What a point of prestige and a point of science are worth."""
     prestige = 0.5 + (SCIENCE_WORTH * table.science[seat] - table.prestige[seat]) / LEVEL
     prestige = 0.1 if prestige < 0.1 else 0.9 if prestige > 0.9 else prestige
     return prestige, SCIENCE_WORTH * (1.0 - prestige)
@@ -100,7 +100,7 @@ def activate(table: SocietyTable, rng: Random) -> Decision:
 
 
 def place(table: SocietyTable, rng: Random) -> Decision:
-    """Where the activated explorer goes; it is supported for an expedition only."""
+    """Where the activated explorer goes; it gets support for an expedition only."""
     seat = table.asked
     if table.support:
         found = turns.place_options(table)
@@ -171,7 +171,7 @@ def _fitting(table: SocietyTable, seat: int) -> int:
 
 
 def expeditions(table: SocietyTable, seat: int, explorers: list[int], section: int) -> list[TurnPlan]:
-    """The expeditions some explorers could go on with the reputation there is; `section` where one is placed already."""
+    """The expeditions some explorers could go on with the seat's reputation; `section` is where one stands already."""
     cards, money, reputation = cards_of(table), table.money[seat], table.reputation[seat]
     knowledge, levels, skills = table.knowledge[seat], table.expertise[seat], table.skills[seat]
     a_prestige, a_science = balance(table, seat)
@@ -219,19 +219,19 @@ def expeditions(table: SocietyTable, seat: int, explorers: list[int], section: i
 
 
 def prepare(table: SocietyTable) -> Decision:
-    """Reputation is played for what is missing only."""
+    """Play reputation only for what is missing."""
     seat = table.asked
     cost, knowledge = feasibility.prerequisites(table, seat, table.explorer, table.going)
     poor = table.money[seat] < cost
     if not poor and table.knowledge[seat][table.cards.expeditions[table.going].region] >= knowledge:
         return ("depart",)
     if table.reputation[seat] < PLAYED:
-        return next(free_actions.options(table))  # a disc swapped, or where there is none a patron honored
+        return next(free_actions.options(table))  # swap a disc, or without one honor a patron
     return ("cheaper",) if poor else ("wiser",)
 
 
 def end(table: SocietyTable) -> Decision:
-    """Objectives are presented and patrons honored as soon as can be; discs are swapped where reputation is low."""
+    """Present objectives and honor patrons as soon as possible; swap discs when reputation is low."""
     seat = table.asked
     if table.discs[seat]:
         for place_of in range(len(LETTERS)):

@@ -17,16 +17,16 @@ from arch_engine.royal_society.rulebook import HAND_LIMIT, MOST_EXPERTISE, MOST_
 from arch_engine.royal_society.verbs import SocietyTable
 
 TILE = (3.0, 1.5, 2.0, 2.5, 4.0, 4.5, 3.5, 2.5, 1.5, 2.0, 3.5, 2.5, 4.0, 2.5, 2.5, 2.5, 2.5, 4.0, 5.0, 2.0)
-"""By Bloomsbury tile: about what it is worth."""
+"""About what each Bloomsbury tile is worth."""
 
 FAVOR = {"prestige": 1.6, "money": 1.4, "reputation": 1.3, "reserve": 0.9, "knowledge": 1.4, "relic": 1.6}
-"""By King's Favor."""
+"""About what each King's Favor is worth."""
 
 # -- knowledge -----------------------------------------------------------------------------------------------------
 
 
 def learn(table: SocietyTable, rng: Random) -> Decision:
-    """Where most expeditions in sight want it, or a bonus is near."""
+    """Put knowledge where most expeditions in sight need it, or a bonus is near."""
     _, seat, amount, where, _ = table.agenda[-1]
     levels = table.knowledge[seat][:]
     wishes = _wishes(table, seat)
@@ -53,7 +53,7 @@ BONUS = (0.4, 0.5, 0.6, 0.9, 1.6, 0.5, 0.7, 1.5, 0.3, 0.4, 0.6, 1.2, 0.0)
 
 
 def _wishes(table: SocietyTable, seat: int) -> list[list[tuple[int, float]]]:
-    """By region the knowledge that the cards in sight ask for."""
+    """By region, the knowledge that the cards in sight ask for, and how much each counts."""
     cards = cards_of(table)
     top = max(table.expertise[seat]) + 1
     found: list[list[tuple[int, float]]] = [[], [], [], []]
@@ -82,13 +82,13 @@ def _ease(card: Card) -> float:
 
 
 def keep_card(table: SocietyTable, rng: Random) -> Decision:
-    """The drawn card that is nearest."""
+    """The drawn card that is worth most, less what the seat lacks for it."""
     cards = cards_of(table)
     return ("keep", max([number for number, _ in table.drawn], key=lambda number: _within(table, cards[number])))
 
 
 def discard(table: SocietyTable, rng: Random) -> Decision:
-    """The card that is furthest away."""
+    """The card of the hand that is worth least, less what the seat lacks for it."""
     cards = cards_of(table)
     return ("discard", min(table.hands[table.asked], key=lambda held: _within(table, cards[held[0]]))[0])
 
@@ -108,7 +108,7 @@ def _within(table: SocietyTable, card: Card) -> float:
 
 
 def reserve(table: SocietyTable, rng: Random) -> Decision:
-    """Three from the deck, unless the hand is full; a card of the Program where the explorer just placed needs one."""
+    """Draw from the deck unless the hand is full; take a card of the Program if the placed explorer needs one."""
     if not feasibility.can_finish(table, table.asked, reserved=True):
         found = reserve_options(table)
         return found[0] if found else next(free_actions.options(table))
@@ -128,7 +128,7 @@ def level_out(table: SocietyTable, rng: Random) -> Decision:
 
 
 def train(table: SocietyTable, rng: Random) -> Decision:
-    """An explorer in the middle."""
+    """Train the most expert explorer below 5, or else the most expert that can still learn."""
     levels = table.expertise[table.agenda[-1][1]]
     open_to = [explorer for explorer in range(TEAM) if levels[explorer] < MOST_EXPERTISE]
     return ("train", max(open_to, key=lambda explorer: (levels[explorer] < 5, levels[explorer])))
@@ -146,7 +146,7 @@ def take(table: SocietyTable, rng: Random) -> Decision:
 
 
 def exhibit(table: SocietyTable, rng: Random) -> Decision:
-    """A collection in which one more disc leads, the fullest first."""
+    """Exhibit in a collection where one more disc leads, the fullest first."""
     seat = table.agenda[-1][1]
     own, most = table.relics[seat], 0.0
     chosen: Decision = ("done",)
@@ -169,7 +169,7 @@ def exhibit(table: SocietyTable, rng: Random) -> Decision:
 
 
 def meet(table: SocietyTable, rng: Random) -> Decision:
-    """The patron who gives most for what is lost."""
+    """The patron who pays most, less part of the penalty."""
     section = table.agenda[-1][2]
     patrons = table.cards.patrons
     return ("meet", max(table.met, key=lambda one: POUND * patrons[one].rate * section - 0.3 * patrons[one].penalty))

@@ -1,4 +1,4 @@
-"""What expeditions are worth in roll-outs, at plain prices reckoned once."""
+"""What expeditions are worth in roll-outs, at plain prices computed once."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from arch_engine.royal_society.rulebook import TEAM
 from arch_engine.royal_society.verbs import SocietyTable
 
 PRICE = {"relic": 1.3, "chosen": 1.5, "sift": 1.4, "knowledge": 1.1, "reputation": 0.6, "money": 0.2, "reserve": 0.8}
-"""What icons are worth with most of the game ahead, besides prestige and science."""
+"""What icons other than prestige and science are worth with most of the game ahead."""
 
 EXPERTISE, REPUTATION, POUND, KNOWLEDGE = 1.8, 0.6, 0.4, 0.9
-"""What the rest is worth."""
+"""What an expertise, a reputation, a pound and a knowledge are worth."""
 
 NOISE = 0.5
-"""Plans and favors closer than about this are as good as each other."""
+"""The most that chance adds to the worth of a plan or a favor: it decides between near equals."""
 
 
 class Card(NamedTuple):
@@ -33,13 +33,13 @@ class Card(NamedTuple):
 
 
 MOST_KNOWN = 8
-"""Sets of components that are kept in mind: more than one game at a time has."""
+"""How many sets of components are cached: more than are in play at a time."""
 
 _KNOWN: dict[int, tuple[Cards, tuple[Card, ...], tuple[int, ...]]] = {}
 
 
 def cards_of(table: SocietyTable) -> tuple[Card, ...]:
-    """The expeditions of a table; reckoned once for each set of components."""
+    """The expeditions of a table, computed once for each set of components."""
     return _known(table.cards)[1]
 
 
@@ -73,5 +73,5 @@ def _card(card: Expedition) -> Card:
 
 
 def remaining(table: SocietyTable, seat: int) -> int:
-    """How many turns a seat has, the one under way among them."""
+    """How many turns a seat has, counting the current one."""
     return table.home[seat].bit_count() + TEAM * (table.years - table.round)

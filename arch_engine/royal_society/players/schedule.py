@@ -1,4 +1,4 @@
-"""Which plan comes next: a turn is planned together with those of the other explorers still at home.
+"""Picks the next plan: plans a turn together with those of the other explorers still at home.
 
 So each explorer does what it does best, and one earns or learns what lets another set sail in the same year.
 """
@@ -17,20 +17,20 @@ from arch_engine.royal_society.players.plans import AVERAGE_RATE, Plan, Planner
 from arch_engine.royal_society.rulebook import MEETING_PATRONS, STUDYING, SUPPORT_COSTS, TEAM
 
 CROWDED = 0.9
-"""A second visit to a location in one year brings less: what was missing is there."""
+"""How much of a second visit to a location in one year counts: the first has brought what was missing."""
 
 CONSIDERED = 5
-"""So many plans of each explorer are put together with those of the others."""
+"""How many plans of each explorer are combined with those of the others."""
 
 SURE = 0.85
-"""How much of an expedition counts that needs another turn first."""
+"""How much an expedition counts if it needs another turn first."""
 
 ROUNDED = 1e-9
-"""Sums of the same numbers in another order differ by less."""
+"""More than sums of the same numbers in different orders can differ by."""
 
 
 def next_plan(planner: Planner, fixed: Iterable[Plan] | None = None) -> Plan | None:
-    """The next turn; `fixed` are the plans of an explorer activated already, and then it is one of these."""
+    """The plan for the next turn; if an explorer has been activated, one of its plans, `fixed`."""
     table = planner.table
     home = [explorer for explorer in range(TEAM) if table.home[planner.seat] >> explorer & 1]
     lists = []
@@ -49,7 +49,7 @@ def next_plan(planner: Planner, fixed: Iterable[Plan] | None = None) -> Plan | N
 
 
 def _by_worth(plans: Iterable[Plan]) -> list[Plan]:
-    """The best plan for each action and expedition, the best of these first."""
+    """The best plan for each action and expedition, best first."""
     found: dict[tuple[int, Decision], Plan] = {}
     for plan in plans:
         key = (plan.location, plan.action)
@@ -59,7 +59,7 @@ def _by_worth(plans: Iterable[Plan]) -> list[Plan]:
 
 
 def _urgency(planner: Planner, plan: Plan) -> float:
-    """What cannot wait comes first: cards others may take, then the museum, then what brings money and knowledge."""
+    """What cannot wait comes first: cards others may take, then the museum, then money and knowledge."""
     urgent = {PORT: 3.0, MUSEUM: 2.0, CITY: 1.0, UNIVERSITY: 0.0}[plan.location]
     if plan.location == PORT and plan.action[1] not in planner.table.program:
         urgent = 1.5
@@ -67,11 +67,11 @@ def _urgency(planner: Planner, plan: Plan) -> float:
 
 
 def _best_together(lists: Sequence[Sequence[Plan]]) -> tuple[float, tuple[Plan, ...]]:
-    """One plan of each list, the lists beginning with their best, and what these plans are worth together."""
+    """The most that one plan of each list is worth together, and these plans; the lists begin with their best."""
     most, best = -1e9, tuple([plans[0] for plans in lists])
     for found in product(*lists):
         if sum([plan.worth for plan in found], 0.0) < most - ROUNDED:
-            continue  # together they are never worth more than apart
+            continue  # together, plans are never worth more than apart
         total = _together(found)
         if total > most:
             most, best = total, found
@@ -79,7 +79,7 @@ def _best_together(lists: Sequence[Sequence[Plan]]) -> tuple[float, tuple[Plan, 
 
 
 def _together(plans: Sequence[Plan]) -> float:
-    """What plans are worth together: a card is there once, the museum's relics too, and more of the same is less."""
+    """What plans are worth together: two cannot share a card or the museum's relics, and a second visit is worth less."""
     total = 0.0
     seen: list[object] = []
     for plan in sorted(plans, key=lambda plan: -plan.worth):
@@ -95,7 +95,7 @@ def _together(plans: Sequence[Plan]) -> float:
 
 
 def _enabling(planner: Planner, lists: Sequence[list[Plan]], only_first: bool) -> Iterator[tuple[float, Plan]]:
-    """Plans that bring what an expedition of another explorer lacks, and what both are worth with the best of a third."""
+    """Plans that bring what another explorer lacks for an expedition, after what both are worth with the best of a third."""
     known: dict[tuple[int, int, int, int], float | None] = {}
     for number, plans in enumerate(lists[:1] if only_first else lists):
         for plan in plans:
@@ -115,7 +115,7 @@ def _enabling(planner: Planner, lists: Sequence[list[Plan]], only_first: bool) -
 
 
 def earned(planner: Planner, plan: Plan) -> tuple[int, int]:
-    """The money and the knowledge a plan brings for an expedition after it, about."""
+    """About how much money and knowledge a plan brings for an expedition after it."""
     table, seat = planner.table, planner.seat
     if plan.action == ("patron",):
         return paid_by_patron(table, seat, AVERAGE_RATE, MEETING_PATRONS.brings[plan.section]), 0
@@ -125,7 +125,7 @@ def earned(planner: Planner, plan: Plan) -> tuple[int, int]:
 
 
 def _enabled(planner: Planner, money: int, knowledge: int, paid: int, explorer: int) -> float | None:
-    """The best expedition an explorer could go on only with more money or knowledge, some reputation having been paid; or None."""
+    """What the best expedition brings that an explorer could go on only with more money or knowledge, after paying reputation; or None."""
     table, seat = planner.table, planner.seat
     found = []
     reputation = table.reputation[seat]

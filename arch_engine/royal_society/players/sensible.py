@@ -1,7 +1,7 @@
 """The computer player `sensible`: it plays The Royal Society of Archeology like a fair human who keeps both scores level.
 
-It weighs what every turn brings (`plans`), measured by what things are worth to it (`valuation`), and makes its smaller choices by
-the same measure. It looks no further ahead than the explorers it has at home.
+It compares what every turn brings (`plans`) by what things are worth to it (`valuation`), and makes its smaller choices in the
+same way. It looks no further ahead than the explorers it has at home.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from arch_engine.royal_society.rulebook import EITHER, HAND_LIMIT, HONORED, REWA
 from arch_engine.royal_society.verbs import SocietyTable
 
 EARLIER = 0.08
-"""What it is worth to play one place earlier in a year."""
+"""What playing one place earlier in a year is worth."""
 
 HELD = 0.55
 """How much more an expedition in the hand is worth than one in the Program, where others may take it."""
@@ -46,7 +46,7 @@ class Sensible:
             return present[0]
         patrons = [option for option in legal if option[0] == "honor"]
         if view.question == "end" and not patrons:
-            return at_the_end(view, legal)  # most often asked, and the worth of things does not matter
+            return at_the_end(view, legal)  # asked most often, and needs no valuation
         worth = Worth(view, view.asked)
         honored = honors(worth, patrons)
         if honored is not None:
@@ -57,12 +57,12 @@ class Sensible:
         if view.question == "end":
             return at_the_end(view, legal)
         if not plain:
-            return legal[0]  # nothing can be answered before reputation is gained
+            return legal[0]  # the seat must gain reputation before it can answer
         return best(plain, WEIGHING[view.question](worth))
 
 
 def candidates(view: SocietyTable, options: Iterable[Decision], most: int, rng: Random) -> list[Decision]:
-    """The decisions that look best, at most so many; the first as `Sensible` chooses."""
+    """The decisions that look best, at most `most`; `Sensible` chooses the first."""
     legal = list(options)
     found = dict.fromkeys([Sensible().choose(view.copy(), legal, rng)])
     worth = Worth(view, view.asked) if view.question not in SET_UP else None
@@ -91,7 +91,7 @@ def plans_now(planner: Planner) -> list[Plan]:
 
 
 def best(options: Sequence[Decision], worth: Callable[[Decision], float]) -> Decision:
-    """The option with the highest worth, the first of those that are equal."""
+    """The option with the highest worth, the first among equals."""
     return max(options, key=worth)
 
 
@@ -111,7 +111,7 @@ def honors(worth: Worth, patrons: Sequence[Decision]) -> Decision | None:
 
 
 def at_the_end(view: SocietyTable, legal: Sequence[Decision]) -> Decision:
-    """Discs are of no more use after the last turn, but reputation may be."""
+    """End the turn; after the last one, first swap discs for reputation if a tile counts it."""
     seat = view.asked
     if ("disc",) in legal and TILES.index("reputation") in view.tiles[seat] and not turns_left(view, seat):
         return ("disc",)
@@ -119,7 +119,7 @@ def at_the_end(view: SocietyTable, legal: Sequence[Decision]) -> Decision:
 
 
 def or_disc(decision: Decision, legal: Sequence[Decision]) -> Decision:
-    """A decision, or if reputation is missing for it a disc swapped; whatever is legal where neither is."""
+    """The decision if it is legal, else swapping a disc to pay for it, else the first legal one."""
     if decision in legal:
         return decision
     return ("disc",) if ("disc",) in legal else legal[0]
@@ -134,7 +134,7 @@ def activate(planner: Planner, legal: Sequence[Decision]) -> Decision:
 
 
 def to_activate(table: SocietyTable, plan: Plan | None, legal: Sequence[Decision]) -> Decision:
-    """The explorer of a plan; where a gate asks for more reputation, discs are swapped first."""
+    """Activate the explorer of a plan; if a gate asks for more reputation, swap discs first."""
     if plan is None:
         return legal[0]
     if table.reputation[table.asked] < feasibility.gate(table, table.asked, plan.location):
@@ -177,7 +177,7 @@ def to_act(table: SocietyTable, plan: Plan | None, legal: Sequence[Decision]) ->
 
 
 def prepare(planner: Planner, legal: Sequence[Decision]) -> Decision:
-    """Reputation is played for what is missing only."""
+    """Play reputation only for what is missing."""
     table, seat = planner.table, planner.seat
     if ("depart",) in legal:
         return ("depart",)
@@ -199,18 +199,18 @@ def learn(worth: Worth) -> Callable[[Decision], float]:
 
 
 def eight(worth: Worth) -> Callable[[Decision], float]:
-    """Science or prestige of the bonus on the knowledge track."""
+    """Science or prestige, as the bonus on the knowledge track."""
     return lambda option: worth.final(EITHER.prestige, 0) if option[1] else worth.final(0, EITHER.science)
 
 
 def reward(worth: Worth) -> Callable[[Decision], float]:
-    """Science or prestige of an objective."""
+    """Science or prestige, as the reward of an objective."""
     science, prestige = REWARDS[worth.table.agenda[-1][2]]
     return lambda option: worth.final(prestige, 0) if option[1] else worth.final(0, science)
 
 
 def give(worth: Worth) -> Callable[[Decision], float]:
-    """The relic that is missed least."""
+    """The relic that the seat misses least."""
     what = worth.table.agenda[-1][0]
     if what == "deepen":
         deepening = Planner(worth).deepening()
@@ -224,7 +224,7 @@ def exhibit(worth: Worth) -> Callable[[Decision], float]:
 
 
 def meet(worth: Worth) -> Callable[[Decision], float]:
-    """The patron who gives most, and asks for what can be given."""
+    """The patron who gives most, and asks for what the seat can give."""
     table = worth.table
     section = table.agenda[-1][2]
     own = worth.own.relics
@@ -239,7 +239,7 @@ def meet(worth: Worth) -> Callable[[Decision], float]:
 
 
 def reserve(worth: Worth) -> Callable[[Decision], float]:
-    """A card of the Program that would be missed, or three from the deck to choose from."""
+    """A card of the Program that others may take, or a choice of three from the deck."""
     table, seat = worth.table, worth.seat
     full = 0.6 if len(table.hands[seat]) >= HAND_LIMIT else 0.0
 
@@ -260,7 +260,7 @@ def hold_card(worth: Worth) -> Callable[[Decision], float]:
 
 
 def favor(worth: Worth) -> Callable[[Decision], float]:
-    """A King's Favor, and how early one plays with it."""
+    """A King's Favor, and how early in the year its space plays."""
     return (
         lambda option: worth.sum(worth.gains(worth.table.cards.favors[option[1]][1])) + EARLIER * (5 - option[1])
     )  # fmt: skip
@@ -287,7 +287,7 @@ def study_card(worth: Worth) -> Callable[[Decision], float]:
 
 
 def relic(worth: Worth) -> Callable[[Decision], float]:
-    """The relic that is of most use."""
+    """The most useful relic."""
     return lambda option: worth.relic(option[1])
 
 
@@ -297,7 +297,7 @@ def bag(worth: Worth) -> Callable[[Decision], float]:
 
 
 def expertise(worth: Worth) -> Callable[[Decision], float]:
-    """The explorer who is best trained."""
+    """The explorer who gains most from training."""
     return lambda option: worth.expertise(option[1])
 
 

@@ -9,10 +9,10 @@ from arch_engine.royal_society.players.valuation import Worth
 from arch_engine.royal_society.rulebook import IMMEDIATE, PERMANENT, SCORED, SWAPPED
 
 VISITS = {"port": 0.45, "university": 0.15, "museum": 0.15, "city": 0.25}
-"""About which part of the turns that are left an explorer goes to these locations."""
+"""About which part of the remaining turns an explorer spends at each location."""
 
 ON_EXPEDITION = 1.2
-"""What the knowledge is worth that a tile adds to an expedition, with many turns left."""
+"""What the knowledge that a tile adds to an expedition is worth with many turns left."""
 
 
 def tile_worth(worth: Worth, tile: int) -> float:

@@ -1,6 +1,6 @@
 """What things are worth to a seat, in points of its final score.
 
-Money, knowledge, reputation and relics are worth what they make possible in the turns that are left: nothing in the end.
+Money, knowledge, reputation and relics are worth what they make possible in the turns left: nothing in the end.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from arch_engine.royal_society.rulebook import (
 from arch_engine.royal_society.verbs import SocietyTable
 
 KNOWING = (0.0, 0.9, 0.9, 0.9, 1.0, 1.3, 0.9, 1.0, 1.3, 0.5, 0.4, 0.5, 0.6)
-"""By level: what this point of knowledge is worth besides the bonus and the cards in sight."""
+"""By level: what this point of knowledge is worth apart from its bonus and the cards in sight."""
 
 SECOND_CARD = 0.6
-"""How much the second-best card of a region counts for knowledge beside the best."""
+"""How much a region's second-best card counts for knowledge, next to the best."""
 
 IN_THE_PROGRAM = 0.6
-"""How likely a card of the Program is still there when it is wanted."""
+"""How likely a card of the Program is still there when the seat wants it."""
 
 STANDING = (1.0, 1.0, 0.9, 0.9, 0.7, 0.7, 0.4, 0.3, 0.3)
 """What each point of reputation is worth: the first ones lead to the gates of City and Museum."""
 
 DISCS = (5.0, 2.6, 2.2, 1.8, 1.4, 1.2, 1.0, 0.9, 0.8, 0.7)
-"""What the last disc of the reserve is worth, the one before it, and so on."""
+"""What the last disc in the reserve is worth, the one before it, and so on."""
 
 
 class Worth(Reach):
@@ -48,7 +48,7 @@ class Worth(Reach):
 
     # -- money -------------------------------------------------------------------------------------------------------
     def _money(self) -> tuple[tuple[float, float], ...]:
-        """Up to which sum a pound is worth how much."""
+        """What a pound is worth, up to each sum of money."""
         left = self.left
         if not left:
             return ()
@@ -66,7 +66,7 @@ class Worth(Reach):
         return ((float(near), A_POUND), (max(near, average * trips), A_SPARE_POUND))
 
     def money(self, amount: int) -> float:
-        """What it is worth to have a sum."""
+        """What having an amount of money is worth."""
         worth, below = 0.0, 0.0
         for limit, price in self._money_steps:
             if amount > below:
@@ -81,7 +81,7 @@ class Worth(Reach):
 
     # -- knowledge ---------------------------------------------------------------------------------------------------
     def knowing(self, region: int, level: int) -> float:
-        """What knowledge of a region is worth, the bonuses on the track not counted."""
+        """What knowledge of a region is worth, without the bonuses on the track."""
         found = self._known.get((region, level))
         if found is None:
             access = [0.0, 0.0]
@@ -118,7 +118,7 @@ class Worth(Reach):
         return Points(prestige, science, other)
 
     def best_region(self, amount: int, regions: Iterable[int] = range(4)) -> tuple[float, int]:
-        """Where some knowledge brings most, and how much."""
+        """The most that some knowledge brings in one region, and the region."""
         return max([(self.sum(self.knowledge(in_one(region, amount))), region) for region in regions])
 
     # -- the rest ----------------------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ class Worth(Reach):
         return worth
 
     def discs(self, number: int) -> float:
-        """What it costs to give discs of the reserve away: the last ones are for objectives and the King."""
+        """What giving away discs of the reserve costs: the last ones are for objectives and the King."""
         own = self.table.discs[self.seat]
         worth = 0.0
         for disc in range(own - number, own):
@@ -161,7 +161,7 @@ class Worth(Reach):
         return worth
 
     def keep(self, sort: int) -> float:
-        """What a relic of one's own is worth if it is kept."""
+        """What keeping one of the seat's relics is worth."""
         own = self.own
         self.stand(own._replace(relics=tuple([number - (other == sort) for other, number in enumerate(own.relics)])))
         worth = self.relic(sort)
