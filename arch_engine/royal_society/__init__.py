@@ -1,10 +1,10 @@
 """The Royal Society of Archeology: London, the Program, the Grand Gallery; the lower of prestige and science decides.
 
-What may happen is in `table` (what lies where) and `verbs`; the numbers of the rules are in `rulebook`, each of them once, what is printed
-on cards in `components.json`. A module for each chapter of the rulebook: `setup`, `player_setup`, `years` (upkeep, Royal
+`table` says what lies where, and `verbs` what can happen to it. The numbers of the rules are in `rulebook`, each of them once; what is
+printed on cards is in `components.json`. Each chapter of the rulebook has a module: `setup`, `player_setup`, `years` (upkeep, Royal
 Requirements), `turns` (activating, placing, learning from peers), `london` (the actions of University, Museum and City), `museum`, `city`, `port`, `program` (the Program,
 reserving), `gains`, `relics`, `free_actions` (optional actions of one's own turn, objectives), `bloomsbury`, `scoring`, `automa`. Choices
-inside a choice are kept on the table's agenda; `flow` goes from one to the next. `secrets`: what a seat can know.
+inside a choice wait on the table's agenda; `flow` goes from one to the next. `secrets` works out what a seat can know.
 """
 
 from arch_engine.royal_society.rules import RULES

@@ -20,7 +20,7 @@ LEFT_COLLECTION, RIGHT_COLLECTION = 2, 4  # III from the left, V from the right
 
 
 def draw(table: SocietyTable, rng: Random) -> Decision:
-    """The Automa's turn; where its deck is empty, its cards in a new order first."""
+    """The Automa's turn; if its deck is empty, its cards in a new order first."""
     if table.automa_deck:
         return ("automa",)
     return ("automa-shuffle", *shuffled(rng, sorted(table.automa_seen)))
@@ -36,7 +36,7 @@ def why_not(table: SocietyTable, decision: Decision) -> Refusal | None:
 
 
 def shuffle(table: SocietyTable, cards: tuple[int, ...]) -> None:
-    """The played cards are the deck again; the last card played still names the favor."""
+    """The played cards become the deck again; the last card played still names the favor."""
     table.set_aside_deck("automa")
     for card in cards:
         table.stack_automa(card)
@@ -44,7 +44,7 @@ def shuffle(table: SocietyTable, cards: tuple[int, ...]) -> None:
 
 
 def take_turn(table: SocietyTable) -> None:
-    """The top card is revealed and this year's line is done."""
+    """Reveal the top card and do this year's line."""
     card = table.automa_deck[-1]
     table.reveal_automa(card)
     word, number = table.cards.automa[card][1][table.round - 1]
@@ -68,7 +68,7 @@ def take_turn(table: SocietyTable) -> None:
 
 
 def _place(table: SocietyTable, collection: int, spaces: Iterable[int]) -> None:
-    """A disc on the first of these spaces that is empty, if there is one."""
+    """Place a disc on the first empty one of these spaces, if there is one."""
     for space in spaces:
         if table.gallery[collection][space] == NOBODY:
             table.place_disc(collection, space)

@@ -12,7 +12,7 @@ from arch_engine.royal_society.rulebook import IMMEDIATE
 from arch_engine.royal_society.table import ANY_PLACE, Task
 from arch_engine.royal_society.verbs import SocietyTable
 
-BOX = 2  # instead of a stack: the [10] tiles that went back to the box
+BOX = 2  # in place of a stack: the [10] tiles that went back to the box
 
 
 def _bloomsbury_task(table: SocietyTable, task: Task) -> bool:
@@ -53,7 +53,7 @@ def _publish(table: SocietyTable, decision: Decision) -> None:
 
 
 def _publish_box_task(table: SocietyTable, task: Task) -> bool:
-    """London's Explorers Club: a tile out of the box, the seat's one [10] tile."""
+    """London's Explorers Club: the seat takes its one [10] tile from the box."""
     seat = task[1]
     table.settle()
     table.open_stack(seat, 0)

@@ -30,7 +30,7 @@ PHASES = (mark("set-up"), mark("upkeep"), mark("explorers"), mark("requirements"
 
 
 def owner_name(owner: int, names: Sequence[str]) -> str:
-    """Whose a pawn, disc or marker is."""
+    """The owner of a pawn, disc or marker."""
     return "-" if owner == NOBODY else say("Automa") if owner == AUTOMA else names[owner]
 
 
@@ -115,7 +115,7 @@ def board(table: SocietyTable, names: Sequence[str]) -> str:
 
 
 def _patrons(table: SocietyTable) -> str:
-    """The patron on top of their deck, who lies open."""
+    """The patron face up on top of the deck."""
     if not table.patron_deck:
         return "; " + say("no patron left")
     top = table.cards.patrons[table.patron_deck[-1]]

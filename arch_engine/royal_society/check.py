@@ -1,7 +1,7 @@
-"""Whether component data can be played with, and does not contradict what the rulebook says. (Rulebook: Components; Appendices.)
+"""Checks that a game can be played with component data, and that it does not contradict the rulebook. (Rulebook: Components; Appendices.)
 
-First it looks at each value on its own, against what its column takes (`sheets`), then at the sheets as wholes. Each error names
-the sheet, the row and the column, and says what to do.
+It first checks each value against what its column takes (`sheets`), then each sheet as a whole. Each error names the sheet, the row
+and the column, and says what to do.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from arch_engine.royal_society.setup import SIMPLE_CARDS
 from arch_engine.royal_society.sheets import BAG, SHEETS
 
 SIMPLE_NEEDED = SIMPLE_CARDS * max(CALENDARS)
-"""How many simple expeditions the simplified set-up deals at most."""
+"""The most simple expeditions that the simplified set-up can deal."""
 
 
 def check(components: Components) -> None:
@@ -84,20 +84,20 @@ def _refuse(sheet: Sheet, row: tuple[Value, ...], column: str, wanted: str) -> N
 
 
 def _told(value: Value) -> str:
-    """A value within a sentence; long ones are cut."""
+    """A value, fit for a sentence: cut if it is long."""
     return repr(value) if len(str(value)) <= 60 else repr(str(value)[:60] + "…")
 
 
 # The sheets as wholes -----------------------------------------------------------------------------------------------
 
 ROWS = {"expeditions": 48, "patrons": 16, "studies": 16, "collections": 24, "automa": 9}
-"""How many cards or sides of tiles the box holds, where the owner names them."""
+"""How many cards or sides of tiles the box holds, for those that the owner names."""
 
 KNOWN_EXPEDITIONS = {
     "ur": ("region", "expertise", "knowledge", "cost", "needs", "gains"),
     "palmyra": ("region",),
 }
-"""What the rulebook tells of expeditions: the other columns may be corrected."""
+"""What the rulebook says of expeditions; owners may correct the other columns."""
 
 KNOWN_STUDIES = ("mediterranean-sites", "four-regions-and-a-myth", "two-coasts")
 """The study cards the rulebook shows."""
@@ -111,7 +111,7 @@ FIXED = {
 
 
 def _check_keys(sheet: Sheet) -> None:
-    """The rows that must be there: their number, or for what the rulebook lists their names in its order."""
+    """Check that all rows are there: by number, or by name and order where the rulebook lists them."""
     own = [row[0] for row in shipped().sheets[sheet.name].rows]
     keys = [row[0] for row in sheet.rows]
     place = f"Sheet {sheet.name!r}, column {sheet.columns[0]!r}"
@@ -149,7 +149,7 @@ def _check_keys(sheet: Sheet) -> None:
 
 
 def _check_same(sheet: Sheet, key: Value, columns: Iterable[str], why: str) -> None:
-    """The values of a row that the rulebook gives."""
+    """Check the values of a row that the rulebook gives."""
     own = shipped().sheets[sheet.name].row(key)
     row = next((row for row in sheet.rows if row[0] == key), None)
     if row is None:

@@ -21,7 +21,7 @@ def price_of_relic(table: SocietyTable, seat: int) -> int:
 
 
 def paid_by_patron(table: SocietyTable, seat: int, rate: int, times: int) -> int:
-    """The money a seat gets from a patron of a rate who is met by an explorer of some expertise."""
+    """The money a seat gets from a patron who pays a rate some number of times."""
     return rate * times + (MORE_FROM_PATRONS if table.has_power(seat, LONDON_INSTITUTE) else 0)
 
 

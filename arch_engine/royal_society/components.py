@@ -55,7 +55,7 @@ TILES = (
 FAVORS = ("prestige", "money", "reputation", "reserve", "knowledge", "relic")
 LINES = ("collections", "program", "deck", "bloomsbury", "objective", *LOCATIONS)
 
-# Where a gain goes, besides the four regions; HERE is the region of the expedition it comes of.
+# Where a gain goes, besides the four regions; HERE is the region of the expedition that brings it.
 ANY, SPREAD, OTHER, SAME, HERE = -1, -2, -3, -4, -5
 WORDS_WHERE = {**{name: place for place, name in enumerate(REGIONS)}, "any": ANY, "spread": SPREAD, "other": OTHER, "same": SAME}  # fmt: skip
 
@@ -85,7 +85,7 @@ class Expedition(NamedTuple):
 
 
 class Patron(NamedTuple):
-    """`rate` is money for each expertise, `penalty` prestige lost when unhonored; the wish is a bit set of relic sorts."""
+    """`rate` is money for each expertise, `penalty` the prestige lost when unhonored; `wish` is a bit set of relic sorts."""
 
     name: str
     title: str
@@ -96,7 +96,7 @@ class Patron(NamedTuple):
 
 
 class StudyCard(NamedTuple):
-    """Objectives as bit sets of symbols (see `symbols`) in a tuple each, and the science for 0, 1, 2 … of them."""
+    """Objectives, each a tuple of symbols (see `symbol`), and the science for 0, 1, 2 … of them."""
 
     name: str
     title: str
@@ -222,7 +222,7 @@ def collection(row: dict[str, Value]) -> CollectionTile:
 
 @lru_cache(maxsize=1)
 def shipped() -> Components:
-    """The component data of this package; whatever the rulebook does not print is reconstructed."""
+    """The component data of this package; what the rulebook does not print is reconstructed."""
     text = files("arch_engine.royal_society").joinpath("components.json").read_text(encoding="utf-8")
     return from_data(json.loads(text), "components.json of The Royal Society of Archeology")
 

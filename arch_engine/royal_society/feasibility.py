@@ -1,7 +1,7 @@
 """What an explorer could do, and whether a seat can still finish what it began.
 
-A placement needs an action that can be done after the left bonus; support that lifts an explorer above its own expertise must be
-just what the action requires. What could be paid with discs swapped and patrons honored first counts as payable (`means`).
+A placement needs an action that the explorer can do after the left bonus; support may lift an explorer above its own expertise only
+to exactly what the action requires. What a seat could pay after swapping discs and honoring patrons counts as payable (`means`).
 (Rulebook: The 4 location actions; Support an explorer.)
 """
 
@@ -50,7 +50,7 @@ def level(table: SocietyTable, seat: int) -> int:
 
 
 def lifted(table: SocietyTable, seat: int, section: int) -> bool:
-    """Whether the activated explorer needs support in a section; where it does not, support lapses."""
+    """Whether the activated explorer needs support in a section; if not, support lapses."""
     return section > table.expertise[seat][table.explorer]
 
 
@@ -89,7 +89,7 @@ def prerequisites(table: SocietyTable, seat: int, explorer: int, card: int) -> t
 
 
 def condition_met(table: SocietyTable, seat: int, card: int) -> bool:
-    """Whether an expedition of the region or type this one builds on has been done."""
+    """Whether the seat has done an expedition of the region or type this one builds on."""
     needs = table.cards.expeditions[card].needs
     if needs < 0:
         return True
@@ -98,7 +98,7 @@ def condition_met(table: SocietyTable, seat: int, card: int) -> bool:
 
 
 def played_for(table: SocietyTable, seat: int, explorer: int, card: int) -> int | None:
-    """The reputation that must still be played to meet an expedition's cost and knowledge; None where that cannot help."""
+    """The reputation a seat must still play to meet an expedition's cost and knowledge; None if that cannot help."""
     cost, knowledge = prerequisites(table, seat, explorer, card)
     missing_money = cost - table.money[seat]
     missing_knowledge = knowledge - table.knowledge[seat][table.cards.expeditions[card].region]
@@ -110,7 +110,7 @@ def played_for(table: SocietyTable, seat: int, explorer: int, card: int) -> int 
 
 
 def reputation_for(table: SocietyTable, seat: int, explorer: int, card: int, price: int) -> int | None:
-    """All the reputation an expedition would take, the price of its card included; None where it cannot be done."""
+    """All the reputation an expedition would take, the price of its card included; None if the seat cannot do it."""
     played = played_for(table, seat, explorer, card)
     return None if played is None or not condition_met(table, seat, card) else played + price
 
@@ -131,9 +131,9 @@ def candidates(table: SocietyTable, seat: int) -> list[int]:
 
 
 def offers(table: SocietyTable, seat: int, reservations: int, taken: int = -1) -> Iterator[tuple[int, int]]:
-    """The cards a seat could go on with the least reputation each would take, once one was `taken` into the hand.
+    """The cards a seat could go on and the least reputation each would take, once one was `taken` into the hand.
 
-    A reservation still to come may take the card itself, or one on its right so that it slides; what comes from the deck is not known.
+    A reservation still to come may take the card itself, or one on its right so that it slides; nobody knows what the deck brings.
     """
     for card, _ in table.hands[seat]:
         if card >= 0:
@@ -154,10 +154,10 @@ def offers(table: SocietyTable, seat: int, reservations: int, taken: int = -1) -
 
 
 class Abilities:
-    """What the activated explorer could do, wherever it stood, by a seat with some means.
+    """What the activated explorer of a seat with some means could do, wherever it stood.
 
     to_pay         reputation for more support first
-    reservations   how many are to come before the action, besides that of learning from peers at the Port
+    reservations   how many come before the action, besides that of learning from peers at the Port
     taken          a card of the Program that would be in the hand by then, or -1
     """
 
@@ -171,11 +171,11 @@ class Abilities:
         self.reservations = reservations
         self.taken = taken
         self.own = table.expertise[seat][table.explorer]
-        self._wished = -1  # reckoned when first asked for
+        self._wished = -1  # computed on first use
         self._expeditions = [-1, -1]
 
     def actions(self, location: int, section: int) -> list[str]:
-        """The actions of an explorer in a section; one that is lifted there by support needs an action that requires just this."""
+        """The actions of an explorer in a section; one that support lifts there needs an action that requires exactly this."""
         lifts = section > self.own
         found: list[str] = []
         if location == UNIVERSITY:
@@ -216,7 +216,7 @@ class Abilities:
 
     def _reckoned(self, learns: bool) -> int:
         found, has = 0, self.has
-        if learns:  # who stands at the top already is learned from
+        if learns:  # those at the top already teach the newcomer
             coming = RIGHT_BONUS[PORT].amount * right_bonuses(self.table, self.seat, PORT)
             has = has._replace(coming=has.coming + coming)
         for card, price in offers(self.table, self.seat, self.reservations + learns, self.taken):
@@ -236,7 +236,7 @@ def sections(table: SocietyTable, seat: int, location: int, can: Abilities) -> l
 
 
 def support_leads_somewhere(table: SocietyTable, seat: int, has: Means, reservations: int = 0, taken: int = -1) -> bool:
-    """Whether one more expertise, or more still, opens a place that requires just that."""
+    """Whether one more expertise, or several, opens a place that requires exactly that."""
     now = level(table, seat)
     for section in range(now + 1, highest(table, seat) + 1):
         price = SUPPORT_COSTS * (section - now)
@@ -251,9 +251,9 @@ def support_leads_somewhere(table: SocietyTable, seat: int, has: Means, reservat
 def can_finish(
     table: SocietyTable, seat: int, has: Means | None = None, reserved: bool = False, taken: int = -1
 ) -> bool:
-    """Whether a seat could finish what it began in its turn with such means, and keep all its promises.
+    """Whether a seat with such means could finish what it began in its turn, and keep all its promises.
 
-    `reserved`: the reservation it is asked for is made, with a card of the Program `taken` or none.
+    `reserved`: it has made the reservation it is asked for, with a card of the Program `taken` or none.
     """
     if seat != table.active:
         return True

@@ -1,4 +1,4 @@
-"""From one question to the next: what is owed is done, thing by thing, until somebody has to be asked."""
+"""Leads from one question to the next: does what is owed, thing by thing, until it has to ask somebody."""
 
 from __future__ import annotations
 

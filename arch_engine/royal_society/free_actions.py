@@ -123,7 +123,7 @@ def why_not(table: SocietyTable, decision: Decision) -> Refusal | None:
 
 
 def perform(table: SocietyTable, decision: Decision) -> None:
-    """Do one of these; the question asked before is asked again afterwards."""
+    """Do one of these, then ask the same question again."""
     seat = table.active
     if decision[0] == "disc":
         table.swap_disc(seat)
@@ -141,7 +141,7 @@ def perform(table: SocietyTable, decision: Decision) -> None:
 
 
 def _end_task(table: SocietyTable, task: Task) -> bool:
-    """The action may have made new things possible; where there is nothing to do any more nobody is asked."""
+    """Offer what the action may have made possible; ask nobody if there is nothing left to do."""
     table.asked = task[1]
     if not any(options(table)):
         table.settle()

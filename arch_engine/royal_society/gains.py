@@ -23,7 +23,7 @@ RULE_OF_SOURCE = {
 
 
 def owe_all(table: SocietyTable, seat: int, gains: Iterable[Gain], source: str) -> None:
-    """A row of gains, to be had in this order."""
+    """Owe a row of gains, to be had in this order."""
     for gain in reversed(list(gains)):
         table.owe(seat, gain.what, gain.amount, gain.where, source)
 
@@ -57,7 +57,7 @@ def _knowledge(table: SocietyTable, task: Task) -> bool:
         points.learn(table, seat, [amount if region == where else 0 for region in range(4)])
         return False
     if where != OTHER and min(table.knowledge[seat]) == MOST_KNOWLEDGE:
-        # every region is full: wherever the points go, they are prestige
+        # every region is full: the points are prestige wherever they go
         table.settle()
         points.learn(table, seat, [amount, 0, 0, 0])
         return False

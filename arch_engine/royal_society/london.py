@@ -1,6 +1,6 @@
-"""Which action a placed explorer does at University, Museum or City, and the relic given for it. (Rulebook: The 4 location actions.)
+"""Which action a placed explorer does at University, Museum or City, and the relic it gives. (Rulebook: The 4 location actions.)
 
-What follows from it has files of its own: `museum`, `city`, and all of the Port `port`.
+What follows is in `museum` and `city`; `port` holds all of the Port.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def _act(table: SocietyTable, task: Task) -> bool:
 
 
 def act_options(table: SocietyTable) -> list[Decision]:
-    """Each action the placed explorer can do; what needs more reputation than the seat has now is not among them."""
+    """Each action the placed explorer can do with the reputation that the seat has now."""
     seat = table.asked
     if table.location == PORT:
         return port.go_options(table)

@@ -1,7 +1,7 @@
-"""What a seat can pay together, discs swapped and patrons honored first where reputation is missing.
+"""What a seat can pay in all, after swapping discs and honoring patrons for reputation it lacks.
 
-Both can be done at any moment of the turn and no payment is above 2, so reputation never has to be wasted above 9: any sum within
-reach can be paid. A relic promised to a patron is not there for anything else. (Rulebook: Gain reputation; Honor a patron.)
+It may do both at any moment of its turn, and no payment is above 2, so it never has to waste reputation above 9 and can pay any sum
+within reach. A relic promised to a patron serves nothing else. (Rulebook: Gain reputation; Honor a patron.)
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ ANY_RELIC = (1 << SORTS) - 1
 
 
 class Means(NamedTuple):
-    """What a seat has to act with: `relics` by sort, and by patron the sorts wished for as bit sets."""
+    """What a seat has to act with: `relics` by sort, and by patron the wish as a bit set of sorts."""
 
     reputation: int
     discs: int
     relics: list[int]
-    promised: list[int]  # to patrons who are being honored just now
-    patrons: list[int]  # who could be honored yet
+    promised: list[int]  # to patrons whom the seat is honoring
+    patrons: list[int]  # whom the seat could still honor
     coming: int  # reputation the seat gains before it acts, whatever it does
 
     def swapped(self) -> Means:
@@ -47,7 +47,7 @@ class Means(NamedTuple):
         )  # fmt: skip
 
     def covers(self, reputation: int = 0, discs: int = 0, relics: int = 0, wish: int = ANY_RELIC) -> bool:
-        """Whether all promises can be kept and this be paid as well, the relics being of the sorts in `wish`."""
+        """Whether the seat can keep all promises and pay this as well, with relics of the sorts in `wish`."""
         if discs > self.discs:
             return False
         own = min(MOST_REPUTATION, self.reputation + HONORED * len(self.promised) + self.coming)
@@ -59,7 +59,7 @@ class Means(NamedTuple):
         return all(kept[: len(due)]) and HONORED * sum(kept[len(due) :]) >= missing
 
     def _fitting(self, wish: int) -> int:
-        """The seat's relics that are of a sort wished for, as a bit set: they are numbered in the order of their sorts."""
+        """The seat's relics that fit a wish, as a bit set; relics are numbered in the order of their sorts."""
         found, number = 0, 0
         for sort, own in enumerate(self.relics):
             if wish >> sort & 1:
@@ -69,7 +69,7 @@ class Means(NamedTuple):
 
 
 def being_honored(table: SocietyTable) -> list[int]:
-    """The patrons of whom it is still open which relic they get."""
+    """The patrons who have not got their relic yet."""
     return [task[3] for task in table.agenda if task[0] == "honor"]
 
 

@@ -91,7 +91,7 @@ EXHIBIT = Question(exhibit_options, _refuse_exhibit, _exhibit)
 
 
 def _rewards(table: SocietyTable, task: Task) -> bool:
-    """Each collection supplied this turn gives its reward once."""
+    """Give the reward of each collection supplied this turn, once."""
     seat = task[1]
     table.settle()
     if not table.penalized(seat, NO_COLLECTION_REWARD):

@@ -65,7 +65,7 @@ def relic(sort: int) -> str:
 
 
 def expedition(table: SocietyTable, card: int) -> str:
-    """An expedition by its site; "an expedition" where it is not known."""
+    """An expedition by its site; "an expedition" if it is unknown."""
     return say("an expedition") if card < 0 else say(table.cards.expeditions[card].title)
 
 
@@ -269,7 +269,7 @@ NARRATION = Narration(SocietyTable, SENTENCES, WORDS)
 
 
 def narrate(table: SocietyTable, fact: Fact, names: Names) -> str:
-    """A fact as a sentence, told just before it happens; cards that are not known are -1."""
+    """A fact as a sentence, told just before it happens; unknown cards are -1."""
     return NARRATION.narrate(table, fact, names)
 
 
@@ -304,7 +304,7 @@ MOVES = {
     "reshuffle": mark("The discarded expeditions are shuffled"),
     "automa-shuffle": mark("The Automa's cards are shuffled again"),
 }
-"""Moves that are told by their kind alone."""
+"""The sentences of moves whose kind says everything."""
 
 MOVES_WITH = {
     "go": mark("{player} goes to {expeditions}"),
@@ -334,7 +334,7 @@ MOVES_WITH = {
     "score-study": mark("{player} scores the study card {study}"),
     "present": mark("{player} presents objective {letter} to the Royal Society"),
 }
-"""Moves that are told with what they choose."""
+"""The sentences of moves that also name what they choose."""
 
 MOVE_WORDS: dict[str, Callable[[SocietyTable, Sequence[int], Names], object]] = {
     "collection": lambda t, v, n: collection(v[1]),
@@ -366,7 +366,7 @@ MOVE_WORDS: dict[str, Callable[[SocietyTable, Sequence[int], Names], object]] = 
 
 
 def narrate_move(table: SocietyTable, decision: Decision, names: Names) -> str:
-    """A move as a sentence, told just before it happens. It names no card that is not known to the table's viewer."""
+    """A move as a sentence, told just before it happens. It names no card that the table's viewer does not know."""
     kind, *values = decision
     if kind == "exhibit" and not values:
         return say("{player} exhibits in the Museum", player=mover(table, names))

@@ -51,7 +51,7 @@ NUMBER, RELIC, SEAT = (
 
 
 def _names(cards: Cards, kind: str) -> Sequence[str] | None:
-    """The words the values of a kind of decision are written with, if they are plain names."""
+    """The names for the values of a kind of decision, if it has plain names."""
     if kind in EXPEDITION:
         return [card.name for card in cards.expeditions]
     if kind in PATRON:

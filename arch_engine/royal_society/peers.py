@@ -9,7 +9,7 @@ from arch_engine.royal_society.verbs import SocietyTable
 
 
 def right_bonuses(table: SocietyTable, seat: int, location: int) -> int:
-    """How many right bonuses a seat gains by a newcomer who learns: one for each of its explorers at the top."""
+    """How many right bonuses a seat gains when a newcomer learns: one for each of its explorers at the top."""
     if table.penalized(seat, NO_RIGHT_BONUS):
         return 0
     top = table.top_section(location)
@@ -17,9 +17,9 @@ def right_bonuses(table: SocietyTable, seat: int, location: int) -> int:
 
 
 def owe_bonuses(table: SocietyTable, newcomer: int, location: int, section: int) -> None:
-    """The left bonus if any explorer here stands higher than the newcomer's, and then the right one for every explorer at the top.
+    """Owe the left bonus if any explorer here stands higher than the newcomer's, and then the right one for every explorer at the top.
 
-    The Automa gains nothing, but the others learn of its explorers as of any.
+    The Automa gains nothing, but others learn from its explorers as from any.
     """
     if not table.learns(location, section):
         return

@@ -1,4 +1,4 @@
-"""What each seat chooses at set-up: a side, who is how expert, two expeditions, a society. (Rulebook: Player setup, step E.)"""
+"""What each seat chooses at set-up: a side, its explorers' expertise, two expeditions, a society. (Rulebook: Player setup, step E.)"""
 
 from __future__ import annotations
 

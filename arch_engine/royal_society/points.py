@@ -1,4 +1,4 @@
-"""Gaining prestige, science, reputation, money and knowledge, with all that follows at once.
+"""Gaining prestige, science, reputation, money and knowledge, with whatever follows at once.
 
 (Rulebook: Prestige and Science; Knowledge track; Reputation; Find a publisher in Bloomsbury.)
 """
@@ -19,7 +19,7 @@ from arch_engine.royal_society.verbs import SocietyTable
 
 
 def score(table: SocietyTable, seat: int, measure: str, amount: int, source: str, rule: str) -> None:
-    """A seat gains or loses points; nothing falls below 0, and a first time at 10 or 25 prestige finds a publisher."""
+    """A seat gains or loses points; nothing falls below 0, and reaching 10 or 25 prestige for the first time finds a publisher."""
     own = table.prestige if measure == "prestige" else table.science
     amount = max(amount, -own[seat])
     if not amount:
@@ -27,7 +27,7 @@ def score(table: SocietyTable, seat: int, measure: str, amount: int, source: str
     before = own[seat]
     table.score(seat, measure, amount, source, rule)
     if measure == "prestige" and amount > 0 and table.phase != "scoring":
-        # the [10] stack comes before the [25] stack where one gain reaches both, so it is owed last
+        # if one gain reaches both, the [10] stack comes before the [25] stack, so it is owed last
         for stack in (1, 0):
             if before < STACKS[stack] <= table.prestige[seat] and not table.reached[stack] >> seat & 1:
                 if table.stacks[stack]:
@@ -38,14 +38,14 @@ def score(table: SocietyTable, seat: int, measure: str, amount: int, source: str
 
 
 def earn_reputation(table: SocietyTable, seat: int, amount: int) -> None:
-    """Up the reputation track, not beyond its end."""
+    """Move a seat up the reputation track, not beyond its end."""
     amount = min(amount, MOST_REPUTATION - table.reputation[seat])
     if amount > 0:
         table.gain_reputation(seat, amount)
 
 
 def earn_money(table: SocietyTable, seat: int, amount: int) -> None:
-    """From the supply, which has no end."""
+    """Give a seat money from the supply, which never runs out."""
     if amount:
         table.gain_money(seat, amount)
 

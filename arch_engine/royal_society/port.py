@@ -20,17 +20,17 @@ PORT_TILE = TILES.index("port")
 
 
 def go_options(table: SocietyTable) -> list[Decision]:
-    """Each expedition the placed explorer can go on and whose space of the Program can be paid now."""
+    """Each expedition the placed explorer can go on and whose space in the Program the seat can pay for now."""
     return [("go", card) for card in feasibility.candidates(table, table.asked) if not _obstacle(table, card)]
 
 
-UNPAID = "unpaid"  # what is missing could be made up for, but not the reputation that takes
+UNPAID = "unpaid"  # reputation could make up for what is missing, but the seat cannot pay it
 
 
 def _obstacle(table: SocietyTable, card: int) -> str:
-    """The rule against organizing a card of the hand or the Program now, or UNPAID; "" where nothing stands against it.
+    """The rule against organizing a card of the hand or the Program now, or UNPAID; "" if nothing does.
 
-    Options are asked for very often, so this makes no sentences.
+    The list of options calls this very often, so it builds no sentences.
     """
     seat, section = table.asked, table.section
     expedition = table.cards.expeditions[card]
@@ -101,7 +101,7 @@ def refuse_go(table: SocietyTable, decision: Decision) -> Refusal:
 
 
 def go(table: SocietyTable, card: int) -> None:
-    """The card is taken; a space of the Program is paid and filled at once."""
+    """Take the card; pay for its space in the Program and fill that at once."""
     seat = table.active
     table.owe(seat, "prepare", 0, ANY_PLACE, "Expeditions")
     if card in table.program:
@@ -123,7 +123,7 @@ def _prepare(table: SocietyTable, task: Task) -> bool:
 
 
 def prepare_options(table: SocietyTable) -> list[Decision]:
-    """Setting out where all is met, and reputation for money or knowledge where it helps and leaves a way."""
+    """Setting out if nothing is missing, and playing reputation for money or knowledge if that helps and leaves a way."""
     return [
         decision for decision in (("depart",), ("cheaper",), ("wiser",)) if why_not_prepare(table, decision) is None
     ]
@@ -183,7 +183,7 @@ def why_not_prepare(table: SocietyTable, decision: Decision) -> Refusal | None:
 
 
 def _strands(table: SocietyTable, seat: int, played: str) -> bool:
-    """Whether playing reputation for what is not missing leaves too little for what is."""
+    """Whether playing reputation for something that is not missing leaves too little for what is."""
     cost, knowledge = feasibility.prerequisites(table, seat, table.explorer, table.going)
     region = table.cards.expeditions[table.going].region
     missing = table.knowledge[seat][region] < knowledge if played == "cheaper" else table.money[seat] < cost

@@ -20,7 +20,7 @@ from arch_engine.royal_society.verbs import SocietyTable
 
 
 def deck_ready(table: SocietyTable) -> bool | None:
-    """True if the deck has a card, False if nothing is left anywhere, None if chance was asked to shuffle the discards."""
+    """True if the deck has a card, False if no card is left anywhere, None if this has asked chance to shuffle the discards."""
     if table.deck:
         return True
     if not table.discards:
@@ -31,7 +31,7 @@ def deck_ready(table: SocietyTable) -> bool | None:
 
 
 def in_new_deck(table: SocietyTable) -> list[int]:
-    """The cards the reshuffled deck consists of."""
+    """The cards of the reshuffled deck."""
     return [card for card in range(len(table.cards.expeditions)) if table.epochs[-1] >> card & 1]
 
 
@@ -48,7 +48,7 @@ def why_not_reshuffle(table: SocietyTable, decision: Decision) -> Refusal | None
 
 
 def reshuffled(table: SocietyTable, cards: tuple[int, ...]) -> None:
-    """The discards lie in this order as the deck."""
+    """The discards become the deck, in this order."""
     for card in cards:
         table.stack_expedition(card)
 

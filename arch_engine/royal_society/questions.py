@@ -12,7 +12,7 @@ from arch_engine.royal_society.verbs import SocietyTable
 
 
 class Question(NamedTuple):
-    """A question a seat is asked: its legal answers, why another answer is none, and what an answer does."""
+    """A question for a seat: its legal answers, why any other is not legal, and what an answer does."""
 
     options: Callable[[SocietyTable], Iterable[Decision]]
     refuse: Callable[[SocietyTable, Decision], Refusal]
@@ -20,11 +20,11 @@ class Question(NamedTuple):
 
 
 Doing = Callable[[SocietyTable, Task], bool]
-"""Does the task on top of the agenda, or a part of it; True if somebody had to be asked."""
+"""Does the task on top of the agenda, or a part of it; True if it asked somebody."""
 
 
 def ask(table: SocietyTable, question: str, known: Question) -> bool:
-    """Ask the seat of the task on top, unless there is just one answer; True if it was asked."""
+    """Ask the seat of the task on top, or give the answer if there is only one; True if it asked."""
     seat = table.agenda[-1][1]
     table.asked = seat
     answers = list(known.options(table))

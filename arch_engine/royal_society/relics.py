@@ -1,4 +1,4 @@
-"""Relics: drawn at random, chosen, sifted, laid beside their bags. (Rulebook: Relics.)"""
+"""Relics: drawing at random, choosing, sifting, laying beside their bags. (Rulebook: Relics.)"""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ def _beside(table: SocietyTable, region: int) -> int:
 
 
 def refill_if_empty(table: SocietyTable, region: int) -> None:
-    """Where a bag is empty, the relics beside it go back into it."""
+    """If a bag is empty, the relics beside it go back into it."""
     if not in_bag(table, region) and _beside(table, region):
         table.refill_bag(region)
 
 
 def discard(table: SocietyTable, seat: int, sort: int) -> None:
-    """A relic is laid beside its bag; where the bag is empty all there go back into it."""
+    """Lay a relic beside its bag; if the bag is empty, all relics there go back into it."""
     table.discard_relic(seat, sort)
     refill_if_empty(table, sort // 4)
 
 
 def bags_of(table: SocietyTable, where: int) -> list[int]:
-    """The regions whose bags a gain may come from, those with nothing at all left out."""
+    """The regions whose bags a gain may come from, except those with nothing left."""
     regions = range(4) if where in (ANY, SAME) else [where]
     return [
         region
@@ -84,7 +84,7 @@ def _relic(table: SocietyTable, task: Task) -> bool:
 
 
 def draw(table: SocietyTable, rng: Random) -> Decision:
-    """A relic of the bag that is drawn from, each as likely as any other."""
+    """A relic from the bag in question, each equally likely."""
     first = 4 * table.agenda[-1][3]
     sorts = members(table.bags[first : first + 4])
     return ("draw", first + sorts[below(rng, len(sorts))])
@@ -145,7 +145,7 @@ def _chosen(table: SocietyTable, task: Task) -> bool:
 
 
 def relic_options(table: SocietyTable) -> Iterator[Decision]:
-    """Each sort of relic in the bags that may be taken from."""
+    """Each sort of relic in the bags that the seat may take from."""
     for region in bags_of(table, table.agenda[-1][3]):
         for sort in range(4 * region, 4 * region + 4):
             if table.bags[sort]:

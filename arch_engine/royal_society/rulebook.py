@@ -1,7 +1,7 @@
 """The numbers of the rulebook, each in one place: what actions require and bring, gates, prices, bonuses, rewards, penalties.
 
-Rules, refusals, sentences, boards and players read them here: whoever mends a number mends it for all of them. What is printed on
-cards stands in `components.json`; a number that only one chapter reads stands in that chapter.
+Rules, refusals, sentences, boards and players read them here, so a number corrected here is correct for all of them. What is printed
+on cards is in `components.json`; a number that only one chapter reads is in that chapter.
 """
 
 from __future__ import annotations
@@ -55,10 +55,10 @@ from arch_engine.royal_society.components import (
 # Concepts; Society discs; Hand limit --------------------------------------------------------------------------------
 
 TEAM: Final = 3
-"""The explorers of each seat: so many turns a seat has in a year."""
+"""How many explorers a seat has, and so how many turns in a year."""
 
 DISCS: Final = 10
-"""In the reserve when the set-up is complete."""
+"""How many discs a seat has in reserve after the set-up."""
 
 MOST_EXPERTISE: Final = 6
 MOST_KNOWLEDGE: Final = 12
@@ -67,20 +67,20 @@ FIRST_REPUTATION: Final = 4
 HAND_LIMIT: Final = 3
 
 SCIENCE_WORTH: Final = 5
-"""How much prestige stands beside 1 science on the common track."""
+"""How much prestige is level with 1 science on the common track."""
 
 # Game flow; Royal Requirements --------------------------------------------------------------------------------------
 
 
 class Calendar(NamedTuple):
-    """How many years a game lasts, and at the end of which ones the two Royal Requirements are checked."""
+    """How many years a game lasts, and after which of them the two Royal Requirements are checked."""
 
     years: int
     requirements: tuple[int, int]
 
 
 CALENDARS = {**dict.fromkeys((1, 2, 3), Calendar(5, (3, 5))), 4: Calendar(4, (2, 4))}
-"""By number of players."""
+"""The calendar by number of players."""
 
 
 # Support an explorer; Locations and location bonuses ----------------------------------------------------------------
@@ -89,10 +89,10 @@ SUPPORT_COSTS: Final = 1
 """The reputation for 1 expertise."""
 
 GATES = {CITY: 4, MUSEUM: 6}
-"""By location: the reputation it asks for when the explorer is activated."""
+"""By location, the reputation a seat needs when it activates the explorer."""
 
 GATE_OF_ASSOCIATION: Final = 4
-"""What the Museum asks of the Association of British Archaeologists."""
+"""The reputation that the Association of British Archaeologists needs for the Museum."""
 
 LEFT_BONUS = {
     UNIVERSITY: Gain("knowledge", 1, ANY), MUSEUM: Gain("reputation", 1, ANY), CITY: Gain("money", 3, ANY), PORT: Gain("reserve", 1, ANY),
@@ -107,10 +107,10 @@ RIGHT_BONUS = {
 class Action(NamedTuple):
     """An action of University, Museum or City.
 
-    requires   the expertises it names
-    brings     by section, from 0: how much there is of it, 0 where it cannot be done
-    sections   bit sets of the sections it can be done in: by an explorer of this expertise, and by one that support lifted there, which
-               must be just what the action requires
+    requires   the levels of expertise it names
+    brings     by section, from 0: how much it brings, 0 where it is impossible
+    sections   two bit sets of the sections where it is possible: for an explorer of this expertise, and for one that support lifted
+               there, which must be exactly what the action requires
     """
 
     location: int
@@ -120,26 +120,26 @@ class Action(NamedTuple):
 
 
 def _action(location: int, steps: dict[int, int]) -> Action:
-    """An action that brings so much from each expertise it requires up to the next."""
+    """An action from its `steps`: what it brings from each required expertise up to the next."""
     brings = [max([amount for required, amount in steps.items() if required <= section], default=0) for section in range(MOST_EXPERTISE + 1)]  # fmt: skip
     own, lifted = [sum([1 << section for section in where]) for where in (range(min(steps), MOST_EXPERTISE + 1), steps)]
     return Action(location, tuple(steps), tuple(brings), (own, lifted))
 
 
 STUDYING = _action(UNIVERSITY, {1: 1, 3: 2})
-"""Knowledge; what section 3 brings may be spread over regions."""
+"""Knowledge; from section 3 on, a seat may spread it over regions."""
 
 DEEPENING = _action(UNIVERSITY, {4: 3})
 """Knowledge for a relic, in the relic's region."""
 
 EXHIBITING = _action(MUSEUM, {2: 1, 4: 2, 6: 3})
-"""Relics that may be exhibited."""
+"""How many relics a seat may exhibit."""
 
 STUDYING_RELICS = _action(MUSEUM, {1: 1, 5: 2})
-"""Relics that are given for 1 science each."""
+"""How many relics a seat gives, for 1 science each."""
 
 MEETING_PATRONS = _action(CITY, {expertise: expertise for expertise in range(1, MOST_EXPERTISE + 1)})
-"""How many times the patron's rate is paid."""
+"""How many times the patron pays the rate."""
 
 SELLING = _action(CITY, {1: 15})
 """Money for a relic and some reputation; support does not help here."""
@@ -150,18 +150,18 @@ ACTIONS = {
 
 
 def can_stand(action: Action, section: int, lifted: bool) -> bool:
-    """Whether an explorer in a section, perhaps `lifted` there by support, can do an action as far as expertise goes."""
+    """Whether expertise lets an explorer in a section, perhaps `lifted` there by support, do an action."""
     return action.sections[lifted] >> section & 1 == 1
 
 
 SALE_COSTS: Final = 1
-"""The reputation lost by selling a relic."""
+"""The reputation a seat loses by selling a relic."""
 
 SALE_OF_WESTMINSTER: Final = 18
 """What the Westminster Antiquarian Society gets instead."""
 
 MORE_FROM_PATRONS: Final = 3
-"""What a patron pays the London Institute of Anthropology besides."""
+"""What a patron pays the London Institute of Anthropology in addition."""
 
 # Port of London: Organize an expedition -----------------------------------------------------------------------------
 
@@ -172,7 +172,7 @@ SKILL_KNOWS: Final = 2
 """The knowledge an explorer skilled in the region makes up for."""
 
 PLAYED: Final = 2
-"""The reputation that is played to save money once, and once more to make up for knowledge."""
+"""The reputation a seat plays to save money, and again to make up for knowledge, once each."""
 
 PLAYED_SAVES: Final = 3
 PLAYED_KNOWS: Final = 1
@@ -181,7 +181,7 @@ PLAYED_KNOWS: Final = 1
 
 
 class Bonus(NamedTuple):
-    """What reaching a knowledge brings: science, or prestige instead where there is any."""
+    """What reaching a level of knowledge brings: science, or instead prestige if there is any."""
 
     level: int
     science: int
@@ -190,22 +190,22 @@ class Bonus(NamedTuple):
 
 KNOWLEDGE_BONUSES = (Bonus(5, 1, 0), Bonus(8, 1, 5), Bonus(12, 2, 0))
 EITHER = KNOWLEDGE_BONUSES[1]
-"""The one that leaves a choice."""
+"""The bonus that leaves a choice."""
 
 # Optional actions ---------------------------------------------------------------------------------------------------
 
 SWAPPED: Final = 2
-"""The reputation gained for a disc."""
+"""The reputation a seat gains for a disc."""
 
 HONORED: Final = 1
-"""The reputation gained by honoring a patron."""
+"""The reputation a seat gains by honoring a patron."""
 
 TO_CHOOSE_FROM: Final = 3
-"""Expeditions that are drawn from the deck to reserve one."""
+"""How many expeditions a seat draws from the deck to reserve one."""
 
 
 class Reward(NamedTuple):
-    """What presenting an objective brings: the one or the other."""
+    """What presenting an objective brings: one or the other."""
 
     science: int
     prestige: int
@@ -218,7 +218,7 @@ REWARDS = (Reward(4, 20), Reward(2, 10))
 
 
 class Goal(NamedTuple):
-    """What a tile asks for: so much of something, and in how many regions, types or explorers."""
+    """What a tile asks for: an amount, and in how many regions, types or explorers."""
 
     amount: int
     places: int = 1
@@ -229,22 +229,22 @@ GOALS = {
     TWO_AT_5: Goal(5, 2), SEVEN_EXHIBITED: Goal(7), EIGHT_RELICS: Goal(8, 4), THREE_PATRONS: Goal(3), TWO_MARVELS: Goal(2),
     KNOWLEDGE_4: Goal(4, 4), KNOWLEDGE_12: Goal(12),
 }  # fmt: skip
-"""By objective of the Royal Society."""
+"""The goal of each objective of the Royal Society."""
 
 REQUIRED = {
     PRESTIGE_15: Goal(15), SCIENCE_3: Goal(3), THREE_EXPEDITIONS: Goal(3), THREE_DISCS: Goal(3), PRESTIGE_45: Goal(45),
     KNOWLEDGE_6: Goal(6, 2), SCIENCE_6: Goal(6), ONE_OBJECTIVE: Goal(1),
 }  # fmt: skip
-"""By Royal Requirement."""
+"""The goal of each Royal Requirement."""
 
 LOST = {
     PRESTIGE_45: Gain("science", -1, ANY), KNOWLEDGE_6: Gain("science", -1, ANY),
     SCIENCE_6: Gain("prestige", -8, ANY), ONE_OBJECTIVE: Gain("prestige", -8, ANY),
 }  # fmt: skip
-"""By requirement of the second period: its penalty."""
+"""The penalty of each requirement of the second period."""
 
 LOST_WITHOUT_DISC: Final = 15
-"""The prestige that missing a requirement costs besides where there is no disc to lay on it."""
+"""The prestige that missing a requirement costs in addition if a seat has no disc to lay on it."""
 
 SUPPORT_LIMITED, DRAWN_AT_RANDOM, NO_COLLECTION_REWARD, NO_RIGHT_BONUS = (
     PRESTIGE_15,
@@ -268,11 +268,11 @@ PERMANENT = {
     "port": Gain("knowledge", 1, HERE), "university": Gain("relic", 1, ANY), "museum": Gain("reputation", 2, ANY),
     "city": Gain("prestige", 2, ANY),
 }  # fmt: skip
-"""For each expedition, and for each explorer placed in the location of this name."""
+"""What a tile gives for each expedition ("port"), and for each explorer placed in the location of this name."""
 
 
 class Scored(NamedTuple):
-    """What a tile brings in the final scoring for each thing it counts, and how many it counts at most."""
+    """What a tile brings in the final scoring for each thing it counts, and the most it counts."""
 
     measure: str
     each: int
@@ -288,7 +288,7 @@ SCORED = {
 }  # fmt: skip
 
 HIGH: Final = 5
-"""The expertise from which on an expedition counts as high."""
+"""The expertise from which an expedition counts as high."""
 
 # The Society cards --------------------------------------------------------------------------------------------------
 
@@ -315,6 +315,6 @@ BRITISH_SCHOOL_REPUTATION: Final = 1
 # End of game and scoring --------------------------------------------------------------------------------------------
 
 COMPLETE: Final = 12
-"""The prestige for most discs in a collection that is full."""
+"""The prestige for the most discs in a full collection."""
 
 INCOMPLETE: Final = 6

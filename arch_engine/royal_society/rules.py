@@ -85,8 +85,8 @@ WAYS = {
 
 
 MOST_TRIES = 1_000
-"""Far more than are ever needed. Who has placed an explorer shows that there is something for it to do, as an expedition at the Port;
-hands in which there is nothing make no world at all."""
+"""How many worlds `determinize` tries: far more than it ever needs. A seat that places an explorer shows that the explorer can act
+there, perhaps with an expedition from the hand; a hand that leaves it no action is impossible."""
 
 
 class RoyalSociety(Rules[SocietyTable]):
@@ -104,7 +104,7 @@ class RoyalSociety(Rules[SocietyTable]):
     )  # fmt: skip
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {"mode": MODES, "simplified": False}
     hides: ClassVar[bool] = True
-    uniform: ClassVar[bool] = False  # what may be done at any time would drown the answers
+    uniform: ClassVar[bool] = False  # free actions would crowd out the answers
 
     def components(self) -> Components:
         return cards.shipped()

@@ -1,4 +1,4 @@
-"""Scoring: what a game in its state would give, and the final scoring. (Rulebook: End of game and scoring; The Study cards.)"""
+"""Scoring: what the present state of a game would bring, and the final scoring. (Rulebook: End of game and scoring; The Study cards.)"""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def title_of(score: int) -> str:
 
 
 def gallery_prestige(table: SocietyTable, collection: int) -> dict[int, int]:
-    """Prestige by seat for one collection: the most discs win more of it when it is complete; ties share, rounded down."""
+    """Prestige by seat for one collection: the most discs win, more if it is complete; ties share it, rounded down."""
     row = [owner for owner in table.gallery[collection] if owner != NOBODY]
     if not row:
         return {}
@@ -55,7 +55,7 @@ def symbols_of(table: SocietyTable, seat: int) -> tuple[frozenset[int], ...]:
 
 
 def study_science(study: StudyCard, done: tuple[frozenset[int], ...]) -> int:
-    """The science of a study card: as many objectives as one assignment of the expeditions, each used once, can meet."""
+    """The science of a study card for as many objectives as the expeditions, each used once, can meet."""
     return study.science[_objectives_met(study.objectives, tuple(sorted(done, key=sorted)))]
 
 
@@ -94,7 +94,7 @@ def tile_points(table: SocietyTable, seat: int, tile: int) -> tuple[str, int]:
 
 
 def _counted(table: SocietyTable, seat: int, name: str) -> int:
-    """How many of the things there are that a tile of the final scoring counts."""
+    """How many things a seat has that a tile of the final scoring counts."""
     done = [table.cards.expeditions[card] for card in table.done[seat]]
     if name == "four-types":
         return int(len({own.type for own in done}) == len(TYPES))
@@ -110,14 +110,14 @@ def _counted(table: SocietyTable, seat: int, name: str) -> int:
 
 
 def penalty(table: SocietyTable, seat: int) -> int:
-    """The prestige lost for patrons that were not honored."""
+    """The prestige a seat loses for unhonored patrons."""
     return sum(table.cards.patrons[patron].penalty for patron in table.unhonored[seat])
 
 
 def if_it_ended_now(table: SocietyTable, seat: int) -> int | None:
-    """The final score of a seat if the final scoring came now, or went on; None where it depends on study cards that are not known.
+    """The final score of a seat if the final scoring came now, or went on; None if it depends on unknown study cards.
 
-    The two markers alone are not it: gallery, study card, tiles and patrons still move them. (Rulebook: End of game and scoring.)
+    The two markers are not enough: gallery, study card, tiles and patrons still move them. (Rulebook: End of game and scoring.)
     """
     if table.phase == "end":
         return table.final_score(seat)

@@ -1,8 +1,8 @@
-"""What each seat knows: hidden are decks, stacks, study cards, and hand cards drawn from the deck.
+"""What each seat knows: decks, stacks, study cards, and hand cards drawn from the deck are hidden.
 
-A card that lies unseen since the last reshuffle is in the deck or in a hand that drew it since; one that was in an earlier deck
-and was not reshuffled is in a hand that drew it then. So the unseen cards fall into groups by epoch, and within a group any card
-may lie on any unseen place. (Rulebook: Player setup; Reserve an expedition; Find a publisher; The Study cards.)
+A card unseen since the last reshuffle is in the deck or in a hand that drew it since; one that was in an earlier deck and was not
+reshuffled is in a hand that drew it then. So the unseen cards fall into groups by epoch, and within a group any card may lie in any
+unseen place. (Rulebook: Player setup; Reserve an expedition; Find a publisher; The Study cards.)
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ HIDDEN_CARD = {
     "stack_tile": 2, "box_tile": 1, "stack_patron": 1, "stack_expedition": 1, "stack_automa": 1, "deal_study": 2, "deal_society": 2,
     "deal_expedition": 2, "draw_expedition": 2, "keep_expedition": 2,
 }  # fmt: skip
-"""For each fact that not all seats see: where in it the card stands."""
+"""For each kind of fact that not all seats see: the position of the card in it."""
 
 OF_A_SEAT = ("deal_study", "deal_society", "deal_expedition", "draw_expedition", "keep_expedition")
 HIDDEN_OUTCOMES = (
@@ -39,7 +39,7 @@ def as_seen_by(table: SocietyTable, seat: int) -> SocietyTable:
     view = table.copy()
     view.deck = [HIDDEN] * len(table.deck)
     view.automa_deck = [HIDDEN] * len(table.automa_deck)
-    top = len(table.patron_deck) - 1  # it lies open; who lies at the bottom was seen to go there
+    top = len(table.patron_deck) - 1  # it is face up; all have seen which patrons went to the bottom
     view.patron_deck = [
         patron if place < table.returned or place == top else HIDDEN for place, patron in enumerate(table.patron_deck)
     ]
@@ -62,7 +62,7 @@ def as_seen_by(table: SocietyTable, seat: int) -> SocietyTable:
 
 
 def determinize(table: SocietyTable, seat: int, rng: Random) -> SocietyTable:
-    """A full table drawn from those that agree with all that a seat has seen. A view will do as well as the table."""
+    """A full table drawn from those that agree with all that a seat has seen. It takes the table or a view of it."""
     full = as_seen_by(table, seat)
     _guess_expeditions(full, rng)
     _guess_tiles(full, rng)
@@ -83,7 +83,7 @@ def determinize(table: SocietyTable, seat: int, rng: Random) -> SocietyTable:
 
 
 def _fill(places: list[int], cards: list[int]) -> None:
-    """Put cards, from the end of a list, where something is hidden."""
+    """Fill hidden places with cards from the end of a list."""
     for place, card in enumerate(places):
         if card == HIDDEN:
             places[place] = cards.pop()
@@ -99,7 +99,7 @@ def _guess_expeditions(full: SocietyTable, rng: Random) -> None:
     for card in shuffled(rng, range(len(full.cards.expeditions))):
         if card not in in_sight:
             groups[full.epoch_of(card)].append(card)
-    # hands dealt from the simple expeditions first: they take no others
+    # first fill hands dealt from the simple expeditions: they take no others
     for hand in full.hands:
         for place, (card, epoch) in enumerate(hand):
             if card == HIDDEN and epoch == FIRST_CARDS:
@@ -114,7 +114,7 @@ def _guess_expeditions(full: SocietyTable, rng: Random) -> None:
 
 
 def _guess_tiles(full: SocietyTable, rng: Random) -> None:
-    """Deal the Bloomsbury tiles nobody has shown to the stacks a seat has not looked through, and to the box."""
+    """Deal the Bloomsbury tiles that nobody has shown to the stacks the seat has not looked through, and to the box."""
     for stack in (0, 1):
         tiles = range(TILES_OF_A_STACK * stack, TILES_OF_A_STACK * (stack + 1))
         shown = {tile for own in full.tiles for tile in own} | set(full.lost)

@@ -48,7 +48,7 @@ def asked_of_chance(table: SocietyTable) -> list[str]:
 
 
 def _undealt(table: SocietyTable) -> list[int]:
-    """The expeditions the deck is made of."""
+    """The expeditions in the deck."""
     dealt = {card for hand in table.hands for card, _ in hand}
     return [card for card in range(len(table.cards.expeditions)) if card not in dealt]
 
@@ -58,7 +58,7 @@ def _stacked(table: SocietyTable) -> int:
 
 
 def draw(table: SocietyTable, rng: Random) -> Decision:
-    """One part of the set-up, as chance has it."""
+    """What chance does in one part of the set-up."""
     question, cards = table.question, table.cards
     if question == "collections":
         found: list[int] = []
@@ -99,7 +99,7 @@ def draw(table: SocietyTable, rng: Random) -> Decision:
 
 
 def _things(table: SocietyTable, question: str) -> tuple[int, int]:
-    """How many things there are to draw from in the plain cases, and how many are drawn."""
+    """In the plain cases, how many things there are to draw from, and how many chance draws."""
     cards = table.cards
     return {
         "patrons": (len(cards.patrons), len(cards.patrons)),
@@ -166,7 +166,7 @@ def _blocks(values: list[int]) -> list[tuple[list[int], int]]:
 
 
 def perform(table: SocietyTable, decision: Decision) -> None:
-    """Do a part of the set-up; afterwards the next part is asked, or the players begin to choose."""
+    """Do a part of the set-up; then ask for the next part, or let the players begin to choose."""
     question, values = decision[0], decision[1:]
     if question == "first-player":
         years.first_year(table, values[0])
@@ -217,7 +217,7 @@ def _lay_out(table: SocietyTable, question: str, values: tuple[int, ...]) -> Non
 
 
 def _deal(table: SocietyTable) -> None:
-    """The Program is laid out, expeditions are dealt, and each seat will make its choices (`player_setup`)."""
+    """Lay out the Program and deal expeditions; each seat will then make its choices (`player_setup`)."""
     for _ in range(len(table.program)):
         table.reveal(table.deck[-1])
     if not table.simplified:

@@ -1,4 +1,4 @@
-"""The sheets of component data: their columns, and what a value must be to fit its column. (Rulebook: Components; Appendices.)"""
+"""The sheets of component data: their columns, and which values fit each column. (Rulebook: Components; Appendices.)"""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ MOMENTS = ("immediate", "permanent", "end")
 BAG = (6, 4, 3, 2)  # how many relics of its four kinds a region has, in some order
 MOST_GAINED = 30
 MOST_SYMBOLS = 6  # in one objective
-RESERVED = ("deck", "decline", "done")  # words of the notation where a card could stand
+RESERVED = ("deck", "decline", "done")  # words that notation uses in place of a card
 
 Sort = Callable[[Value], str]
-"""What a column takes: "" for a value that fits, else how it must be."""
+"""Tests a value for a column: "" if it fits, else what it must be."""
 
 
 def _name(value: Value) -> str:
-    """The name by which notation calls a row."""
+    """The name of a row in notation."""
     if isinstance(value, str) and len(value) <= 40 and re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", value):
         return say("another word than {value!r}, which notation uses", value=value) if value in RESERVED else ""
     return say("lower-case words of a-z and 0-9 joined by '-', 40 letters at most")
@@ -63,7 +63,7 @@ def _one_of(words: Collection[Value], empty: bool = False) -> Sort:
 
 
 def _list(what: Callable[[list[str]], bool], help_text: str, most: int = 12) -> Sort:
-    """Items joined by ", ", each of words that fit."""
+    """Items joined by ", ", each with words that fit."""
 
     def sort(value: Value) -> str:
         fits = isinstance(value, str)
@@ -95,7 +95,7 @@ def _gain(words: list[str]) -> bool:
 
 
 def _society_gain(words: list[str]) -> bool:
-    """One icon of a society's set-up, which can also speak of the regions chosen before it."""
+    """One icon of a society's set-up, which can also refer to regions chosen before it."""
     match words:
         case ["publish-box"] | ["meet-patron", "4"]:
             return True

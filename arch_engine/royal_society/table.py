@@ -14,9 +14,9 @@ from arch_engine.royal_society.rulebook import CALENDARS, DISCS, FIRST_REPUTATIO
 AUTOMA = 4  # owner of the pawns, discs and marker of a colour nobody plays
 NOBODY = -1
 ANY_PLACE = -1  # a task that has no place
-HIDDEN = -1  # a card that is not known, in a view
-OPEN = -1  # instead of an epoch: a hand card everybody has seen
-FIRST_CARDS = 100  # instead of an epoch: a hand card dealt from the simple expeditions
+HIDDEN = -1  # in a view, an unknown card
+OPEN = -1  # in place of an epoch: a hand card everybody has seen
+FIRST_CARDS = 100  # in place of an epoch: a hand card dealt from the simple expeditions
 
 STANDARD, SOLO, CONFRONTATION, COMPETITIVE = MODES = ("standard", "solo", "confrontation", "competitive")
 EXPLORERS = "explorers"  # the phase in which turns are taken
@@ -28,7 +28,7 @@ Task = tuple[str, int, int, int, str]
 
 
 def mode_of(seats: int, wanted: str) -> str:
-    """The mode that is played: with one player solo, with two confrontation unless competitive is wanted."""
+    """The mode of a game: solo for one player, confrontation for two unless they want competitive."""
     if wanted != STANDARD:
         return wanted
     return {1: SOLO, 2: CONFRONTATION}.get(seats, STANDARD)
@@ -59,7 +59,7 @@ class SocietyBase(Table):
     pawns       by location: (owner, explorer, section)
     agenda      what is still to be done, the next thing last
     active      whose turn it is, or NOBODY;   last: who had the last turn (AUTOMA too);   explorer, gate (reputation when activated), support, location, section: of the turn
-    risen       whether the expertise of the explorer has grown since it was supported; no part of the digest, which old records hold
+    risen       whether the expertise of the explorer has grown since it got support; not in the digest, because old records hold digests without it
     going       the expedition about to be organized;   cheaper, wiser: reputation played for it
     placed      relics exhibited this turn;   supplied: bit set of collections they went to
     drawn       expeditions drawn to choose from, as in hands;   met: patrons;   sifted: relics
@@ -182,7 +182,7 @@ class SocietyBase(Table):
 
     @property
     def order(self) -> list[int]:
-        """Who plays in which order this year: the turn order track from the left."""
+        """The order of play this year: the turn order track from the left."""
         return [owner for owner in self.track if owner != NOBODY]
 
     @property
@@ -191,7 +191,7 @@ class SocietyBase(Table):
         return [owner for owner in self.track if owner not in (NOBODY, AUTOMA)]
 
     def final_score(self, seat: int) -> int:
-        """The lower of the two scores, science counting as much prestige as stands beside it on the track."""
+        """The lower of the two scores, with science at its worth in prestige."""
         return min(self.prestige[seat], SCIENCE_WORTH * self.science[seat])
 
     def after(self, owner: int) -> list[int]:
@@ -225,7 +225,7 @@ class SocietyBase(Table):
         return self.left[place] == seat or bool(self.right[place] >> seat & 1)
 
     def epoch_of(self, card: int) -> int:
-        """Since when a card that nobody sees must have been in the deck: the last reshuffle that put it there."""
+        """The epoch of a card that nobody sees: the last reshuffle that put it into the deck."""
         for epoch in range(len(self.epochs) - 1, 0, -1):
             if self.epochs[epoch] >> card & 1:
                 return epoch

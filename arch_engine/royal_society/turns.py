@@ -17,7 +17,7 @@ from arch_engine.royal_society.table import Task
 from arch_engine.royal_society.verbs import SocietyTable
 
 TILE_AT = {place: TILES.index(name) for place, name in enumerate(LOCATIONS) if place != PORT}
-"""The Bloomsbury tile that acts when an explorer is placed in a location; that of the Port acts with the expedition."""
+"""By location, the Bloomsbury tile that acts when a seat places an explorer there; the Port's acts with the expedition."""
 
 # -- activating ----------------------------------------------------------------------------------------------------
 
@@ -166,7 +166,7 @@ def _learn_task(table: SocietyTable, task: Task) -> bool:
 
 
 def _tiles_task(table: SocietyTable, task: Task) -> bool:
-    """A Bloomsbury tile that acts when an explorer is placed in this location."""
+    """Do what a Bloomsbury tile brings for an explorer placed in this location."""
     seat = task[1]
     table.settle()
     if table.location in TILE_AT:

@@ -24,7 +24,7 @@ LEAVING = 2  # cards of the Program at the beginning of a year
 
 
 def first_year(table: SocietyTable, first: int) -> None:
-    """The first year: chance named who takes a King's Favor first; the others follow clockwise, after the Automa on space 1."""
+    """Begin the first year: the seat `first` takes a King's Favor first; the others follow clockwise, after the Automa on space 1."""
     table.begin_year(1)
     if table.automa:
         table.place_marker(NOBODY, 0)
@@ -74,7 +74,7 @@ def _take_favor(table: SocietyTable, decision: Decision) -> None:
 
 
 def _announce(table: SocietyTable, task: Task) -> bool:
-    """Explorers come home; the two cards on the right leave the Program and two new ones come."""
+    """Bring explorers home; replace the two cards on the right of the Program."""
     table.settle()
     table.gather()
     for card in table.program[:LEAVING]:
@@ -88,7 +88,7 @@ def _announce(table: SocietyTable, task: Task) -> bool:
 
 
 def go_on(table: SocietyTable) -> bool:
-    """Nothing is owed any more: the next turn, the end of the year, the next year or the final scoring; True if it asked."""
+    """With nothing owed, go on to the next turn, the end of the year, the next year or the final scoring; True if it asked."""
     if table.phase == "upkeep":
         table.enter_phase(EXPLORERS)
         return _next_turn(table, table.order)
@@ -107,7 +107,7 @@ def go_on(table: SocietyTable) -> bool:
 
 
 def _next_turn(table: SocietyTable, order: list[int]) -> bool:
-    """The first in this order who still has an explorer to place; True if chance was asked for the Automa's turn."""
+    """Begin the turn of the first in this order who still has an explorer to place; True if it asked chance for the Automa's."""
     for owner in order:
         if owner == AUTOMA and table.automa_home:
             table.ask(CHANCE, "automa")
@@ -123,7 +123,7 @@ def _next_turn(table: SocietyTable, order: list[int]) -> bool:
 
 
 def period_ending(table: SocietyTable) -> int | None:
-    """Which Royal Requirement is checked at the end of this year: 0, 1, or None."""
+    """The Royal Requirement that is checked at the end of this year: 0, 1, or None."""
     due = CALENDARS[table.seats].requirements
     return due.index(table.round) if table.round in due else None
 

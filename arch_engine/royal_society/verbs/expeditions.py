@@ -10,7 +10,7 @@ from arch_engine.royal_society.verbs.turns import TurnVerbs
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ExpeditionVerbs(TurnVerbs):
-    """The deck, the Program, hands, and expeditions that are organized."""
+    """The deck, the Program, hands, and organizing expeditions."""
 
     __slots__ = ()
 

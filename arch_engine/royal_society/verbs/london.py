@@ -10,7 +10,7 @@ from arch_engine.royal_society.verbs.stocks import StockVerbs
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LondonVerbs(StockVerbs):
-    """Who is met and what is laid down in London."""
+    """What happens in London: patrons, tiles, discs and pawns."""
 
     __slots__ = ()
 
@@ -35,7 +35,7 @@ class LondonVerbs(StockVerbs):
         self._note("return_patron", patron)
 
     def honor_patron(self, seat: int, patron: int) -> None:
-        """A patron got the relic and is honored."""
+        """A seat honors a patron, who has got the relic."""
         self.unhonored[seat].remove(patron)
         self.honored[seat].append(patron)
         self._note("honor_patron", seat, patron)
@@ -63,7 +63,7 @@ class LondonVerbs(StockVerbs):
         self._note("lose_tile", stack, tile)
 
     def present(self, seat: int, place: int) -> None:
-        """A disc (no seat: one of a colour nobody plays) lies on objective A, B or C, on the left if it is the first."""
+        """A disc (without a seat, of a colour nobody plays) goes on objective A, B or C, on the left if it is the first."""
         if seat != NOBODY:
             self.discs[seat] -= 1
         if self.left[place] == NOBODY:
@@ -84,7 +84,7 @@ class LondonVerbs(StockVerbs):
         self._note("take_back_disc", seat, collection, space)
 
     def miss_requirement(self, seat: int, place: int) -> None:
-        """A seat missed a Royal Requirement: one of its discs lies there, from the reserve or from those already used."""
+        """A seat missed a Royal Requirement and lays a disc there, from the reserve or from those already used."""
         self.unmet[place] |= 1 << seat
         if self.discs[seat]:
             self.discs[seat] -= 1

@@ -49,12 +49,12 @@ class SetUpVerbs(SocietyBase):
         self._note("stack_expedition", card)
 
     def stack_automa(self, card: int) -> None:
-        """An Automa card goes on top of their deck, unseen."""
+        """An Automa card goes on top of its deck, unseen."""
         self.automa_deck.append(card)
         self._note("stack_automa", card)
 
     def set_aside_deck(self, pile: str) -> None:
-        """The discarded expeditions, or the Automa's played cards, are gathered to become the deck again."""
+        """The discarded expeditions, or the Automa's played cards, leave their pile to become the deck again."""
         if pile == "expeditions":
             self.epochs.append(sum(1 << card for card in self.discards))
             self.discards = []
@@ -63,7 +63,7 @@ class SetUpVerbs(SocietyBase):
         self._note("set_aside_deck", pile)
 
     def place_reputation(self, seat: int) -> None:
-        """A disc is put on the start space of the reputation track, on top of those already there."""
+        """A seat's disc goes on the start space of the reputation track, on top of those already there."""
         self.arrivals.append(seat)
         self._note("place_reputation", seat)
 

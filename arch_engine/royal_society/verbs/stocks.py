@@ -1,4 +1,4 @@
-"""What a seat has more or less of: points, money, reputation, knowledge, expertise, relics. (Rulebook: Concepts.)"""
+"""What a seat gains and loses: points, money, reputation, knowledge, expertise, relics. (Rulebook: Concepts.)"""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class StockVerbs(ExpeditionVerbs):
         self.arrivals.append(seat)
 
     def swap_disc(self, seat: int) -> None:
-        """A disc of the reserve is laid below the reputation track for good."""
+        """A seat lays a disc from its reserve below the reputation track, for good."""
         self.discs[seat] -= 1
         self.spent[seat] += 1
         self._note("swap_disc", seat)
@@ -121,5 +121,5 @@ class StockVerbs(ExpeditionVerbs):
         self._note("exhibit_relic", seat, relic, collection, space)
 
     def find_nothing(self, pile: str) -> None:
-        """Something was to be drawn where nothing is left."""
+        """Nothing is left to draw."""
         self._note("find_nothing", pile)

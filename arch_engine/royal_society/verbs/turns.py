@@ -1,4 +1,4 @@
-"""What is still to be done, and the course of years and turns. (Rulebook: Game flow.)"""
+"""The agenda of what is still to do, and the course of years and turns. (Rulebook: Game flow.)"""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from arch_engine.royal_society.table import ALL_HOME, AUTOMA, NOBODY
 from arch_engine.royal_society.verbs.set_up import SetUpVerbs
 
 TURN = ("hand", "end", "tiles", "act", "learn", "place", "activate")
-"""The steps of a turn, the first one last, as on the agenda."""
+"""The steps of a turn in the order of the agenda: the first comes last."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -20,12 +20,12 @@ class TurnVerbs(SetUpVerbs):
     __slots__ = ()
 
     def owe(self, seat: int, task: str, amount: int, where: int, source: str) -> None:
-        """Something is to be done before anything owed earlier."""
+        """Put a task on the agenda, to do before anything owed earlier."""
         self.agenda.append((task, seat, amount, where, source))
         self._note("owe", seat, task, amount, where, source)
 
     def settle(self) -> None:
-        """The thing owed last is done, or no longer to be done."""
+        """Take the last task off the agenda: it is done, or no longer needed."""
         self.agenda.pop()
         self._note("settle")
 
@@ -38,7 +38,7 @@ class TurnVerbs(SetUpVerbs):
         self._note("begin_year", round)
 
     def place_marker(self, seat: int, space: int) -> None:
-        """A seat (none: the Automa) takes a space of the turn order track and its King's Favor."""
+        """A seat (or the Automa, without a seat) takes a space of the turn order track and its King's Favor."""
         self.track[space] = AUTOMA if seat == NOBODY else seat
         self._note("place_marker", seat, space)
 
@@ -63,7 +63,7 @@ class TurnVerbs(SetUpVerbs):
         self._note("end_turn")
 
     def activate(self, seat: int, explorer: int) -> None:
-        """An explorer is chosen; the seat's reputation now decides where it may go."""
+        """A seat chooses an explorer; its reputation now decides where the explorer may go."""
         self.explorer = explorer
         self.gate = self.reputation[seat]
         self._note("activate", seat, explorer)
@@ -74,7 +74,7 @@ class TurnVerbs(SetUpVerbs):
         self._note("support_explorer", seat)
 
     def place_explorer(self, seat: int, explorer: int, location: int, section: int) -> None:
-        """An explorer is placed in a numbered section of a location."""
+        """An explorer goes to a numbered section of a location."""
         self.home[seat] &= ~(1 << explorer)
         self.pawns[location].append((seat, explorer, section))
         self.location = location
