@@ -66,7 +66,7 @@ def check_usable(components: Components) -> None:
         if name == "treasures":
             columns += tuple(f"x{size}" for size in range(6, 1 + min(max(BOX), len(sheet.columns) - 4)))
         if sheet.columns != columns:
-            more = f"; x6 and so on, up to x{max(BOX)}, may follow" if name == "treasures" else ""
+            more = "; " + say("x6 and so on, up to x{most}, may follow", most=max(BOX)) if name == "treasures" else ""
             raise ComponentError(
                 say(
                     "Sheet {name!r} needs the columns {columns}{more}.",

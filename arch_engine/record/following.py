@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from arch_engine.core.digests import Digests
 from arch_engine.core.errors import DamagedRecord, RecordError
+from arch_engine.core.language import say
 from arch_engine.core.moves import BROKEN, Move, parsed
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table, fingerprint
@@ -49,12 +50,22 @@ class Following:
                 state, same = "", False
             if not same:
                 raise DamagedRecord(
-                    f"{where} is damaged: after move {number} ({move.notation[:60]}) the table is not the one that was recorded; "
-                    "use another copy of the file."
+                    say(
+                        "{where} is damaged: after move {number} ({notation}) the table is not the one that was recorded; use another copy of the file.",
+                        where=where,
+                        number=number,
+                        notation=move.notation[:60],
+                    )
                 )
             self.left -= len(state)
             if self.left < 0:
-                raise RecordError(f"{where}: up to move {number} its tables are larger than those of any game.")
+                raise RecordError(
+                    say(
+                        "{where}: up to move {number} its tables are larger than those of any game.",
+                        where=where,
+                        number=number,
+                    )
+                )
             seq += len(move.facts)
             moves.append(move)
             moments.passed()

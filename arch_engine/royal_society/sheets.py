@@ -135,7 +135,11 @@ def _symbols_of(text: str) -> int:
 
 
 def _objective(value: Value) -> str:
-    wanted = f"symbols such as '2 asia, excavation', {MOST_SYMBOLS} at most, out of {', '.join(SYMBOLS)}"
+    wanted = say(
+        "symbols such as '2 asia, excavation', {most} at most, out of {symbols}",
+        most=MOST_SYMBOLS,
+        symbols=", ".join(SYMBOLS),
+    )
     problem = _list(_symbol, wanted)(value)
     return problem or (wanted if value and _symbols_of(str(value)) > MOST_SYMBOLS else "")
 

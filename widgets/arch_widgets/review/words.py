@@ -121,10 +121,18 @@ def _view(view: Assessment, given: str, told: Callable[[str], str]) -> str:
 def weighed_words(view: Assessment, told: Callable[[str], str]) -> str:
     """What to say about a move the reader tried: how it does against the judge's best, named only if the move is as good."""
     if view.worse:
-        return f"{told(view.played)}: it costs about {amounts(view)} against the judge's best."
+        return say(
+            "{decision}: it costs about {amount} against the judge's best.",
+            decision=told(view.played),
+            amount=amounts(view),
+        )
     if not view.rival:
-        return f"{told(view.played)}: there is nothing else to compare it with."
-    as_good = f"{told(view.played)}: as good as {told(view.rival)}, as far as the judge can tell."
+        return say("{decision}: there is nothing else to compare it with.", decision=told(view.played))
+    as_good = say(
+        "{decision}: as good as {other}, as far as the judge can tell.",
+        decision=told(view.played),
+        other=told(view.rival),
+    )
     return say(
         "{verdict} It costs {amount} against it. {note}",
         verdict=as_good,
