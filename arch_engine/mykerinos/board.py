@@ -1,4 +1,4 @@
-"""The table of Mykerinos as text: for the command line, for tests, and for people who read with their ears."""
+"""The table of Mykerinos as text: for the command line, for tests, and for screen readers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from arch_engine.mykerinos.survey import ranking
 from arch_engine.mykerinos.table import HUES, MykerinosTable
 
 PHASES = (mark("set-up"), mark("new season"), mark("excavation"), mark("survey"), mark("exhibition"))
-"""As the table names them; the catalogue finds them here."""
+"""The phases by their names on the table; the catalogue finds them here."""
 
 
 def letter(table: MykerinosTable, colour: int) -> str:
@@ -44,7 +44,7 @@ def _heading(table: MykerinosTable, names: Sequence[str]) -> str:
 
 
 def _region(table: MykerinosTable) -> list[str]:
-    """Letters are cubes, ^ a pyramid, . a free space; nothing stands where no parcel lies any more."""
+    """The spaces: letters are cubes, ^ is a pyramid, . a free space, and blank means that the parcel is gone."""
     lying = table.lying
     lines = ["     " + "  ".join(COLUMNS[:4]) + "   " + "  ".join(COLUMNS[4:])]
     for row in range(rows_in(table.round)):

@@ -20,11 +20,11 @@ CARDS = 36
 SPACES_OF_A_PARCEL = ("a1", "b1", "a2", "b2", "a3", "b3")
 
 
-@dataclass(frozen=True, eq=False)  # compared by identity: `remembered_worths` looks things up by them all the time
+@dataclass(frozen=True, eq=False)  # compared by identity: `remembered_worths` uses them as keys all the time
 class MykerinosParcels:
     """Component data in the form the table reads. Cards are numbers from 0 here; people and files count them from 1.
 
-    There is one object for the same data in a process, also where tables come from another one.
+    A process has one object for the same data, even for tables that come from another process.
 
     patron    by card: 0 to 4 as in PATRONS, or NO_PATRON
     prestige  by card: points for claiming it
@@ -80,7 +80,7 @@ def parcels_of(components: Components) -> MykerinosParcels:
 def check(components: Components) -> None:
     """Raise ComponentError where the data contradicts the rulebook or cannot be used.
 
-    Known for sure: 36 cards; 35 have a patron; the one without is worth 5 and no other is; the others are worth nothing, 2 or 3.
+    It is certain that 35 of the 36 cards have a patron, and that only the other one is worth 5; the rest are worth nothing, 2 or 3.
     """
     if components.game != "mykerinos":
         raise ComponentError(

@@ -48,14 +48,14 @@ def act(table: MykerinosTable, decision: Decision) -> None:
 
 
 def act_neutral(table: MykerinosTable, decision: Decision) -> None:
-    """Carry out what the seat that is asked does with its neutral cubes, which ends its turn."""
+    """Carry out what the seat that is asked does with its neutral cubes, and end its turn."""
     seat = table.asked
     neutral.act(table, seat, decision)
     end_turn(table, seat)
 
 
 def end_turn(table: MykerinosTable, seat: int) -> None:
-    """Clockwise to the next seat still in; the phase ends when the one left has had its single action."""
+    """Go clockwise to the next seat still in; end the phase when the last one has had its single action."""
     following = seat
     for _ in range(table.seats - 1):
         following = following + 1 if following + 1 < table.seats else 0

@@ -52,7 +52,7 @@ def standing(table: MykerinosTable, seat: int) -> int:
 
 
 def winners(table: MykerinosTable) -> list[int]:
-    """Most prestige; on a tie most cubes in the personal stock; still tied, they share the win."""
+    """Most prestige wins; on a tie, most cubes in the personal stock; those still tied share the win."""
     standing = [(table.prestige[seat], table.personal[seat]) for seat in range(table.seats)]
     best = max(standing)
     return [seat for seat in range(table.seats) if standing[seat] == best]

@@ -19,7 +19,7 @@ from arch_engine.core.rules import Refusal
 from arch_engine.mykerinos.components import PATRONS
 from arch_engine.mykerinos.table import MykerinosTable
 
-WINGS = 5  # no constant when compiled, so that whoever checks records can play with another number
+WINGS = 5  # not Final, so that a test of records can replace it in the compiled engine too
 ROOMS: Final = 15
 ALL_ROOMS: Final = bit_set(range(ROOMS))
 
@@ -38,7 +38,7 @@ DOORS: Final[tuple[int, ...]] = tuple(bit_set([3 * w, 3 * w + 2, (3 * w - 1) % R
 WING_ROOMS: Final[tuple[tuple[tuple[int, int], ...], ...]] = tuple(
     ((5, 1 << FIVE_ROOM[w]), (3, 1 << 3 * w), (2, DOORS[w] & ~(1 << 3 * w))) for w in range(WINGS)
 )
-"""For each wing the rooms that count for it, best first: (points a card, bit set of rooms)."""
+"""For each wing, the rooms that count for it, best first: (points per card, bit set of rooms)."""
 
 
 def wing_of(room: int) -> int:
@@ -47,7 +47,7 @@ def wing_of(room: int) -> int:
 
 
 def room_name(table: MykerinosTable, room: int) -> str:
-    """A room by the patrons on its wing or wings, once the markers lie."""
+    """A room's name from the patrons on its wing or wings, once the markers lie there."""
     patrons = [PATRONS[table.markers[wing]] for wing in WINGS_OF[room]]
     return "-".join(patrons) if len(patrons) == 2 else f"{patrons[0]}-{VALUE[room]}"
 

@@ -201,7 +201,7 @@ MOVES = {
     "neutral": mark("{player} places neutral on {spaces}"),
     "markers": mark("The patron markers are laid on the museum"),
 }
-"""Moves that are told by their kind, and by the spaces their cubes go to."""
+"""The sentences of moves, by kind; they name the spaces that cubes go to."""
 
 CALLS = {
     ("violet", 1): mark("{player} calls Lady Violet: with a cube from the general stock, starts on {spaces}"),
@@ -209,7 +209,7 @@ CALLS = {
     ("lemon", 1): mark("{player} calls Lord Lemon: on a pyramid, starts on {spaces}"),
     ("lemon", 2): mark("{player} calls Lord Lemon: on a pyramid, extends to {spaces}"),
 }
-"""Appeals to the two patrons who start and extend, by the number of cubes."""
+"""Appeals to the two patrons who start or extend, by number of cubes."""
 
 
 def narrate_move(table: MykerinosTable, decision: Decision, names: Names) -> str:

@@ -28,7 +28,7 @@ def may_follow(table: MykerinosTable, seat: int) -> bool:
 
 
 def families(table: MykerinosTable) -> list[Family]:
-    """Leave it, start with one neutral cube, or extend with two from keeping, beside any neutral cube."""
+    """Place nothing, start with one neutral cube from keeping, or extend with two beside any neutral cube."""
     keeping = table.keeping[table.asked]
     found: list[Family] = [("neutral", (), 1)]
     ground_of(table, NEUTRAL).add(found, "neutral", PLACES[keeping if keeping < MOST else MOST])
@@ -47,7 +47,7 @@ def act(table: MykerinosTable, seat: int, decision: Decision) -> None:
 
 
 def why_not_now(table: MykerinosTable) -> Refusal:
-    """What is said to whoever writes of neutral cubes when nobody is asked about them."""
+    """The rule against using neutral cubes when nobody is asked about them."""
     if table.seats != 2:
         return Refusal("neutral.place", say("The neutral colour plays only with two players; leave this line out."))
     stocks = listing(
@@ -82,13 +82,13 @@ def why_not(table: MykerinosTable, decision: Decision) -> Refusal | None:
 
 
 def claim(table: MykerinosTable, order: list[int], rank: int, lying: list[int]) -> bool:
-    """The neutral colour, first (rank 0) or second (rank 1) in an area, takes a parcel or has a seat choose it.
+    """The neutral colour, first (rank 0) or second (rank 1) in an area, takes a parcel, or a seat chooses one for it.
 
     order  the colours of the area by rank
-    lying  the places of the area where a parcel still lies, one at least
+    lying  the places of the area where a parcel still lies, at least one
 
-    Returns True if a seat is asked. First: the third-ranked seat chooses, or the seat that is not in the area; alone: both
-    parcels go. Second: the first-ranked seat chooses, where there is still a choice.
+    Returns True if it asks a seat. If neutral is first, the third-ranked seat chooses, or the seat that is not in the area; if neutral
+    is alone, both parcels go. If neutral is second, the first-ranked seat chooses while there is a choice.
     """
     if len(order) == 1:
         for place in lying:

@@ -7,7 +7,7 @@
     region 12 7t 30 1 2t 3 4 5        parcels place by place, t for one that lies turned
 
 Spaces are a1 to h9. Rooms are named by the patrons on the wings: `lemon-3`, `lemon-5`, and `lemon-violet` for the 2-room
-between two neighbouring wings. The spaces of an extension are printed in the order in which the cubes go down; any order is read.
+between two neighbouring wings. `format` writes the spaces of an extension in the order in which the cubes go down; `parse` reads any order.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def format_decision(table: MykerinosTable, decision: Decision) -> str:
 
 
 def _in_order(table: MykerinosTable, kind: str, spaces: tuple[int, ...]) -> tuple[int, ...]:
-    """Spaces as the cubes go down; as they are where they cannot (an illegal decision can be printed too)."""
+    """Spaces in the order in which the cubes go down; unchanged if there is none, because illegal decisions are printed, too."""
     if len(spaces) < 2 or kind == "blackmore":
         return spaces
     colour = table.neutral if kind == "neutral" else table.asked

@@ -1,4 +1,4 @@
-"""The passing scale: which space comes next, and whether a seat is the last one in. (Rulebook: Phase 2, C.)"""
+"""The passing scale: which space is next, and whether a seat is the last one still in. (Rulebook: Phase 2, C.)"""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ PLACES: Final[tuple[tuple[int, ...], ...]] = (
 """By patron: the patterns it lets a seat place."""
 
 WITH: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(by_cubes(patterns) for patterns in PLACES)
-"""By patron and by number of cubes: the patterns they are enough for."""
+"""By patron and number of cubes: the patterns that those cubes can make."""
 
 ADDS: Final[tuple[int, ...]] = (1, 0, 0, 0, 0)
 """By patron: the cubes it lets a seat take from its general stock and place with the others."""

@@ -1,7 +1,7 @@
 """Patterns: which spaces the cubes of one action take together. (Rulebook: Phase 2, A, B and D.)
 
-A pattern is one space, two with a side in common, or three from side to side. Its spaces are counted from its *anchor*, as `OFFSETS`
-says; so all the ways to place a pattern are one bit set, that of the anchors.
+A pattern is one space, two with a side in common, or three from side to side. `OFFSETS` counts its spaces from its *anchor*, so all the
+ways to place a pattern are one bit set of anchors.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ RIGHT: Final = 1
 ABOVE: Final = 2
 BELOW: Final = 3
 STEP: Final[tuple[int, ...]] = (-1, 1, -WIDTH, WIDTH)
-"""By direction: how far the next space is."""
+"""By direction: the difference to the number of the next space."""
 
 ENDS: Final[tuple[tuple[int, int], ...]] = (
     (LEFT, RIGHT),
@@ -40,7 +40,7 @@ ENDS: Final[tuple[tuple[int, int], ...]] = (
     (RIGHT, BELOW),
     (ABOVE, BELOW),
 )
-"""By triple: where its two ends lie, seen from the space in the middle, which is the anchor."""
+"""By triple: the directions of its two ends from the space in the middle, which is the anchor."""
 
 OFFSETS: Final[tuple[tuple[int, ...], ...]] = (
     (0,),
@@ -54,7 +54,7 @@ MOST: Final = 3  # cubes in one action
 
 
 def by_cubes(patterns: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """By number of cubes, from none to MOST: those of some patterns that they are enough for.
+    """By number of cubes, from none to MOST: those of some patterns that the cubes can make.
 
     >>> by_cubes((FREE, ACROSS)) == ((), (FREE,), (FREE, ACROSS), (FREE, ACROSS))
     True
@@ -66,7 +66,7 @@ START: Final[tuple[int, ...]] = (FREE,)
 EXTEND: Final[tuple[int, ...]] = (ACROSS, DOWN)
 TRIPLES: Final[tuple[int, ...]] = tuple(range(FIRST_TRIPLE, len(OFFSETS)))
 
-# Compiled, season 4 is looked at as two stretches of the region that each fit a machine word and overlap by what a pattern needs:
+# Compiled, `Ground` divides season 4 into two stretches of the region that each fit a machine word and overlap by what a pattern needs:
 # anchors of rows 1 to 5 need rows 1 to 7, and those of rows 6 to 9 need rows 4 to 9.
 UPPER: Final = (1 << 7 * WIDTH) - 1
 UPPER_ANCHORS: Final = (1 << 5 * WIDTH) - 1
@@ -78,7 +78,7 @@ LOWER_OFFSETS: Final[tuple[tuple[int, ...], ...]] = tuple(
 
 
 def looking(direction: int, spaces: i64) -> i64:
-    """From where one sees one of these spaces as the next in a direction."""
+    """The spaces whose neighbour in a direction is one of these."""
     if direction == LEFT:
         return (spaces & NOT_LAST_COLUMN) << 1
     if direction == RIGHT:
@@ -92,7 +92,7 @@ class Ground:
     open   free spaces without a pyramid
     bare   free spaces with a pyramid
     reach  spaces beside a cube of the colour
-    lower  the lower stretch of a region that is looked at as two
+    lower  the lower stretch of a region divided into two
     """
 
     __slots__ = ("bare", "lower", "open", "reach")
@@ -104,7 +104,7 @@ class Ground:
         self.lower: Ground | None = None
 
     def anchors(self, pattern: int) -> i64:
-        """Where a pattern can be placed. Shifted down, a set of spaces says from where they are seen on the right or below."""
+        """The anchors where a pattern fits. A set of spaces shifted down is the set of those to the left of them, or above."""
         open, reach = self.open, self.reach
         if pattern == FREE:
             return open
@@ -126,7 +126,7 @@ class Ground:
         return (open & bare >> WIDTH | bare & open >> WIDTH) & (reach | reach >> WIDTH)
 
     def _triples(self, pattern: int) -> i64:
-        """The middles of three free spaces; it has to be one of the ends that is beside an own cube, since an end is placed first."""
+        """The middles of three free spaces. One of the ends must be beside an own cube, since an end is placed first."""
         one, other = ENDS[pattern - FIRST_TRIPLE]
         free = self.open
         middles = free & looking(one, free) & looking(other, free)
@@ -160,7 +160,7 @@ def ground_of(table: MykerinosTable, colour: int) -> Ground:
 
 
 def in_stretches(open: int, bare: int, own: int) -> Ground:
-    """What a colour finds in a region of nine rows, looked at as two stretches."""
+    """What a colour finds in a region of nine rows, divided into two stretches."""
     ground = Ground(open & UPPER, bare & UPPER, own & UPPER)
     ground.lower = Ground(open >> LOWER_FROM, bare >> LOWER_FROM, own >> LOWER_FROM)
     return ground

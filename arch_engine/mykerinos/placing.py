@@ -1,6 +1,6 @@
-"""Placing cubes: where a new excavation may start, how one is extended, and in which order the cubes go down. (Rulebook: Phase 2, A and B.)
+"""Placing cubes: where a new excavation may start, how one extends, and in which order the cubes go down. (Rulebook: Phase 2, A and B.)
 
-Players, patrons and the neutral colour place by the same rules; whose turn it is plays no part here.
+Players, patrons and the neutral colour place by the same rules; it does not matter here whose turn it is.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from arch_engine.mykerinos.table import MykerinosTable
 
 
 def placing_order(table: MykerinosTable, colour: int, spaces: tuple[int, ...]) -> tuple[int, ...]:
-    """The spaces of an extension in an order in which they can be placed; the smallest space goes first where either can.
+    """The spaces of an extension in an order in which they can be placed; of several possible spaces, the smallest goes first.
 
-    Raises ValueError if there is none: nothing beside an own cube, or the spaces do not hang together.
+    Raises ValueError if there is none: no space is beside an own cube, or the spaces are not connected.
     """
     own = table.cubes[colour]
     for first in spaces:
@@ -39,7 +39,7 @@ def _path(done: tuple[int, ...], left: list[int]) -> tuple[int, ...] | None:
 
 
 def place(table: MykerinosTable, seat: int, decision: Decision) -> None:
-    """Place the cubes of an action, named after its kind: one where it is, several from cube to cube."""
+    """Place the cubes of a decision: one on its space, several from cube to cube."""
     if len(decision) == 2:
         table.place_cube(seat, decision[1])
     elif len(decision) == 3:  # the common case, without the search
@@ -68,7 +68,7 @@ def why_not_stock(stock: int, needed: int) -> Refusal | None:
 
 
 def why_not_space(table: MykerinosTable, space: int) -> Refusal | None:
-    """The rule against a cube on a space, pyramids being no obstacle here."""
+    """The rule against a cube on a space; it ignores pyramids."""
     if not BOARD[table.round] >> space & 1:
         return Refusal(
             "excavation.free-space", say("{space} is not part of this season's region.", space=space_name(space))

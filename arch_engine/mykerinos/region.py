@@ -70,7 +70,7 @@ FIRST_AREA: Final[int] = AREA[0]
 
 
 def inside_area(spaces: int, area: int) -> int:
-    """Those of some spaces that lie in an area, as they would lie in area 0: a small bit set, whatever the area.
+    """Those of some spaces that lie in an area, moved to area 0: a small bit set, whatever the area.
 
     >>> inside_area(AREA[3], 3) == AREA[0]
     True
@@ -97,14 +97,14 @@ NOT_LAST_COLUMN: Final[i64] = IN_A_WORD & ~(FIRST_COLUMN << (WIDTH - 1))
 
 
 def neighbours(spaces: i64) -> i64:
-    """All spaces with a side in common with one of these, on an endless strip of rows; mask it with a set of real spaces."""
+    """All spaces with a side in common with one of these, on an endless strip of rows: mask them with a set of real spaces."""
     return (
         ((spaces & NOT_LAST_COLUMN) << 1) | ((spaces & NOT_FIRST_COLUMN) >> 1) | (spaces << WIDTH) | (spaces >> WIDTH)
     )
 
 
 def beside(spaces: int) -> int:
-    """`neighbours` for any spaces, also those of season 4."""
+    """`neighbours` for any spaces, even those of season 4."""
     if COMPILED and spaces > SIX_ROWS:
         upper: int = neighbours(spaces & SIX_ROWS)
         lower: int = neighbours(spaces >> 5 * WIDTH & ~ROW)
@@ -133,7 +133,7 @@ def space_names(spaces: Sequence[int]) -> str:
 
 
 def space_named(name: str) -> int | None:
-    """The space with a name like "d4", whatever the season; None if it is no such name.
+    """The space with a name like "d4", whatever the season; None for any other name.
 
     >>> space_named("d4"), space_named("d10")
     (27, None)

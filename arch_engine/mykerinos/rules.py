@@ -30,7 +30,7 @@ CHOICES = ("claim", "book", "decline", "neutral-card")
 
 
 def _spaces(*numbers: int) -> tuple[Bounds, ...]:
-    """The shapes of a decision that names so many spaces."""
+    """The shapes of a decision that may name these numbers of spaces."""
     return tuple((SPACES,) * number for number in numbers)
 
 
@@ -41,7 +41,7 @@ SHAPES: dict[str, tuple[Bounds, ...]] = {
     "markers": ((WINGS,) * WINGS,), "region": tuple((CARDS, 2) * number for number in range(PLACES + 1)),
 }  # fmt: skip
 ASCENDING = frozenset({"extend", "violet", "lemon", "blackmore", "tangerine", "neutral"})
-"""Decisions that name a set of spaces name them in order, so that one set is one decision."""
+"""Kinds of decision that name a set of spaces, in order, so that one set is one decision."""
 
 RULE_OF = {
     "pass": "excavation.pass",
@@ -206,7 +206,7 @@ FAMILIES: dict[str, Callable[[MykerinosTable], list[Family]]] = {
     "neutral-card": survey.families,
     **dict.fromkeys(survey.RANKS, survey.families),
 }
-"""By what a seat is asked: the chapter that knows its legal decisions."""
+"""By question, the function that gives the legal decisions."""
 
 QUESTIONS = {
     "first-player": mark("who begins"),

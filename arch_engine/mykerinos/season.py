@@ -21,7 +21,7 @@ CUBES = {2: 11, 3: 11, 4: 8}
 
 
 def begin(table: MykerinosTable, season: int) -> None:
-    """A season begins: cubes first, then chance lays the region."""
+    """Begin a season: seats take cubes, then chance lays the region."""
     table.begin_season(season)
     table.enter_phase("new season")
     for seat in range(table.seats):

@@ -18,13 +18,13 @@ SIDES: Final[tuple[str, ...]] = ("left", "right")
 
 
 NOBODY: Final[list[int]] = []
-NOT_YET: Final = 9  # stands behind every space of the passing scale
+NOT_YET: Final = 9  # ranks behind every space of the passing scale
 
 
 def ranking(table: MykerinosTable, area: int) -> list[int]:
     """The colours with cubes in an area, best first: by number of cubes, then the one that passed earlier.
 
-    Who has not passed yet stands behind who has; among themselves they stay in seat order (see `tied_now`).
+    On a tie, those who have not passed yet rank behind those who have, in seat order (see `tied_now`).
     """
     keys: list[int] = []
     for colour, spaces in enumerate(table.cubes):
@@ -57,13 +57,13 @@ def some_lie(table: MykerinosTable) -> bool:
 
 
 def begin_area(table: MykerinosTable, area: int) -> None:
-    """The survey comes to an area; it is first's turn to choose."""
+    """Survey an area, and ask its first to choose."""
     table.survey_area(area)
     ask_rank(table, 0)
 
 
 def ask_rank(table: MykerinosTable, rank: int) -> None:
-    """Ask who stands at a rank (0 first), or go on: first and second choose, third and fourth may take what is left."""
+    """Ask the colour at a rank (0 is first), or go on: first and second choose, third and fourth may take what is left."""
     order = ranking(table, table.area) if some_lie(table) else NOBODY
     while rank < len(order) and some_lie(table):
         colour = order[rank]
@@ -77,7 +77,7 @@ def ask_rank(table: MykerinosTable, rank: int) -> None:
 
 
 def close_area(table: MykerinosTable) -> None:
-    """Parcels nobody took leave the game, the area's cubes go back, and the next area or the end of the season follows."""
+    """Discard the parcels left, return the area's cubes, and go on to the next area or the end of the season."""
     area = table.area
     for place in parcels_lying(table):
         table.discard_parcel(place, table.layout[place])
@@ -92,7 +92,7 @@ def close_area(table: MykerinosTable) -> None:
 
 
 def end_season(table: MykerinosTable) -> None:
-    """The last on the passing scale will begin; scale and cards are made ready; the next season or the exhibition follows."""
+    """Name the last on the passing scale first player, reset scale and cards, and begin the next season or the exhibition."""
     last = 0
     for seat in range(table.seats):
         if table.scale[seat] > table.scale[last]:

@@ -29,7 +29,7 @@ class MykerinosTable(Table):
     general       by seat: cubes of the colour in the general stock
     keeping       by seat: neutral cubes in keeping; neutral_stock: the others
     scale         by colour: space on the passing scale, 0 before passing
-    cards         by seat: bit set of parcel cards owned; tilted: those that have been used this season
+    cards         by seat: bit set of parcel cards owned; tilted: those used this season
     rooms         by seat: bit set of museum rooms; taken_rooms: all of them together
     markers       by wing: the patron whose marker lies there
     layout        by place: the parcel card still lying there, or -1; turned: by place, 1 if it lies upside down
@@ -94,7 +94,7 @@ class MykerinosTable(Table):
 
     @property
     def lying(self) -> int:
-        """The spaces of the parcels that still lie in the region: a parcel that is taken takes its pyramids along."""
+        """The spaces of the parcels that still lie in the region: a parcel leaves with its pyramids."""
         spaces = 0
         for place, card in enumerate(self.layout):
             if card >= 0:
@@ -137,7 +137,7 @@ class MykerinosTable(Table):
             self.log.append(("name_first_player", seat))
 
     def place_marker(self, wing: int, patron: int) -> None:
-        """A patron's marker is laid on a wing of the museum."""
+        """A patron's marker goes on a wing of the museum."""
         self.markers[wing] = patron
         if self.log is not None:
             self.log.append(("place_marker", wing, patron))
@@ -179,7 +179,7 @@ class MykerinosTable(Table):
             self.log.append(("lay_parcel", place, card, turned))
 
     def place_neutral_disc(self) -> None:
-        """The neutral disc is laid on its space of the passing scale."""
+        """The neutral disc goes on its space of the passing scale."""
         self.scale[self.neutral] = NEUTRAL_SPACE
         if self.log is not None:
             self.log.append(("place_neutral_disc",))
@@ -198,7 +198,7 @@ class MykerinosTable(Table):
             self.log.append(("close_scale", seat, step))
 
     def tilt(self, seat: int, card: int) -> None:
-        """A patron card is tilted: used for this season."""
+        """A seat tilts a patron card: it is used for this season."""
         self.tilted[seat] |= 1 << card
         if self.log is not None:
             self.log.append(("tilt", seat, card))
@@ -262,7 +262,7 @@ class MykerinosTable(Table):
             self.log.append(("book_room", seat, room))
 
     def decline(self, seat: int) -> None:
-        """A seat leaves what it may take."""
+        """A seat declines what it may take."""
         if self.log is not None:
             self.log.append(("decline", seat))
 
@@ -295,14 +295,14 @@ class MykerinosTable(Table):
             self.log.append(("empty_scale",))
 
     def straighten_cards(self) -> None:
-        """All tilted cards are set straight."""
+        """All tilted cards are upright again."""
         self.tilted = [0] * self.seats
         if self.log is not None:
             self.log.append(("straighten_cards",))
 
     # -- scoring ---------------------------------------------------------------------------------------------------
     def score(self, seat: int, measure: str, amount: int, source: str, rule: str, patron: int) -> None:
-        """A seat gains prestige, from a "parcel", a "wing" or a "series"; `patron` is -1 where no single one is meant."""
+        """A seat gains prestige, from a "parcel", a "wing" or a "series"; `patron` is -1 if there is no single one."""
         self.prestige[seat] += amount
         if self.log is not None:
             self.log.append(("score", seat, measure, amount, source, rule, patron))

@@ -1,8 +1,7 @@
-"""Who will get what in the areas, while cubes can still be placed. The player `sensible` thinks with this.
+"""What each seat can expect of the areas while cubes can still come, for the computer player `sensible`.
 
-For every area and seat there is a worth of each rank (who is first takes what it likes best, who is second what is left or a
-room) and a chance of each rank: the lead of a colour, against what both can still add. Their product, summed, is what a seat
-can expect of the area.
+For every area and seat, each rank has a worth (the first takes what it likes best, the second what is left or a room) and a chance
+(from the lead of a colour and what both can still add). The sum of their products is what a seat can expect of the area.
 """
 
 from __future__ import annotations
@@ -15,20 +14,20 @@ from arch_engine.mykerinos.region import AREA
 from arch_engine.mykerinos.table import NOT_PASSED, MykerinosTable
 
 FOCUS = {2: 0.8, 3: 1.2, 4: 1.2}
-"""A seat is reckoned to bring its stock, divided by the number of areas, times this into any one of them (by number of
-players): more than an even share where several meet; in a duel there is more room, and cubes are left over."""
+"""By number of players: how many times its even share of cubes a seat can bring into any one area. It is more than 1 where several
+meet; in a duel there is more room, and cubes are left over."""
 
 NEUTRAL_FOCUS = 0.5
-"""The same for neutral cubes, which have no other use."""
+"""The part of its neutral cubes that a seat can bring into any one area: they have no other use."""
 
 MOST = 4.0
-"""Nobody is expected to bring more than this into one area."""
+"""The most cubes that a colour can be expected to bring into one area."""
 
 ENTER = 0.6
-"""How likely a colour that is not yet in an area is to come, against one that is there already."""
+"""How likely a colour is to enter an area, compared with one that is there already."""
 
 LEVEL = 0.5
-"""A tie broken by the passing scale, as part of a cube."""
+"""What winning ties by the passing scale is worth, in cubes."""
 
 NEVER = 99
 """A place on the passing scale behind everybody."""
@@ -57,7 +56,7 @@ class AreaWorths:
 
     # -- what the ranks are worth ----------------------------------------------------------------------------------
     def _worth_of_ranks(self, area: int, valuation: Valuation) -> list[list[float]]:
-        """By seat and rank: what the seat will get there, the others standing as they do now."""
+        """By seat and rank: what the seat will get there if the others stay as they are."""
         table = self.table
         lying = [table.layout[place] for place in (2 * area, 2 * area + 1) if table.layout[place] >= 0]
         counts = self.counts[area]
@@ -121,14 +120,14 @@ class AreaWorths:
 
 
 def get(valuation: Valuation, lying: list[int], ahead: list[int], seat: int) -> float:
-    """What a seat gets of the parcels lying in an area when some colours choose before it, each for its own good."""
+    """What a seat gets of an area's parcels after the colours `ahead` have chosen, each for its own good."""
     left = lying[:]
     seats = valuation.table.seats
     for rank, colour in enumerate(ahead):
         if not left:
             return 0.0
         neutral = colour >= seats
-        liked_by = seat if neutral else colour  # who chooses for the neutral colour chooses against the seat it beats
+        liked_by = seat if neutral else colour  # the neutral colour's parcel is chosen against the seat it beats
         card = max(left, key=lambda card: valuation.parcel(liked_by, card))
         if neutral or rank > 1 or valuation.best_room[colour][0] < valuation.parcel(colour, card):
             left.remove(card)

@@ -1,7 +1,7 @@
-"""A quick way to decide: like `sensible` in kind, many times faster, for playing positions out thousands of times.
+"""Quick rules of thumb: like `sensible` but many times faster, for thousands of roll-outs.
 
-It weighs areas, not spaces: what one or two more cubes there change in the chances to choose first or second, for what the parcels
-are worth to the seat and to the others (`remembered_worths`). The chances are `area_worths`'s, looked up in a table.
+They compare areas, not spaces: how one or two more cubes there change the chances to choose first or second, times what the parcels
+are worth to the seat and to the others (`remembered_worths`). The chances are those of `area_worths`, from a table.
 """
 
 from __future__ import annotations
@@ -23,44 +23,44 @@ from arch_engine.mykerinos.region import AREA, AREA_OF, AREA_SPACES, SPACES, bes
 from arch_engine.mykerinos.table import MykerinosTable
 
 CUBE = (0.0, 0.9, 1.0, 1.1, 0.1)
-"""By season: what a cube kept for the next one is worth, where it is the only one."""
+"""By season: what a cube kept for the next one is worth, if it is the only one."""
 
 CROWD = 0.03
 """How much less each further cube in stock is worth."""
 
 IN_HAND = (0.8, 0.2, 0.0, 0.3, 0.3)
-"""By patron: what a card that can still be asked this season is worth."""
+"""By patron: what a card that the seat can still use this season is worth."""
 
 BROWN_CAN_WAIT = 0.85
-"""The part of a room's worth that is still there if Sir Brown is asked later in the season."""
+"""The part of a room's worth that is left for asking Sir Brown later in the season."""
 
 THIRD = 1.3
 """What three cubes in one area bring, as a multiple of two."""
 
 KEEP_NEUTRAL = 0.25
-"""What a neutral cube is worth when it is kept."""
+"""What keeping a neutral cube is worth."""
 
 NOISE = 0.2
-"""Choices closer than about this are as good as each other."""
+"""The most that chance adds to the worth of a choice: it decides between near equals."""
 
 SPENT = 0.25
-"""How much less a seat can still bring into an area after it has placed a cube somewhere."""
+"""How many fewer cubes a seat can still bring into an area for each cube it places."""
 
 CALLED = 0.5
-"""The part of a cube's use in the areas to come that is counted as lost when it is placed."""
+"""The part of a cube's use in all areas that counts as lost when the seat places it."""
 
 NOWHERE = -99.0
-"""What cubes bring where there is no space."""
+"""What cubes bring in an area without space."""
 
 ZONES = {
     4: (*[(a, a) for a in range(4)], (0, 1), (2, 3), (0, 2), (1, 3)),
     6: (*[(a, a) for a in range(6)], (0, 1), (2, 3), (4, 5), (0, 2), (1, 3), (2, 4), (3, 5)),
 }
-"""By number of areas: where two spaces side by side can lie, in one area or over a border."""
+"""By number of areas: the areas of two spaces side by side, in one area or across a border."""
 
 
 def _in_zone(zone: tuple[int, int], one: int, other: int) -> int:
-    """The anchors of the pairs in a zone whose two spaces lie at these offsets; compiled, those that a machine word holds."""
+    """The anchors of the pairs in a zone with these offsets; compiled, those that a machine word holds."""
     anchors = [anchor for anchor in range(SPACES - other) if (AREA_OF[anchor + one], AREA_OF[anchor + other]) == zone]
     return bit_set(anchors) & (WORD if COMPILED else -1)
 
@@ -78,13 +78,13 @@ Chances = tuple[float, float, float, float]
 
 
 def _chances(lead: int, own: float, theirs: float, passed: bool) -> Chances:
-    """The chances to end before another colour: as it is, with a cube more, with two, and after passing."""
+    """The chances to end ahead of another colour: as it is, with a cube more, with two, and after passing."""
 
     def chance(ahead: float, reach: float) -> float:
         span = reach + theirs
         return max(0.0, min(1.0, (ahead + reach) / span if span else 0.5 + ahead))
 
-    ahead = lead - (LEVEL if passed else 0.0)  # who passed first wins ties
+    ahead = lead - (LEVEL if passed else 0.0)  # whoever passed first wins ties
     return (
         chance(ahead, own),
         chance(ahead + 1, max(0.0, own - SPENT)),
@@ -101,11 +101,11 @@ CHANCES: tuple[ByLead, ByLead] = tuple(
     )
     for passed in (False, True)
 )  # type: ignore[assignment]
-"""By whether the other has passed, the lead counted from FURTHEST behind, the own reach and the other's, both in half cubes."""
+"""The chances by whether the other has passed, the lead (from FURTHEST behind), the own reach and the other's, in half cubes."""
 
 
 def pick(table: MykerinosTable, rng: Random) -> Decision:
-    """One of the legal decisions, for whatever is asked."""
+    """A legal decision, whatever is asked."""
     question = table.question
     if question == "action":
         return action(table, rng)
@@ -123,7 +123,7 @@ class Gains:
     """What cubes in each area would change for the seat that is asked, in prestige.
 
     one, two   by area: the gain of one and of two cubes;  passing: the gain of passing now
-    last       nobody else can act any more
+    last       whether nobody else can still act
     """
 
     __slots__ = ("last", "one", "passing", "two")
@@ -160,9 +160,9 @@ class Gains:
                 second = room_worth
             mine = (own & spaces).bit_count()
             reach = own_reach if own_reach < room else room
-            # chances to end before all others: now, with a cube, with two, after passing
+            # chances to end ahead of all others: now, with a cube, with two, after passing
             all_0 = all_1 = all_2 = all_p = 1.0
-            but_0 = but_1 = but_2 = but_p = 0.0  # ... before all but one
+            but_0 = but_1 = but_2 = but_p = 0.0  # ... ahead of all but one
             gain_1 = gain_2 = passing = 0.0
             for cubes, theirs, entering, chances, lying in others:
                 count = (cubes & spaces).bit_count()
@@ -203,7 +203,7 @@ class Gains:
 
 
 def action(table: MykerinosTable, rng: Random) -> Decision:
-    """An action of the excavation: what raises the prospects most, cubes and cards that are used being worth something too."""
+    """The action of the excavation that raises prospects most, less what the cubes and cards it uses are worth."""
     seat = table.asked
     stock = table.personal[seat]
     if not stock:
@@ -213,7 +213,7 @@ def action(table: MykerinosTable, rng: Random) -> Decision:
     cube = CUBE[table.round] * max(0.1, 1.0 - 2.0 * CROWD * stock)
     room_worth, room = room_for(table, seat)
     gains = Gains(table, seat, room_worth if table.general[seat] else 0.0, rng)
-    cube += CALLED * max(0.0, -gains.passing) / stock  # what it could still do in every area
+    cube += CALLED * max(0.0, -gains.passing) / stock  # its use in every area
     in_hand = IN_HAND if not gains.last else NOTHING_IN_HAND
     waiting = max(0.0, room_worth - cube) if has[BROWN] else 0.0
     worth = gains.passing
@@ -261,7 +261,7 @@ def _pair_of(
     worth: float,
     rng: Random,
 ) -> tuple[float, Decision] | None:
-    """The best two cubes in one action and what they bring, if that is more than `worth`."""
+    """What the best two cubes in one action bring, and where, if that is more than `worth`."""
     one, two = gains.one, gains.two
     zones = sorted([(two[a] if a == b else one[a] + one[b], (a, b)) for a, b in ZONES[len(one)]], reverse=True)
     plain = -2.0 * cube - (bare if stock == 2 else 0.0) if stock > 1 else NOWHERE
@@ -291,7 +291,7 @@ def _best_pair(
     worth: float,
     rng: Random,
 ) -> tuple[float, Decision] | None:
-    """Two spaces in the best zone where there are any, and what they bring, if that is more than `worth`."""
+    """What two spaces in the best zone that has any bring, and which, if that is more than `worth`."""
     if zones[0][0] + cost <= worth:
         return None
     everywhere: list[Family] = []
@@ -321,7 +321,7 @@ def _one_of(spaces: int, rng: Random) -> int:
 
 
 def _triple(ground: Ground, gains: Gains, rng: Random) -> tuple[float, Decision] | None:
-    """Colonel Tangerine: the best of some three spaces taken at random, with what they bring."""
+    """Colonel Tangerine: the best of a few random triples, after what it brings."""
     best: tuple[float, Decision] | None = None
     for pattern in TRIPLES:
         found: list[Family] = []
@@ -342,7 +342,7 @@ def _triple(ground: Ground, gains: Gains, rng: Random) -> tuple[float, Decision]
 
 
 def neutral(table: MykerinosTable, rng: Random) -> Decision:
-    """Neutral cubes go where they take most from the other and least from the seat, or stay."""
+    """Place neutral cubes where they cost the other most and the seat least, or keep them."""
     seat = table.asked
     other = 1 - seat
     free, lying_by_seat = table.open, lying_for(table)
@@ -390,11 +390,11 @@ def neutral(table: MykerinosTable, rng: Random) -> Decision:
 
 
 LATER_RANKS = 0.4
-"""The part of the second parcel that is at stake when one falls behind the neutral colour."""
+"""The part of the second parcel that is at stake for a seat that falls behind the neutral colour."""
 
 
 def neutral_card(table: MykerinosTable) -> Decision:
-    """The neutral colour takes what leaves most to the seat, if it chooses next, or least to the other."""
+    """Give the neutral colour what leaves most to the seat, if it chooses next, or least to the other."""
     seat = table.asked
     left, right = table.layout[2 * table.area], table.layout[2 * table.area + 1]
     order = survey.ranking(table, table.area)
@@ -410,7 +410,7 @@ def neutral_card(table: MykerinosTable) -> Decision:
 
 
 def choice(table: MykerinosTable) -> Decision:
-    """A choice of the survey: the parcel or the room that is worth most, less a share of what it leaves to the next in rank."""
+    """In the survey, the parcel or room worth most, less a share of what it leaves to the next in rank."""
     seat, question = table.asked, table.question
     left, right = table.layout[2 * table.area], table.layout[2 * table.area + 1]
     mine = worths_of(table, seat)

@@ -1,6 +1,6 @@
-"""What parcels and rooms are worth to a seat, reckoned once for the same cards and rooms and remembered: for `quick`.
+"""What parcels and rooms are worth to a seat, cached by its cards and rooms: for `quick`.
 
-The figures are those of `valuation`, which sees more of the table: who stands where, what lies out.
+The figures are those of `valuation`, which sees more of the table: who stands where, what lies in the region.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from arch_engine.mykerinos.region import SEASONS
 from arch_engine.mykerinos.table import MykerinosTable
 
 TO_COME = 0.4
-"""How many more cards of one patron a seat can expect out of the region that lies out."""
+"""How many more cards of one patron a seat can expect from the present region."""
 
 REMEMBERED = 1 << 14
 
@@ -58,7 +58,7 @@ def best_to_hope_for(rooms: int, taken: int, wing: int) -> float:
 def best_room(
     parcels: MykerinosParcels, season: int, cards: int, rooms: int, markers: tuple[int, ...], free: int, taken: int
 ) -> tuple[float, int]:
-    """The free room that brings most, as (worth, room); (0, -1) where none brings anything."""
+    """The free room that brings most, as (worth, room); (0, -1) if none brings anything."""
     free_five = ~taken
     later = SEASONS - season
     coming = TO_COME + (CARDS_A_SEASON * (later + LONG_SEASON) if later else 0.0)
@@ -102,7 +102,7 @@ def lying_worths(
     taken: int,
     layout: tuple[int, ...],
 ) -> tuple[tuple[float, float], ...]:
-    """By area: what the better and the other of its two parcels are worth to a seat with these cards and rooms."""
+    """By area: what the better and the worse of its two parcels are worth to a seat with these cards and rooms."""
     worths = card_worths(parcels, season, cards, rooms, markers, taken)
     found = []
     for area in range(len(layout) // 2):
@@ -112,7 +112,7 @@ def lying_worths(
 
 
 def lying_for(table: MykerinosTable) -> list[tuple[tuple[float, float], ...]]:
-    """By seat and area: what the better and the other of the two parcels are worth. All of them must still lie there."""
+    """By seat and area: what the better and the worse of the two parcels are worth. All parcels must still lie there."""
     parcels, season, taken = table.parcels, table.round, table.taken_rooms
     markers, layout = tuple(table.markers), tuple(table.layout)
     return [

@@ -1,7 +1,7 @@
 """The computer player `sensible`: it plays Mykerinos like somebody who has read the hints in the rulebook.
 
-It looks no move ahead. It weighs what every action would leave it with: its prospects in the areas (`area_worths`), measured by
-what parcels and rooms are worth to it (`valuation`), and the cubes and patrons it still has.
+It does not look ahead. It compares what every action would leave it with: its prospects in the areas (`area_worths`), by what
+parcels and rooms are worth to it (`valuation`), and the cubes and patrons it still has.
 """
 
 from __future__ import annotations
@@ -25,28 +25,28 @@ CROWD = 0.03
 """How much less each further cube in stock is worth: nobody can use twenty."""
 
 NEUTRAL_CUBE = 0.25
-"""What a neutral cube is worth when it is kept: there are always four more next season."""
+"""What keeping a neutral cube is worth: there are always four more next season."""
 
 PATRON_IN_HAND = (0.8, 0.2, 0.0, 0.3, 0.3)
-"""What a patron that can still be asked this season is worth. Sir Brown's is reckoned from the rooms."""
+"""What a patron that the seat can still use this season is worth. Sir Brown's worth depends on the rooms."""
 
 BROWN_CAN_WAIT = 0.85
-"""The part of a room's worth that is still there if Sir Brown is asked later in the season."""
+"""The part of a room's worth that is left for asking Sir Brown later in the season."""
 
 NEAR = 0.03
-"""Decisions closer than this are as good as each other; chance takes one."""
+"""Decisions closer than this count as equal; chance takes one."""
 
 NEIGHBOUR = 0.02
-"""A free space beside one's own cubes is a place to extend to."""
+"""What a free space beside a seat's own cubes is worth: a place to extend to."""
 
 IN_THE_WAY = 0.015
-"""A cube beside an opponent's takes a place to extend to away."""
+"""What a cube beside an opponent's is worth: it takes away a place to extend to."""
 
 WITHOUT_SPACES = ("brown", "claim", "book", "decline", "neutral-card")
 """Decisions that name no spaces of the region."""
 
 Added = tuple[tuple[int, int], ...]
-"""Cubes that come into areas, as pairs of area and number."""
+"""Cubes added to areas, as pairs of area and number."""
 
 
 class Sensible:
@@ -59,7 +59,7 @@ class Sensible:
 
 
 def candidates(view: MykerinosTable, options: Sequence[Decision], most: int, rng: Random) -> list[Decision]:
-    """The options that look best, no two of which bring the same cubes into the same areas; the first as `Sensible` chooses."""
+    """The options that look best, only one for the same cubes in the same areas; `Sensible` chooses the first."""
     worth = worth_by(view)
     first = best(options, worth, rng) if len(options) > 1 else options[0]
     found = {alike(first): first}
@@ -69,7 +69,7 @@ def candidates(view: MykerinosTable, options: Sequence[Decision], most: int, rng
 
 
 def alike(decision: Decision) -> Decision:
-    """What options have in common that differ only in where in an area their cubes lie."""
+    """A key that is equal for options whose cubes differ only in where in an area they lie."""
     kind, *targets = decision
     return (kind, *targets) if kind in WITHOUT_SPACES else (kind, areas_of(targets))
 
@@ -88,7 +88,7 @@ def worth_by(view: MykerinosTable) -> Callable[[Decision], float]:
 
 
 def _worth_of_action(view: MykerinosTable) -> Callable[[Decision], float]:
-    """An action of the excavation: options that bring the same cubes into the same areas are weighed once."""
+    """In the excavation. Options that bring the same cubes into the same areas are valued once."""
     seat = view.asked
     valuation = Valuation(view)
     worths = AreaWorths(view, seat, valuation)
@@ -107,7 +107,7 @@ def _worth_of_action(view: MykerinosTable) -> Callable[[Decision], float]:
 
 
 def _worth_of_neutral(view: MykerinosTable) -> Callable[[Decision], float]:
-    """Neutral cubes go where they hurt the other most."""
+    """For neutral cubes, which go where they hurt the other most."""
     seat = view.asked
     worths = AreaWorths(view, seat, Valuation(view))
     known: dict[Added, float] = {}
@@ -123,7 +123,7 @@ def _worth_of_neutral(view: MykerinosTable) -> Callable[[Decision], float]:
 
 
 def best(options: Sequence[Decision], worth: Callable[[Decision], float], rng: Random) -> Decision:
-    """The option with the highest worth; chance takes one of those that are nearly as good."""
+    """The option with the highest worth; chance picks among those nearly as good."""
     weighed = [worth(option) for option in options]
     enough = max(weighed) - NEAR
     good = [option for option, found in zip(options, weighed, strict=True) if found >= enough]
@@ -134,7 +134,7 @@ def best(options: Sequence[Decision], worth: Callable[[Decision], float], rng: R
 
 
 def areas_of(spaces: Sequence[int]) -> Added:
-    """How many of some spaces lie in which areas."""
+    """How many of some spaces lie in each area."""
     if len(spaces) == 1:
         return ((AREA_OF[spaces[0]], 1),)
     areas = [AREA_OF[space] for space in spaces]
@@ -160,12 +160,12 @@ def stock_worth(view: MykerinosTable, cubes: int) -> float:
 
 
 def last_action(view: MykerinosTable, seat: int) -> bool:
-    """Whether the season ends with this action, all others having passed."""
+    """Whether the season ends with this action, because all others have passed."""
     return all(view.scale[other] for other in range(view.seats) if other != seat)
 
 
 def patrons_in_hand(view: MykerinosTable, valuation: Valuation, seat: int, asked: int) -> float:
-    """What the cards that are still upright after an action are worth this season, one of `asked` having been tilted."""
+    """What the cards still upright are worth this season after the seat has tilted one of the patron `asked`."""
     ready = view.cards[seat] & ~view.tilted[seat]
     worth = 0.0
     for patron, of_patron in enumerate(view.parcels.of_patron):
@@ -179,7 +179,7 @@ def patrons_in_hand(view: MykerinosTable, valuation: Valuation, seat: int, asked
 
 
 def position(view: MykerinosTable, seat: int, spaces: Sequence[int]) -> float:
-    """How well cubes lie: with free spaces beside them, and in the opponents' way. Too little to change more than near ties."""
+    """How well cubes lie: with free spaces beside them, and in the opponents' way. It only decides near ties."""
     placed = 0
     for space in spaces:
         placed |= 1 << space
@@ -196,7 +196,7 @@ def position(view: MykerinosTable, seat: int, spaces: Sequence[int]) -> float:
 
 
 def room_worth(valuation: Valuation, seat: int, room: int) -> float:
-    """What a room is worth to a seat, and that nobody else gets it any more."""
+    """What a room is worth to a seat, and denying it to the others."""
     others = [valuation.room(other, room) for other in range(valuation.table.seats) if other != seat]
     return valuation.room(seat, room) + RIVALRY[valuation.table.seats] * max(others) * 0.5
 
@@ -220,7 +220,7 @@ def survey_worth(view: MykerinosTable, valuation: Valuation, decision: Decision)
         neutral = following == view.neutral
         liked_by = (
             1 - seat if neutral else following
-        )  # the first-ranked chooses for the neutral colour, against the other
+        )  # the first in rank chooses for the neutral colour, against the other
         card = max(lying, key=lambda left: valuation.parcel(liked_by, left))
         lying.remove(card)
         if not neutral:
@@ -229,7 +229,7 @@ def survey_worth(view: MykerinosTable, valuation: Valuation, decision: Decision)
 
 
 def leave_to_neutral(view: MykerinosTable, decision: Decision) -> float:
-    """What the seat keeps from the other, or for itself, when the neutral colour takes a parcel."""
+    """What the parcel that the neutral colour leaves is worth: for the seat if it chooses next, else against it."""
     seat = view.asked
     other = 1 - seat
     valuation = Valuation(view)

@@ -1,7 +1,7 @@
-"""What parcels and rooms are worth to every seat, in prestige by the end of the game. The player `sensible` thinks with this.
+"""What parcels and rooms are worth to every seat, in prestige by the end of the game, for the computer player `sensible`.
 
-Three things that are not certain yet are guessed with plain figures: the cards that are still to come, the rooms that are
-still to be booked, and the good a patron will do in later seasons.
+Plain figures estimate three things that are still uncertain: the cards to come, the rooms that seats will still book, and the good a
+patron will do in later seasons.
 """
 
 from __future__ import annotations
@@ -14,31 +14,31 @@ from arch_engine.mykerinos.region import SEASONS
 from arch_engine.mykerinos.table import MykerinosTable
 
 RIVALRY = {2: 0.8, 3: 0.5, 4: 0.33}
-"""What a point more for one opponent costs, in points of one's own: a lot in a duel, little where two others share it."""
+"""By number of players: what a point for one opponent costs a seat, in points: much in a duel, little where others share the loss."""
 
 POWER = (1.5, 0.7, 2.6, 1.1, 1.2)
-"""What a card of each patron is worth in every later season. A cube for nothing is worth about one; Sir Brown's room two."""
+"""What a card of each patron is worth in every later season. A free cube is worth about one; Sir Brown's room two."""
 
 SERIES_STEP = (0.2, 0.4, 0.9, 1.8, 5.0)
-"""The card that brings a series to one, two, … five different patrons: the nearer the end, the surer the five points."""
+"""What a card is worth that brings a series to one, two, … five different patrons: the more it has, the surer its five points."""
 
 ROOM_HOPE = (0.0, 0.5, 0.45, 0.35, 0.2)
-"""By season: the chance that a better room, still free, will be booked for a card taken now."""
+"""By season: the chance that the seat will still book a better room for a card it takes now."""
 
 CARDS_A_SEASON = 0.2
-"""How many cards of one given patron a seat takes in a season: some two and a half cards, five patrons."""
+"""How many cards of one given patron a seat takes in a season."""
 
 LONG_SEASON = 0.5
-"""Season 4 brings half as many parcels again, so it counts for more than one season of cards to come."""
+"""What season 4 counts in addition to one season of cards to come: it brings half as many parcels again."""
 
 LYING = (0.5, 0.35, 0.1)
-"""The chance to get a card that lies out in an area where one is first, second, or worse."""
+"""The chance to get a card from an area where the seat is first, second, or worse."""
 
 LYING_UNCLAIMED = 0.15
-"""The same where one has no cube yet but can still place some."""
+"""The chance where the seat has no cube yet but can still place some."""
 
 DOOR = 0.2
-"""How much of a free 5-room's gain the way into it is worth: somebody may be faster, and it takes another booking."""
+"""The part of a free 5-room's gain that the way into it is worth: somebody may be faster, and it takes another booking."""
 
 
 class Valuation:
@@ -54,7 +54,7 @@ class Valuation:
         self.later = SEASONS - table.round  # seasons after this one
         self.hope = ROOM_HOPE[table.round]
         if table.phase == "survey" and not self.later:
-            self.hope *= (len(table.layout) // 2 - 1 - table.area) / 6  # the last chances are going by
+            self.hope *= (len(table.layout) // 2 - 1 - table.area) / 6  # chances shrink with the areas left
         seats = range(table.seats)
         self.owned = [[exhibition.cards_of(table, seat, patron) for patron in range(WINGS)] for seat in seats]
         self.points = [[museum.best_room(table, seat, wing) for wing in range(WINGS)] for seat in seats]
@@ -63,13 +63,13 @@ class Valuation:
         self.best_room = [self._best_room(seat) for seat in seats]
 
     def parcel(self, seat: int, card: int) -> float:
-        """Figure on the cartouche, points in the museum, series and the patron's help."""
+        """The figure on the cartouche, points in the museum, series, and the patron's help."""
         patron = self.table.parcels.patron[card]
         prestige = float(self.table.parcels.prestige[card])
         return prestige if patron == NO_PATRON else prestige + self._of_patron[seat][patron]
 
     def room(self, seat: int, room: int) -> float:
-        """Points for the cards a seat has and may get in the wings of the room, and the way it opens to their 5-rooms."""
+        """Points for the cards a seat has and may get of the room's wings, and for the way it opens to their 5-rooms."""
         worth = 0.0
         for wing in WINGS_OF[room]:
             patron = self.table.markers[wing]
@@ -83,7 +83,7 @@ class Valuation:
         return worth
 
     def _cards_to_come(self, seat: int) -> list[float]:
-        """By patron: how many more cards a seat can expect, out of the region and out of the pile."""
+        """By patron: how many more cards a seat can expect, from the region and from the pile."""
         table = self.table
         from_pile = CARDS_A_SEASON * (self.later + LONG_SEASON) if self.later else 0.0
         coming = [from_pile] * WINGS
