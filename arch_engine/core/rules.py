@@ -319,7 +319,7 @@ class Rules(Generic[T]):
         return str(score["source"])
 
     def winners(self, table: T) -> list[int]:
-        """The seats that won; empty until the game is over, several when they share. By default whoever stands best wins."""
+        """The seats that won; empty until the game is over, several when they share. By default the best standing wins."""
         points = self.standing(table)
         return [seat for seat, own in enumerate(points) if own == max(points)] if table.over else []
 

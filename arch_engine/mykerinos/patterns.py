@@ -104,7 +104,7 @@ class Ground:
         self.lower: Ground | None = None
 
     def anchors(self, pattern: int) -> i64:
-        """The anchors where a pattern fits. A set of spaces shifted down is the set of those to the left of them, or above."""
+        """The anchors where a pattern fits. Shifting a set of spaces down gives the spaces to the left of them, or above."""
         open, reach = self.open, self.reach
         if pattern == FREE:
             return open

@@ -1,4 +1,4 @@
-"""What the seat whose turn it is may do at any moment of it: swap a disc for reputation, honor a patron, present a discovery.
+"""What a seat may do at any moment of its turn: swap a disc for reputation, honor a patron, present a discovery.
 
 (Rulebook: Gain reputation; Honor a patron; Present discoveries to the Royal Society; The Royal Society tiles.)
 """
@@ -42,7 +42,7 @@ KINDS = ("disc", "honor", "present")
 
 
 def options(table: SocietyTable) -> Iterator[Decision]:
-    """Everything the asked seat may do besides answering the question."""
+    """Everything the seat that is asked may do instead of answering the question."""
     seat = table.asked
     if seat != table.active:
         return

@@ -56,7 +56,7 @@ ANSWERS = {
     "prepare": ("depart", "cheaper", "wiser"), "reserve": ("reserve", "reserve-deck", "decline"), "keep-card": ("keep",), "discard": ("discard",),
     "bloomsbury": ("publish", "decline"), "end": ("end",), "retrieve": ("retrieve",), "study-card": ("score-study",),
 }  # fmt: skip
-"""The kinds of decision that answer each question, besides what may be done at any time of one's own turn."""
+"""The kinds of decision that answer each question; free actions, which a seat may take at any time in its turn, come on top."""
 
 RULE_OF = {
     "side": "set-up.side", "experts": "set-up.experts", "society": "set-up.society", "favor": "upkeep.favor", "activate": "turn.activate",

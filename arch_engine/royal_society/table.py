@@ -24,7 +24,7 @@ CONFRONTATION_SECTION = 4  # where the discs nobody owns stand in every location
 ALL_HOME = (1 << TEAM) - 1  # the bit set of all explorers
 
 Task = tuple[str, int, int, int, str]
-"""Something still to be done: what, by which seat, how much, where, and the source it counts under."""
+"""A task on the agenda: what to do, which seat, how much, where, and the source it counts under."""
 
 
 def mode_of(seats: int, wanted: str) -> str:
@@ -57,7 +57,7 @@ class SocietyBase(Table):
     stacks      the two stacks of Bloomsbury tiles;   box: the [10] tiles not used;   lost: tiles the Automa took;   looked, reached: bit sets of seats by stack
     track       the turn order track: who stands on each space;   arrivals: seats as they reached their reputation, latest last
     pawns       by location: (owner, explorer, section)
-    agenda      what is still to be done, the next thing last
+    agenda      the tasks still to do, the next one last
     active      whose turn it is, or NOBODY;   last: who had the last turn (AUTOMA too);   explorer, gate (reputation when activated), support, location, section: of the turn
     risen       whether the expertise of the explorer has grown since it got support; not in the digest, because old records hold digests without it
     going       the expedition about to be organized;   cheaper, wiser: reputation played for it

@@ -55,7 +55,7 @@ def _place_task(table: SocietyTable, task: Task) -> bool:
 
 
 def place_options(table: SocietyTable) -> list[Decision]:
-    """Each location and section where the explorer could act, and support where it leads further."""
+    """Each location and section where the explorer could act, and support if it leads further."""
     seat = table.asked
     can = feasibility.Abilities(table, seat, means_of(table, seat))
     found: list[Decision] = [

@@ -21,7 +21,7 @@ Haul = tuple[float, tuple[int, ...]]
 def best_trade(
     view: ExpeditionTable, seat: int, hold: Sequence[Sequence[float]], fixed: Sequence[int] = ()
 ) -> tuple[float, Decision | None]:
-    """The trade that gains most by `hold`, the worth of cards by kind and number; exact but for MOST_TAKEN.
+    """The trade that gains most by `hold`, the worth of cards by kind and number; exact except for MOST_TAKEN.
 
     A trade neither gives nor takes `fixed` kinds. This is a knapsack over the kinds: for every balance of trading value (taken less
     given), it keeps the best way to reach it.
@@ -32,7 +32,7 @@ def best_trade(
     if not sum(hand) or not sum(market):
         return 0.0, None
     takes = [min(number, MOST_TAKEN) for number in market]
-    payable = sum(trade[kind] * number for kind, number in enumerate(hand))  # by the kinds still to come
+    payable = sum(trade[kind] * number for kind, number in enumerate(hand))  # with the kinds still to come
     offered = sum(trade[kind] * number for kind, number in enumerate(takes))
     plans: dict[int, Haul] = {0: (0.0, ())}
     for kind in range(TREASURES):

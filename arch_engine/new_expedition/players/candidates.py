@@ -21,7 +21,7 @@ CHEAP = 1.0
 """How much a sale may lose, by the valuation of `sensible`. Those that lose more are hardly ever better, and mislead more than they help."""
 
 SALES = 2
-"""How many sales are compared, whatever they lose, where there is nothing else."""
+"""How many sales are compared, whatever they lose, if there is nothing else."""
 
 LOSING = 4.0
 """How much a trade may lose, by the valuation of `sensible`, and still be worth comparing."""

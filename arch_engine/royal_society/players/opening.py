@@ -26,7 +26,7 @@ POWER = (2.5, 2.0, 1.2, 1.5, 1.0, 1.0, 1.2, 0.5, 1.5, 2.0, 2.5, 0.7)
 """By society: what its power is worth in a whole game."""
 
 Opening = tuple[int, tuple[int, ...], tuple[int, ...], int]
-"""A side, the expertise of each explorer, the expeditions kept, the society (-1 where there is none)."""
+"""A side, the expertise of each explorer, the expeditions kept, the society (-1 if there is none)."""
 
 
 def choose(view: SocietyTable) -> Decision:
