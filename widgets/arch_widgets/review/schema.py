@@ -1,6 +1,6 @@
-"""What the browser parts of a review are given: the types of all that `data.py` makes.
+"""The types of all the data that `data.py` sends to the browser parts of a review.
 
-`make front` writes from them the types those parts are checked with (`static/review/data.ts`).
+From these, `make front` writes the types against which those parts are checked (`static/review/data.ts`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Estimate = tuple[Number, Number | None, Number | None]
 """A number and the bounds of its 95 % interval; a bound that one roll-out cannot give is null."""
 
 Row = tuple[str, int, Estimate | None, Estimate]
-"""A candidate: its notation, how many roll-outs, the win chance (null where one plays alone), the points at the end."""
+"""A candidate: its notation, how many roll-outs, the win chance (null in a solo game), the points at the end."""
 
 Origin = tuple[int, str, Estimate]
 """Where the better decision brings more points or fewer: the seat, the origin, how many."""
@@ -36,7 +36,7 @@ class Seat(TypedDict):
 
 
 class Amounts(TypedDict):
-    """The same as a share of a win (null where one plays alone) and in points."""
+    """One amount as a share of a win (null in a solo game) and in points."""
 
     win: Estimate | None
     points: Estimate
@@ -52,27 +52,27 @@ class Decision(TypedDict):
     word: Word
     mistake: bool
     why: str
-    """What is behind it, in a sentence."""
+    """Why, in a sentence."""
     origins: list[Origin]
     loss: Amounts
     words: list[str]
     """What the review says of it."""
     candidates: dict[str, list[Row]]
-    """By what was known, `knowing` or `hindsight`, the best first."""
+    """The candidates of each view, `knowing` or `hindsight`, best first."""
     told: dict[str, str]
-    """Sentences for the candidates, by their notation."""
+    """The candidates as sentences, by their notation."""
     same: NotRequired[bool]
-    """With hindsight it is the same."""
+    """Whether hindsight says the same."""
     later_best: NotRequired[str]
     later_mistake: NotRequired[bool]
     later: NotRequired[Amounts]
     hidden: NotRequired[Amounts]
     changed: NotRequired[bool]
-    """Whether it mattered what was hidden."""
+    """Whether what was hidden mattered."""
 
 
 class Curve(TypedDict):
-    """What a seat could expect at each step; null where that is not judged."""
+    """What a seat could expect at each step; null where nobody judged it."""
 
     seat: int
     win: list[Estimate | None]
@@ -98,7 +98,7 @@ class Split(TypedDict):
 
 
 class LuckSplit(TypedDict):
-    """The splits by what is counted; nothing where luck was not reviewed to the end."""
+    """The splits by what is counted; empty unless luck was reviewed to the end."""
 
     win: NotRequired[list[Split]]
     points: NotRequired[list[Split]]
@@ -113,7 +113,7 @@ class Review(TypedDict):
     note: str
     counts: Counts
     hindsight: bool
-    """Whether it says what was good in hindsight; not to a seat."""
+    """Whether the review says what was good in hindsight; never for a seat's perspective."""
     knower: str
     """Whose knowledge is shown; empty for everybody's."""
     seats: list[Seat]

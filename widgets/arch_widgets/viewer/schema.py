@@ -1,10 +1,10 @@
-"""What a film is made of: the types of everything Python sends to the viewer.
+"""What a film is made of: the types of everything that Python sends to the viewer.
 
-These types are the one source. `make front` writes from them the types the browser parts are checked with
+These types are the one source. From them `make front` writes the types against which the browser parts are checked
 (`static/viewer/film.ts`), the JSON Schema (`film.schema.json`) and the reference in `docs/film.md`. A tuple is an array
-in JSON, and where nothing but JSON is made of it a list does as well.
+in JSON; data that only ever becomes JSON may use a list instead.
 
-A film is shown by a viewer of the same version only. Raise `VERSION` where an older viewer would show a film wrongly.
+A viewer shows only films of its own version. Raise `VERSION` if an older viewer would show a film wrongly.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ Box = tuple[Number, Number, Number, Number]
 """Part of a map: left, top, width and height, in units of the map."""
 
 Attributes = dict[str, str | Number]
-"""Attributes of a drawn shape, as SVG names them, and `room`: how wide a text may be at most. `class` names colours of the style sheet."""
+"""Attributes of a drawn shape, as SVG names them, and `room`, the greatest width of a text. `class` names colours of the style sheet."""
 
 Shape = tuple[str, Attributes] | tuple[str, Attributes, str]
-"""A shape of SVG: its kind (rect, circle, ellipse, path, line, text, polygon, polyline), its attributes, and of a text its words."""
+"""A shape of SVG: its kind (rect, circle, ellipse, path, line, text, polygon, polyline), its attributes, and the words of a text."""
 
 Change = tuple[int, int | None]
-"""A step and the value a curve has from there on; null while nobody who looks can know it."""
+"""A step and the value of a curve from there on; null while the perspective shown cannot know it."""
 
 Scored = tuple[int, int, int, int]
 """Points scored: the seat, the number of the origin in the chart, how many, and the step."""
@@ -40,15 +40,15 @@ class Seat(TypedDict):
     colour: int
     """The number of its colour in the style sheet."""
     letter: str
-    """What stands for the seat where there is no room for more."""
+    """A letter that stands for the seat where there is no room for its name."""
     hue: str
-    """What the colour is called."""
+    """The name of the colour."""
     dash: list[int]
     """The dashes of its curves: stroke and gap in turn."""
 
 
 class MapPanel(TypedDict):
-    """A part of the table that is a picture: pieces stand on it at places."""
+    """A part of the table drawn as a picture, with pieces at places on it."""
 
     id: str
     kind: Literal["map"]
@@ -56,12 +56,12 @@ class MapPanel(TypedDict):
     tab: NotRequired[str]
     """A short title, for the row of parts above the table."""
     help: str
-    """What the part shows, in a sentence; may be empty."""
+    """A sentence that says what the part shows; may be empty."""
     view: Box
     ground: list[Shape]
     """What is printed on it, under the pieces."""
     size: Number
-    """How much of the width of its row it takes, against others in it."""
+    """How much of the width of its row it takes, relative to the other panels in that row."""
     row: NotRequired[int]
 
 
@@ -78,13 +78,13 @@ class Slot(SlotKind):
 
 
 class SheetPanel(TypedDict):
-    """A part of the table that is a list: what a player or everybody has, in slots."""
+    """A part of the table drawn as a list: what a player has, or what is common to all, in slots."""
 
     id: str
     kind: Literal["sheet"]
     title: str
     tab: NotRequired[str]
-    """A short title; a common sheet is among the parts of the table only if it has one."""
+    """A short title. A common sheet is listed among the parts of the table only if it has one."""
     help: str
     seat: int | None
     """Whose it is; null for what belongs to nobody."""
@@ -97,7 +97,7 @@ Placed = TypedDict("Placed", {"in": str})
 
 
 class View(Placed):
-    """Not a thing on the table: while it is there, the map shows only this part."""
+    """Not a thing on the table: while this element is there, the map shows only this part."""
 
     view: Box
 
@@ -108,32 +108,32 @@ class Piece(Placed):
     x: Number
     y: Number
     z: int
-    """What has a greater number lies above."""
+    """The stacking order: a piece with a greater number lies above others."""
     face: str
     """The name of its drawing in `faces`."""
     label: str
-    """What it is, in words; shown where one points at it."""
+    """What it is, in words; shown when the reader points at it."""
     say: NotRequired[str]
     """Letters on it."""
     size: NotRequired[Number]
-    """The height of the letters; as the drawing allows if left out."""
+    """The height of the letters; by default as the drawing allows."""
     anchor: NotRequired[Literal["start", "middle", "end"]]
     """Which end of the letters stands at its place."""
     fine: NotRequired[bool]
-    """Letters that are left out where they would be too small to read."""
+    """Whether to leave the letters out where they would be too small to read."""
     plain: NotRequired[bool]
-    """Letters alone, which no ring could follow."""
+    """Whether it is letters alone, which cannot have a ring."""
     scale: NotRequired[Number]
     turn: NotRequired[Number]
     """By how many degrees it is turned."""
     state: NotRequired[Literal["", "new", "mark", "dim"]]
     seat: NotRequired[int | None]
     at: NotRequired[int | None]
-    """The step at which it came there; a click goes to it."""
+    """The step at which it came there; a click goes to that step."""
     space: NotRequired[str]
-    """What it is called in a decision, if one can click it to narrow the decisions down."""
+    """Its name in decisions, if a click on it narrows the list of decisions down."""
     slides: NotRequired[bool]
-    """It moves as others are taken away before it: that it moved is no news."""
+    """Whether it moves up as pieces before it are taken away, so that its moving is no news."""
 
 
 class InSlot(Placed):
@@ -180,7 +180,7 @@ class Card(InSlot):
 
     face: str
     large: NotRequired[str]
-    """The name of a drawing in `faces` that shows it as one would hold it."""
+    """The name of a drawing in `faces` that shows it as large as if held in the hand."""
     text: str
     label: str
     state: NotRequired[Literal["", "tilted", "back"]]
@@ -196,7 +196,7 @@ class Line(InSlot):
 
 
 Element = View | Piece | Headline | Badge | Stat | Token | Card | Line
-"""Something on the table. What kind it is the panel says it is in, and on a sheet its slot."""
+"""Something on the table. Its panel says which kind of element it is; on a sheet, its slot does."""
 
 
 class Step(TypedDict):
@@ -286,21 +286,21 @@ class Film(TypedDict):
     first: dict[str, Element]
     """What is on the table at step 0, by id."""
     steps: list[Step]
-    """For each move what it changed."""
+    """What each move changed."""
     moves: list[Move]
     round_name: str
     """What a round is called in this game."""
     rounds: list[Round]
     views: list[str | None]
-    """Whose knowledge can be chosen: `Everything`, then each seat; null for a seat that must not be shown this line. Empty without a choice."""
+    """The perspectives to choose from: `Everything`, then each seat; null for a seat that must not be shown this line. Empty if there is no choice."""
     view: int
-    """Which of the views this is."""
+    """Which of the views this film is."""
     rules: dict[str, Rule]
     """The texts of the rules by their ids."""
     measures: list[str]
-    """What is counted."""
+    """The measures of the game."""
     result: str
     """How the game ended, in a sentence; empty while it goes on."""
     note: str
-    """What has to be said of the component data; may be empty."""
+    """What the reader must be told about the component data; may be empty."""
     charts: list[Chart]

@@ -1,6 +1,6 @@
-"""What the browser parts of what-if are given: the rows of the tree, the curves, and the moment shown.
+"""The types of the data sent to the browser parts of what-if: the rows of the tree, the curves, and the moment shown.
 
-`make front` writes from them the types those parts are checked with (`static/whatif/data.ts`).
+From these, `make front` writes the types against which those parts are checked (`static/whatif/data.ts`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ Values = list[int | None]
 """The value of a curve at each step; null where it is not known."""
 
 Note = tuple[int, str, str]
-"""The step, a glyph or nothing, and a comment."""
+"""A note: its step, a glyph or "", and a comment."""
 
 LuckName = Literal["same", "fresh", "chosen"]
 
@@ -21,10 +21,10 @@ class Row(TypedDict):
     """A line of the tree: the game or a branch."""
 
     withheld: bool
-    """The seat that looks must not be shown this line."""
+    """Whether this line must be withheld from the seat whose perspective is shown."""
     name: str
     parent: int
-    """The number of the row it leaves, -1 for the game."""
+    """The number of the row that it leaves, -1 for the game."""
     depth: int
     at: int
     """The step at which it leaves."""
@@ -55,7 +55,7 @@ class Here(TypedDict):
 
 
 class Results(TypedDict):
-    """What the games came to by which a branch was finished; nothing where there are none."""
+    """How the games ended that finished a branch; empty if there are none."""
 
     games: NotRequired[int]
     kind: NotRequired[str]
@@ -64,7 +64,7 @@ class Results(TypedDict):
 
 
 class Said(TypedDict):
-    """The last answer: null for `ok` while something goes on."""
+    """The last answer; `ok` is null while something is in progress."""
 
     ok: NotRequired[bool | None]
     text: NotRequired[str]
@@ -79,7 +79,7 @@ class Course(TypedDict):
 
 
 class Band(TypedDict):
-    """The lower edge, the middle and the upper edge of the games a line was finished by, one curve for each name of the chart."""
+    """The lower edge, the middle and the upper edge of the games that finished a line, one curve for each name of the chart."""
 
     line: int
     edges: list[list[Values]]
@@ -93,16 +93,16 @@ class Chart(TypedDict):
 
 
 class CurveLine(TypedDict):
-    """A line that is drawn."""
+    """A line of the study as the charts draw it."""
 
     name: str
     at: int
     end: int
     parent: int
     games: int
-    """How many games it was finished by, 0 for none."""
+    """How many games finished it."""
     start: int
-    """The step from which they were played."""
+    """The step from which these games were played."""
 
 
 class Curves(TypedDict):
@@ -118,5 +118,5 @@ class Study(TypedDict):
     """What is shown of a study."""
 
     lines: list[Row]
-    """Each before its own branches."""
+    """Each line before its own branches."""
     curves: Curves

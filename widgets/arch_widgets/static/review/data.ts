@@ -8,7 +8,7 @@ export type Word = "blunder" | "mistake" | "slip" | "fine";
 /** A number and the bounds of its 95 % interval; a bound that one roll-out cannot give is null. */
 export type Estimate = [number, number | null, number | null];
 
-/** A candidate: its notation, how many roll-outs, the win chance (null where one plays alone), the points at the end. */
+/** A candidate: its notation, how many roll-outs, the win chance (null in a solo game), the points at the end. */
 export type Row = [string, number, Estimate | null, Estimate];
 
 /** Where the better decision brings more points or fewer: the seat, the origin, how many. */
@@ -25,7 +25,7 @@ export interface Seat {
   dash: number[];
 }
 
-/** The same as a share of a win (null where one plays alone) and in points. */
+/** One amount as a share of a win (null in a solo game) and in points. */
 export interface Amounts {
   win: Estimate | null;
   points: Estimate;
@@ -39,27 +39,27 @@ export interface Decision {
   best: string;
   word: Word;
   mistake: boolean;
-  /** What is behind it, in a sentence. */
+  /** Why, in a sentence. */
   why: string;
   origins: Origin[];
   loss: Amounts;
   /** What the review says of it. */
   words: string[];
-  /** By what was known, `knowing` or `hindsight`, the best first. */
+  /** The candidates of each view, `knowing` or `hindsight`, best first. */
   candidates: Record<string, Row[]>;
-  /** Sentences for the candidates, by their notation. */
+  /** The candidates as sentences, by their notation. */
   told: Record<string, string>;
-  /** With hindsight it is the same. */
+  /** Whether hindsight says the same. */
   same?: boolean;
   later_best?: string;
   later_mistake?: boolean;
   later?: Amounts;
   hidden?: Amounts;
-  /** Whether it mattered what was hidden. */
+  /** Whether what was hidden mattered. */
   changed?: boolean;
 }
 
-/** What a seat could expect at each step; null where that is not judged. */
+/** What a seat could expect at each step; null where nobody judged it. */
 export interface Curve {
   seat: number;
   win: (Estimate | null)[];
@@ -82,7 +82,7 @@ export interface Split {
   facts: Fact[];
 }
 
-/** The splits by what is counted; nothing where luck was not reviewed to the end. */
+/** The splits by what is counted; empty unless luck was reviewed to the end. */
 export interface LuckSplit {
   win?: Split[];
   points?: Split[];
@@ -95,7 +95,7 @@ export interface Review {
   meanings: Record<Word, string>;
   note: string;
   counts: Counts;
-  /** Whether it says what was good in hindsight; not to a seat. */
+  /** Whether the review says what was good in hindsight; never for a seat's perspective. */
   hindsight: boolean;
   /** Whose knowledge is shown; empty for everybody's. */
   knower: string;

@@ -5,13 +5,13 @@ export const VERSION = 1;
 /** Part of a map: left, top, width and height, in units of the map. */
 export type Box = [number, number, number, number];
 
-/** Attributes of a drawn shape, as SVG names them, and `room`: how wide a text may be at most. `class` names colours of the style sheet. */
+/** Attributes of a drawn shape, as SVG names them, and `room`, the greatest width of a text. `class` names colours of the style sheet. */
 export type Attributes = Record<string, string | number>;
 
-/** A shape of SVG: its kind (rect, circle, ellipse, path, line, text, polygon, polyline), its attributes, and of a text its words. */
+/** A shape of SVG: its kind (rect, circle, ellipse, path, line, text, polygon, polyline), its attributes, and the words of a text. */
 export type Shape = [string, Attributes] | [string, Attributes, string];
 
-/** A step and the value a curve has from there on; null while nobody who looks can know it. */
+/** A step and the value of a curve from there on; null while the perspective shown cannot know it. */
 export type Change = [number, number | null];
 
 /** Points scored: the seat, the number of the origin in the chart, how many, and the step. */
@@ -25,27 +25,27 @@ export interface Seat {
   name: string;
   /** The number of its colour in the style sheet. */
   colour: number;
-  /** What stands for the seat where there is no room for more. */
+  /** A letter that stands for the seat where there is no room for its name. */
   letter: string;
-  /** What the colour is called. */
+  /** The name of the colour. */
   hue: string;
   /** The dashes of its curves: stroke and gap in turn. */
   dash: number[];
 }
 
-/** A part of the table that is a picture: pieces stand on it at places. */
+/** A part of the table drawn as a picture, with pieces at places on it. */
 export interface MapPanel {
   id: string;
   kind: "map";
   title: string;
   /** A short title, for the row of parts above the table. */
   tab?: string;
-  /** What the part shows, in a sentence; may be empty. */
+  /** A sentence that says what the part shows; may be empty. */
   help: string;
   view: Box;
   /** What is printed on it, under the pieces. */
   ground: Shape[];
-  /** How much of the width of its row it takes, against others in it. */
+  /** How much of the width of its row it takes, relative to the other panels in that row. */
   size: number;
   row?: number;
 }
@@ -62,12 +62,12 @@ export interface Slot extends SlotKind {
   title: string;
 }
 
-/** A part of the table that is a list: what a player or everybody has, in slots. */
+/** A part of the table drawn as a list: what a player has, or what is common to all, in slots. */
 export interface SheetPanel {
   id: string;
   kind: "sheet";
   title: string;
-  /** A short title; a common sheet is among the parts of the table only if it has one. */
+  /** A short title. A common sheet is listed among the parts of the table only if it has one. */
   tab?: string;
   help: string;
   /** Whose it is; null for what belongs to nobody. */
@@ -81,7 +81,7 @@ export interface Placed {
   in: string;
 }
 
-/** Not a thing on the table: while it is there, the map shows only this part. */
+/** Not a thing on the table: while this element is there, the map shows only this part. */
 export interface View extends Placed {
   view: Box;
 }
@@ -90,32 +90,32 @@ export interface View extends Placed {
 export interface Piece extends Placed {
   x: number;
   y: number;
-  /** What has a greater number lies above. */
+  /** The stacking order: a piece with a greater number lies above others. */
   z: number;
   /** The name of its drawing in `faces`. */
   face: string;
-  /** What it is, in words; shown where one points at it. */
+  /** What it is, in words; shown when the reader points at it. */
   label: string;
   /** Letters on it. */
   say?: string;
-  /** The height of the letters; as the drawing allows if left out. */
+  /** The height of the letters; by default as the drawing allows. */
   size?: number;
   /** Which end of the letters stands at its place. */
   anchor?: "start" | "middle" | "end";
-  /** Letters that are left out where they would be too small to read. */
+  /** Whether to leave the letters out where they would be too small to read. */
   fine?: boolean;
-  /** Letters alone, which no ring could follow. */
+  /** Whether it is letters alone, which cannot have a ring. */
   plain?: boolean;
   scale?: number;
   /** By how many degrees it is turned. */
   turn?: number;
   state?: "" | "new" | "mark" | "dim";
   seat?: number | null;
-  /** The step at which it came there; a click goes to it. */
+  /** The step at which it came there; a click goes to that step. */
   at?: number | null;
-  /** What it is called in a decision, if one can click it to narrow the decisions down. */
+  /** Its name in decisions, if a click on it narrows the list of decisions down. */
   space?: string;
-  /** It moves as others are taken away before it: that it moved is no news. */
+  /** Whether it moves up as pieces before it are taken away, so that its moving is no news. */
   slides?: boolean;
 }
 
@@ -156,7 +156,7 @@ export interface Token extends InSlot {
 /** A card. */
 export interface Card extends InSlot {
   face: string;
-  /** The name of a drawing in `faces` that shows it as one would hold it. */
+  /** The name of a drawing in `faces` that shows it as large as if held in the hand. */
   large?: string;
   text: string;
   label: string;
@@ -171,7 +171,7 @@ export interface Line extends InSlot {
   at?: number | null;
 }
 
-/** Something on the table. What kind it is the panel says it is in, and on a sheet its slot. */
+/** Something on the table. Its panel says which kind of element it is; on a sheet, its slot does. */
 export type Element = View | Piece | Headline | Badge | Stat | Token | Card | Line;
 
 /** What a move changed on the table. */
@@ -253,23 +253,23 @@ export interface Film {
   faces: Record<string, Shape[]>;
   /** What is on the table at step 0, by id. */
   first: Record<string, Element>;
-  /** For each move what it changed. */
+  /** What each move changed. */
   steps: Step[];
   moves: Move[];
   /** What a round is called in this game. */
   round_name: string;
   rounds: Round[];
-  /** Whose knowledge can be chosen: `Everything`, then each seat; null for a seat that must not be shown this line. Empty without a choice. */
+  /** The perspectives to choose from: `Everything`, then each seat; null for a seat that must not be shown this line. Empty if there is no choice. */
   views: (string | null)[];
-  /** Which of the views this is. */
+  /** Which of the views this film is. */
   view: number;
   /** The texts of the rules by their ids. */
   rules: Record<string, Rule>;
-  /** What is counted. */
+  /** The measures of the game. */
   measures: string[];
   /** How the game ended, in a sentence; empty while it goes on. */
   result: string;
-  /** What has to be said of the component data; may be empty. */
+  /** What the reader must be told about the component data; may be empty. */
   note: string;
   charts: Chart[];
 }

@@ -3,17 +3,17 @@
 /** The value of a curve at each step; null where it is not known. */
 export type Values = (number | null)[];
 
-/** The step, a glyph or nothing, and a comment. */
+/** A note: its step, a glyph or "", and a comment. */
 export type Note = [number, string, string];
 
 export type LuckName = "same" | "fresh" | "chosen";
 
 /** A line of the tree: the game or a branch. */
 export interface Row {
-  /** The seat that looks must not be shown this line. */
+  /** Whether this line must be withheld from the seat whose perspective is shown. */
   withheld: boolean;
   name: string;
-  /** The number of the row it leaves, -1 for the game. */
+  /** The number of the row that it leaves, -1 for the game. */
   parent: number;
   depth: number;
   /** The step at which it leaves. */
@@ -42,7 +42,7 @@ export interface Here {
   draw?: boolean;
 }
 
-/** What the games came to by which a branch was finished; nothing where there are none. */
+/** How the games ended that finished a branch; empty if there are none. */
 export interface Results {
   games?: number;
   kind?: string;
@@ -50,7 +50,7 @@ export interface Results {
   rows?: string[][];
 }
 
-/** The last answer: null for `ok` while something goes on. */
+/** The last answer; `ok` is null while something is in progress. */
 export interface Said {
   ok?: boolean | null;
   text?: string;
@@ -63,7 +63,7 @@ export interface Course {
   values: Values[];
 }
 
-/** The lower edge, the middle and the upper edge of the games a line was finished by, one curve for each name of the chart. */
+/** The lower edge, the middle and the upper edge of the games that finished a line, one curve for each name of the chart. */
 export interface Band {
   line: number;
   edges: Values[][];
@@ -76,15 +76,15 @@ export interface Chart {
   bands: Band[];
 }
 
-/** A line that is drawn. */
+/** A line of the study as the charts draw it. */
 export interface CurveLine {
   name: string;
   at: number;
   end: number;
   parent: number;
-  /** How many games it was finished by, 0 for none. */
+  /** How many games finished it. */
   games: number;
-  /** The step from which they were played. */
+  /** The step from which these games were played. */
   start: number;
 }
 
@@ -98,7 +98,7 @@ export interface Curves {
 
 /** What is shown of a study. */
 export interface Study {
-  /** Each before its own branches. */
+  /** Each line before its own branches. */
   lines: Row[];
   curves: Curves;
 }
