@@ -24,13 +24,13 @@ NO_SECRET = mark("Not secret: the seed it was dealt from can be found by trying.
 
 
 def film_of(replay: Timeline, language: str | None = None, perspective: int | None = None) -> Film:
-    """The film of a game, as plain data that JSON can hold. Without a `language` it speaks the one that is spoken now.
+    """The film of a game, as plain data that JSON can hold. Without a `language` it uses the current one.
 
     With `perspective` it holds only what that seat knew at each moment; what was hidden from the seat is nowhere in the film. Raises
     OptionError for a seat that does not exist, and for a branch that deals cards as they truly lay.
     """
     if language is not None:
-        replay.rules.rule_texts(language)  # the languages there are
+        replay.rules.rule_texts(language)  # refuses a language that does not exist
     if perspective is not None:
         replay.check_seat(perspective)
     with speaking(language or spoken()):

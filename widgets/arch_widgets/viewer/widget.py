@@ -42,7 +42,7 @@ class ReplayViewer(anywidget.AnyWidget):
     Args:
         replay: The game.
         at: The step to begin at, from 0 to the number of moves.
-        language: The language of sentences and rules, "en" or "fr", as far as they are translated; None is the one spoken now.
+        language: The language of sentences and rules, "en" or "fr", as far as they are translated; by default the current one.
         perspective: The seat (from 0) whose knowledge is shown; None shows everything.
         hide: Whether to hide the moves to come and everything that gives them away.
 
