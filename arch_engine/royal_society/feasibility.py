@@ -211,10 +211,10 @@ class Abilities:
         """What the expeditions within reach require, as a bit set of expertise."""
         found = self._expeditions[learns]
         if found < 0:
-            found = self._expeditions[learns] = self._reckoned(learns)
+            found = self._expeditions[learns] = self._computed(learns)
         return found
 
-    def _reckoned(self, learns: bool) -> int:
+    def _computed(self, learns: bool) -> int:
         found, has = 0, self.has
         if learns:  # those at the top already teach the newcomer
             coming = RIGHT_BONUS[PORT].amount * right_bonuses(self.table, self.seat, PORT)

@@ -64,8 +64,8 @@ def as_seen_by(table: SocietyTable, seat: int) -> SocietyTable:
 def determinize(table: SocietyTable, seat: int, rng: Random) -> SocietyTable:
     """A full table drawn from those that agree with all that a seat has seen. It takes the table or a view of it."""
     full = as_seen_by(table, seat)
-    _guess_expeditions(full, rng)
-    _guess_tiles(full, rng)
+    _sample_expeditions(full, rng)
+    _sample_tiles(full, rng)
     cards = full.cards
     taken = {patron for own in (*full.unhonored, *full.honored, full.met, full.patron_deck) for patron in own}
     _fill(full.patron_deck, shuffled(rng, [patron for patron in range(len(cards.patrons)) if patron not in taken]))
@@ -89,7 +89,7 @@ def _fill(places: list[int], cards: list[int]) -> None:
             places[place] = cards.pop()
 
 
-def _guess_expeditions(full: SocietyTable, rng: Random) -> None:
+def _sample_expeditions(full: SocietyTable, rng: Random) -> None:
     """Deal the unseen expeditions to the unseen places of their epoch."""
     in_sight = {card for hand in full.hands for card, _ in hand}
     in_sight.update(card for own in full.done for card in own)
@@ -113,7 +113,7 @@ def _guess_expeditions(full: SocietyTable, rng: Random) -> None:
     _fill(full.deck, groups[now])
 
 
-def _guess_tiles(full: SocietyTable, rng: Random) -> None:
+def _sample_tiles(full: SocietyTable, rng: Random) -> None:
     """Deal the Bloomsbury tiles that nobody has shown to the stacks the seat has not looked through, and to the box."""
     for stack in (0, 1):
         tiles = range(TILES_OF_A_STACK * stack, TILES_OF_A_STACK * (stack + 1))

@@ -11,7 +11,7 @@ from arch_widgets import WhatIf
 from arch_widgets.review.data import data_of
 from arch_widgets.viewer.schema import VERSION
 from arch_widgets.viewer.widget import film_with_charts
-from arch_widgets.whatif.curves import Reckoner
+from arch_widgets.whatif.curves import CurveMaker
 from arch_widgets.whatif.words import rows_of
 from tests.widgets.reviews import made_up
 
@@ -97,6 +97,6 @@ def test_the_data_of_a_study_are_what_their_schema_says(replay):
     what.study.game.branch(len(replay) // 2)
     what.study.game.branch(3, luck="fresh", seed=2).note(3, "looked at", "!")
     for perspective in (None, 0):
-        data = {"lines": rows_of(what.study, perspective), "curves": Reckoner(what.study).curves_of({}, perspective)}
+        data = {"lines": rows_of(what.study, perspective), "curves": CurveMaker(what.study).curves_of({}, perspective)}
         assert len(data["lines"]) == 3
         assert troubles("whatif/data.schema.json", data) == []

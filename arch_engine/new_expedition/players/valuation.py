@@ -68,7 +68,7 @@ def expected_worth(
     """By number of cards of a kind, what they are expected to bring. Cached, because the same arguments return often.
 
     `worth` is what they bring now, by number, `chance` how likely each of the `unseen` ones comes, and `change` what a card that fits
-    nothing is still worth; see `Valuation._reckon_hold` for `total`.
+    nothing is still worth; see `Valuation._compute_hold` for `total`.
     """
     chances = [1.0] + [0.0] * MOST_ARRIVALS
     for _ in range(unseen):
@@ -164,19 +164,19 @@ class Valuation:
         self.unknown = [
             number / buried if buried > 0 and kind != MAP else 0.0 for kind, number in enumerate(self.unseen)
         ]
-        self._reckon_risks()
+        self._compute_risks()
         total = [own + laid for own, laid in zip(self.hand, view.market, strict=True)]
         self.sale = [best_sales(view.cards, kind, total[kind] + MOST_ARRIVALS) for kind in range(TREASURES)]
         self.hold: list[Sequence[float]] = [[]] * TREASURES
         for kind in range(TREASURES):
             if kind != MAP:
-                self.hold[kind] = self._reckon_hold(kind, total[kind], self.sale[kind])
+                self.hold[kind] = self._compute_hold(kind, total[kind], self.sale[kind])
         self.hold[MAP] = [float(price) for price in self.sale[MAP]]  # until the chambers are valued
         self.chambers = [self.chamber(number) for number in range(len(view.chambers))]
-        self.hold[MAP] = self._reckon_hold(MAP, total[MAP], self._maps())
+        self.hold[MAP] = self._compute_hold(MAP, total[MAP], self._maps())
 
     # -- risks -----------------------------------------------------------------------------------------------------
-    def _reckon_risks(self) -> None:
+    def _compute_risks(self) -> None:
         """How likely storms and thieves are before the seat acts again: every seat digs once, this one last."""
         view = self.view
         cards, storms = len(view.dig), view.storms
@@ -195,7 +195,7 @@ class Valuation:
         return TENT * storms / (storms + 2 * tents) if storms else 0.0
 
     # -- a kind ----------------------------------------------------------------------------------------------------
-    def _reckon_hold(self, kind: int, total: int, worth: Sequence[float]) -> Sequence[float]:
+    def _compute_hold(self, kind: int, total: int, worth: Sequence[float]) -> Sequence[float]:
         """What cards of a kind are expected to bring, by how many the seat holds.
 
         `total` counts hand and marketplace together, so that a trade only changes how they are divided: after a trade that gains,

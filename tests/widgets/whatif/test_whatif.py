@@ -12,7 +12,7 @@ from arch_engine.core.table import CHANCE
 from arch_engine.games import opinions_of
 from arch_widgets import WhatIf, charts_of
 from arch_widgets.viewer.film import film_of
-from arch_widgets.whatif.curves import Reckoner, Values, band, tables_of, values
+from arch_widgets.whatif.curves import CurveMaker, Values, band, tables_of, values
 from arch_widgets.whatif.page import tree_page
 from tests.widgets.pages import data_in
 
@@ -441,7 +441,7 @@ def test_the_film_of_a_branch_is_that_seats(cards):
     what.viewer.view = branch_of(what).seat + 1
     shown, seat = what.line.replay(), branch_of(what).seat
     assert what.viewer.film == {**film_of(shown, perspective=seat), "charts": charts_of(shown, seat)[:1]}
-    assert what.curves.data == Reckoner(what.study).curves_of(what.finished, branch_of(what).seat)
+    assert what.curves.data == CurveMaker(what.study).curves_of(what.finished, branch_of(what).seat)
 
 
 def test_a_seat_is_not_shown_a_branch_in_which_cards_lie_as_they_truly_lay(cards):

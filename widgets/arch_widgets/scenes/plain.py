@@ -54,7 +54,7 @@ class PlainScene:
             *sheets,
             {
                 "id": "gauges", "kind": "sheet", "title": say("Beside the players"), "seat": None, "size": 1,
-                "slots": [{"id": "lines", "title": "", "as": "lines"}], "help": say("What the game reckons that is no player's."),
+                "slots": [{"id": "lines", "title": "", "as": "lines"}], "help": say("What the game counts that belongs to no player."),
             },
             {
                 "id": "facts", "kind": "sheet", "title": say("Kinds of facts"), "tab": say("Facts"), "seat": None, "size": 1,

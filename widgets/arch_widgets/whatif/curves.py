@@ -51,7 +51,7 @@ class Curves(anywidget.AnyWidget):
         return f"Curves({len(self.data.get('lines', ()))} lines)"
 
 
-class Reckoner:
+class CurveMaker:
     """Computes curves, and remembers those of lines that have not changed."""
 
     def __init__(self, study: Study) -> None:

@@ -10,7 +10,7 @@ from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Study
 from arch_widgets.viewer.export import document
 from arch_widgets.viewer.film import film_of
-from arch_widgets.whatif.curves import Finished, Reckoner
+from arch_widgets.whatif.curves import CurveMaker, Finished
 from arch_widgets.whatif.words import GLYPH_WORDS, rows_of
 
 Film = Mapping[str, object]
@@ -39,7 +39,7 @@ def tree_page(study: Study, shown: int, at: int, perspective: int | None, finish
     """The page as text. It opens with a line at a step."""
     seats = range(len(study.names)) if perspective is None and study.rules.hides else ()
     views: list[int | None] = [perspective, *seats]
-    reckoner = Reckoner(study)
+    curve_maker = CurveMaker(study)
     films = [_films(study, view, alone=perspective is not None) for view in views]
     data = {
         "words": {"glyphs": GLYPH_WORDS},
@@ -49,7 +49,7 @@ def tree_page(study: Study, shown: int, at: int, perspective: int | None, finish
         "views": [0 if view is None else view + 1 for view in views],
         "films": films,
         "lines": [rows_of(study, view) for view in views],
-        "curves": [reckoner.curves_of(finished, view) for view in views],
+        "curves": [curve_maker.curves_of(finished, view) for view in views],
     }
     return document(films[0][0], data, "page-tree", ["viewer/viewer.css", "whatif/whatif.css"], PLACES)
 

@@ -19,7 +19,7 @@ from arch_widgets.bridge import Answer, Change, Column
 from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.film import film_of
 from arch_widgets.viewer.widget import ReplayViewer
-from arch_widgets.whatif.curves import Curves, Finished, Reckoner, results_of
+from arch_widgets.whatif.curves import CurveMaker, Curves, Finished, results_of
 from arch_widgets.whatif.departure import Departure
 from arch_widgets.whatif.page import write_tree_page
 from arch_widgets.whatif.pair import Pair
@@ -85,7 +85,7 @@ class WhatIf(Playing, Column):
         self.line: Line = self.study.game if self.study.game.replay() is replay or not shown else shown[0]
         self.finished: dict[Line, Finished] = {}
         self._before, self._reader, self._left = {}, {}, None
-        self._reckoner = Reckoner(self.study)
+        self._curve_maker = CurveMaker(self.study)
         kinds = [*opinions_of(self.study.rules).players, "searcher", "random"]
         self.panel.kinds, self.panel.kind = list(dict.fromkeys(kinds)), kinds[0]
         self.panel.other = -1
@@ -168,7 +168,7 @@ class WhatIf(Playing, Column):
                 self.panel.luck = "fresh"
         self._moved()
         with self.curves.hold_sync():
-            self.curves.data = {**self._reckoner.curves_of(self.finished, self.perspective)}
+            self.curves.data = {**self._curve_maker.curves_of(self.finished, self.perspective)}
             self.curves.shown = number
         self._compare_again()
 

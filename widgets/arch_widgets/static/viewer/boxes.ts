@@ -1,4 +1,4 @@
-/** Boxes of drawings, reckoned from their numbers, not measured: a widget may be drawn before it is on the page. */
+/** Boxes of drawings, computed from their numbers, not measured: a widget may be drawn before it is on the page. */
 
 import { list, number, text } from "../shared/values.ts";
 import type { Attributes, Shape } from "./film.ts";
