@@ -24,8 +24,8 @@ GROUPS = {
         digging knowledge market monuments setup table turns
         players/best_trade players/candidates players/careful players/quick players/sensible players/valuation""",
     "royal_society": """
-        automa bloomsbury city feasibility flow free_actions gains london means museum peers player_setup points port program
-        questions relics rulebook scoring secrets setup table turns years
+        automa bloomsbury city feasibility flow free_actions gains grand_gallery london means numbers peers player_setup points port program
+        questions relics scoring secrets setup table turns years
         verbs/expeditions verbs/london verbs/set_up verbs/society verbs/stocks verbs/turns
         players/careful players/expedition_values players/expeditions players/final_scores players/gallery_values
         players/milestones players/opening players/plans players/quick players/quick_choices players/quick_prices players/schedule

@@ -10,7 +10,7 @@ from arch_engine.core.language import say
 from arch_engine.core.moves import BROKEN, Move, parsed
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table, fingerprint
-from arch_engine.record.columns import Row
+from arch_engine.record.column_writer import Row
 from arch_engine.record.moments import Moments
 from arch_engine.record.rows import Written
 from arch_engine.record.write import fact_rows

@@ -9,7 +9,7 @@ from arch_engine.core.digests import Digests
 from arch_engine.core.facts import Fact
 from arch_engine.core.families import Decision
 from arch_engine.core.moves import Move, logged
-from arch_engine.record.columns import ColumnWriter
+from arch_engine.record.column_writer import ColumnWriter
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.schema import polars_schema
 from arch_engine.record.write import as_bytes, check_writable, fact_rows, header_of

@@ -11,7 +11,7 @@ from arch_engine.core.errors import ArchError, DamagedRecord, RecordError
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.games import rules_of
-from arch_engine.record.columns import ColumnWriter, Row
+from arch_engine.record.column_writer import ColumnWriter, Row
 from arch_engine.record.following import Following
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.header import valid_header

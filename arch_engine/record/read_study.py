@@ -12,7 +12,7 @@ from arch_engine.core.errors import ArchError, DamagedRecord, RecordError, shown
 from arch_engine.core.language import say
 from arch_engine.core.table import Table
 from arch_engine.games import rules_of
-from arch_engine.record.columns import ColumnWriter
+from arch_engine.record.column_writer import ColumnWriter
 from arch_engine.record.following import Following
 from arch_engine.record.header import read_metadata, read_sealed, valid_header
 from arch_engine.record.moments import Moments

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from arch_engine.record.columns import frame_of
+from arch_engine.record.column_writer import frame_of
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.schema import polars_schema, verb_columns
 from arch_engine.record.write import fact_rows

@@ -16,7 +16,7 @@ from arch_engine.core.files import Kept, write_file
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
-from arch_engine.record.columns import ColumnWriter, Row
+from arch_engine.record.column_writer import ColumnWriter, Row
 from arch_engine.record.schema import MOST_BYTES, MOST_FACTS, STUDY_FORMAT, polars_schema
 from arch_engine.record.study import LineRecord, Note, StudyRecord, check_study
 from arch_engine.record.write import as_bytes, fact_rows, header_of

@@ -16,7 +16,7 @@ from arch_engine.core.language import say
 from arch_engine.core.moves import Move
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
-from arch_engine.record.columns import Row, frame_of
+from arch_engine.record.column_writer import Row, frame_of
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.packing import packed
 from arch_engine.record.schema import (

@@ -16,10 +16,10 @@ from arch_engine.core.play import Player
 from arch_engine.core.table import CHANCE, Fact, Table
 from arch_engine.record.moments import Moments
 from arch_engine.record.study import MOST_DEPTH, LineRecord, after_determinizing, check_luck
+from arch_engine.replay.branch_luck import AsItLay, Drawn, Luck, answer
 from arch_engine.replay.courses import Course, Outcome, course_from, play_out, seated
 from arch_engine.replay.deciding import Deciding
 from arch_engine.replay.lines import Line
-from arch_engine.replay.luck import AsItLay, Drawn, Luck, answer
 from arch_engine.replay.timeline import result_line
 from arch_engine.search.players import usual_kind
 

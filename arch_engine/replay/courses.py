@@ -13,7 +13,7 @@ from arch_engine.core.moves import logged
 from arch_engine.core.play import Player, step
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Fact, Table
-from arch_engine.replay.luck import Luck, answer
+from arch_engine.replay.branch_luck import Luck, answer
 from arch_engine.search.players import players_of
 
 

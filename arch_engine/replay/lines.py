@@ -17,7 +17,7 @@ from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.study import Note, check_notes
-from arch_engine.replay.luck import Luck, outcomes_of
+from arch_engine.replay.branch_luck import Luck, outcomes_of
 from arch_engine.replay.timeline import Timeline
 
 B = TypeVar("B", bound="Line[Any]", default=Any)

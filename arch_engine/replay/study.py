@@ -17,9 +17,9 @@ from arch_engine.core.table import Table
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.schema import LONGEST_NAME, LONGEST_TEXT
 from arch_engine.record.study import LineRecord, StudyRecord
+from arch_engine.replay.branch_luck import AsItLay, Drawn, Luck
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
-from arch_engine.replay.luck import AsItLay, Drawn, Luck
 from arch_engine.replay.timeline import Timeline
 
 

@@ -9,7 +9,7 @@ from arch_engine.core.chance import generator
 from arch_engine.core.families import Decision
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.games import opinions_of
-from arch_engine.replay.luck import outcomes_of
+from arch_engine.replay.branch_luck import outcomes_of
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.judge import Judge
 from arch_engine.search.rollouts import Outcomes

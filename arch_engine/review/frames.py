@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from arch_engine.record.review_file import ORIGIN, Rolled
 from arch_engine.review.judged import Judged
-from arch_engine.review.luck import Part
+from arch_engine.review.luck_split import Part
 from arch_engine.review.statistics import Estimate, mean_of, share_of
 from arch_engine.review.verdict import Assessment, Verdict
 

@@ -14,7 +14,7 @@ from arch_engine.review.decision_points import valued
 from arch_engine.review.grades import WORDS, Counts, Word, in_words
 from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, Job
 from arch_engine.review.judge import Judge
-from arch_engine.review.luck import Part, parts_of
+from arch_engine.review.luck_split import Part, parts_of
 from arch_engine.review.origins import Difference, differences
 from arch_engine.review.verdict import Verdict, verdict_of
 

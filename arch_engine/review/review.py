@@ -17,7 +17,7 @@ from arch_engine.review.grades import Counts
 from arch_engine.review.jobs import Job, weigh_two
 from arch_engine.review.judge import Judge
 from arch_engine.review.judged import Judged
-from arch_engine.review.luck import totals_of
+from arch_engine.review.luck_split import totals_of
 from arch_engine.review.store import keep
 from arch_engine.review.verdict import Assessment, weighed
 from arch_engine.review.why import why

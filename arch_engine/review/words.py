@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from arch_engine.core.language import mark, say
 from arch_engine.review.grades import SAID, Counts
 from arch_engine.review.judged import Judged
-from arch_engine.review.luck import BEFORE, LUCK, OTHERS, OWN, PARTS, RESIDUAL, totals_of
+from arch_engine.review.luck_split import BEFORE, LUCK, OTHERS, OWN, PARTS, RESIDUAL, totals_of
 from arch_engine.review.statistics import Estimate
 from arch_engine.review.verdict import Verdict, ranked
 from arch_engine.review.why import why

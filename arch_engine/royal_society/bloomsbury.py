@@ -7,8 +7,8 @@ from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.royal_society import gains
 from arch_engine.royal_society.components import TILES
+from arch_engine.royal_society.numbers import IMMEDIATE
 from arch_engine.royal_society.questions import Question
-from arch_engine.royal_society.rulebook import IMMEDIATE
 from arch_engine.royal_society.table import ANY_PLACE, Task
 from arch_engine.royal_society.verbs import SocietyTable
 

@@ -18,7 +18,7 @@ from arch_engine.royal_society.components import (
     KINDS,
     shipped,
 )
-from arch_engine.royal_society.rulebook import CALENDARS
+from arch_engine.royal_society.numbers import CALENDARS
 from arch_engine.royal_society.setup import SIMPLE_CARDS
 from arch_engine.royal_society.sheets import BAG, SHEETS
 

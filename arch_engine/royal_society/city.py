@@ -7,8 +7,8 @@ from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.royal_society import points
 from arch_engine.royal_society.components import LONDON_INSTITUTE, WESTMINSTER
+from arch_engine.royal_society.numbers import MORE_FROM_PATRONS, SALE_OF_WESTMINSTER, SELLING
 from arch_engine.royal_society.questions import Question, ask
-from arch_engine.royal_society.rulebook import MORE_FROM_PATRONS, SALE_OF_WESTMINSTER, SELLING
 from arch_engine.royal_society.table import Task
 from arch_engine.royal_society.verbs import SocietyTable
 

@@ -11,8 +11,7 @@ from collections.abc import Iterator
 
 from arch_engine.royal_society.components import ASSOCIATION, CITY, EXPLORERS_CLUB, LOGISTICS, MUSEUM, PORT, UNIVERSITY
 from arch_engine.royal_society.means import Means, means_of
-from arch_engine.royal_society.peers import right_bonuses
-from arch_engine.royal_society.rulebook import (
+from arch_engine.royal_society.numbers import (
     DEEPENING,
     EXHIBITING,
     GATE_OF_ASSOCIATION,
@@ -33,6 +32,7 @@ from arch_engine.royal_society.rulebook import (
     SUPPORT_COSTS,
     SUPPORT_LIMITED,
 )
+from arch_engine.royal_society.peers import right_bonuses
 from arch_engine.royal_society.verbs import SocietyTable
 
 # -- the explorer --------------------------------------------------------------------------------------------------

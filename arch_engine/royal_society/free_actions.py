@@ -33,8 +33,8 @@ from arch_engine.royal_society.components import (
     Expedition,
 )
 from arch_engine.royal_society.means import Means, being_honored, means_of
+from arch_engine.royal_society.numbers import GOALS, MOST_REPUTATION, REWARDS, SWAPPED, Reward
 from arch_engine.royal_society.questions import Question
-from arch_engine.royal_society.rulebook import GOALS, MOST_REPUTATION, REWARDS, SWAPPED, Reward
 from arch_engine.royal_society.table import ANY_PLACE, NOBODY, Task
 from arch_engine.royal_society.verbs import SocietyTable
 

@@ -10,8 +10,8 @@ from arch_engine.core.multisets import of_size
 from arch_engine.core.rules import Refusal
 from arch_engine.royal_society import points
 from arch_engine.royal_society.components import ANY, OTHER, SPREAD, Gain
+from arch_engine.royal_society.numbers import EITHER, MOST_EXPERTISE, MOST_KNOWLEDGE
 from arch_engine.royal_society.questions import Question, ask
-from arch_engine.royal_society.rulebook import EITHER, MOST_EXPERTISE, MOST_KNOWLEDGE
 from arch_engine.royal_society.table import Task
 from arch_engine.royal_society.verbs import SocietyTable
 

@@ -1,6 +1,6 @@
 """Which action a placed explorer does at University, Museum or City, and the relic it gives. (Rulebook: The 4 location actions.)
 
-What follows is in `museum` and `city`; `port` holds all of the Port.
+What follows is in `grand_gallery` and `city`; `port` holds all of the Port.
 """
 
 from __future__ import annotations
@@ -13,8 +13,7 @@ from arch_engine.royal_society import feasibility, points, port, relics
 from arch_engine.royal_society.city import price_of_relic
 from arch_engine.royal_society.components import ANY, PORT, SORTS, SPREAD
 from arch_engine.royal_society.means import means_of
-from arch_engine.royal_society.questions import Question, ask
-from arch_engine.royal_society.rulebook import (
+from arch_engine.royal_society.numbers import (
     ACTIONS,
     DEEPENING,
     EXHIBITING,
@@ -25,6 +24,7 @@ from arch_engine.royal_society.rulebook import (
     STUDYING_RELICS,
     can_stand,
 )
+from arch_engine.royal_society.questions import Question, ask
 from arch_engine.royal_society.table import ANY_PLACE, Task
 from arch_engine.royal_society.verbs import SocietyTable
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from arch_engine.core.matching import served
 from arch_engine.royal_society.components import SORTS
-from arch_engine.royal_society.rulebook import HONORED, MOST_REPUTATION, SWAPPED
+from arch_engine.royal_society.numbers import HONORED, MOST_REPUTATION, SWAPPED
 from arch_engine.royal_society.verbs import SocietyTable
 
 ANY_RELIC = (1 << SORTS) - 1

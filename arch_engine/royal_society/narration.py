@@ -10,7 +10,7 @@ from arch_engine.core.narration import Names, Narration, Word, filled, mover, th
 from arch_engine.core.table import Fact
 from arch_engine.core.words import capital, listing
 from arch_engine.royal_society.components import COLLECTIONS, LETTERS, LOCATION_NAMES, REGION_NAMES, STACKS
-from arch_engine.royal_society.rulebook import (
+from arch_engine.royal_society.numbers import (
     FIRST_REPUTATION,
     PLAYED,
     PLAYED_KNOWS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arch_engine.royal_society import gains
-from arch_engine.royal_society.rulebook import LEFT_BONUS, NO_RIGHT_BONUS, RIGHT_BONUS
+from arch_engine.royal_society.numbers import LEFT_BONUS, NO_RIGHT_BONUS, RIGHT_BONUS
 from arch_engine.royal_society.table import AUTOMA
 from arch_engine.royal_society.verbs import SocietyTable
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arch_engine.royal_society.components import ASIA, BRITISH_SCHOOL, STACKS
-from arch_engine.royal_society.rulebook import (
+from arch_engine.royal_society.numbers import (
     BRITISH_SCHOOL_REPUTATION,
     KNOWLEDGE_BONUSES,
     MOST_KNOWLEDGE,

@@ -11,8 +11,8 @@ from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import feasibility
 from arch_engine.royal_society.means import means_of
+from arch_engine.royal_society.numbers import HAND_LIMIT, TO_CHOOSE_FROM
 from arch_engine.royal_society.questions import Question, ask
-from arch_engine.royal_society.rulebook import HAND_LIMIT, TO_CHOOSE_FROM
 from arch_engine.royal_society.table import ANY_PLACE, HIDDEN, NOBODY, Task
 from arch_engine.royal_society.verbs import SocietyTable
 

@@ -12,8 +12,8 @@ from arch_engine.core.multisets import members
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.royal_society.components import ANY, KINDS, REGION_NAMES, REGIONS, SAME
+from arch_engine.royal_society.numbers import DRAWN_AT_RANDOM
 from arch_engine.royal_society.questions import Question, ask
-from arch_engine.royal_society.rulebook import DRAWN_AT_RANDOM
 from arch_engine.royal_society.table import Task
 from arch_engine.royal_society.verbs import SocietyTable
 

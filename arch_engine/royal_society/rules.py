@@ -31,7 +31,7 @@ from arch_engine.royal_society import (
 from arch_engine.royal_society import check as box
 from arch_engine.royal_society import components as cards
 from arch_engine.royal_society.components import OBJECTIVES, REQUIREMENTS, SOCIETIES, SORTS, TILES
-from arch_engine.royal_society.rulebook import CALENDARS, LEFT_BONUS, SCIENCE_WORTH
+from arch_engine.royal_society.numbers import CALENDARS, LEFT_BONUS, SCIENCE_WORTH
 from arch_engine.royal_society.table import COMPETITIVE, CONFRONTATION, MODES, NOBODY, SOLO
 from arch_engine.royal_society.verbs import SocietyTable
 

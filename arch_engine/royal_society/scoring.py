@@ -11,8 +11,8 @@ from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import points
 from arch_engine.royal_society.components import REGIONS, TILES, TRAITS, TYPES, StudyCard
+from arch_engine.royal_society.numbers import COMPLETE, HIGH, INCOMPLETE, SCIENCE_WORTH, SCORED
 from arch_engine.royal_society.questions import Question, ask
-from arch_engine.royal_society.rulebook import COMPLETE, HIGH, INCOMPLETE, SCIENCE_WORTH, SCORED
 from arch_engine.royal_society.table import ANY_PLACE, NOBODY, SOLO, Task
 from arch_engine.royal_society.verbs import SocietyTable
 

@@ -18,7 +18,7 @@ from arch_engine.royal_society.components import (
     TRAITS,
     TYPES,
 )
-from arch_engine.royal_society.rulebook import MOST_EXPERTISE, MOST_KNOWLEDGE, MOST_REPUTATION
+from arch_engine.royal_society.numbers import MOST_EXPERTISE, MOST_KNOWLEDGE, MOST_REPUTATION
 
 SYMBOLS = (*REGIONS, *TYPES, "myth", "wonder")
 YEARS = ("year1", "year2", "year3", "year4", "year5")

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from arch_engine.core.table import Table
 from arch_engine.royal_society.components import COLLECTION_SPACES, FAVORS, LETTERS, SORTS, Cards
-from arch_engine.royal_society.rulebook import CALENDARS, DISCS, FIRST_REPUTATION, SCIENCE_WORTH, TEAM
+from arch_engine.royal_society.numbers import CALENDARS, DISCS, FIRST_REPUTATION, SCIENCE_WORTH, TEAM
 
 AUTOMA = 4  # owner of the pawns, discs and marker of a colour nobody plays
 NOBODY = -1

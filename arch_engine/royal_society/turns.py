@@ -11,8 +11,8 @@ from arch_engine.core.rules import Refusal
 from arch_engine.royal_society import feasibility, gains, peers
 from arch_engine.royal_society.components import CITY, LOCATION_NAMES, LOCATIONS, MUSEUM, PORT, TILES, UNIVERSITY
 from arch_engine.royal_society.means import means_of
+from arch_engine.royal_society.numbers import PERMANENT, SUPPORT_COSTS, TEAM
 from arch_engine.royal_society.questions import Question
-from arch_engine.royal_society.rulebook import PERMANENT, SUPPORT_COSTS, TEAM
 from arch_engine.royal_society.table import Task
 from arch_engine.royal_society.verbs import SocietyTable
 

@@ -13,8 +13,8 @@ from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import gains, points, scoring
 from arch_engine.royal_society.components import FAVORS, LETTERS
+from arch_engine.royal_society.numbers import CALENDARS, LOST, LOST_WITHOUT_DISC, REQUIRED, Goal
 from arch_engine.royal_society.questions import Question, ask
-from arch_engine.royal_society.rulebook import CALENDARS, LOST, LOST_WITHOUT_DISC, REQUIRED, Goal
 from arch_engine.royal_society.table import ANY_PLACE, AUTOMA, EXPLORERS, NOBODY, Task
 from arch_engine.royal_society.verbs import SocietyTable
 

@@ -8,7 +8,7 @@ from arch_engine.core.errors import NotationError
 from arch_engine.core.moves import moves_of
 from arch_engine.record.moments import KEPT_EVERY
 from arch_engine.record.verify import check_rules
-from arch_engine.replay.luck import outcomes_of
+from arch_engine.replay.branch_luck import outcomes_of
 from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.film import film_of
 from tests.record.files import raw_of, resealed, with_cell

@@ -10,7 +10,7 @@ from arch_engine.core.chance import generator
 from arch_engine.core.table import CHANCE
 from arch_engine.review import Judge, jobs, review, split
 from arch_engine.review.decision_points import decisions, valued
-from arch_engine.review.luck import totals_of
+from arch_engine.review.luck_split import totals_of
 from arch_engine.review.workers import Workers
 from arch_engine.search import evaluators
 from arch_engine.search.rollouts import Result, result_of

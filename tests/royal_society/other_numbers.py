@@ -1,6 +1,6 @@
 """What the rules, their sentences and the players say of the same positions. Run as a program, with other numbers in the rulebook.
 
-It reads `rulebook.py` as if somebody had changed some numbers in that file, and no other; then prints what it finds as JSON.
+It reads `numbers.py` as if somebody had changed some numbers in that file, and no other; then prints what it finds as JSON.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ CHANGES = {
 }
 """Parts of the rulebook's source, and what stands in their place."""
 
-RULEBOOK = "arch_engine.royal_society.rulebook"
+RULEBOOK = "arch_engine.royal_society.numbers"
 
 
 class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -50,7 +50,7 @@ class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         return importlib.util.spec_from_loader(fullname, self) if fullname == RULEBOOK else None
 
     def exec_module(self, module):
-        source = files("arch_engine").joinpath("royal_society/rulebook.py").read_text(encoding="utf-8")
+        source = files("arch_engine").joinpath("royal_society/numbers.py").read_text(encoding="utf-8")
         for usual, other in CHANGES.items():
             assert source.count(usual) == 1, usual
             source = source.replace(usual, other)

@@ -11,7 +11,7 @@ from arch_engine import simulate
 from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import RULES
 from arch_engine.royal_society.components import REGIONS
-from arch_engine.royal_society.rulebook import DISCS
+from arch_engine.royal_society.numbers import DISCS
 
 few = settings(max_examples=10, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 seeds = st.integers(0, 10_000)

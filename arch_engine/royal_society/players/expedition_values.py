@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from arch_engine.royal_society import feasibility
 from arch_engine.royal_society.components import TILES
+from arch_engine.royal_society.numbers import MOST_EXPERTISE, MOST_KNOWLEDGE, PERMANENT, PLAYED_SAVES
 from arch_engine.royal_society.players.final_scores import plus
 from arch_engine.royal_society.players.valuation import Worth
 from arch_engine.royal_society.port import power
-from arch_engine.royal_society.rulebook import MOST_EXPERTISE, MOST_KNOWLEDGE, PERMANENT, PLAYED_SAVES
 
 
 def trip(worth: Worth, explorer: int, card: int) -> tuple[float, int] | None:

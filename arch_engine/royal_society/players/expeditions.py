@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from arch_engine.royal_society import feasibility
 from arch_engine.royal_society.components import Expedition
+from arch_engine.royal_society.numbers import SKILL_KNOWS, TEAM
 from arch_engine.royal_society.players.final_scores import Forecast
 from arch_engine.royal_society.port import power
-from arch_engine.royal_society.rulebook import SKILL_KNOWS, TEAM
 from arch_engine.royal_society.verbs import SocietyTable
 
 A_POUND, A_SPARE_POUND = 0.42, 0.2

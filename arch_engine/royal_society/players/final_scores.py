@@ -9,8 +9,8 @@ from math import exp, log
 from typing import NamedTuple
 
 from arch_engine.royal_society import scoring
+from arch_engine.royal_society.numbers import SCIENCE_WORTH, TEAM
 from arch_engine.royal_society.players import milestones
-from arch_engine.royal_society.rulebook import SCIENCE_WORTH, TEAM
 from arch_engine.royal_society.verbs import SocietyTable
 
 IN_THE_GALLERY = 0.7

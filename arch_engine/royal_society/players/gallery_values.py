@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arch_engine.royal_society.components import LEVANTINE, MEDITERRANEAN, SORTS, TILES
+from arch_engine.royal_society.numbers import COMPLETE, INCOMPLETE, LEVANTINE_PRESTIGE, NO_COLLECTION_REWARD, SCORED
 from arch_engine.royal_society.players.final_scores import Points, plus
 from arch_engine.royal_society.players.valuation import Worth
-from arch_engine.royal_society.rulebook import COMPLETE, INCOMPLETE, LEVANTINE_PRESTIGE, NO_COLLECTION_REWARD, SCORED
 from arch_engine.royal_society.table import NOBODY
 from arch_engine.royal_society.verbs import SocietyTable
 

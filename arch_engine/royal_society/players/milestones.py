@@ -29,7 +29,7 @@ from arch_engine.royal_society.components import (
     Expedition,
     StudyCard,
 )
-from arch_engine.royal_society.rulebook import CALENDARS, GOALS, REQUIRED, REWARDS, TEAM
+from arch_engine.royal_society.numbers import CALENDARS, GOALS, REQUIRED, REWARDS, TEAM
 from arch_engine.royal_society.scoring import serving, study_science
 from arch_engine.royal_society.verbs import SocietyTable
 

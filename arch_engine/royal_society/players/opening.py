@@ -7,9 +7,9 @@ from itertools import combinations, permutations
 
 from arch_engine.core.families import Decision
 from arch_engine.royal_society.components import LOGISTICS, Expedition, Gain
+from arch_engine.royal_society.numbers import LOGISTICS_SAVES, SKILL_KNOWS, TEAM
 from arch_engine.royal_society.player_setup import FIRST_EXPERTISE, KEPT
 from arch_engine.royal_society.players.milestones import expected_science, symbols
-from arch_engine.royal_society.rulebook import LOGISTICS_SAVES, SKILL_KNOWS, TEAM
 from arch_engine.royal_society.verbs import SocietyTable
 
 POINT = {"prestige": 0.5, "science": 2.5, "money": 0.2, "reputation": 0.55, "knowledge": 1.2, "relic": 1.2, "chosen": 1.4, "sift": 1.2,

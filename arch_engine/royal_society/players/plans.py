@@ -13,11 +13,7 @@ from arch_engine.core.multisets import of_size
 from arch_engine.royal_society import feasibility
 from arch_engine.royal_society.city import paid_by_patron, price_of_relic
 from arch_engine.royal_society.components import CITY, MUSEUM, PORT, SORTS, TILES, UNIVERSITY, Gain
-from arch_engine.royal_society.players import gallery_values
-from arch_engine.royal_society.players.expedition_values import trip
-from arch_engine.royal_society.players.final_scores import Points, in_one
-from arch_engine.royal_society.players.valuation import Worth
-from arch_engine.royal_society.rulebook import (
+from arch_engine.royal_society.numbers import (
     DEEPENING,
     EXHIBITING,
     LEFT_BONUS,
@@ -34,6 +30,10 @@ from arch_engine.royal_society.rulebook import (
     SWAPPED,
     can_stand,
 )
+from arch_engine.royal_society.players import gallery_values
+from arch_engine.royal_society.players.expedition_values import trip
+from arch_engine.royal_society.players.final_scores import Points, in_one
+from arch_engine.royal_society.players.valuation import Worth
 from arch_engine.royal_society.table import AUTOMA
 from arch_engine.royal_society.verbs import SocietyTable
 

@@ -12,17 +12,7 @@ from typing import Final, NamedTuple
 from arch_engine.core.families import Decision
 from arch_engine.royal_society import feasibility, flow, free_actions, london, turns
 from arch_engine.royal_society.components import CITY, LETTERS, LOGISTICS, MUSEUM, PORT, UNIVERSITY
-from arch_engine.royal_society.players.quick_choices import ANSWERS
-from arch_engine.royal_society.players.quick_prices import (
-    KNOWLEDGE,
-    NOISE,
-    POUND,
-    REPUTATION,
-    cards_of,
-    remaining,
-    wanted_symbols,
-)
-from arch_engine.royal_society.rulebook import (
+from arch_engine.royal_society.numbers import (
     EXHIBITING,
     GATES,
     LOGISTICS_SAVES,
@@ -35,6 +25,16 @@ from arch_engine.royal_society.rulebook import (
     STUDYING_RELICS,
     SUPPORT_COSTS,
     TEAM,
+)
+from arch_engine.royal_society.players.quick_choices import ANSWERS
+from arch_engine.royal_society.players.quick_prices import (
+    KNOWLEDGE,
+    NOISE,
+    POUND,
+    REPUTATION,
+    cards_of,
+    remaining,
+    wanted_symbols,
 )
 from arch_engine.royal_society.verbs import SocietyTable
 

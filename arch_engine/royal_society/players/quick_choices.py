@@ -9,11 +9,11 @@ from arch_engine.core.families import Decision
 from arch_engine.royal_society import feasibility, free_actions, scoring
 from arch_engine.royal_society.bloomsbury import publish_options
 from arch_engine.royal_society.components import SORTS, SPREAD, TILES
+from arch_engine.royal_society.numbers import HAND_LIMIT, MOST_EXPERTISE, MOST_KNOWLEDGE, SCIENCE_WORTH, TEAM
 from arch_engine.royal_society.player_setup import KEPT
 from arch_engine.royal_society.players.quick_prices import NOISE, POUND, Card, cards_of, remaining
 from arch_engine.royal_society.program import reserve_options
 from arch_engine.royal_society.relics import hold_options, relic_options
-from arch_engine.royal_society.rulebook import HAND_LIMIT, MOST_EXPERTISE, MOST_KNOWLEDGE, SCIENCE_WORTH, TEAM
 from arch_engine.royal_society.verbs import SocietyTable
 
 TILE = (3.0, 1.5, 2.0, 2.5, 4.0, 4.5, 3.5, 2.5, 1.5, 2.0, 3.5, 2.5, 4.0, 2.5, 2.5, 2.5, 2.5, 4.0, 5.0, 2.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arch_engine.royal_society.components import Cards, Expedition
-from arch_engine.royal_society.rulebook import TEAM
+from arch_engine.royal_society.numbers import TEAM
 from arch_engine.royal_society.verbs import SocietyTable
 
 PRICE = {"relic": 1.3, "chosen": 1.5, "sift": 1.4, "knowledge": 1.1, "reputation": 0.6, "money": 0.2, "reserve": 0.8}

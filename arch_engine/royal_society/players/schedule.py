@@ -12,9 +12,9 @@ from arch_engine.core.families import Decision
 from arch_engine.royal_society import feasibility
 from arch_engine.royal_society.city import paid_by_patron, price_of_relic
 from arch_engine.royal_society.components import CITY, MUSEUM, PORT, UNIVERSITY
+from arch_engine.royal_society.numbers import MEETING_PATRONS, STUDYING, SUPPORT_COSTS, TEAM
 from arch_engine.royal_society.players.expedition_values import trip
 from arch_engine.royal_society.players.plans import AVERAGE_RATE, Plan, Planner
-from arch_engine.royal_society.rulebook import MEETING_PATRONS, STUDYING, SUPPORT_COSTS, TEAM
 
 CROWDED = 0.9
 """How much of a second visit to a location in one year counts: the first has brought what was missing."""

@@ -12,6 +12,7 @@ from random import Random
 from arch_engine.core.families import Decision
 from arch_engine.royal_society import feasibility, free_actions, scoring
 from arch_engine.royal_society.components import SORTS, SPREAD, TILES
+from arch_engine.royal_society.numbers import EITHER, HAND_LIMIT, HONORED, REWARDS, TEAM
 from arch_engine.royal_society.players import gallery_values, opening
 from arch_engine.royal_society.players.expeditions import REPUTATION, RESERVATION
 from arch_engine.royal_society.players.final_scores import turns_left
@@ -19,7 +20,6 @@ from arch_engine.royal_society.players.plans import Plan, Planner, best_spread
 from arch_engine.royal_society.players.schedule import next_plan
 from arch_engine.royal_society.players.tile_values import tile_worth
 from arch_engine.royal_society.players.valuation import Worth
-from arch_engine.royal_society.rulebook import EITHER, HAND_LIMIT, HONORED, REWARDS, TEAM
 from arch_engine.royal_society.verbs import SocietyTable
 
 EARLIER = 0.08

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from arch_engine.royal_society import scoring
 from arch_engine.royal_society.components import TILES
+from arch_engine.royal_society.numbers import IMMEDIATE, PERMANENT, SCORED, SWAPPED
 from arch_engine.royal_society.players.milestones import TRIP, likely
 from arch_engine.royal_society.players.valuation import Worth
-from arch_engine.royal_society.rulebook import IMMEDIATE, PERMANENT, SCORED, SWAPPED
 
 VISITS = {"port": 0.45, "university": 0.15, "museum": 0.15, "city": 0.25}
 """About which part of the remaining turns an explorer spends at each location."""

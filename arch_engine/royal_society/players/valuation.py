@@ -9,9 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from arch_engine.royal_society import feasibility
 from arch_engine.royal_society.components import ANY, EIGHT_RELICS, OTHER, SORTS, SPREAD, TILES, Gain
-from arch_engine.royal_society.players.expeditions import A_POUND, A_SPARE_POUND, RELIC, REPUTATION, RESERVATION, Reach
-from arch_engine.royal_society.players.final_scores import Points, in_one, plus
-from arch_engine.royal_society.rulebook import (
+from arch_engine.royal_society.numbers import (
     KNOWLEDGE_BONUSES,
     MOST_EXPERTISE,
     MOST_KNOWLEDGE,
@@ -19,6 +17,8 @@ from arch_engine.royal_society.rulebook import (
     SCORED,
     TEAM,
 )
+from arch_engine.royal_society.players.expeditions import A_POUND, A_SPARE_POUND, RELIC, REPUTATION, RESERVATION, Reach
+from arch_engine.royal_society.players.final_scores import Points, in_one, plus
 from arch_engine.royal_society.verbs import SocietyTable
 
 KNOWING = (0.0, 0.9, 0.9, 0.9, 1.0, 1.3, 0.9, 1.0, 1.3, 0.5, 0.4, 0.5, 0.6)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from arch_engine.royal_society.rulebook import MOST_EXPERTISE, MOST_KNOWLEDGE, MOST_REPUTATION
+from arch_engine.royal_society.numbers import MOST_EXPERTISE, MOST_KNOWLEDGE, MOST_REPUTATION
 from arch_engine.royal_society.verbs.expeditions import ExpeditionVerbs
 
 

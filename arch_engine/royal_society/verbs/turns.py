@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from arch_engine.royal_society.components import FAVORS
-from arch_engine.royal_society.rulebook import TEAM
+from arch_engine.royal_society.numbers import TEAM
 from arch_engine.royal_society.table import ALL_HOME, AUTOMA, NOBODY
 from arch_engine.royal_society.verbs.set_up import SetUpVerbs
 

@@ -10,7 +10,7 @@ from arch_engine.core.language import mark, say
 from arch_engine.core.table import CHANCE
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.grades import WORDS, Counts, in_words, meanings
-from arch_engine.review.luck import PARTS, RESIDUAL
+from arch_engine.review.luck_split import PARTS, RESIDUAL
 from arch_engine.review.review import Review
 from arch_engine.review.statistics import Estimate
 from arch_engine.review.verdict import Verdict, ranked

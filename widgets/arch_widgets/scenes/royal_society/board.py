@@ -25,7 +25,7 @@ from arch_engine.royal_society.components import (
     Expedition,
     Gain,
 )
-from arch_engine.royal_society.rulebook import COMPLETE, GATES, INCOMPLETE, LEFT_BONUS, MOST_EXPERTISE, RIGHT_BONUS
+from arch_engine.royal_society.numbers import COMPLETE, GATES, INCOMPLETE, LEFT_BONUS, MOST_EXPERTISE, RIGHT_BONUS
 from arch_engine.royal_society.scoring import gallery_prestige
 from arch_engine.royal_society.table import AUTOMA, CONFRONTATION, CONFRONTATION_SECTION, NOBODY
 from arch_engine.royal_society.verbs import SocietyTable

@@ -15,7 +15,7 @@ from arch_engine.royal_society.components import (
     TYPES,
 )
 from arch_engine.royal_society.narration import favor as favor_in_words
-from arch_engine.royal_society.rulebook import LOGISTICS_SAVES
+from arch_engine.royal_society.numbers import LOGISTICS_SAVES
 from arch_engine.royal_society.verbs import SocietyTable
 from arch_widgets.scenes.contract import Panel
 from arch_widgets.scenes.royal_society.board import Elements

@@ -8,7 +8,7 @@ from arch_engine.core.language import mark, say
 from arch_engine.core.table import Fact
 from arch_engine.core.words import listing
 from arch_engine.royal_society.components import STACKS
-from arch_engine.royal_society.rulebook import KNOWLEDGE_BONUSES, MOST_KNOWLEDGE, SCIENCE_WORTH
+from arch_engine.royal_society.numbers import KNOWLEDGE_BONUSES, MOST_KNOWLEDGE, SCIENCE_WORTH
 from arch_engine.royal_society.table import AUTOMA
 from arch_engine.royal_society.verbs import SocietyTable
 from arch_widgets.scenes.contract import Element, Panel, Scene, Shape

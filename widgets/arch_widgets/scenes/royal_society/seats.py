@@ -17,7 +17,7 @@ from arch_engine.royal_society.components import (
     TRAITS,
     TYPES,
 )
-from arch_engine.royal_society.rulebook import (
+from arch_engine.royal_society.numbers import (
     BRITISH_SCHOOL_REPUTATION,
     GATE_OF_ASSOCIATION,
     LEVANTINE_PRESTIGE,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from arch_engine.core.language import mark, say
 from arch_engine.royal_society.components import ANY, CITY, LETTERS, MUSEUM, REGION_NAMES, STACKS, Gain
-from arch_engine.royal_society.rulebook import (
+from arch_engine.royal_society.numbers import (
     CALENDARS,
     GATES,
     KNOWLEDGE_BONUSES,

@@ -9,8 +9,8 @@ from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.royal_society import gains, points, relics
 from arch_engine.royal_society.components import COLLECTIONS, LEVANTINE, MEDITERRANEAN, SORTS
+from arch_engine.royal_society.numbers import LEVANTINE_PRESTIGE, NO_COLLECTION_REWARD
 from arch_engine.royal_society.questions import Question, ask
-from arch_engine.royal_society.rulebook import LEVANTINE_PRESTIGE, NO_COLLECTION_REWARD
 from arch_engine.royal_society.table import NOBODY, Task
 from arch_engine.royal_society.verbs import SocietyTable
 

@@ -1,4 +1,4 @@
-"""Each number of the rulebook stands once: who changes it in `rulebook.py` changes rules, sentences and players together."""
+"""Each number of the rulebook stands once: who changes it in `numbers.py` changes rules, sentences and players together."""
 
 import json
 import re
@@ -10,7 +10,7 @@ import pytest
 
 import arch_engine
 from arch_engine.core.table import CHANCE
-from arch_engine.royal_society import RULES, free_actions, rulebook
+from arch_engine.royal_society import RULES, free_actions, numbers
 from arch_engine.royal_society.components import CITY, MUSEUM, OBJECTIVES, REQUIREMENTS, SOCIETIES, STACKS
 from arch_engine.royal_society.players import milestones, quick
 from tests.royal_society.other_numbers import SCENES
@@ -58,7 +58,7 @@ def test_rules_sentences_and_players_say_what_the_rulebook_says(scene):
 
 @pytest.fixture(scope="module")
 def changed():
-    """What the scenes show where numbers in `rulebook.py` are others."""
+    """What the scenes show where numbers in `numbers.py` are others."""
     if arch_engine.compiled:
         pytest.skip("compiled modules have the numbers built in")
     program = [sys.executable, "-m", "tests.royal_society.other_numbers"]
@@ -91,48 +91,48 @@ def steps(action):
 
 
 def gain_of(society):
-    return rulebook.POWERS[SOCIETIES.index(society)].gain.amount
+    return numbers.POWERS[SOCIETIES.index(society)].gain.amount
 
 
 NAMED = {
-    "turn.gate": {rulebook.GATES[CITY], rulebook.GATES[MUSEUM]},
-    "turn.hand-limit": {rulebook.HAND_LIMIT},
-    "turn.year-end": {calendar.years for calendar in rulebook.CALENDARS.values()},
-    "requirement.check": {year for calendar in rulebook.CALENDARS.values() for year in calendar.requirements} | {1, 2},  # the periods
-    "support.limit": {rulebook.MOST_EXPERTISE, rulebook.MOST_SUPPORT, rulebook.REQUIRED[0].amount},
-    "learning.left": {gain.amount for gain in rulebook.LEFT_BONUS.values()},
-    "learning.right": {gain.amount for gain in rulebook.RIGHT_BONUS.values()},
-    "university.study": {2, *steps(rulebook.STUDYING)},
-    "university.deepen": {1, *steps(rulebook.DEEPENING)},
-    "museum.exhibit": {1, 5, *rulebook.EXHIBITING.requires, *rulebook.EXHIBITING.brings[1:]} - {0},
-    "museum.study-relic": {4, 6, *steps(rulebook.STUDYING_RELICS)},
-    "city.sell": {1, rulebook.SALE_COSTS, rulebook.SELLING.brings[1]},
-    "knowledge.bonus": {number for bonus in rulebook.KNOWLEDGE_BONUSES for number in bonus if number},
-    "port.skill": {rulebook.LOGISTICS_SAVES, rulebook.SKILL_KNOWS},
-    "discs.reputation": {rulebook.SWAPPED, rulebook.MOST_REPUTATION},
-    "honor.patron": {rulebook.HONORED},
-    "royal.reward": {number for reward in rulebook.REWARDS for number in reward},
+    "turn.gate": {numbers.GATES[CITY], numbers.GATES[MUSEUM]},
+    "turn.hand-limit": {numbers.HAND_LIMIT},
+    "turn.year-end": {calendar.years for calendar in numbers.CALENDARS.values()},
+    "requirement.check": {year for calendar in numbers.CALENDARS.values() for year in calendar.requirements} | {1, 2},  # the periods
+    "support.limit": {numbers.MOST_EXPERTISE, numbers.MOST_SUPPORT, numbers.REQUIRED[0].amount},
+    "learning.left": {gain.amount for gain in numbers.LEFT_BONUS.values()},
+    "learning.right": {gain.amount for gain in numbers.RIGHT_BONUS.values()},
+    "university.study": {2, *steps(numbers.STUDYING)},
+    "university.deepen": {1, *steps(numbers.DEEPENING)},
+    "museum.exhibit": {1, 5, *numbers.EXHIBITING.requires, *numbers.EXHIBITING.brings[1:]} - {0},
+    "museum.study-relic": {4, 6, *steps(numbers.STUDYING_RELICS)},
+    "city.sell": {1, numbers.SALE_COSTS, numbers.SELLING.brings[1]},
+    "knowledge.bonus": {number for bonus in numbers.KNOWLEDGE_BONUSES for number in bonus if number},
+    "port.skill": {numbers.LOGISTICS_SAVES, numbers.SKILL_KNOWS},
+    "discs.reputation": {numbers.SWAPPED, numbers.MOST_REPUTATION},
+    "honor.patron": {numbers.HONORED},
+    "royal.reward": {number for reward in numbers.REWARDS for number in reward},
     "bloomsbury.publish": set(STACKS),
-    "requirement.disc": {rulebook.LOST_WITHOUT_DISC},
-    "scoring.gallery": {rulebook.COMPLETE, rulebook.INCOMPLETE},
-    "scoring.final": {rulebook.SCIENCE_WORTH},
-    **{f"tile.{name}": {gain.amount} for name, gain in rulebook.IMMEDIATE.items() if gain.what in ("money", "prestige", "science")},
-    **{f"tile.{name}": {gain.amount} for name, gain in rulebook.PERMANENT.items() if name != "museum"},
-    "tile.museum": {rulebook.PERMANENT["museum"].amount, rulebook.MOST_REPUTATION},
-    "tile.four-types": {1, rulebook.SCORED["four-types"].each},
-    "tile.high-expeditions": {rulebook.HIGH, rulebook.SCORED["high-expeditions"].each},
-    "tile.relics": {rulebook.SCORED["relics"].each, rulebook.SCORED["relics"].most},
-    "tile.collections": {rulebook.SCORED["collections"].each},
-    **{f"penalty.{name}": {2, abs(rulebook.LOST[place].amount), rulebook.REQUIRED[place].amount} for place, name in enumerate(REQUIREMENTS) if place in rulebook.LOST},
-    "objective.seven-exhibited": {rulebook.GOALS[OBJECTIVES.index("seven-exhibited")].amount},
-    "objective.knowledge-12": {rulebook.GOALS[OBJECTIVES.index("knowledge-12")].amount},
+    "requirement.disc": {numbers.LOST_WITHOUT_DISC},
+    "scoring.gallery": {numbers.COMPLETE, numbers.INCOMPLETE},
+    "scoring.final": {numbers.SCIENCE_WORTH},
+    **{f"tile.{name}": {gain.amount} for name, gain in numbers.IMMEDIATE.items() if gain.what in ("money", "prestige", "science")},
+    **{f"tile.{name}": {gain.amount} for name, gain in numbers.PERMANENT.items() if name != "museum"},
+    "tile.museum": {numbers.PERMANENT["museum"].amount, numbers.MOST_REPUTATION},
+    "tile.four-types": {1, numbers.SCORED["four-types"].each},
+    "tile.high-expeditions": {numbers.HIGH, numbers.SCORED["high-expeditions"].each},
+    "tile.relics": {numbers.SCORED["relics"].each, numbers.SCORED["relics"].most},
+    "tile.collections": {numbers.SCORED["collections"].each},
+    **{f"penalty.{name}": {2, abs(numbers.LOST[place].amount), numbers.REQUIRED[place].amount} for place, name in enumerate(REQUIREMENTS) if place in numbers.LOST},
+    "objective.seven-exhibited": {numbers.GOALS[OBJECTIVES.index("seven-exhibited")].amount},
+    "objective.knowledge-12": {numbers.GOALS[OBJECTIVES.index("knowledge-12")].amount},
 }  # fmt: skip
 """By rule of `rules.json`: the numbers its text names."""
 IN_POWERS = {
     "greater-london": {gain_of("greater-london")}, "red-lion": {gain_of("red-lion")}, "mesoamerica": {gain_of("mesoamerica")},
-    "st-pancras": {gain_of("st-pancras")}, "levantine": {rulebook.LEVANTINE_PRESTIGE}, "london-institute": {rulebook.MORE_FROM_PATRONS},
-    "westminster": {rulebook.SALE_OF_WESTMINSTER, rulebook.SELLING.brings[1]},
-    "association": {rulebook.GATE_OF_ASSOCIATION, rulebook.GATES[MUSEUM]},
+    "st-pancras": {gain_of("st-pancras")}, "levantine": {numbers.LEVANTINE_PRESTIGE}, "london-institute": {numbers.MORE_FROM_PATRONS},
+    "westminster": {numbers.SALE_OF_WESTMINSTER, numbers.SELLING.brings[1]},
+    "association": {numbers.GATE_OF_ASSOCIATION, numbers.GATES[MUSEUM]},
 }  # fmt: skip
 """By society: the numbers of its power, which its text names before those of its set-up."""
 
