@@ -7,6 +7,8 @@ changed one runs `make words` again. The compiled `.mo` files are kept too, so t
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
@@ -21,6 +23,17 @@ ENGINE, WIDGETS = ROOT / "arch_engine", ROOT / "widgets" / "arch_widgets"
 DOMAIN = "arch_engine"
 KEYWORDS = {"say": None, "say_as": ((1, "c"), 2), "count_of": (2, 3), "mark": None, "mark_count": (1, 2)}
 """The functions of core/language.py, and which of their arguments are sentences."""
+
+CALLS = re.compile(r"(?<!function )(?<![\w$])(t|woven|plural)\(")
+LITERAL = r'\s*("(?:[^"\\\n]|\\.)*")\s*'
+SENTENCE = {
+    "t": re.compile(LITERAL + r"[,)]"),
+    "woven": re.compile(LITERAL + ","),
+    "plural": re.compile(r"[^,()]*," + LITERAL + "," + LITERAL + "[,)]"),
+}
+"""The functions of static/shared/words.ts. Babel reads no TypeScript, and biome gives every call this form."""
+
+COMMENTS = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
 
 DAWN = datetime(2000, 1, 1, tzinfo=UTC)
 PASSING = tuple(
@@ -47,13 +60,15 @@ TITLES = {
 
 
 def sentences(engine: Path = ENGINE, widgets: Path = WIDGETS) -> Catalog:
-    """Every sentence of the Python sources of both packages, and what is printed on components."""
+    """Every sentence of the sources of both packages, Python and browser parts, and what is printed on components."""
     found = Catalog(project="arch-engine")
     for folder in (engine, widgets):
         for file, line, message, comments, context in extract_from_dir(
             folder, method_map=[("**.py", "python")], options_map={"**.py": {"encoding": "utf-8"}}, keywords=KEYWORDS
         ):
             found.add(message, None, [(f"{folder.name}/{file}", line)], auto_comments=comments, context=context)
+    for path, line, message in spoken(widgets):
+        found.add(message, None, [(f"{widgets.name}/{path.relative_to(widgets).as_posix()}", line)])
     for game, columns in TITLES.items():
         data = json.loads((engine / game / "components.json").read_text(encoding="utf-8"))["sheets"]
         for sheet, column in columns.items():
@@ -62,6 +77,34 @@ def sentences(engine: Path = ENGINE, widgets: Path = WIDGETS) -> Catalog:
                 for title in str(row[place]).split(", ") if column == "wishes" else [str(row[place])]:
                     found.add(title, None, [(f"{engine.name}/{game}/components.json", 0)])
     return found
+
+
+def spoken(widgets: Path = WIDGETS) -> Iterator[tuple[Path, int, str | tuple[str, str]]]:
+    """The file, line and sentence of every call of `t`, `woven` and `plural` in the browser parts.
+
+    Raises ValueError for a call whose sentence is not a literal: nobody could translate it.
+    """
+    for path in sorted((widgets / "static").rglob("*.ts")):
+        source = COMMENTS.sub(_blank, path.read_text(encoding="utf-8"))
+        for call in CALLS.finditer(source):
+            line = source.count("\n", 0, call.start()) + 1
+            literals = SENTENCE[call[1]].match(source, call.end())
+            if literals is None:
+                raise ValueError(
+                    f"{path}, line {line}: the sentences of {call[1]}() have to be literals in double quotes."
+                )
+            said = [json.loads(literal) for literal in literals.groups()]
+            yield path, line, said[0] if len(said) == 1 else (said[0], said[1])
+
+
+def listed(widgets: Path = WIDGETS) -> str:
+    """What `spoken.json` holds: the sentences of the browser parts, from which Python makes their dictionary."""
+    found = sorted({message for _, _, message in spoken(widgets)}, key=str)
+    return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
+
+
+def _blank(comment: re.Match[str]) -> str:
+    return "\n" * comment[0].count("\n")
 
 
 def missing(found: Catalog, translated: Catalog) -> list[Message]:
@@ -108,6 +151,7 @@ def update(folder: Path) -> str:
 
 
 if __name__ == "__main__":
+    WIDGETS.joinpath("spoken.json").write_text(listed(), encoding="utf-8")
     for language in sorted(ENGINE.joinpath("locales").glob("*")):
         if language.joinpath("LC_MESSAGES").is_dir():
             print(update(language))

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-import anywidget
 import traitlets
 
 from arch_engine.core.errors import ArchError
@@ -14,6 +13,7 @@ from arch_engine.core.language import mark, say
 from arch_engine.replay.study import load
 from arch_widgets.bridge import Wish
 from arch_widgets.scripts import STATIC, built
+from arch_widgets.spoken import SpeakingWidget
 
 BROKEN = mark("Files that cannot be read")
 
@@ -27,7 +27,7 @@ class Entry(NamedTuple):
     players: str
 
 
-class Chooser(anywidget.AnyWidget):
+class Chooser(SpeakingWidget):
     """A drop-down of recorded games under the names of their games, and a line for the path of another file.
 
     `wish` is what the reader asks for: {"file": name} for a file in the list, or {"path": path}. `chosen` is the name of the file that

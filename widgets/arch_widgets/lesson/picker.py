@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol, runtime_checkable
 
-import anywidget
 import traitlets
 
 from arch_engine.core.errors import IllegalDecision, NotationError
@@ -14,6 +13,7 @@ from arch_engine.core.table import Table
 from arch_engine.replay.session import Session
 from arch_widgets.scenes import scene_of
 from arch_widgets.scripts import STATIC, built
+from arch_widgets.spoken import SpeakingWidget
 
 Card = tuple[str, str, int, int]
 """A kind of card on one side of a trade: its word in notation, its name, how many there are, its trading value."""
@@ -44,7 +44,7 @@ class Position(Protocol):
         ...
 
 
-class Picker(anywidget.AnyWidget):
+class Picker(SpeakingWidget):
     """Puts a trade together card by card, in a position to try moves in or in a session.
 
     `chosen` is what lies on the two sides: {"give": {word: number}, "take": {word: number}}. `balance` states the trading values and,

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import anywidget
 import traitlets
 
 from arch_engine.core.errors import OptionError
 from arch_engine.core.language import say
 from arch_widgets.scripts import STATIC, built
+from arch_widgets.spoken import SpeakingWidget
 
 
-class Quiz(anywidget.AnyWidget):
+class Quiz(SpeakingWidget):
     """A question with several answers. Choosing one shows at once whether it is right, and why.
 
     answers   each answer with the reason shown when it is chosen

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import anywidget
 import traitlets
 
 from arch_widgets.scripts import STATIC, built
+from arch_widgets.spoken import SpeakingWidget
 
 
-class Tries(anywidget.AnyWidget):
+class Tries(SpeakingWidget):
     """Buttons that put what was pressed into `wish` ({"try": number} or {"act": "undo", "reset" or "others"}) and show the answer `said`.
 
     `others` is whether there is a button that lets the others play.

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import anywidget
 import traitlets
 
 from arch_engine.core.language import mark, say
 from arch_widgets.scripts import STATIC, built
+from arch_widgets.spoken import SpeakingWidget
 
 KEYS = [
     ["n", mark("next mistake")],
@@ -21,7 +21,7 @@ def keys() -> list[list[str]]:
     return [[key, say(does)] for key, does in KEYS]
 
 
-class Shown(anywidget.AnyWidget):
+class Shown(SpeakingWidget):
     """What both parts share.
 
     data    the review (`data.data_of`)

@@ -15,7 +15,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from arch_engine.core.files import Kept, write_file
+from arch_engine.core.language import say, speaking
 from arch_widgets.scripts import asset, built
+from arch_widgets.spoken import spoken
 from arch_widgets.viewer.folding import folded
 
 
@@ -44,7 +46,13 @@ def document(
         if "</s" in text.lower() or "<!--" in text:
             raise ValueError("a script or a style sheet holds text that would end its element in a page")
     # "<" is the only character by which data could end its script element
-    words = json.dumps(folded(data), ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    language = str(film.get("language") or "en")
+    own = spoken(language)
+    with speaking(language):
+        unscripted = html.escape(say("This replay needs JavaScript to be shown."))
+    words = json.dumps(
+        folded({**data, "spoken": own} if own else data), ensure_ascii=False, separators=(",", ":")
+    ).replace("<", "\\u003c")
     policy = (
         f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; img-src data:; "
         "base-uri 'none'; form-action 'none'"
@@ -52,7 +60,7 @@ def document(
     shown = film.get("title") if not data.get("hiding") else ""  # a title may give away how the game ends
     title = html.escape(str(shown or film.get("game") or "Replay"))
     return f"""<!doctype html>
-<html lang="{html.escape(str(film.get("language") or "en"))}" class="arch-page">
+<html lang="{html.escape(language)}" class="arch-page">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{policy}">
@@ -62,7 +70,7 @@ def document(
 </head>
 <body>
 {places}
-<noscript>This replay needs JavaScript to be shown.</noscript>
+<noscript>{unscripted}</noscript>
 <script type="application/json" id="film">{words}</script>
 <script type="module">{script}</script>
 </body>

@@ -5,16 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, TypedDict
 
-import anywidget
 import traitlets
 
 from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import OptionError
 from arch_engine.core.files import Kept
-from arch_engine.core.language import language as spoken
+from arch_engine.core.language import language as current
 from arch_engine.core.language import say, speaking
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.scripts import STATIC, built
+from arch_widgets.spoken import SpeakingWidget, spoken
 from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.choices import Choice
 from arch_widgets.viewer.film import film_of
@@ -28,7 +28,7 @@ class Proposal(TypedDict):
 
 
 @checked_methods
-class ReplayViewer(anywidget.AnyWidget):
+class ReplayViewer(SpeakingWidget):
     """Step through a recorded game: board, stocks, cards, scores, the list of moves and the rule behind each.
 
     Keys: ← → move, ↑ ↓ decision of the chosen seat, [ ] season, Home, End, Space plays, ? shows all keys.
@@ -96,7 +96,7 @@ class ReplayViewer(anywidget.AnyWidget):
         # one of several boards, or a position to try moves in, has the charts it needs beside it
         self.charted = not (traits.get("bare") or traits.get("live"))
         film = self._film(replay, language, perspective)
-        super().__init__(film=film, at=at, view=view, hiding=hide, **traits)
+        super().__init__(film=film, spoken=spoken(language), at=at, view=view, hiding=hide, **traits)
         self.observe(lambda change: self._look(), "view")
 
     def __repr__(self) -> str:
@@ -184,5 +184,5 @@ def export_page(
 
 def film_with_charts(replay: Timeline, language: str | None, perspective: int | None) -> Film:
     """The film of a game, with its charts."""
-    with speaking(language or spoken()):
+    with speaking(language or current()):
         return {**film_of(replay, language, perspective), "charts": charts_of(replay, perspective)}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-import anywidget
 import traitlets
 
 from arch_engine.core.language import say
@@ -15,6 +14,7 @@ from arch_engine.replay.courses import Course
 from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Study
 from arch_widgets.scripts import STATIC, built
+from arch_widgets.spoken import SpeakingWidget
 from arch_widgets.whatif import schema
 
 Values = dict[str, dict[str, list[int | None]]]
@@ -33,7 +33,7 @@ class Finished:
     courses: Sequence[Course]
 
 
-class Curves(anywidget.AnyWidget):
+class Curves(SpeakingWidget):
     """The curves of the game and its branches over each other, in a small chart for each player.
 
     `data` is what `curves_of` returns, `at` the step shown, `shown` the number of the line shown. A click on a chart goes to a step.

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import anywidget
 import traitlets
 
 from arch_widgets.scripts import STATIC, built
+from arch_widgets.spoken import SpeakingWidget
 from arch_widgets.whatif.schema import Row
 from arch_widgets.whatif.words import GLYPH_WORDS, LUCK_WORDS
 
 
-class Panel(anywidget.AnyWidget):
+class Panel(SpeakingWidget):
     """What is shown of a study and what the reader asks for. `WhatIf` fills it and obeys `wish`.
 
     lines    a row for the game and each branch (`words.rows_of`); `shown` is the number of the one on the board

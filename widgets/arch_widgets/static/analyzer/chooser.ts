@@ -2,6 +2,8 @@
 
 import { node } from "../shared/dom.ts";
 import { hear, keepKeys, type Model, type Place, type Wish, wish } from "../shared/notebook.ts";
+import type { Spoken } from "../shared/words.ts";
+import { speak, t } from "../shared/words.ts";
 
 /** What the chooser is given (`analyzer/chooser.py`). */
 interface Traits {
@@ -9,6 +11,7 @@ interface Traits {
   groups: Array<[title: string, games: Array<[file: string, words: string]>]>;
   chosen: string;
   opened: string;
+  spoken?: Spoken;
   said: string;
   wish: Wish;
 }
@@ -32,7 +35,7 @@ class Chooser {
       const path = this.own.value.trim();
       if (path) wish(model, { path });
     });
-    this.box.append(field("Recorded game", this.pick), field("or your own file", this.own), this.open, this.said);
+    this.box.append(field(t("Recorded game"), this.pick), field(t("or your own file"), this.own), this.open, this.said);
     keepKeys(this.box);
   }
 
@@ -45,7 +48,7 @@ class Chooser {
 
   draw(): void {
     const [groups, chosen] = [this.model.get("groups"), this.model.get("chosen")];
-    const none = option("", groups.length ? "another file, see below" : "none in this folder");
+    const none = option("", groups.length ? t("another file, see below") : t("none in this folder"));
     this.pick.replaceChildren(...(chosen ? [] : [none]), ...groups.map(([title, games]) => group(title, games)));
     this.pick.value = chosen;
   }
@@ -74,6 +77,7 @@ function group(title: string, games: ReadonlyArray<readonly [string, string]>): 
 }
 
 function render({ model, el, signal }: Place<Traits>): void {
+  speak(model.get("spoken"));
   const chooser = new Chooser(model);
   const [draw, tell] = [() => chooser.draw(), () => chooser.tell()];
   el.append(chooser.box);

@@ -3,6 +3,8 @@
 import { focusedIn, node } from "../shared/dom.ts";
 import { hear, isForeign, keepKeys, type Model, type Place, put, type Wish, wish } from "../shared/notebook.ts";
 import { clamp } from "../shared/values.ts";
+import type { Spoken } from "../shared/words.ts";
+import { speak, t } from "../shared/words.ts";
 import { countOf } from "./count.ts";
 
 type Side = "give" | "take";
@@ -15,19 +17,14 @@ interface Traits {
   chosen: Partial<Record<Side, Record<string, number>>>;
   balance: { ok?: boolean; text?: string };
   unfolded: boolean;
+  spoken?: Spoken;
   wish: Wish;
 }
-
-const TITLES: Record<Side, string> = {
-  give: "You give, from your hand",
-  take: "You take, from the marketplace",
-};
-const HINT = "With the keyboard: Tab to a card, ↑ and ↓ for how many, Enter to trade.";
 
 class Picker {
   readonly box = node("details", "arch-picker");
   private readonly model: Model<Traits>;
-  private readonly head = node("summary", "", "Trade card by card");
+  private readonly head = node("summary", "", t("Trade card by card"));
   private readonly sides = node("div", "arch-picker-sides");
   private readonly said = node("p", "arch-picker-said");
   private readonly trade: HTMLButtonElement;
@@ -36,11 +33,12 @@ class Picker {
   constructor(model: Model<Traits>) {
     this.model = model;
     this.said.setAttribute("aria-live", "polite");
-    this.trade = button("Trade", () => this.go(), "arch-picker-trade");
-    const clear = button("Clear", () => this.put({}));
+    this.trade = button(t("Trade"), () => this.go(), "arch-picker-trade");
+    const clear = button(t("Clear"), () => this.put({}));
+    const hint = t("With the keyboard: Tab to a card, ↑ and ↓ for how many, Enter to trade.");
     const foot = node("div", "arch-picker-foot");
     foot.append(this.trade, clear, this.said);
-    this.box.append(this.head, this.sides, foot, node("p", "arch-picker-hint", HINT));
+    this.box.append(this.head, this.sides, foot, node("p", "arch-picker-hint", hint));
     this.box.addEventListener("toggle", () => {
       if (model.get("unfolded") !== this.box.open) put(model, "unfolded", this.box.open);
     });
@@ -72,8 +70,9 @@ class Picker {
       .get(side)
       .map((card) => new CardRow(card, this.counter(side, card[0]), side, () => this.go()));
     this.rows.push(...cards);
-    list.append(...(cards.length ? cards.map((card) => card.node) : [node("p", "", "no cards")]));
-    part.append(node("legend", "", TITLES[side]), list);
+    list.append(...(cards.length ? cards.map((card) => card.node) : [node("p", "", t("no cards"))]));
+    const title = side === "give" ? t("You give, from your hand") : t("You take, from the marketplace");
+    part.append(node("legend", "", title), list);
     return part;
   }
 
@@ -124,15 +123,19 @@ class CardRow {
   constructor([, name, most, value]: Card, counter: Counter, side: Side, go: () => void) {
     [this.counter, this.most] = [counter, most];
     const label = node("span", "arch-picker-name", name);
-    label.append(node("span", "arch-picker-value", `worth ${value}, ${most} there`));
+    label.append(node("span", "arch-picker-value", t("worth {value}, {number} there", { value, number: most })));
     this.number.tabIndex = 0;
     this.number.setAttribute("role", "spinbutton");
-    this.number.setAttribute("aria-label", `${side} ${name}, trading value ${value}`);
+    const words =
+      side === "give"
+        ? t("give {card}, trading value {value}", { card: name, value })
+        : t("take {card}, trading value {value}", { card: name, value });
+    this.number.setAttribute("aria-label", words);
     this.number.setAttribute("aria-valuemin", "0");
     this.number.setAttribute("aria-valuemax", String(most));
     this.number.addEventListener("keydown", (event) => this.key(event, go));
-    this.less = this.step("−", -1, `one less ${name}`);
-    this.more = this.step("+", 1, `one more ${name}`);
+    this.less = this.step("−", -1, t("one less {card}", { card: name }));
+    this.more = this.step("+", 1, t("one more {card}", { card: name }));
     this.node.append(label, this.less, this.number, this.more);
   }
 
@@ -178,6 +181,7 @@ function button(words: string, act: () => void, className = ""): HTMLButtonEleme
 }
 
 function render({ model, el, signal }: Place<Traits>): void {
+  speak(model.get("spoken"));
   const picker = new Picker(model);
   el.append(picker.box);
   const [rebuild, show] = [() => picker.rebuild(), () => picker.show()];

@@ -2,11 +2,14 @@
 
 import { node } from "../shared/dom.ts";
 import { hear, keepKeys, type Place, put } from "../shared/notebook.ts";
+import type { Spoken } from "../shared/words.ts";
+import { speak, t } from "../shared/words.ts";
 
 /** What the question is given (`lesson/quiz.py`). */
 interface Traits {
   content: { question: string; answers: Array<[words: string, reason: string]>; right: number };
   chosen: number;
+  spoken?: Spoken;
 }
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
@@ -15,11 +18,12 @@ let quizzes = 0; // so that the title of each has a name of its own
 
 function render({ model, el, signal }: Place<Traits>): void {
   quizzes += 1;
+  speak(model.get("spoken"));
   const { question, answers, right } = model.get("content");
   const [box, list] = [node("section", "arch-quiz"), node("div", "arch-quiz-answers")];
   const [title, reason] = [node("p", "arch-quiz-question"), node("p", "arch-quiz-reason")];
   title.id = `arch-quiz-${quizzes}`;
-  title.append(node("span", "arch-quiz-tag", "Question"), question);
+  title.append(node("span", "arch-quiz-tag", t("Question")), question);
   list.setAttribute("role", "group");
   list.setAttribute("aria-labelledby", title.id);
   reason.setAttribute("aria-live", "polite");
@@ -42,7 +46,7 @@ function render({ model, el, signal }: Place<Traits>): void {
     reason.hidden = chosen < 0;
     reason.className = `arch-quiz-reason ${isRight ? "is-right" : "is-wrong"}`;
     const answer = answers[chosen];
-    if (answer) reason.replaceChildren(node("strong", "", isRight ? "Right. " : "Not so. "), answer[1]);
+    if (answer) reason.replaceChildren(node("strong", "", `${isRight ? t("Right.") : t("Not so.")} `), answer[1]);
   };
   keepKeys(box, (event) => {
     const by = STEPS[event.key];

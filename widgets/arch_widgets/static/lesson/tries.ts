@@ -2,23 +2,27 @@
 
 import { node } from "../shared/dom.ts";
 import { hear, keepKeys, type Place, type Wish, wish } from "../shared/notebook.ts";
+import type { Spoken } from "../shared/words.ts";
+import { speak, t } from "../shared/words.ts";
 
 /** What the row is given (`lesson/tries.py`). */
 interface Traits {
   tries: string[];
   others: boolean;
+  spoken?: Spoken;
   said: { ok?: boolean; text?: string; rule?: string };
   wish: Wish;
 }
 
 function render({ model, el, signal }: Place<Traits>): void {
+  speak(model.get("spoken"));
   const [box, row, below] = [
     node("section", "arch-tries"),
     node("div", "arch-tries-row"),
     node("div", "arch-tries-row"),
   ];
   const said = node("p", "arch-tries-said");
-  box.setAttribute("aria-label", "Things to try");
+  box.setAttribute("aria-label", t("Things to try"));
   said.setAttribute("aria-live", "polite");
   const button = (words: string, what: Wish, className = "") => {
     const made = node("button", className, words);
@@ -27,9 +31,9 @@ function render({ model, el, signal }: Place<Traits>): void {
     return made;
   };
   const tries = model.get("tries").map((words, k) => button(words, { try: k }, "arch-tries-line"));
-  row.append(node("strong", "", "Try"), ...tries);
-  below.append(button("Undo", { act: "undo" }), button("Start again", { act: "reset" }));
-  if (model.get("others")) below.append(button("Let the others play", { act: "others" }));
+  row.append(node("strong", "", t("Try")), ...tries);
+  below.append(button(t("Undo"), { act: "undo" }), button(t("Start again"), { act: "reset" }));
+  if (model.get("others")) below.append(button(t("Let the others play"), { act: "others" }));
   below.append(said);
   const show = () => {
     const { ok, text, rule } = model.get("said");
@@ -37,9 +41,9 @@ function render({ model, el, signal }: Place<Traits>): void {
     said.replaceChildren();
     if (!text) return;
     said.append(
-      node("strong", "", ok ? "✔ Done. " : "✘ Refused. "),
+      node("strong", "", ok ? `✔ ${t("Done.")} ` : `✘ ${t("Refused.")} `),
       text,
-      node("em", "", rule ? ` Rule: ${rule}.` : ""),
+      node("em", "", rule ? ` ${t("Rule: {rule}.", { rule })}` : ""),
     );
   };
   keepKeys(box);

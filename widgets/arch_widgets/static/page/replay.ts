@@ -1,5 +1,6 @@
 /** The script of an exported game. */
 
+import type { Spoken } from "../shared/words.ts";
 import type { Film } from "../viewer/film.ts";
 import type { Traits } from "../viewer/host.ts";
 import viewer from "../viewer/viewer.ts";
@@ -8,6 +9,7 @@ import { modelOf } from "./model.ts";
 
 /** What `viewer/export.py` writes into the page. */
 interface Page {
+  spoken?: Spoken;
   film: Film;
   at: number;
   hiding: boolean;

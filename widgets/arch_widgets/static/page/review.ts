@@ -4,6 +4,7 @@ import type { Counts, Review } from "../review/data.ts";
 import luck from "../review/luck.ts";
 import panel from "../review/panel.ts";
 import type { PanelTraits } from "../review/traits.ts";
+import type { Spoken } from "../shared/words.ts";
 import type { Film } from "../viewer/film.ts";
 import type { Traits } from "../viewer/host.ts";
 import viewer from "../viewer/viewer.ts";
@@ -12,6 +13,7 @@ import { modelOf } from "./model.ts";
 
 /** What `review/page.py` writes into the page: a film and a review for each of the views. */
 interface Page {
+  spoken?: Spoken;
   films: Film[];
   reviews: Review[];
   views: number[];
@@ -33,6 +35,7 @@ function seen(view: number): Pick<State, "film" | "data"> {
 }
 
 const state: State = {
+  spoken: page.spoken,
   at: page.at,
   view: page.view,
   seat: 0,

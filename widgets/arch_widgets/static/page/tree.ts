@@ -1,5 +1,6 @@
 /** The script of an exported study: the tree of branches, the film of each, and their curves. */
 
+import type { Spoken } from "../shared/words.ts";
 import type { Film } from "../viewer/film.ts";
 import type { Traits } from "../viewer/host.ts";
 import viewer from "../viewer/viewer.ts";
@@ -12,6 +13,7 @@ import { modelOf } from "./model.ts";
 
 /** What `whatif/page.py` writes into the page: for each of the views the films, the rows of the tree and the curves. */
 interface Page {
+  spoken?: Spoken;
   words: Words;
   shown: number;
   at: number;
@@ -52,6 +54,7 @@ function opened({ lines, shown, view, at }: State): Partial<State> {
 }
 
 const state: State = {
+  spoken: page.spoken,
   words: page.words,
   view: page.view,
   at: page.at,

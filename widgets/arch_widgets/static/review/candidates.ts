@@ -3,15 +3,14 @@
 import { node, svg } from "../shared/dom.ts";
 import { ticks } from "../shared/ticks.ts";
 import { clamp } from "../shared/values.ts";
+import { t } from "../shared/words.ts";
 import type { Counts, Decision, Estimate, Row } from "./data.ts";
 import { estimate, tick, unitOf } from "./figures.ts";
 
 export type View = "knowing" | "hindsight";
 export const VIEWS: readonly View[] = ["knowing", "hindsight"];
-export const VIEW_WORDS: Record<View, string> = {
-  knowing: "With what could be known",
-  hindsight: "With hindsight",
-};
+export const viewWords = (view: View): string =>
+  view === "knowing" ? t("With what could be known") : t("With hindsight");
 
 /** From the least to the greatest of what is shown. */
 export interface Scale {
@@ -76,12 +75,12 @@ function candidate(one: Decision, [notation, rollouts, win, points]: Row, showin
   const row = node("li", "arch-review-candidate");
   const name = node("div", "arch-review-name");
   name.append(node("code", "", notation));
-  if (played) name.append(node("span", "arch-review-pill", "◆ played"));
-  if (notation === best) name.append(node("span", "arch-review-pill is-good", "★ best"));
-  if (notation === mine) name.append(node("span", "arch-review-pill", "● yours"));
+  if (played) name.append(node("span", "arch-review-pill", t("◆ played")));
+  if (notation === best) name.append(node("span", "arch-review-pill is-good", t("★ best")));
+  if (notation === mine) name.append(node("span", "arch-review-pill", t("● yours")));
   if (told !== notation) name.append(node("span", "arch-review-soft", told));
   const number = estimate(found, by, { unit: unitOf(by) });
-  number.title = `${rollouts} roll-outs`;
+  number.title = t("{number} roll-outs", { number: rollouts });
   row.classList.toggle("is-played", played);
   row.append(name, bar(found, showing.scale, played, notation === best), number);
   return row;

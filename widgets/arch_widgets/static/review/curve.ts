@@ -4,8 +4,9 @@ import { focusedIn, node, svg } from "../shared/dom.ts";
 import type { Model } from "../shared/notebook.ts";
 import { ticks } from "../shared/ticks.ts";
 import { clamp } from "../shared/values.ts";
+import { t } from "../shared/words.ts";
 import type { Counts, Curve, Decision, Seat } from "./data.ts";
-import { button, dashOf, lineOf } from "./drawings.ts";
+import { button, dashOf, lineOf, wordOf } from "./drawings.ts";
 import { estimate, said, tick, unitOf } from "./figures.ts";
 import { type Point, runs, type Stretch, stretches } from "./runs.ts";
 import { goTo, type Traits } from "./traits.ts";
@@ -38,7 +39,7 @@ export class CurvePart {
   constructor(model: Model<Traits>) {
     this.model = model;
     this.legend.setAttribute("role", "group");
-    this.legend.setAttribute("aria-label", "Curves drawn");
+    this.legend.setAttribute("aria-label", t("Curves drawn"));
     this.box.append(this.title, this.legend, this.place, this.foot);
     this.sizes.observe(this.place);
   }
@@ -59,10 +60,13 @@ export class CurvePart {
     // as long as what may be seen: how long the game will go on is a thing to come, too
     const end = this.model.get("hiding") ? this.model.get("at") : length;
     const on = curves.filter((curve) => !this.off.has(curve.seat));
-    this.title.textContent = by === "win" ? "Win chance by move" : "Points expected at the end, by move";
+    this.title.textContent = by === "win" ? t("Win chance by move") : t("Points expected at the end, by move");
     this.place.replaceChildren(this.picture(on, decisions, by, end));
-    const knew = knower ? `what ${knower} knew` : "what each player knew";
-    this.foot.textContent = `Given ${knew} at each moment; bands are 95 % intervals. ▼ a mistake. Click to go to a move.`;
+    this.foot.textContent = knower
+      ? t("Given what {player} knew at each moment; bands are 95 % intervals. ▼ a mistake. Click to go to a move.", {
+          player: knower,
+        })
+      : t("Given what each player knew at each moment; bands are 95 % intervals. ▼ a mistake. Click to go to a move.");
     this.stand();
   }
 
@@ -80,7 +84,7 @@ export class CurvePart {
     const y = (value: number) => FLOOR - ((FLOOR - TOP) * (value - low)) / (high - low || 1);
     const scale = { x, y, wide, end, by };
     this.scale = scale;
-    const label = `${this.title.textContent}. The list of decisions says the same in words.`;
+    const label = t("{chart}. The list of decisions says the same in words.", { chart: this.title.textContent });
     const size = { width: wide, height: TALL, viewBox: `0 0 ${wide} ${TALL}` };
     const picture = svg("svg", { ...size, role: "img", "aria-label": label });
     picture.append(
@@ -122,9 +126,20 @@ export class CurvePart {
     const loss = one.loss[by];
     if (!one.mistake || !at || !seat || !loss || one.move > end) return [];
     const mark = svg("path", { d: `M${x(one.move)} ${y(at[0]) - 3}l-6 -10h12z`, class: "arch-review-mark" });
-    const cost = said(loss, by, { unit: by === "win" ? " % of a win" : " points" });
+    const cost = said(loss, by, { unit: by === "win" ? ` ${t("% of a win")}` : ` ${t("points")}` });
     mark.style.fill = lineOf(seat);
-    mark.append(svg("title", {}, `${one.word}: move ${one.move}, ${seat.name}, cost ${cost}`));
+    mark.append(
+      svg(
+        "title",
+        {},
+        t("{word}: move {step}, {player}, cost {cost}", {
+          word: wordOf(one.word),
+          step: one.move,
+          player: seat.name,
+          cost,
+        }),
+      ),
+    );
     mark.addEventListener("click", (event) => {
       event.stopPropagation();
       goTo(this.model, one.move);
@@ -148,7 +163,7 @@ export class CurvePart {
     if (!seat) return [];
     const by = this.model.get("by");
     const value = curve[by][at];
-    const chip = button("", () => this.turn(curve.seat), "Draw this curve or not", "arch-review-chip");
+    const chip = button("", () => this.turn(curve.seat), t("Draw this curve or not"), "arch-review-chip");
     chip.setAttribute("aria-pressed", String(!this.off.has(curve.seat)));
     chip.append(sample(seat), node("strong", "", seat.name), value ? estimate(value, by, { unit: unitOf(by) }) : "");
     return [chip];
@@ -171,7 +186,7 @@ function steps({ x, wide, end }: Scale): SVGElement[] {
   const shown = ticks(0, end, clamp(Math.floor(wide / NUMBER_PX), 3, 12), { least: 0 }).filter(Number.isInteger);
   const y = TALL - 28;
   return [
-    svg("text", { x: LEFT - 12, y, "text-anchor": "end" }, "Move"),
+    svg("text", { x: LEFT - 12, y, "text-anchor": "end" }, t("Move")),
     ...shown.map((step) => svg("text", { x: x(step), y, "text-anchor": "middle" }, String(step))),
   ];
 }

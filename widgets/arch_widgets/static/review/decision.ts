@@ -2,7 +2,8 @@
 
 import { node } from "../shared/dom.ts";
 import type { Model } from "../shared/notebook.ts";
-import { axis, candidateList, type Scale, scaleOf, split, VIEW_WORDS, VIEWS, type View } from "./candidates.ts";
+import { t, woven } from "../shared/words.ts";
+import { axis, candidateList, type Scale, scaleOf, split, VIEWS, type View, viewWords } from "./candidates.ts";
 import type { Decision } from "./data.ts";
 import { badge, pill } from "./drawings.ts";
 import { estimate } from "./figures.ts";
@@ -15,7 +16,7 @@ export class DecisionPart {
 
   constructor(model: Model<Traits>) {
     this.model = model;
-    this.box.setAttribute("aria-label", "The decision here");
+    this.box.setAttribute("aria-label", t("The decision here"));
   }
 
   /** Show a decision, or a word about why there is none. */
@@ -24,13 +25,14 @@ export class DecisionPart {
     const { seats, meanings, note } = this.model.get("data");
     const seat = seats[one.seat];
     const head = node("h3", "arch-review-row");
-    const who = node("span", "", `Move ${one.move}: ${seat?.name} decides`);
+    const who = node("span", "", t("Move {step}: {player} decides", { step: one.move, player: seat?.name ?? "" }));
     head.append(badge(seat), who, pill(one.word, meanings[one.word]));
     const played = node("p", "arch-review-played");
-    played.append("Played: ", node("strong", "", one.told[one.played]), " ", node("code", "", one.played));
+    const [told, notation] = [node("strong", "", one.told[one.played]), node("code", "", one.played)];
+    played.append(...woven("Played: {told} {notation}", { told, notation }));
     const words = one.words.map((said) => node("p", "", said));
     const parts = [...words, this.views(one), this.origins(one), node("p", "arch-review-soft", note)];
-    const numbers = this.unfolding("numbers", "Numbers and intervals", ...parts);
+    const numbers = this.unfolding("numbers", t("Numbers and intervals"), ...parts);
     this.box.replaceChildren(head, played, node("p", "arch-review-why", one.why), numbers);
   }
 
@@ -61,11 +63,11 @@ export class DecisionPart {
     const { mine } = this.model.get("quest") ?? {};
     const showing = { by, scale, best, mine };
     const { full, rest } = split(one.candidates[view] ?? [], [one.played, best, mine]);
-    const given = `${rest.length} more, given up early because they were behind`;
+    const given = t("{number} more, given up early because they were behind", { number: rest.length });
     const more = this.unfolding(view, given, candidateList(one, rest, showing));
     more.hidden = !rest.length;
-    const what = by === "win" ? "win chance" : "points at the end";
-    const title = node("h4", "", `${several ? VIEW_WORDS[view] : "Candidates"}: ${what}`);
+    const what = by === "win" ? t("win chance") : t("points at the end");
+    const title = node("h4", "", `${several ? viewWords(view) : t("Candidates")}: ${what}`);
     const part = node("div", "arch-review-view");
     part.append(title, candidateList(one, full, showing), axis(showing), more);
     return part;
@@ -81,7 +83,7 @@ export class DecisionPart {
       row.append(who, estimate(found, "points", { sign: true }));
       list.append(row);
     }
-    part.append(node("h4", "", "By the better decision more points, or fewer"), list);
+    part.append(node("h4", "", t("By the better decision more points, or fewer")), list);
     return part;
   }
 }

@@ -1,6 +1,7 @@
 /** Small drawings that the parts of a review share. */
 
 import { node } from "../shared/dom.ts";
+import { t } from "../shared/words.ts";
 import type { Seat, Word } from "./data.ts";
 
 export function button(label: string, act: () => void, hint = "", className = ""): HTMLButtonElement {
@@ -25,9 +26,13 @@ export function badge(seat: Seat | undefined): HTMLElement {
 export const SIGNS: Record<Word, string> = { blunder: "✘✘", mistake: "✘", slip: "≈", fine: "✔" };
 const KINDS: Record<Word, string> = { blunder: "is-bad", mistake: "is-bad", slip: "", fine: "is-good" };
 
+/** How a decision is called. */
+export const wordOf = (word: Word): string =>
+  ({ blunder: t("blunder"), mistake: t("mistake"), slip: t("slip"), fine: t("fine") })[word];
+
 export function pill(word: Word, meaning: string): HTMLElement {
-  const made = node("span", `arch-review-pill ${KINDS[word]} is-${word}`, `${SIGNS[word]} ${word}`);
-  made.title = `${word}: ${meaning}`;
+  const made = node("span", `arch-review-pill ${KINDS[word]} is-${word}`, `${SIGNS[word]} ${wordOf(word)}`);
+  made.title = `${wordOf(word)}: ${meaning}`;
   return made;
 }
 

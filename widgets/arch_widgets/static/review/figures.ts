@@ -1,6 +1,7 @@
 /** Numbers with their intervals: a share of the win in percent, or points. */
 
 import { node } from "../shared/dom.ts";
+import { t } from "../shared/words.ts";
 import type { Counts, Estimate } from "./data.ts";
 
 export interface Wording {
@@ -34,9 +35,10 @@ const plus = (words: string, value: number): string => (value > 0 && !/^[0.]+$/.
 /** "12 (5 to 19)", or where no roll-out differed "12 (in all roll-outs)". */
 export function said(found: Estimate, by: Counts, { sign = false, unit = "" }: Wording = {}): string {
   const [value = "", low, high] = figures(found, by);
-  if (found[1] === null) return `${value}${unit} (one roll-out)`;
-  const interval = found[1] === found[2] ? "in all roll-outs" : `${low} to ${high}`;
-  return `${sign ? plus(value, found[0]) : value}${unit} (${interval})`;
+  if (found[1] === null) return t("{value} (one roll-out)", { value: `${value}${unit}` });
+  const whole = `${sign ? plus(value, found[0]) : value}${unit}`;
+  if (found[1] === found[2]) return t("{value} (in all roll-outs)", { value: whole });
+  return t("{value} ({low} to {high})", { value: whole, low: low ?? "", high: high ?? "" });
 }
 
 /** The same as nodes, the interval smaller. */

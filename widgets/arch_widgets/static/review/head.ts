@@ -2,8 +2,9 @@
 
 import { node } from "../shared/dom.ts";
 import { type Model, put } from "../shared/notebook.ts";
+import { t } from "../shared/words.ts";
 import type { Counts, Word } from "./data.ts";
-import { button, SIGNS } from "./drawings.ts";
+import { button, SIGNS, wordOf } from "./drawings.ts";
 import { isCovered, isVeiled, type PanelTraits } from "./traits.ts";
 
 /** What the buttons do. */
@@ -26,8 +27,8 @@ export class ReviewHead {
   private readonly who = node("select");
   private readonly by = node("select");
   private readonly only = Object.assign(node("input"), { type: "checkbox" });
-  private readonly whoField = field("Of", this.who);
-  private readonly byField = field("Chart", this.by);
+  private readonly whoField = field(t("Of"), this.who);
+  private readonly byField = field(t("Chart"), this.by);
   private readonly onlyField = node("label");
   private readonly hide: HTMLButtonElement;
   private readonly numbers: HTMLButtonElement;
@@ -39,25 +40,25 @@ export class ReviewHead {
   constructor(model: Model<PanelTraits>, steering: Steering) {
     this.model = model;
     const page = Boolean(model.get("page"));
-    const numbersHint = "Show or hide what each decision cost, with its interval";
-    this.numbers = button("Numbers", () => this.press(steering.numbers()), numbersHint, "arch-review-hide");
+    const numbersHint = t("Show or hide what each decision cost, with its interval");
+    this.numbers = button(t("Numbers"), () => this.press(steering.numbers()), numbersHint, "arch-review-hide");
     this.press(false);
-    const hideHint = "Hide or show every number and mark of the review (A)";
+    const hideHint = t("Hide or show every number and mark of the review (A)");
     this.hide = button("", () => put(model, "silent", !model.get("silent")), hideHint, "arch-review-hide");
-    this.back = button("‹ Mistake", () => steering.jump(-1), "Previous mistake (P)");
-    this.next = button("Mistake ›", () => steering.jump(1), "Next mistake (N)");
-    const seekHint = "A position in which a mistake was made, without the answer";
-    this.seek = page ? null : button("Find a better move", () => steering.seek(), seekHint);
-    this.onlyField.append(this.only, " mistakes only");
+    this.back = button(t("‹ Mistake"), () => steering.jump(-1), t("Previous mistake (P)"));
+    this.next = button(t("Mistake ›"), () => steering.jump(1), t("Next mistake (N)"));
+    const seekHint = t("A position in which a mistake was made, without the answer");
+    this.seek = page ? null : button(t("Find a better move"), () => steering.seek(), seekHint);
+    this.onlyField.append(this.only, ` ${t("mistakes only")}`);
     this.who.addEventListener("change", () => put(model, "who", Number(this.who.value)));
     this.by.addEventListener("change", () => put(model, "by", this.by.value as Counts));
     this.only.addEventListener("change", () => put(model, "only", this.only.checked));
     const [title, tools] = [node("div"), node("div", "arch-review-row")];
-    title.append(node(page ? "h2" : "h3", "", "Review"), this.summary);
+    title.append(node(page ? "h2" : "h3", "", t("Review")), this.summary);
     tools.append(this.whoField, this.onlyField, this.byField, this.back, this.next);
     tools.append(...(this.seek ? [this.seek] : []), this.numbers, this.hide);
     const judge = node("details", "arch-review-more arch-review-soft");
-    judge.append(node("summary", "", "Judged by a computer player: a strong player may know better"), this.judged);
+    judge.append(node("summary", "", t("Judged by a computer player: a strong player may know better")), this.judged);
     this.found.setAttribute("role", "status");
     this.node.append(title, this.key, tools, this.found, judge);
   }
@@ -89,14 +90,14 @@ export class ReviewHead {
     this.judged.textContent = data.judge;
     const meanings = Object.entries(data.meanings) as Array<[Word, string]>;
     this.key.replaceChildren(
-      ...meanings.map(([word, meaning]) => node("span", "", `${SIGNS[word]} ${word}: ${meaning}`)),
+      ...meanings.map(([word, meaning]) => node("span", "", `${SIGNS[word]} ${wordOf(word)}: ${meaning}`)),
     );
-    this.hide.textContent = silent ? "Show advice" : "Hide advice";
+    this.hide.textContent = silent ? t("Show advice") : t("Hide advice");
     this.hide.setAttribute("aria-pressed", String(silent));
-    this.who.replaceChildren(option(-1, "everybody"), ...data.seats.map((seat, k) => option(k, seat.name)));
+    this.who.replaceChildren(option(-1, t("everybody")), ...data.seats.map((seat, k) => option(k, seat.name)));
     this.who.value = String(model.get("who"));
-    const wins = data.counts === "win" ? [option("win", "win chance")] : [];
-    this.by.replaceChildren(...wins, option("points", "points"));
+    const wins = data.counts === "win" ? [option("win", t("win chance"))] : [];
+    this.by.replaceChildren(...wins, option("points", t("points")));
     this.by.value = model.get("by");
     this.only.checked = model.get("only");
     this.whoField.hidden = Boolean(data.knower) || data.seats.length < 2 || dark;

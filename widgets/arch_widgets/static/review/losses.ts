@@ -3,32 +3,45 @@
 import { focusedIn, node } from "../shared/dom.ts";
 import { isForeign, type Model } from "../shared/notebook.ts";
 import { clamp } from "../shared/values.ts";
+import { t } from "../shared/words.ts";
 import type { Counts, Decision, Estimate, Review } from "./data.ts";
-import { badge, button, pill } from "./drawings.ts";
+import { badge, button, pill, wordOf } from "./drawings.ts";
 import { estimate } from "./figures.ts";
 import { goTo, type Traits } from "./traits.ts";
 
-/** A column of figures: its group, its heading, and what it says of a decision. */
+/** A column of figures: its group, its heading, what it is called where columns stand below each other, and what it says of a decision. */
 interface Column {
   group: string;
+  label?: string;
   words: string;
   value: (one: Decision) => string | Node;
 }
 
-const HIDDEN = "Hidden things";
-const WORDS: Record<Counts, string> = { win: "% of a win", points: "points" };
-const HEADS = ["Move", "Player", "Judged", "Played, and what was better"];
+const unitWords = (by: Counts): string => (by === "win" ? t("% of a win") : t("points"));
 
 /** The columns of figures. Where it is narrow the first one alone is left: what is said of the decision shown has them all. */
 function columnsOf({ counts, hindsight }: Review): Column[] {
   const both: Counts[] = counts === "win" ? ["win", "points"] : ["points"];
   const cost = (group: string, value: (one: Decision, by: Counts) => string | Node): Column[] =>
-    both.map((by) => ({ group, words: WORDS[by], value: (one) => value(one, by) }));
-  const known = cost("With what was known", (one, by) => amount(one.loss[by], by));
+    both.map((by) => ({
+      group,
+      label: by === "win" ? t("Cost, %") : t("Cost, points"),
+      words: unitWords(by),
+      value: (one) => value(one, by),
+    }));
+  const known = cost(t("Cost: with what was known"), (one, by) => amount(one.loss[by], by));
   if (!hindsight) return known;
-  const later = cost("With hindsight", (one, by) => (one.same ? "the same" : amount(one.later?.[by], by)));
-  const hidden = (one: Decision) => (one.changed ? amount(one.hidden?.[counts], counts) : "nothing");
-  return [...known, ...later, { group: HIDDEN, words: `were worth, ${WORDS[counts]}`, value: hidden }];
+  const later = cost(t("Cost: with hindsight"), (one, by) => (one.same ? t("the same") : amount(one.later?.[by], by)));
+  const hidden = (one: Decision) => (one.changed ? amount(one.hidden?.[counts], counts) : t("nothing"));
+  return [
+    ...known,
+    ...later,
+    {
+      group: t("Hidden things"),
+      words: counts === "win" ? t("were worth, % of a win") : t("were worth, points"),
+      value: hidden,
+    },
+  ];
 }
 
 const amount = (found: Estimate | null | undefined, by: Counts): string | Node => (found ? estimate(found, by) : "");
@@ -48,7 +61,7 @@ export class LossesPart {
     table.append(this.head, this.body);
     this.scroll.append(table);
     this.scroll.tabIndex = -1;
-    this.box.setAttribute("aria-label", "Decisions by what they cost");
+    this.box.setAttribute("aria-label", t("Decisions by what they cost"));
     this.box.append(this.scroll, this.empty);
     this.body.addEventListener("keydown", (event) => this.walk(event));
   }
@@ -60,7 +73,7 @@ export class LossesPart {
     this.head.replaceChildren(...headings(columns));
     this.rows = listed.map((one) => this.row(one, columns));
     this.body.replaceChildren(...this.rows.map(({ row }) => row));
-    const none = this.model.get("hiding") ? "Nothing up to this move." : "There is no such decision.";
+    const none = this.model.get("hiding") ? t("Nothing up to this move.") : t("There is no such decision.");
     this.empty.textContent = listed.length ? "" : none;
     this.scroll.hidden = !listed.length;
     this.empty.hidden = Boolean(listed.length);
@@ -72,21 +85,23 @@ export class LossesPart {
     const { seats, meanings } = this.model.get("data");
     const { move } = one;
     const row = node("tr", `is-${one.word}`);
-    const jump = button(String(move), () => goTo(this.model, move), `Go to move ${move}`, "arch-review-jump");
-    jump.setAttribute("aria-label", `Move ${move}, ${one.word}`);
+    const jump = button(
+      String(move),
+      () => goTo(this.model, move),
+      t("Go to move {step}", { step: move }),
+      "arch-review-jump",
+    );
+    jump.setAttribute("aria-label", t("Move {step}, {word}", { step: move, word: wordOf(one.word) }));
     const who = node("span", "arch-review-row");
     who.append(badge(seats[one.seat]), seats[one.seat]?.name ?? "");
     const place = node("span");
     place.append(jump);
     row.append(
-      cell(place, "Move"),
-      cell(who, "Player"),
-      cell(pill(one.word, meanings[one.word]), "Word"),
-      cell(played(one), "Played"),
-      ...columns.map(({ words, value }, k) => {
-        const label = k ? "" : `Cost, ${words.split(" ")[0]}`;
-        return cell(value(one), label, `arch-review-figure ${rest(k)}`);
-      }),
+      cell(place, t("Move")),
+      cell(who, t("Player")),
+      cell(pill(one.word, meanings[one.word]), t("Word")),
+      cell(played(one), t("Played")),
+      ...columns.map(({ label = "", value }, k) => cell(value(one), k ? "" : label, `arch-review-figure ${rest(k)}`)),
     );
     row.addEventListener("click", (event) => {
       const onButton = event.target instanceof Element && event.target.closest("button");
@@ -123,11 +138,11 @@ const rest = (k: number): string => (k ? "is-more" : "");
 
 function headings(columns: readonly Column[]): HTMLTableRowElement[] {
   const [top, low] = [node("tr"), node("tr")];
-  top.append(...HEADS.map((words) => Object.assign(node("th", "", words), { rowSpan: 2, scope: "col" })));
+  const heads = [t("Move"), t("Player"), t("Judged"), t("Played, and what was better")];
+  top.append(...heads.map((words) => Object.assign(node("th", "", words), { rowSpan: 2, scope: "col" })));
   [...new Set(columns.map(({ group }) => group))].forEach((group, k) => {
-    const words = group === HIDDEN ? group : `Cost: ${group.toLowerCase()}`;
     const colSpan = columns.filter((column) => column.group === group).length;
-    top.append(Object.assign(node("th", `is-number ${rest(k)}`, words), { colSpan, scope: "colgroup" }));
+    top.append(Object.assign(node("th", `is-number ${rest(k)}`, group), { colSpan, scope: "colgroup" }));
   });
   low.append(
     ...columns.map(({ words }, k) => Object.assign(node("th", `is-number ${rest(k)}`, words), { scope: "col" })),
@@ -147,7 +162,10 @@ function played(one: Decision): HTMLElement {
   const what = node("div", "arch-review-what");
   what.append(code(one, one.played));
   if (one.best === one.played) return what;
-  what.append(node("span", "arch-review-soft", one.word === "fine" ? "perhaps: " : "better: "), code(one, one.best));
+  what.append(
+    node("span", "arch-review-soft", `${one.word === "fine" ? t("perhaps:") : t("better:")} `),
+    code(one, one.best),
+  );
   return what;
 }
 

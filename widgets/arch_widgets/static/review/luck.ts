@@ -2,17 +2,21 @@
 
 import { node, svg } from "../shared/dom.ts";
 import { hear, keepKeys, type Model, type Place, put } from "../shared/notebook.ts";
+import { speak, t } from "../shared/words.ts";
 import type { Counts, Estimate, Fact, Split } from "./data.ts";
 import { badge, button } from "./drawings.ts";
 import { estimate, tick, unitOf } from "./figures.ts";
 import { isCovered, isVeiled, type Traits } from "./traits.ts";
 import { scaleOf, stepsOf } from "./waterfall.ts";
 
-const FOOT =
-  "Each number has its 95 % interval; “in all roll-outs” means that none of them differed. The parts add up to the result exactly; the sampling residual is what the roll-outs alone account for. A move counts by how much it changed what the player could expect, given what that player knew, as the computer player judges it: against other players than it a choice may be worth more or less.";
-const READING =
-  "Read from top to bottom: the first bar is the value before the game, each one after it starts where the one before ended, and so the last is the result.";
-const START = "Before the game"; // a value, not a change: it has no plus
+const foot = (): string =>
+  t(
+    "Each number has its 95 % interval; “in all roll-outs” means that none of them differed. The parts add up to the result exactly; the sampling residual is what the roll-outs alone account for. A move counts by how much it changed what the player could expect, given what that player knew, as the computer player judges it: against other players than it a choice may be worth more or less.",
+  );
+const reading = (): string =>
+  t(
+    "Read from top to bottom: the first bar is the value before the game, each one after it starts where the one before ended, and so the last is the result.",
+  );
 
 type Place100 = (value: number) => number;
 
@@ -22,13 +26,13 @@ class LuckPart {
   private readonly key = node("p", "arch-luck-key");
   private readonly veil = node("p", "arch-review-soft");
   private readonly cards = node("div", "arch-luck-cards");
-  private readonly foot = node("p", "arch-review-soft", FOOT);
+  private readonly foot = node("p", "arch-review-soft", foot());
 
   constructor(model: Model<Traits>) {
     this.model = model;
     const head = node("header");
-    head.append(node(model.get("page") ? "h2" : "h3", "", "Luck, own choices, others’ choices"));
-    this.box.setAttribute("aria-label", "Luck and choices");
+    head.append(node(model.get("page") ? "h2" : "h3", "", t("Luck, own choices, others’ choices")));
+    this.box.setAttribute("aria-label", t("Luck and choices"));
     this.box.append(head, this.veil, this.key, this.cards, this.foot);
     keepKeys(this.box);
   }
@@ -50,9 +54,9 @@ class LuckPart {
 
   /** Why nothing is shown; "" where something is. */
   private whyNone(splits: readonly Split[] | undefined): string {
-    if (isCovered(this.model)) return "Hidden with the advice.";
-    if (isVeiled(this.model)) return "Hidden with the moves to come: it tells the result.";
-    return splits ? "" : "Luck was not reviewed, or not to the end.";
+    if (isCovered(this.model)) return t("Hidden with the advice.");
+    if (isVeiled(this.model)) return t("Hidden with the moves to come: it tells the result.");
+    return splits ? "" : t("Luck was not reviewed, or not to the end.");
   }
 
   private card(split: Split, by: Counts, place: Place100): HTMLElement {
@@ -62,7 +66,7 @@ class LuckPart {
     head.append(badge(seat), seat?.name ?? "");
     const facts = node("ol", "arch-luck-facts");
     facts.append(...split.facts.map((fact) => this.fact(fact, by)));
-    const title = node("h5", "", "What mattered most, the surest first");
+    const title = node("h5", "", t("What mattered most, the surest first"));
     made.append(head, waterfall(split, by, place), title, facts);
     return made;
   }
@@ -70,10 +74,20 @@ class LuckPart {
   private fact({ step, of, words, amount }: Fact, by: Counts): HTMLElement {
     const [, low, high] = amount;
     const isSure = (low ?? 0) > 0 || (high ?? 0) < 0 || low === high;
-    const go = button(`Move ${step}`, () => put(this.model, "at", step), `Go to move ${step}`, "arch-review-jump");
+    const go = button(
+      t("Move {step}", { step }),
+      () => put(this.model, "at", step),
+      t("Go to move {step}", { step }),
+      "arch-review-jump",
+    );
     const line = node("li");
     const number = estimate(amount, by, { sign: true, unit: unitOf(by) });
-    line.append(go, " ", number, ` ${of}${isSure ? "" : ", not sure"}: ${words}`);
+    line.append(
+      go,
+      " ",
+      number,
+      ` ${isSure ? t("{whose}: {what}", { whose: of, what: words }) : t("{whose}, not sure: {what}", { whose: of, what: words })}`,
+    );
     return line;
   }
 }
@@ -82,8 +96,8 @@ class LuckPart {
 function explained(by: Counts): Array<string | Node> {
   const whole =
     by === "win"
-      ? "Amounts are shares of one win, in percentage points: 100 % is one whole win"
-      : "Amounts are points of the game";
+      ? t("Amounts are shares of one win, in percentage points: 100 % is one whole win")
+      : t("Amounts are points of the game");
   const kind = (shapes: SVGElement[], words: string) => {
     const size = { viewBox: "0 0 22 18", width: 22, height: 18 };
     const made = node("span", "arch-luck-kind");
@@ -92,10 +106,10 @@ function explained(by: Counts): Array<string | Node> {
   };
   const bar = (name: string) => [svg("rect", { x: 1, y: 4, width: 20, height: 10, class: `arch-luck-${name}` })];
   return [
-    `${READING} ${whole}. `,
-    kind(bar("more"), "a part that brought more (+)"),
-    kind(bar("less"), "one that took away (−)"),
-    kind(whisker(2, 20), "95 % interval of where a bar ends"),
+    `${reading()} ${whole}. `,
+    kind(bar("more"), t("a part that brought more (+)")),
+    kind(bar("less"), t("one that took away (−)")),
+    kind(whisker(2, 20), t("95 % interval of where a bar ends")),
   ];
 }
 
@@ -106,20 +120,21 @@ const whisker = (low: number, high: number): SVGElement[] => [
 
 function waterfall(split: Split, by: Counts, place: Place100): HTMLElement {
   const list = node("ul", "arch-luck-parts");
-  for (const { part, from, to } of stepsOf(split)) {
+  for (const [k, { part, from, to }] of stepsOf(split).entries()) {
+    // the first is a value, not a change: it has no plus
     const [words, value, low, high] = part;
     const found: Estimate = [value, low, high];
     const error = low !== null && high !== null && low < high ? whisker(place(from + low), place(from + high)) : [];
-    const number = estimate(found, by, { sign: words !== START, unit: unitOf(by) });
+    const number = estimate(found, by, { sign: k > 0, unit: unitOf(by) });
     list.append(row(words, bar(from, to, place, error), number));
   }
+  const value = tick(split.result, by);
+  const result = by === "win" ? t("{value} of the win", { value }) : t("{value} points", { value });
   const total = node("span", "arch-review-number");
-  total.append(
-    node("strong", "", by === "win" ? `${tick(split.result, by)} of the win` : `${tick(split.result, by)} points`),
-  );
-  const result = row("Result", bar(0, split.result, place, []), total);
-  result.classList.add("is-result");
-  list.append(result);
+  total.append(node("strong", "", result));
+  const last = row(t("Result"), bar(0, split.result, place, []), total);
+  last.classList.add("is-result");
+  list.append(last);
   return list;
 }
 
@@ -142,6 +157,7 @@ function bar(from: number, to: number, place: Place100, error: readonly SVGEleme
 }
 
 function render({ model, el, signal }: Place<Traits>): void {
+  speak(model.get("spoken"));
   const part = new LuckPart(model);
   const draw = () => part.draw();
   el.append(part.box);

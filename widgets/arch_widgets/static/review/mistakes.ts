@@ -1,5 +1,6 @@
 /** Going from mistake to mistake: nothing of it needs a page. */
 
+import { t } from "../shared/words.ts";
 import type { Decision, Review } from "./data.ts";
 
 /** What one looks at: the step, whose decisions (-1 for all), mistakes only, and whether moves to come are hidden. */
@@ -38,18 +39,18 @@ export function neighbour(mistakes: readonly number[], { at, veiled }: Looking, 
 
 /** Where among the mistakes one stands after going forwards or backwards, in words. */
 export function placeOf(mistakes: readonly number[], { at, veiled }: Looking, by: number, found: boolean): string {
-  if (veiled) return found ? "" : by > 0 ? "What comes after this move is hidden." : "Nothing before this move.";
-  if (!mistakes.length) return "There is no mistake.";
+  if (veiled) return found ? "" : by > 0 ? t("What comes after this move is hidden.") : t("Nothing before this move.");
+  if (!mistakes.length) return t("There is no mistake.");
   const place = mistakes.indexOf(at);
-  if (found) return `Mistake ${place + 1} of ${mistakes.length}.`;
-  if (place < 0) return `No mistake comes ${by > 0 ? "after" : "before"} this move.`;
-  return `This is the ${by > 0 ? "last" : "first"} mistake.`;
+  if (found) return t("Mistake {place} of {all}.", { place: place + 1, all: mistakes.length });
+  if (place < 0) return by > 0 ? t("No mistake comes after this move.") : t("No mistake comes before this move.");
+  return by > 0 ? t("This is the last mistake.") : t("This is the first mistake.");
 }
 
 /** Why there is nothing to say of a step. */
 export function whyNone({ movers, knower }: Review, at: number): string {
-  if (!at) return "No move has been made yet.";
-  if (movers[at - 1] === null) return `Move ${at} is chance, and no decision.`;
-  if (knower) return `Move ${at} is no decision of ${knower} that was judged.`;
-  return `Move ${at} was not judged: there was only one legal move, or it was not asked for.`;
+  if (!at) return t("No move has been made yet.");
+  if (movers[at - 1] === null) return t("Move {step} is chance, and no decision.", { step: at });
+  if (knower) return t("Move {step} is no decision of {player} that was judged.", { step: at, player: knower });
+  return t("Move {step} was not judged: there was only one legal move, or it was not asked for.", { step: at });
 }

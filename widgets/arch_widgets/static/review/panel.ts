@@ -5,6 +5,7 @@
 
 import { node } from "../shared/dom.ts";
 import { hear, keepKeys, type Model, type Place, put } from "../shared/notebook.ts";
+import { speak, t } from "../shared/words.ts";
 import { CurvePart } from "./curve.ts";
 import { DecisionPart } from "./decision.ts";
 import { ReviewHead } from "./head.ts";
@@ -35,7 +36,7 @@ class Panel {
       numbers: () => this.box.classList.toggle("is-numbers"),
     });
     const parts = [this.head.node, this.quest.box, this.veil, this.curve.box, this.losses.box, this.decision.box];
-    this.box.setAttribute("aria-label", "Review");
+    this.box.setAttribute("aria-label", t("Review"));
     this.box.append(...parts);
     keepKeys(this.box, (event) => this.key(event));
     signal?.addEventListener("abort", () => this.curve.close(), { once: true });
@@ -92,7 +93,7 @@ class Panel {
     const dark = isCovered(this.model);
     this.head.draw(this.mistakes.length);
     this.veil.hidden = !silent;
-    this.veil.textContent = "The advice is hidden: no number and no mark of the review is shown.";
+    this.veil.textContent = t("The advice is hidden: no number and no mark of the review is shown.");
     for (const part of [this.curve, this.losses, this.decision]) part.box.hidden = dark;
     this.quest.draw();
     if (dark) return;
@@ -139,6 +140,7 @@ class Panel {
 }
 
 function render(place: Place<PanelTraits>): void {
+  speak(place.model.get("spoken"));
   const panel = new Panel(place);
   place.el.append(panel.box);
   panel.draw();

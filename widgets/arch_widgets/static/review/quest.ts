@@ -6,6 +6,7 @@
 import { node } from "../shared/dom.ts";
 import { type Model, wish } from "../shared/notebook.ts";
 import { isWhole } from "../shared/values.ts";
+import { t } from "../shared/words.ts";
 import { button } from "./drawings.ts";
 import { goTo, isSearching, type PanelTraits } from "./traits.ts";
 
@@ -19,14 +20,14 @@ export class QuestPart {
 
   constructor(model: Model<PanelTraits>) {
     this.model = model;
-    this.box.setAttribute("aria-label", "Find a better move");
+    this.box.setAttribute("aria-label", t("Find a better move"));
     this.answer.setAttribute("aria-live", "polite");
     const asking = (label: string, act: string) => button(label, () => wish(model, { act }));
-    this.reveal = asking("Show the answer", "reveal");
-    this.home = button("Back to the position", () => goTo(model, model.get("quest").step ?? 0));
+    this.reveal = asking(t("Show the answer"), "reveal");
+    this.home = button(t("Back to the position"), () => goTo(model, model.get("quest").step ?? 0));
     const tools = node("div", "arch-review-row");
-    tools.append(this.home, this.reveal, asking("Another position", "another"), asking("Stop", "stop"));
-    this.box.append(node("h3", "", "Find a better move"), this.words, this.answer, tools);
+    tools.append(this.home, this.reveal, asking(t("Another position"), "another"), asking(t("Stop"), "stop"));
+    this.box.append(node("h3", "", t("Find a better move")), this.words, this.answer, tools);
   }
 
   draw(): void {

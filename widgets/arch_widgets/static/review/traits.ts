@@ -2,6 +2,7 @@
 
 import { type Model, put, type Wish } from "../shared/notebook.ts";
 import { clamp, isWhole } from "../shared/values.ts";
+import type { Spoken } from "../shared/words.ts";
 import type { Counts, Review } from "./data.ts";
 
 /** The search for a better move that goes on; nothing while there is none. */
@@ -17,6 +18,8 @@ export interface Quest {
 
 export interface Traits {
   data: Review;
+  /** What the parts say by themselves, in another language than English. */
+  spoken?: Spoken;
   at: number;
   hiding: boolean;
   silent: boolean;

@@ -2,6 +2,7 @@
 
 import { html, svg } from "../shared/dom.ts";
 import { list, text } from "../shared/values.ts";
+import { t, woven } from "../shared/words.ts";
 import type { Host } from "./host.ts";
 import { type Icon, icon } from "./icons.ts";
 import { Lines, SLIM } from "./lines.ts";
@@ -37,8 +38,8 @@ export class Bar {
   private readonly seats: HTMLElement;
   private readonly counter = html("p", { class: "arch-counter" });
   private readonly slider: HTMLInputElement;
-  private readonly speeds = html("select", { "aria-label": "Speed", title: "Speed" });
-  private readonly seat = html("select", { "aria-label": "Step through the decisions of" });
+  private readonly speeds = html("select", { "aria-label": t("Speed"), title: t("Speed") });
+  private readonly seat = html("select", { "aria-label": t("Step through the decisions of") });
   private readonly help: HTMLButtonElement;
   // where the panels stand one under another, what happened would be out of sight: the bar tells it too
   private readonly told = html("p", { class: "arch-told", "aria-hidden": "true" });
@@ -51,14 +52,14 @@ export class Bar {
     this.host = host;
     this.strip = svg("svg", { class: "arch-strip", "aria-hidden": "true", preserveAspectRatio: "none" });
     this.curve = new Lines(host, SLIM);
-    this.playing = button("play", "Play", () => steering.play(), "arch-button-play");
+    this.playing = button("play", t("Play"), () => steering.play(), "arch-button-play");
     this.slider = html("input", {
       type: "range",
       class: "arch-slider",
       min: 0,
       step: 1,
       value: 0,
-      "aria-label": "Move",
+      "aria-label": t("Move"),
     });
     this.slider.addEventListener("input", () => host.go(Number(this.slider.value), { scrub: true }));
     this.slider.addEventListener("change", () => host.go(Number(this.slider.value)));
@@ -69,31 +70,31 @@ export class Bar {
     this.seats = html(
       "div",
       { class: "arch-group arch-seatwalk" },
-      html("span", { class: "arch-caption" }, "Step through"),
+      html("span", { class: "arch-caption" }, t("Step through")),
       this.seat,
-      button("up", "Previous decision of this player", () => steering.decision(-1)),
-      button("down", "Next decision of this player", () => steering.decision(1)),
+      button("up", t("Previous decision of this player"), () => steering.decision(-1)),
+      button("down", t("Next decision of this player"), () => steering.decision(1)),
     );
-    this.help = html("button", { type: "button", class: "arch-button arch-button-help", "aria-label": "Keys" }, "?");
-    this.help.title = "Keys";
+    this.help = html("button", { type: "button", class: "arch-button arch-button-help", "aria-label": t("Keys") }, "?");
+    this.help.title = t("Keys");
     this.help.addEventListener("click", help);
     this.tellHelp(false);
     this.transport = html(
       "div",
       { class: "arch-group arch-transport" },
-      button("first", "To the start", () => host.go(0)),
-      button("roundBack", "Previous round", () => steering.round(-1)),
-      button("back", "Previous move", () => steering.walk(-1)),
+      button("first", t("To the start"), () => host.go(0)),
+      button("roundBack", t("Previous round"), () => steering.round(-1)),
+      button("back", t("Previous move"), () => steering.walk(-1)),
       this.playing,
-      button("next", "Next move", () => steering.walk(1)),
-      button("roundNext", "Next round", () => steering.round(1)),
-      button("last", "To the end", () => host.go(Infinity)),
+      button("next", t("Next move"), () => steering.walk(1)),
+      button("roundNext", t("Next round"), () => steering.round(1)),
+      button("last", t("To the end"), () => host.go(Infinity)),
     );
     this.settings = html("div", { class: "arch-group arch-settings" }, this.seats, this.speeds, this.help);
     const second = html("div", { class: "arch-second" }, this.told, this.settings);
     const row = html("div", { class: "arch-row" }, this.transport, this.counter, second);
     const time = html("div", { class: "arch-time" }, this.strip, this.slider, this.curve.node);
-    this.node = html("div", { class: "arch-bar", role: "group", "aria-label": "Stepping" }, row, time);
+    this.node = html("div", { class: "arch-bar", role: "group", "aria-label": t("Stepping") }, row, time);
   }
 
   load(reel: Reel): void {
@@ -119,12 +120,12 @@ export class Bar {
     const round = reel.round(at);
     const { end, hiding } = this.host.sight;
     const move = at ? reel.film.moves[at - 1] : undefined;
+    const moved = html("strong", {}, t("Move {step}", { step: at }));
     this.counter.replaceChildren(
-      html("strong", {}, `Move ${at}`),
-      hiding ? "" : ` of ${reel.length}`,
+      ...(hiding ? [moved] : woven("{move} of {length}", { move: moved, length: String(reel.length) })),
       ...(round ? [" · ", html("span", {}, text(round.name))] : []),
     );
-    const words = html("span", {}, move ? text(move.text) : "Before the first move");
+    const words = html("span", {}, move ? text(move.text) : t("Before the first move"));
     this.told.replaceChildren(this.host.badge(move?.seat), words);
     if (Number(this.slider.max) !== end) this.slider.max = String(end);
     if (Number(this.slider.value) !== at) this.slider.value = String(at);
@@ -162,8 +163,8 @@ export class Bar {
 
   tellPlaying(on: boolean): void {
     this.playing.replaceChildren(icon(on ? "pause" : "play"));
-    this.playing.setAttribute("aria-label", on ? "Pause" : "Play");
-    this.playing.title = on ? "Pause" : "Play";
+    this.playing.setAttribute("aria-label", on ? t("Pause") : t("Play"));
+    this.playing.title = on ? t("Pause") : t("Play");
   }
 
   tellHelp(open: boolean): void {

@@ -2,6 +2,7 @@
 
 import { html } from "../shared/dom.ts";
 import { list, text } from "../shared/values.ts";
+import { t } from "../shared/words.ts";
 import type { Chart } from "./film.ts";
 import type { Host } from "./host.ts";
 import { LARGE, Lines } from "./lines.ts";
@@ -14,7 +15,7 @@ export class Charts {
   readonly node: HTMLElement;
   private readonly lines: Lines;
   private readonly shares: Shares;
-  private readonly tabs = html("div", { class: "arch-tabs", role: "group", "aria-label": "Which chart" });
+  private readonly tabs = html("div", { class: "arch-tabs", role: "group", "aria-label": t("Which chart") });
   private readonly title = html("h3");
   private reel: Reel | null = null;
   private charts: readonly Chart[] = [];
@@ -24,7 +25,7 @@ export class Charts {
   constructor(host: Host) {
     [this.lines, this.shares] = [new Lines(host, LARGE), new Shares(host)];
     const head = html("div", { class: "arch-charts-head" }, this.title, this.tabs);
-    const attributes = { class: "arch-card-box arch-charts", "aria-label": "Charts" };
+    const attributes = { class: "arch-card-box arch-charts", "aria-label": t("Charts") };
     this.node = html("section", attributes, head, this.lines.node, this.shares.node);
   }
 

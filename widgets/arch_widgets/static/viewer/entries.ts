@@ -2,6 +2,7 @@
 
 import { type Child, html, svg } from "../shared/dom.ts";
 import { isWhole, text } from "../shared/values.ts";
+import { t } from "../shared/words.ts";
 import { drawShapes, fitTexts } from "./drawings.ts";
 import type { Badge, Card, Element, Headline, Line, Slot, Stat, Token } from "./film.ts";
 import type { Host } from "./host.ts";
@@ -58,7 +59,7 @@ function card({ face, large, text: words, label, state, at }: Card, host: Host):
   const held = large ? pictureOf(large, "arch-card-large", LARGE_CARD_PX, host) : null;
   const caption = html("span", { class: "arch-card-text" }, text(words ?? label));
   const full = label ? html("span", { class: "arch-card-full" }, text(label)) : null;
-  const tilted = state === "tilted" ? html("span", { class: "arch-card-state" }, "tilted") : null;
+  const tilted = state === "tilted" ? html("span", { class: "arch-card-state" }, t("tilted")) : null;
   const told = html("span", { class: "arch-card-words" }, caption, full, tilted);
   const shown = wrap(at, host, picture, held, told);
   if (label) shown.title = text(label);

@@ -3,6 +3,7 @@
 import { html } from "../shared/dom.ts";
 import { put } from "../shared/notebook.ts";
 import { list, number, text } from "../shared/values.ts";
+import { t } from "../shared/words.ts";
 import type { Film } from "./film.ts";
 import type { Host } from "./host.ts";
 import { icon } from "./icons.ts";
@@ -14,7 +15,7 @@ export class Head {
   private readonly game: HTMLElement;
   private readonly subtitle = html("p", { class: "arch-subtitle" });
   private readonly result = html("p", { class: "arch-result" });
-  private readonly view = html("select", { "aria-label": "Seen by", title: "Seen by", hidden: true });
+  private readonly view = html("select", { "aria-label": t("Seen by"), title: t("Seen by"), hidden: true });
   private readonly hide: HTMLButtonElement;
   private pageTitle: string | null = null;
   private titled: boolean | null = null; // whether it is called as while moves to come are hidden
@@ -27,8 +28,8 @@ export class Head {
     this.game = html(page ? "h1" : "p", { class: "arch-game" });
     this.view.addEventListener("change", () => put(host.model, "view", Number(this.view.value)));
     this.hide = html("button", { type: "button", class: "arch-button arch-button-hide" }, icon("hide"));
-    this.hide.title = "Hide moves to come (H)";
-    this.hide.setAttribute("aria-label", "Hide moves to come");
+    this.hide.title = t("Hide moves to come (H)");
+    this.hide.setAttribute("aria-label", t("Hide moves to come"));
     this.hide.addEventListener("click", () => put(host.model, "hiding", !host.hiding));
     this.veil();
     const tools = html("div", { class: "arch-tools" }, this.view, this.hide, page ? themeButton() : null);
@@ -90,15 +91,16 @@ export class Head {
 
 /** One of the views that can be chosen: everything, what a seat knew, or nothing where it must not be shown. */
 function option(film: Film, name: string | null, k: number): HTMLElement {
-  if (name !== null) return html("option", { value: k }, k ? `What ${text(name)} knew` : text(name));
-  const words = `What ${text(film.seats?.[k - 1]?.name)} knew: not of this branch`;
+  if (name !== null)
+    return html("option", { value: k }, k ? t("What {player} knew", { player: text(name) }) : text(name));
+  const words = t("What {player} knew: not of this branch", { player: text(film.seats?.[k - 1]?.name) });
   return html("option", { value: k, disabled: true }, words);
 }
 
 /** Only an exported page has one: in a notebook the notebook decides. */
 function themeButton(): HTMLElement {
   const page = document.documentElement;
-  const label = "Light or dark";
+  const label = t("Light or dark");
   const isDark = () =>
     page.dataset.theme ? page.dataset.theme === "dark" : window.matchMedia("(prefers-color-scheme: dark)").matches;
   const onclick = () => {

@@ -1,6 +1,7 @@
 /** What the parts of the viewer ask of it, and what it is given. */
 
 import type { Model, Wish } from "../shared/notebook.ts";
+import type { Spoken } from "../shared/words.ts";
 import type { Face } from "./drawings.ts";
 import type { Film, Rule } from "./film.ts";
 
@@ -23,6 +24,8 @@ export interface Answer {
 /** What the viewer is given (`viewer/widget.py`); a page of its own has fewer. */
 export interface Traits {
   film: Film | Record<string, never>;
+  /** What it says by itself, in another language than English. */
+  spoken?: Spoken;
   at: number;
   seat: number;
   view: number;

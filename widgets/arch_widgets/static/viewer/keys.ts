@@ -1,6 +1,7 @@
 /** The keys of the viewer: what each does, and the table that says so. */
 
 import { html } from "../shared/dom.ts";
+import { t } from "../shared/words.ts";
 
 export type KeyAct =
   | { do: "walk" | "decision" | "round" | "next part"; by: 1 | -1 }
@@ -47,18 +48,18 @@ export function isTaken(key: string, focus: Focus): boolean {
   return focus === "button" && [" ", "Enter"].includes(key);
 }
 
-const WORDS = [
-  ["← →", "previous / next move"],
-  ["↑ ↓", "previous / next decision of the chosen player"],
-  ["[ ]", "previous / next round"],
-  ["Home End", "start / end"],
-  ["Space", "play / pause"],
-  ["1 – 9", "choose a player"],
-  ["H", "hide or show moves to come"],
-  ["O", "open the next part of the table large"],
-  ["Esc", "close this table, or back to the overview"],
-  ["?", "show or hide this table"],
-] as const;
+const ownKeys = (): ReadonlyArray<readonly [key: string, what: string]> => [
+  ["← →", t("previous / next move")],
+  ["↑ ↓", t("previous / next decision of the chosen player")],
+  ["[ ]", t("previous / next round")],
+  [t("Home End"), t("start / end")],
+  [t("Space"), t("play / pause")],
+  ["1 – 9", t("choose a player")],
+  ["H", t("hide or show moves to come")],
+  ["O", t("open the next part of the table large")],
+  [t("Esc"), t("close this table, or back to the overview")],
+  ["?", t("show or hide this table")],
+];
 
 /** The table of all keys, closed until it is asked for. */
 export class KeysTable {
@@ -66,8 +67,8 @@ export class KeysTable {
   private readonly rows = html("tbody");
 
   constructor() {
-    const attributes = { class: "arch-card-box arch-keys", hidden: true, "aria-label": "Keys" };
-    this.node = html("section", attributes, html("h3", {}, "Keys"), html("table", {}, this.rows));
+    const attributes = { class: "arch-card-box arch-keys", hidden: true, "aria-label": t("Keys") };
+    this.node = html("section", attributes, html("h3", {}, t("Keys")), html("table", {}, this.rows));
   }
 
   get open(): boolean {
@@ -81,7 +82,7 @@ export class KeysTable {
   /** Say all keys, and those that what stands beside the viewer listens to. */
   tell(more: ReadonlyArray<readonly [key: string, what: string]>): void {
     const others = more.map(([key, what]) => [key.toUpperCase(), what] as const);
-    this.rows.replaceChildren(...[...WORDS, ...others].map(([keys, what]) => row(keys, what)));
+    this.rows.replaceChildren(...[...ownKeys(), ...others].map(([keys, what]) => row(keys, what)));
   }
 }
 

@@ -6,6 +6,7 @@
 import { html, svg } from "../shared/dom.ts";
 import { ticks } from "../shared/ticks.ts";
 import { clamp, isWhole, list, number, text } from "../shared/values.ts";
+import { t } from "../shared/words.ts";
 import type { Change, Curve, Curves } from "./film.ts";
 import type { Host } from "./host.ts";
 import type { Reel } from "./reel.ts";
@@ -189,7 +190,7 @@ export class Lines {
     const free = shown.filter((step) => step <= until && x(step) < wide - 64);
     const { right, bottom } = this.size;
     return [
-      svg("text", { x: wide - right, y: this.floor + bottom - 4, "text-anchor": "end" }, "Move"),
+      svg("text", { x: wide - right, y: this.floor + bottom - 4, "text-anchor": "end" }, t("Move")),
       ...free.map((step) => svg("text", { x: x(step), y: this.floor + 30, "text-anchor": "middle" }, String(step))),
     ];
   }
@@ -209,7 +210,10 @@ export class Lines {
     ahead.setAttribute("x", String(x(at)));
     ahead.setAttribute("width", String(hiding ? 0 : Math.max(0, x(end) - x(at))));
     const told = this.lines.map(({ name, value }) => `${name} ${value.textContent}`).join(", ");
-    picture.setAttribute("aria-label", `${this.title}. After move ${at}: ${told}.`);
+    picture.setAttribute(
+      "aria-label",
+      t("{chart}. After move {step}: {values}.", { chart: this.title, step: at, values: told }),
+    );
   }
 
   private stepAt(event: MouseEvent, { picture, wide, end }: Drawing): number {
@@ -223,9 +227,14 @@ export class Lines {
     if (step > drawing.until) return this.tip.hide();
     const round = step ? reel.round(step) : undefined;
     const rows = this.lines.map(({ seat, name, changes }) =>
-      this.tip.row(seat === null ? null : this.host.badge(seat), name, String(valueAt(changes, step) ?? "unknown")),
+      this.tip.row(seat === null ? null : this.host.badge(seat), name, String(valueAt(changes, step) ?? t("unknown"))),
     );
-    this.tip.show(`Move ${step}${round ? ` · ${text(round.name)}` : ""}`, rows, drawing.x(step), drawing.wide);
+    this.tip.show(
+      `${t("Move {step}", { step })}${round ? ` · ${text(round.name)}` : ""}`,
+      rows,
+      drawing.x(step),
+      drawing.wide,
+    );
   }
 }
 

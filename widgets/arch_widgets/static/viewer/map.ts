@@ -2,6 +2,7 @@
 
 import { html, svg } from "../shared/dom.ts";
 import { isWhole, list, number, text } from "../shared/values.ts";
+import { t } from "../shared/words.ts";
 import { drawShapes, fitTexts } from "./drawings.ts";
 import type { Element, MapPanel as Given, Piece as PieceElement } from "./film.ts";
 import type { Host } from "./host.ts";
@@ -41,7 +42,7 @@ export class MapPanel {
     this.ground = svg("g", { class: "arch-ground" }, ...drawShapes(panel.ground));
     const label = [panel.title, panel.help].filter(Boolean).map(text).join(". ");
     this.svg = svg("svg", { class: "arch-svg", role: "img", "aria-label": label }, this.ground);
-    this.words = html("details", { class: "arch-words" }, html("summary", {}, "In words"), this.told);
+    this.words = html("details", { class: "arch-words" }, html("summary", {}, t("In words")), this.told);
     this.words.addEventListener("toggle", () => this.tell());
     const title = html("div", { class: "arch-title" }, html("h3", {}, text(panel.title)), this.opener.node);
     const caption = html("figcaption", {}, title, panel.help ? html("p", {}, text(panel.help)) : null);

@@ -2,6 +2,7 @@
 
 import { focusedIn, html } from "../shared/dom.ts";
 import { list, number, text } from "../shared/values.ts";
+import { t } from "../shared/words.ts";
 import type { Film } from "./film.ts";
 import type { Host } from "./host.ts";
 import type { Reel } from "./reel.ts";
@@ -17,9 +18,9 @@ interface Group {
 export function roundNames(film: Film): (round: number | undefined) => string {
   const numbers = [...new Set(film.moves.map((move) => move?.round))];
   const names = list(film.rounds);
-  const numbered = (round: number | undefined) => `${text(film.round_name) || "Round"} ${text(round)}`;
+  const numbered = (round: number | undefined) => `${text(film.round_name) || t("Round")} ${text(round)}`;
   return (round) => {
-    if (number(round) === 0) return "Set-up";
+    if (number(round) === 0) return t("Set-up");
     return names.length === numbers.length ? text(names[numbers.indexOf(round as number)]?.name) : numbered(round);
   };
 }
@@ -27,7 +28,7 @@ export function roundNames(film: Film): (round: number | undefined) => string {
 export class Moves {
   readonly node: HTMLElement;
   private readonly host: Host;
-  private readonly list = html("div", { class: "arch-moves", role: "group", "aria-label": "Moves" });
+  private readonly list = html("div", { class: "arch-moves", role: "group", "aria-label": t("Moves") });
   private readonly stepOf = new WeakMap<Element, number>();
   private rows: HTMLButtonElement[] = [];
   private groups: Group[] = [];
@@ -36,7 +37,7 @@ export class Moves {
 
   constructor(host: Host) {
     this.host = host;
-    this.node = html("section", { class: "arch-card-box arch-moves-box" }, html("h3", {}, "Moves"), this.list);
+    this.node = html("section", { class: "arch-card-box arch-moves-box" }, html("h3", {}, t("Moves")), this.list);
     this.list.addEventListener("click", (event) => {
       const row = event.target instanceof Element ? event.target.closest("button") : null;
       const step = row && this.stepOf.get(row);
@@ -46,7 +47,7 @@ export class Moves {
 
   load({ film }: Reel): void {
     const nameOf = roundNames(film);
-    this.rows = [this.row(0, null, "Before the first move", "")];
+    this.rows = [this.row(0, null, t("Before the first move"), "")];
     this.groups = [];
     const first = html("ol", {}, html("li", {}, this.rows[0]));
     let round: number | undefined;

@@ -1,6 +1,7 @@
 /** Which choices fit what was typed and clicked: nothing of it needs a page. */
 
 import { list, text } from "../shared/values.ts";
+import { t } from "../shared/words.ts";
 import type { Choice } from "./host.ts";
 
 export const MOST_CHOICES = 120;
@@ -21,9 +22,10 @@ export function fitting(choices: readonly Choice[], typed: string, picked: Reado
 /** How many choices fit, in words. */
 export function counted(choices: readonly Choice[], fits: readonly Choice[]): string {
   const first = choices[0];
-  if (!first) return "Nothing to choose here.";
+  if (!first) return t("Nothing to choose here.");
   const cut = choices.some((choice) => choice?.notation === MORE);
   const fit = fits.length - Number(cut && fits.includes(first));
-  const shown = fits.length > MOST_CHOICES ? `, the first ${MOST_CHOICES} shown: type or click to narrow` : "";
-  return `${fit} of ${cut ? "very many" : choices.length} legal decisions${shown}`;
+  const values = { fit, all: cut ? t("very many") : choices.length, shown: MOST_CHOICES };
+  if (fits.length <= MOST_CHOICES) return t("{fit} of {all} legal decisions", values);
+  return t("{fit} of {all} legal decisions, the first {shown} shown: type or click to narrow", values);
 }

@@ -2,6 +2,7 @@
 
 import { html } from "../shared/dom.ts";
 import { isWhole, list, number, text } from "../shared/values.ts";
+import { t } from "../shared/words.ts";
 import type { Credit, Move, Rule } from "./film.ts";
 import type { Host } from "./host.ts";
 import type { Reel } from "./reel.ts";
@@ -13,7 +14,7 @@ export class Now {
 
   constructor(host: Host) {
     this.host = host;
-    const attributes = { class: "arch-card-box arch-now", tabindex: 0, "aria-label": "What happened" };
+    const attributes = { class: "arch-card-box arch-now", tabindex: 0, "aria-label": t("What happened") };
     this.node = html("section", attributes, this.body);
   }
 
@@ -24,9 +25,9 @@ export class Now {
   }
 
   private start(reel: Reel): HTMLElement[] {
-    const words = reel.length ? "Before the first move" : "No move has been made yet";
+    const words = reel.length ? t("Before the first move") : t("No move has been made yet");
     return [
-      html("p", { class: "arch-eyebrow" }, html("span", {}, "Start")),
+      html("p", { class: "arch-eyebrow" }, html("span", {}, t("Start"))),
       html("p", { class: "arch-sentence" }, words),
     ];
   }
@@ -34,7 +35,7 @@ export class Now {
   private told(reel: Reel, at: number, move: Move): Array<HTMLElement | null> {
     const { film } = reel;
     const seat = isWhole(move.seat) ? move.seat : null;
-    const chance = text(reel.round(at)?.name) || "No player's choice";
+    const chance = text(reel.round(at)?.name) || t("No player's choice");
     const eyebrow = seat === null ? chance : text(film.seats?.[seat]?.name);
     const notation = move.notation ? html("code", {}, text(move.notation)) : null;
     const scores = list(move.scores).map((credit) => this.credit(credit));
@@ -61,7 +62,7 @@ export class Now {
   private next({ film }: Reel, asked: number | null): HTMLElement | null {
     const seat = isWhole(asked) ? film.seats?.[asked] : null;
     if (!seat) return null;
-    const words = html("span", {}, `${text(seat.name)} decides next`);
+    const words = html("span", {}, t("{player} decides next", { player: text(seat.name) }));
     return html("p", { class: "arch-next" }, this.host.badge(asked), words);
   }
 }

@@ -1,5 +1,6 @@
 import { html } from "../shared/dom.ts";
 import { text } from "../shared/values.ts";
+import { t } from "../shared/words.ts";
 import type { MapPanel, SheetPanel } from "./film.ts";
 import type { Host } from "./host.ts";
 import { icon } from "./icons.ts";
@@ -16,9 +17,10 @@ export class Opener {
   }
 
   show(large: boolean): void {
-    const label = large ? "Back to the overview" : "Open large";
     this.node.replaceChildren(icon(large ? "small" : "large"));
-    this.node.title = large ? `${label} (Esc)` : label;
-    this.node.setAttribute("aria-label", `${this.title}: ${label.toLowerCase()}`);
+    this.node.title = large ? t("Back to the overview (Esc)") : t("Open large");
+    const part = { part: this.title };
+    const label = large ? t("{part}: back to the overview", part) : t("{part}: open large", part);
+    this.node.setAttribute("aria-label", label);
   }
 }

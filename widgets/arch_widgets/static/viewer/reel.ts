@@ -1,6 +1,7 @@
 /** A film folded up to a step. */
 
 import { isWhole, list, number, text } from "../shared/values.ts";
+import { t } from "../shared/words.ts";
 import { type Element, type Film, type Round, VERSION } from "./film.ts";
 
 const SNAPSHOT_EVERY = 25;
@@ -97,18 +98,24 @@ export const isFilm = (film: unknown): film is Film => trouble(film) === "";
 
 /** Why a film cannot be shown, in one sentence; nothing if it can. */
 export function trouble(film: unknown): string {
-  if (!film || typeof film !== "object" || !Object.keys(film).length) return "There is no film to show yet.";
+  if (!film || typeof film !== "object" || !Object.keys(film).length) return t("There is no film to show yet.");
   const { version, steps, moves, panels } = film as Record<string, unknown>;
   if (version !== VERSION) {
-    return `This film is of version ${text(version) || "unknown"}; this viewer shows version ${VERSION}.`;
+    return t("This film is of version {version}; this viewer shows version {own}.", {
+      version: text(version) || t("unknown"),
+      own: VERSION,
+    });
   }
-  const missing = (part: string) => `This film cannot be shown: its “${part}” are missing.`;
+  const missing = (part: string) => t("This film cannot be shown: its “{part}” are missing.", { part });
   if (!Array.isArray(steps)) return missing("steps");
   if (!Array.isArray(moves)) return missing("moves");
   if (!Array.isArray(panels)) return missing("panels");
   if (steps.length !== moves.length) {
-    return `This film cannot be shown: it has ${steps.length} steps for ${moves.length} moves.`;
+    return t("This film cannot be shown: it has {steps} steps for {moves} moves.", {
+      steps: steps.length,
+      moves: moves.length,
+    });
   }
   const odd = panels.findIndex((panel) => !panel || typeof panel !== "object");
-  return odd < 0 ? "" : `This film cannot be shown: its panel ${odd + 1} is damaged.`;
+  return odd < 0 ? "" : t("This film cannot be shown: its panel {number} is damaged.", { number: odd + 1 });
 }

@@ -5,6 +5,7 @@
 
 import { html, svg } from "../shared/dom.ts";
 import { list, text } from "../shared/values.ts";
+import { t } from "../shared/words.ts";
 import type { Shares as Chart, Seat } from "./film.ts";
 import type { Host } from "./host.ts";
 import type { Reel } from "./reel.ts";
@@ -44,7 +45,7 @@ export class Shares {
 
   constructor(host: Host) {
     this.host = host;
-    this.numbers = html("details", {}, html("summary", {}, "In numbers, at the move shown"), this.table);
+    this.numbers = html("details", {}, html("summary", {}, t("In numbers, at the move shown")), this.table);
     this.numbers.addEventListener("toggle", () => this.tell());
     this.node = html("div", { class: "arch-shares" }, this.legend, this.plot, this.numbers);
   }
@@ -121,7 +122,7 @@ export class Shares {
         scores.filter(({ step }) => step <= at),
         seat,
       );
-      total.textContent = hiding || now === all ? String(now) : `${now} of ${all}`;
+      total.textContent = hiding || now === all ? String(now) : t("{now} of {all}", { now, all });
     }
     this.tell();
   }
@@ -137,9 +138,9 @@ export class Shares {
     };
     const names = this.seats.map((seat) => html("th", { scope: "col" }, text(seat?.name)));
     this.table.replaceChildren(
-      html("tr", {}, html("th", { scope: "col" }, `After move ${at}`), ...names),
+      html("tr", {}, html("th", { scope: "col" }, t("After move {step}", { step: at })), ...names),
       ...this.present(made).map(([name, origin]) => row(name, origin)),
-      row("Together", null),
+      row(t("Together"), null),
     );
   }
 
@@ -148,7 +149,7 @@ export class Shares {
     const { left, width } = this.plot.getBoundingClientRect();
     const words = `${text(this.seats[seat]?.name)}, ${this.origins[origin]}`;
     const row = this.tip.row(this.host.badge(seat), words, `${amount < 0 ? "−" : "+"}${Math.abs(amount)}`);
-    this.tip.show(`Move ${step}`, [row], box.left + box.width / 2 - left, width);
+    this.tip.show(t("Move {step}", { step }), [row], box.left + box.width / 2 - left, width);
   }
 }
 

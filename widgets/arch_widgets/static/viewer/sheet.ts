@@ -2,6 +2,7 @@
 
 import { html } from "../shared/dom.ts";
 import { isWhole, list, number, text } from "../shared/values.ts";
+import { t } from "../shared/words.ts";
 import { entryOf, type Kind } from "./entries.ts";
 import type { Element, Slot as GivenSlot, SheetPanel } from "./film.ts";
 import type { Host } from "./host.ts";
@@ -33,7 +34,7 @@ export class Sheet {
   private readonly slots: Map<string, Slot>;
   private readonly entries = new Map<string, Entry>();
   private readonly untidy = new Set<Slot>();
-  private readonly asked = html("span", { class: "arch-chip arch-chip-asked", hidden: true }, "to decide");
+  private readonly asked = html("span", { class: "arch-chip arch-chip-asked", hidden: true }, t("to decide"));
 
   /** `colour` is that of the seat whose sheet it is. */
   constructor(panel: SheetPanel, host: Host, colour: string) {

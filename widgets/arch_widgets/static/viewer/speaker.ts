@@ -1,5 +1,6 @@
 import { html } from "../shared/dom.ts";
 import { list, text } from "../shared/values.ts";
+import { t } from "../shared/words.ts";
 import type { Reel } from "./reel.ts";
 
 const AFTER_MS = 150; // so that of many moves in a row only the last one is told
@@ -8,9 +9,10 @@ const AFTER_MS = 150; // so that of many moves in a row only the last one is tol
 export function toldOf(reel: Reel, at: number, hiding: boolean): string {
   const move = at ? reel.film.moves[at - 1] : undefined;
   const round = reel.round(at);
-  const count = hiding ? "" : ` of ${reel.length}`;
-  const place = `Move ${at}${count}${round ? `, ${text(round.name)}` : ""}`;
-  const parts = [place, move ? text(move.text) : "Before the first move", ...list(move?.facts).map(text)];
+  const moved = t("Move {step}", { step: at });
+  const count = hiding ? moved : t("{move} of {length}", { move: moved, length: reel.length });
+  const place = `${count}${round ? `, ${text(round.name)}` : ""}`;
+  const parts = [place, move ? text(move.text) : t("Before the first move"), ...list(move?.facts).map(text)];
   return parts.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)).join(" ");
 }
 

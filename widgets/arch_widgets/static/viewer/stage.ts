@@ -2,6 +2,7 @@
 
 import { focusedIn, html } from "../shared/dom.ts";
 import { list } from "../shared/values.ts";
+import { t } from "../shared/words.ts";
 import { type Face, faceOf } from "./drawings.ts";
 import type { Film } from "./film.ts";
 import type { Host } from "./host.ts";
@@ -20,7 +21,7 @@ export class Stage {
   many = false;
   private readonly host: Host;
   private readonly maps = html("div", { class: "arch-maps" });
-  private readonly parts = html("div", { class: "arch-parts", role: "group", "aria-label": "Parts of the table" });
+  private readonly parts = html("div", { class: "arch-parts", role: "group", "aria-label": t("Parts of the table") });
   private readonly enlarged = html("div", { class: "arch-enlarged", hidden: true });
   private panels = new Map<string, MapPanel | Sheet>();
   private faces = new Map<string, Face>();
@@ -172,7 +173,7 @@ export class Stage {
     this.parts.hidden = parts.filter((panel) => panel instanceof MapPanel).length < LEAST_PARTS && !large;
     const focused = [...this.parts.children].findIndex((tab) => tab === focusedIn(this.parts));
     this.parts.replaceChildren(
-      this.tab(null, null, "Overview"),
+      this.tab(null, null, t("Overview")),
       ...parts.map(({ id, seat, tab }) => this.tab(id, seat, tab)),
     );
     const tab = this.parts.children[focused];

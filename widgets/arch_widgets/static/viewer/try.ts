@@ -3,6 +3,7 @@
 import { html } from "../shared/dom.ts";
 import { wish } from "../shared/notebook.ts";
 import { clamp, isWhole, list, text } from "../shared/values.ts";
+import { t } from "../shared/words.ts";
 import type { Choice, Host } from "./host.ts";
 import { counted, fitting, MOST_CHOICES } from "./narrowing.ts";
 import type { Reel } from "./reel.ts";
@@ -17,7 +18,7 @@ export class Try {
   private readonly input: HTMLInputElement;
   private readonly chips = html("div", { class: "arch-chips" });
   private readonly count = html("p", { class: "arch-try-count" });
-  private readonly list = html("div", { class: "arch-choices", role: "group", "aria-label": "Legal decisions" });
+  private readonly list = html("div", { class: "arch-choices", role: "group", "aria-label": t("Legal decisions") });
   private readonly answer = html("div", { class: "arch-answer", "aria-live": "polite" });
   private readonly who = html("p", { class: "arch-try-who" });
   private readonly back: HTMLButtonElement;
@@ -27,21 +28,21 @@ export class Try {
     [this.host, this.changed] = [host, changed];
     const id = `arch-try-${Math.random().toString(36).slice(2)}`;
     const spelling = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
-    this.input = html("input", { type: "text", id, ...spelling, placeholder: "type a decision, or click spaces" });
+    this.input = html("input", { type: "text", id, ...spelling, placeholder: t("type a decision, or click spaces") });
     this.input.addEventListener("input", () => this.narrow());
     this.back = html("button", { type: "button", class: "arch-chip arch-try-back", hidden: true });
     this.back.addEventListener("click", () => wish(host.model, { back: true }));
-    const form = html("form", {}, this.input, html("button", { type: "submit", class: "arch-submit" }, "Try"));
+    const form = html("form", {}, this.input, html("button", { type: "submit", class: "arch-submit" }, t("Try")));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const typed = this.input.value.trim();
       if (typed) wish(host.model, { text: typed });
     });
     this.list.addEventListener("keydown", (event) => this.walk(event));
-    const title = html("h3", {}, html("label", { for: id }, "Try a decision"));
+    const title = html("h3", {}, html("label", { for: id }, t("Try a decision")));
     this.node = html(
       "section",
-      { class: "arch-card-box arch-try", "aria-label": "Try a decision" },
+      { class: "arch-card-box arch-try", "aria-label": t("Try a decision") },
       html("header", {}, title, this.who, this.back),
       html("div", { class: "arch-try-ask" }, form, this.chips, this.count, this.answer),
       this.list,
@@ -64,8 +65,8 @@ export class Try {
     const seat = at ? film.moves[at - 1]?.asked : film.moves[0]?.seat;
     const given = isWhole(seat) ? film.seats?.[seat] : null;
     const over = at > 0 && at === length && text(film.result);
-    const nobody = over ? "The game is over" : `Chance decides move ${at + 1}`;
-    const words = given ? `${text(given.name)} decides move ${at + 1}` : nobody;
+    const nobody = over ? t("The game is over") : t("Chance decides move {step}", { step: at + 1 });
+    const words = given ? t("{player} decides move {step}", { player: text(given.name), step: at + 1 }) : nobody;
     this.who.replaceChildren(...(given ? [this.host.badge(seat)] : []), html("span", {}, words));
     this.back.textContent = text(this.host.model.get("back"));
     this.back.hidden = !this.back.textContent;
@@ -96,7 +97,7 @@ export class Try {
 
   private chip(space: string): HTMLElement {
     const onclick = () => this.pick(space);
-    const attributes = { type: "button", class: "arch-chip", "aria-label": `Let go of ${space}`, onclick };
+    const attributes = { type: "button", class: "arch-chip", "aria-label": t("Let go of {space}", { space }), onclick };
     return html("button", attributes, `${space} ×`);
   }
 
@@ -113,7 +114,7 @@ export class Try {
     this.answer.classList.toggle("is-ok", answer?.ok === true);
     this.answer.classList.toggle("is-refused", answer?.ok === false);
     if (!answer || !text(answer.text)) return this.answer.replaceChildren();
-    const lead = answer.lead === undefined ? (answer.ok ? "Done. " : "Refused. ") : text(answer.lead);
+    const lead = answer.lead === undefined ? `${answer.ok ? t("Done.") : t("Refused.")} ` : text(answer.lead);
     const said = html("p", { class: "arch-answer-text" }, html("strong", {}, lead), text(answer.text));
     const rule = this.host.rule(answer.rule);
     const why = rule ? [html("p", {}, html("strong", {}, text(rule.title)), ". ", text(rule.text))] : [];

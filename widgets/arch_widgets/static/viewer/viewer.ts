@@ -6,6 +6,7 @@
 import { html } from "../shared/dom.ts";
 import { hear, type Model, type Place, put } from "../shared/notebook.ts";
 import { isWhole, list, number, text } from "../shared/values.ts";
+import { speak, t } from "../shared/words.ts";
 import { Bar } from "./bar.ts";
 import { Charts } from "./charts.ts";
 import type { Face } from "./drawings.ts";
@@ -68,7 +69,7 @@ export class Viewer implements Host {
     this.body = html("div", { class: "arch-body" }, ...head, this.main, common, this.charts.node, this.note);
     const attributes = { class: model.get("bare") ? "arch is-bare" : "arch", tabindex: 0, role: "region" };
     const inside = html("div", { class: "arch-in" }, this.sorry, this.body, this.speaker.node);
-    this.root = html("div", { ...attributes, "aria-label": "Game replay" }, inside);
+    this.root = html("div", { ...attributes, "aria-label": t("Game replay") }, inside);
     const keyboard = new Keyboard(model, this.travel, {
       help: () => this.help(),
       enlargeNext: (by) => this.enlarge(() => this.stage.enlargeNext(by)),
@@ -203,7 +204,11 @@ export class Viewer implements Host {
       this.show(reel);
     } catch (problem) {
       console.error(problem);
-      this.apologize(`This film cannot be shown: ${problem instanceof Error ? problem.message : text(problem)}.`);
+      this.apologize(
+        t("This film cannot be shown: {problem}.", {
+          problem: problem instanceof Error ? problem.message : text(problem),
+        }),
+      );
     }
   }
 
@@ -249,7 +254,7 @@ export class Viewer implements Host {
     this.head.show(at >= reel.length);
     this.seen = this.hiding ? Math.max(this.seen, at) : at;
     const title = this.head.call(this.sight.hiding);
-    if (title !== null) this.root.setAttribute("aria-label", ["Game replay", title].filter(Boolean).join(": "));
+    if (title !== null) this.root.setAttribute("aria-label", [t("Game replay"), title].filter(Boolean).join(": "));
     this.bar.show(reel, at);
     this.moves.show(at);
     this.now.show(reel, at);
@@ -302,6 +307,7 @@ export class Viewer implements Host {
 }
 
 function render({ model, el, signal }: Place<Traits>): () => void {
+  speak(model.get("spoken"));
   const viewer = new Viewer(model, el);
   signal?.addEventListener("abort", () => viewer.close(), { once: true });
   return () => viewer.close();

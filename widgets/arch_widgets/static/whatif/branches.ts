@@ -2,6 +2,7 @@
 
 import { node } from "../shared/dom.ts";
 import { hear, keepKeys, type Model, type Place } from "../shared/notebook.ts";
+import { speak, t } from "../shared/words.ts";
 import { Notes } from "./notes.ts";
 import type { TreeTraits } from "./traits.ts";
 import { Tree } from "./tree.ts";
@@ -18,9 +19,9 @@ export class Branches {
     const page = Boolean(model.get("page"));
     [this.tree, this.notes] = [new Tree(model), new Notes(model)];
     this.columns = node("div", page ? "" : "arch-what-columns");
-    this.column.append(node(page ? "h2" : "h3", "", "Branches"), this.tree.node, this.notes.node);
+    this.column.append(node(page ? "h2" : "h3", "", t("Branches")), this.tree.node, this.notes.node);
     this.columns.append(this.column);
-    this.box.setAttribute("aria-label", "Branches");
+    this.box.setAttribute("aria-label", t("Branches"));
     this.box.append(this.columns);
     keepKeys(this.box, (event) => this.tree.key(event));
   }
@@ -40,6 +41,7 @@ export class Branches {
 }
 
 function render({ model, el, signal }: Place<TreeTraits>): void {
+  speak(model.get("spoken"));
   const branches = new Branches(model);
   const draw = () => branches.draw();
   el.append(branches.box);

@@ -6,6 +6,7 @@
 import { focusedIn, node } from "../shared/dom.ts";
 import { hear, keepKeys, type Model, type Place, put } from "../shared/notebook.ts";
 import { clamp } from "../shared/values.ts";
+import { speak, t } from "../shared/words.ts";
 import { setOptions } from "./controls.ts";
 import type { Chart, CurveLine, Curves as Data } from "./data.ts";
 import { extentOf, isDrawn, wholeOf } from "./series.ts";
@@ -16,14 +17,16 @@ const [LEAST_PX, GAP_PX] = [250, 12]; // how wide a chart is at least, and what 
 const JITTER_PX = 4; // by which the width may differ without being drawn anew
 
 const NOTHING: Data = { charts: [], lines: [], players: [], rounds: [] };
-const VEIL = "The curves are hidden with the moves to come (the crossed-out eye of the board, or H).";
-const BAND =
-  " A band holds the middle 80 % of the games a branch was finished by (10 to 90 %), the dotted line is their median.";
+const veil = (): string => t("The curves are hidden with the moves to come (the crossed-out eye of the board, or H).");
+const band = (): string =>
+  t(
+    "A band holds the middle 80 % of the games a branch was finished by (10 to 90 %), the dotted line is their median.",
+  );
 
 class Curves {
   readonly box = node("section", "arch-what arch-graph arch-curves");
   private readonly model: Model<CurvesTraits>;
-  private readonly veil = node("p", "arch-what-soft", VEIL);
+  private readonly veil = node("p", "arch-what-soft", veil());
   private readonly body = node("div");
   private readonly pick = node("select");
   private readonly near = Object.assign(node("input"), { type: "checkbox", checked: true });
@@ -40,14 +43,14 @@ class Curves {
 
   constructor(model: Model<CurvesTraits>) {
     this.model = model;
-    this.box.setAttribute("aria-label", "Curves of the branches");
-    this.nearLabel.append(this.near, " only from where they part");
+    this.box.setAttribute("aria-label", t("Curves of the branches"));
+    this.nearLabel.append(this.near, ` ${t("only from where they part")}`);
     this.legend.setAttribute("role", "group");
-    this.legend.setAttribute("aria-label", "Lines drawn");
-    const [label, head] = [node("label", "", "Curves "), node("div", "arch-what-row")];
+    this.legend.setAttribute("aria-label", t("Lines drawn"));
+    const [label, head] = [node("label", "", `${t("Curves")} `), node("div", "arch-what-row")];
     label.append(this.pick);
     head.append(label, this.nearLabel, this.legend);
-    this.numbers.append(node("summary", "", "In numbers, at the move shown"), this.table);
+    this.numbers.append(node("summary", "", t("In numbers, at the move shown")), this.table);
     this.body.append(head, this.place, this.foot, this.numbers);
     this.box.append(this.veil, this.body);
     this.near.addEventListener("change", () => this.draw());
@@ -135,7 +138,10 @@ class Curves {
     const button = node("button", "arch-what-chip");
     button.type = "button";
     button.setAttribute("aria-pressed", String(pressed));
-    button.append(sampleOf(k), line.name + (line.games ? ` (band: ${line.games} games)` : ""));
+    button.append(
+      sampleOf(k),
+      line.name + (line.games ? ` ${t("(band: {number} games)", { number: line.games })}` : ""),
+    );
     button.addEventListener("click", () => {
       this.chosen.set(line.name, !pressed);
       this.draw();
@@ -145,10 +151,12 @@ class Curves {
 
   private words(chart: Chart, on: readonly number[]): string {
     const branches = on.flatMap((line) => (line ? (this.lines[line] ?? []) : []));
-    const parts = branches.map(({ name, at }) => `“${name}” after move ${at}`).join(", ");
-    const parting = parts ? `◆ where a line parts from the one it leaves: ${parts}.` : "No branch is drawn yet.";
-    const band = chart.bands.some(({ line }) => on.includes(line)) ? BAND : "";
-    return `${parting}${band} Click a chart to go to a move.`;
+    const parts = branches.map(({ name, at }) => t("“{line}” after move {step}", { line: name, step: at })).join(", ");
+    const parting = parts
+      ? t("◆ where a line parts from the one it leaves: {parts}.", { parts })
+      : t("No branch is drawn yet.");
+    const bands = chart.bands.some(({ line }) => on.includes(line)) ? ` ${band()}` : "";
+    return `${parting}${bands} ${t("Click a chart to go to a move.")}`;
   }
 
   /** The rule stands at the move shown, and the numbers are those of that move. */
@@ -157,7 +165,7 @@ class Curves {
     for (const small of this.drawn) small.stand(at);
     const { chart, on } = this;
     if (!chart || !this.numbers.open) return;
-    const titles = [`Move ${at}`, ...on.map((line) => this.lines[line]?.name ?? "")];
+    const titles = [t("Move {step}", { step: at }), ...on.map((line) => this.lines[line]?.name ?? "")];
     const top = node("tr");
     top.append(...titles.map((words) => Object.assign(node("th", "", words), { scope: "col" })));
     this.table.replaceChildren(top, ...chart.names.map((_, name) => this.row(chart, name, on, at)));
@@ -167,8 +175,8 @@ class Curves {
     const row = node("tr");
     const cells = on.map((line) => {
       const whole = wholeOf(chart, this.lines, line, name);
-      const over = at > (this.lines[line]?.end ?? 0) ? " (its end)" : "";
-      return node("td", "", `${whole[Math.min(at, whole.length - 1)] ?? "unknown"}${over}`);
+      const over = at > (this.lines[line]?.end ?? 0) ? ` ${t("(its end)")}` : "";
+      return node("td", "", `${whole[Math.min(at, whole.length - 1)] ?? t("unknown")}${over}`);
     });
     row.append(Object.assign(node("th", "", chart.names[name]), { scope: "row" }), ...cells);
     return row;
@@ -176,6 +184,7 @@ class Curves {
 }
 
 function render({ model, el, signal }: Place<CurvesTraits>): void {
+  speak(model.get("spoken"));
   const curves = new Curves(model);
   const draw = () => curves.draw();
   el.append(curves.box);

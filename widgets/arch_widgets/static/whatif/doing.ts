@@ -3,6 +3,7 @@
 import { focusedIn, node } from "../shared/dom.ts";
 import { type Model, put, wish } from "../shared/notebook.ts";
 import { clamp } from "../shared/values.ts";
+import { plural, t } from "../shared/words.ts";
 import { button, field, fold, group, setOptions } from "./controls.ts";
 import type { LuckName } from "./data.ts";
 import type { PanelTraits } from "./traits.ts";
@@ -10,6 +11,8 @@ import type { PanelTraits } from "./traits.ts";
 const LUCKS: readonly LuckName[] = ["same", "fresh", "chosen"];
 const MOST_SEED = 999999;
 const MOST_GAMES = 1000;
+
+const luckName = (kind: LuckName): string => ({ same: t("same"), fresh: t("fresh"), chosen: t("chosen") })[kind];
 
 let panels = 0; // so that the radio buttons of each have a name of their own
 
@@ -35,8 +38,12 @@ export class Doing {
     const lucks = [...this.radios].map(([kind, radio]) => this.luck(kind, radio));
     this.seed = this.digits("seed", 0, MOST_SEED);
     this.games = this.digits("games", 1, MOST_GAMES);
-    this.seedField = field("seed", this.seed);
-    this.drawing = button("Let chance draw", () => wish(model, { act: "draw" }), "A branch in which chance draws here");
+    this.seedField = field(t("seed"), this.seed);
+    this.drawing = button(
+      t("Let chance draw"),
+      () => wish(model, { act: "draw" }),
+      t("A branch in which chance draws here"),
+    );
     const kinds = model.get("kinds").map((word) => [word, word] as const);
     setOptions(this.kind, kinds);
     this.kind.addEventListener("change", () => put(model, "kind", this.kind.value));
@@ -44,9 +51,9 @@ export class Doing {
     this.path.addEventListener("change", () => put(model, "path", this.path.value));
     this.node.append(
       this.here,
-      group("Luck of a new branch", ...lucks, this.seedField, this.drawing, this.luckHint),
+      group(t("Luck of a new branch"), ...lucks, this.seedField, this.drawing, this.luckHint),
       this.players(),
-      group("Side by side", field("Compare the board with", this.other)),
+      group(t("Side by side"), field(t("Compare the board with"), this.other)),
       this.files(),
     );
   }
@@ -55,7 +62,7 @@ export class Doing {
     const made = node("label", "arch-what-luck");
     Object.assign(radio, { type: "radio", name: `arch-what-${panels}-luck`, value: kind });
     radio.addEventListener("change", () => put(this.model, "luck", kind));
-    made.append(radio, ` ${kind}`);
+    made.append(radio, ` ${luckName(kind)}`);
     return made;
   }
 
@@ -71,14 +78,14 @@ export class Doing {
 
   private players(): HTMLElement {
     const { model } = this;
-    const othersHint = "They decide until the player who decided last is asked again";
-    const finishHint = "Play to the end from here; the first game becomes the branch";
+    const othersHint = t("They decide until the player who decided last is asked again");
+    const finishHint = t("Play to the end from here; the first game becomes the branch");
     return group(
-      "Computer players",
-      field("Kind", this.kind),
-      button("Let the others play", () => wish(model, { act: "others" }), othersHint),
-      field("Games", this.games),
-      button("Finish", () => wish(model, { act: "finish" }), finishHint),
+      t("Computer players"),
+      field(t("Kind"), this.kind),
+      button(t("Let the others play"), () => wish(model, { act: "others" }), othersHint),
+      field(t("Games"), this.games),
+      button(t("Finish"), () => wish(model, { act: "finish" }), finishHint),
       this.results,
     );
   }
@@ -87,11 +94,11 @@ export class Doing {
     const file = (label: string, act: string, hint: string) =>
       button(label, () => wish(this.model, { act, path: this.path.value }), hint);
     return fold(
-      "Files: save, open, export",
-      field("File", this.path, "arch-what-wide"),
-      file("Save", "save", "The game with its branches and notes, as one file"),
-      file("Open", "open", "Open a game or a study"),
-      file("Export page", "export", "One page that needs no Python: the same name, ending in .html"),
+      t("Files: save, open, export"),
+      field(t("File"), this.path, "arch-what-wide"),
+      file(t("Save"), "save", t("The game with its branches and notes, as one file")),
+      file(t("Open"), "open", t("Open a game or a study")),
+      file(t("Export page"), "export", t("One page that needs no Python: the same name, ending in .html")),
     );
   }
 
@@ -114,7 +121,7 @@ export class Doing {
       if (inputs[trait] !== active) inputs[trait].value = String(model.get(trait));
     }
     const others = (model.get("lines") ?? []).map((row, k) => [k, `“${row.name}”`] as const);
-    setOptions(this.other, [[-1, "nothing"], ...others.filter(([k]) => k !== model.get("shown"))]);
+    setOptions(this.other, [[-1, t("nothing")], ...others.filter(([k]) => k !== model.get("shown"))]);
     this.other.value = String(model.get("other"));
   }
 
@@ -123,10 +130,16 @@ export class Doing {
     const { games, kind, start, rows = [] } = this.model.get("results") ?? {};
     this.results.hidden = !games || this.model.get("hiding");
     if (!games) return;
-    const many = games === 1 ? "One game" : `${games} games`;
-    const words = `${many} by “${kind}” that go on after move ${start}: how these players would end, not what is best.`;
+    const many = plural(games, "One game", "{number} games");
+    const words = t(
+      "{games} by “{kind}” that go on after move {step}: how these players would end, not what is best.",
+      { games: many, kind: kind ?? "", step: start ?? 0 },
+    );
     const table = node("table");
-    table.append(line("th", ["Player", "Wins", "Median", "10–90 %"]), ...rows.map((cells) => line("td", cells)));
+    table.append(
+      line("th", [t("Player"), t("Wins"), t("Median"), "10–90 %"]),
+      ...rows.map((cells) => line("td", cells)),
+    );
     this.results.replaceChildren(node("p", "arch-what-soft", words), table);
   }
 }

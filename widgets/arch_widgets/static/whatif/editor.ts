@@ -2,6 +2,7 @@
 
 import { focusedIn, node } from "../shared/dom.ts";
 import { type Model, wish } from "../shared/notebook.ts";
+import { t } from "../shared/words.ts";
 import { button, field, fold, glyphOf, setOptions } from "./controls.ts";
 import type { Row } from "./data.ts";
 import { childrenOf, noteAt, ownerOf } from "./rows.ts";
@@ -15,7 +16,7 @@ export class Editor {
   private readonly mark = node("select");
   private readonly comment = Object.assign(node("textarea"), { rows: 2, maxLength: 4000 });
   private readonly about = node("legend");
-  private readonly naming = field("Name", this.name, "arch-what-wide");
+  private readonly naming = field(t("Name"), this.name, "arch-what-wide");
   private readonly folding: HTMLButtonElement;
   // a wish names the line and the step it was written for: the board may have gone on before the notebook hears of it
   private noted = { line: 0, step: 0 };
@@ -24,26 +25,26 @@ export class Editor {
     this.model = model;
     const words = model.get("words");
     setOptions(this.mark, [
-      ["", "no glyph"],
+      ["", t("no glyph")],
       ...Object.keys(words.glyphs).map((key) => [key, glyphOf(key, words)] as const),
     ]);
     this.name.addEventListener("change", () => this.rename());
     this.mark.addEventListener("change", () => this.write());
     this.comment.addEventListener("change", () => this.write());
-    this.folding = button("Fold", () => this.fold(), "Show or hide its own branches");
+    this.folding = button(t("Fold"), () => this.fold(), t("Show or hide its own branches"));
     this.tools.append(
       button(
-        "Undo",
+        t("Undo"),
         () => wish(model, { act: "undo" }),
-        "Take back the last decision, or the last finish, of this branch",
+        t("Take back the last decision, or the last finish, of this branch"),
       ),
-      button("Promote", () => wish(model, { act: "promote" }), "Show it before the branch above it"),
+      button(t("Promote"), () => wish(model, { act: "promote" }), t("Show it before the branch above it")),
       this.folding,
-      button("Delete", () => wish(model, { act: "delete" }), "Take it and its own branches away"),
+      button(t("Delete"), () => wish(model, { act: "delete" }), t("Take it and its own branches away")),
     );
     const writing = node("fieldset", "arch-what-row");
-    writing.append(this.about, field("Glyph", this.mark), field("Comment", this.comment, "arch-what-wide"));
-    this.notes = fold("Name, glyph and comment", this.naming, writing);
+    writing.append(this.about, field(t("Glyph"), this.mark), field(t("Comment"), this.comment, "arch-what-wide"));
+    this.notes = fold(t("Name, glyph and comment"), this.naming, writing);
   }
 
   private get rows(): readonly Row[] {
@@ -79,12 +80,13 @@ export class Editor {
     if (moved || active !== this.mark) this.mark.value = glyph;
     if (moved || active !== this.comment) this.comment.value = comment;
     this.noted = { line, step };
-    const whole = `Note on ${line ? `“${owner?.name}”` : "the game"} as a whole`;
-    const onMove = `Note on move ${step}${line === shown ? "" : ` of “${owner?.name}”`}`;
+    const values = { step, line: owner?.name ?? "" };
+    const whole = line ? t("Note on “{line}” as a whole", values) : t("Note on the game as a whole");
+    const onMove = line === shown ? t("Note on move {step}", values) : t("Note on move {step} of “{line}”", values);
     this.about.textContent = step === owner?.at ? whole : onMove;
     this.naming.hidden = shown === 0;
     this.tools.hidden = shown === 0;
     this.folding.hidden = !childrenOf(this.rows, shown).length;
-    this.folding.textContent = this.row?.folded ? "Unfold" : "Fold";
+    this.folding.textContent = this.row?.folded ? t("Unfold") : t("Fold");
   }
 }

@@ -1,5 +1,6 @@
 import { node } from "../shared/dom.ts";
 import { type Model, put } from "../shared/notebook.ts";
+import { t } from "../shared/words.ts";
 import { button, glyphOf } from "./controls.ts";
 import type { Note } from "./data.ts";
 import { notesIn } from "./rows.ts";
@@ -25,7 +26,7 @@ export class Notes {
 
   private note([step, mark, comment]: Note): HTMLElement {
     const made = node("p", step === this.model.get("at") ? "is-here" : "");
-    const go = button(`Move ${step}`, () => put(this.model, "at", step));
+    const go = button(t("Move {step}", { step }), () => put(this.model, "at", step));
     go.className = "arch-what-chip";
     const sign = mark ? node("strong", "", ` ${glyphOf(mark, this.model.get("words"))} `) : " ";
     made.append(go, sign, comment);

@@ -2,6 +2,7 @@
 
 import { node } from "../shared/dom.ts";
 import { hear, type Place } from "../shared/notebook.ts";
+import { speak, t } from "../shared/words.ts";
 import { Branches } from "./branches.ts";
 import type { Said } from "./data.ts";
 import { Doing } from "./doing.ts";
@@ -9,6 +10,7 @@ import { Editor } from "./editor.ts";
 import type { PanelTraits } from "./traits.ts";
 
 function render({ model, el, signal }: Place<PanelTraits>): void {
+  speak(model.get("spoken"));
   const branches = new Branches(model);
   el.append(branches.box);
   const [editor, doing, said] = [new Editor(model), new Doing(model), node("p", "arch-what-said")];
@@ -53,7 +55,7 @@ function tell(said: HTMLElement, { ok, text, rule }: Said): void {
   said.className = `arch-what-said ${ok ? "is-ok" : "is-refused"}`;
   said.replaceChildren();
   const sign = ok === null ? "… " : ok ? "✔ " : "✘ ";
-  if (text) said.append(node("strong", "", sign), text, node("em", "", rule ? ` Rule: ${rule}.` : ""));
+  if (text) said.append(node("strong", "", sign), text, node("em", "", rule ? ` ${t("Rule: {rule}.", { rule })}` : ""));
 }
 
 export default { render };

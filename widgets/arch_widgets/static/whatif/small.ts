@@ -3,6 +3,7 @@
 import { node, svg } from "../shared/dom.ts";
 import { ticks } from "../shared/ticks.ts";
 import { clamp } from "../shared/values.ts";
+import { t } from "../shared/words.ts";
 import type { Band, Chart, Curves } from "./data.ts";
 import { backOf, type Extent, ownOf, pathOf, roundsOf, wholeOf } from "./series.ts";
 
@@ -75,7 +76,9 @@ export class Small {
     const { data, chart, name, on } = this.drawn;
     const ends = on.flatMap((line) => {
       const last = ownOf(chart, line, name).findLast((value) => value !== null);
-      return last === undefined ? [] : [`${data.lines[line]?.name} ends with ${last}`];
+      return last === undefined
+        ? []
+        : [t("{line} ends with {value}", { line: data.lines[line]?.name ?? "", value: last })];
     });
     return `${chart.title}, ${chart.names[name]}: ${ends.join("; ")}.`;
   }
@@ -136,7 +139,7 @@ export class Small {
     const d = `M${this.x(from)} ${this.y(value) - 6}l5 6l-5 6l-5 -6z`;
     const mark = svg("path", { d, class: "arch-curves-mark" });
     mark.style.fill = inkOf(line);
-    mark.append(svg("title", {}, `“${words}” parts after move ${from}`));
+    mark.append(svg("title", {}, t("“{line}” parts after move {step}", { line: words ?? "", step: from })));
     return [curve, mark];
   }
 }

@@ -1,11 +1,14 @@
 /** What the browser parts of what-if are given (`whatif/panel.py`, `whatif/curves.py`). */
 
 import type { Wish } from "../shared/notebook.ts";
+import type { Spoken } from "../shared/words.ts";
 import type { Curves, Here, LuckName, Results, Row, Said, Words } from "./data.ts";
 
 /** What the tree alone needs, which a page has, too. */
 export interface TreeTraits {
   words: Words;
+  /** What the parts say by themselves, in another language than English. */
+  spoken?: Spoken;
   lines: Row[];
   shown: number;
   at: number;
@@ -29,6 +32,7 @@ export interface PanelTraits extends TreeTraits {
 
 export interface CurvesTraits {
   data: Curves | Record<string, never>;
+  spoken?: Spoken;
   at: number;
   shown: number;
   hiding: boolean;

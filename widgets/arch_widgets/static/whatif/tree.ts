@@ -2,6 +2,7 @@
 
 import { focusedIn, node } from "../shared/dom.ts";
 import { isForeign, type Model, put, wish } from "../shared/notebook.ts";
+import { t } from "../shared/words.ts";
 import { glyphOf } from "./controls.ts";
 import type { Row } from "./data.ts";
 import { childrenOf, isVeiled, type Looking, listed, noteAt } from "./rows.ts";
@@ -24,7 +25,7 @@ export class Tree {
   constructor(model: Model<TreeTraits>) {
     this.model = model;
     this.node.setAttribute("role", "tree");
-    this.node.setAttribute("aria-label", "The game and its branches");
+    this.node.setAttribute("aria-label", t("The game and its branches"));
     this.node.addEventListener("click", (event) => this.click(event));
   }
 
@@ -70,7 +71,7 @@ export class Tree {
     const fork = branches ? (row.folded ? "▸" : "▾") : row.parent < 0 ? "●" : "└";
     const [, mark, comment] = noteAt(row, row.at);
     const head = node("span", "arch-what-line");
-    if (row.parent >= 0) head.append(node("span", "arch-what-at", `after move ${row.at}`));
+    if (row.parent >= 0) head.append(node("span", "arch-what-at", t("after move {step}", { step: row.at })));
     head.append(node("strong", "", row.name));
     if (mark) head.append(node("span", "arch-what-glyph", glyphOf(mark, this.model.get("words"))));
     if (row.first && !veiled) head.append(node("span", "", row.first));
@@ -143,8 +144,8 @@ export class Tree {
 
 /** What else is said of a line. */
 function more(row: Row, branches: number, veiled: boolean): string {
-  const recorded = row.parent < 0 ? "as recorded" : "";
-  const end = veiled ? "" : row.result || `to move ${row.end}`;
-  const away = row.folded && branches ? `${branches} folded away` : "";
+  const recorded = row.parent < 0 ? t("as recorded") : "";
+  const end = veiled ? "" : row.result || t("to move {step}", { step: row.end });
+  const away = row.folded && branches ? t("{number} folded away", { number: branches }) : "";
   return [row.luck, recorded, end, away].filter(Boolean).join(" · ");
 }
