@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Container, Iterable
 from gettext import NullTranslations
@@ -17,6 +18,7 @@ from arch_engine import GAMES, ArchError, load, rules_of, simulate
 from arch_engine.cli import main
 from arch_engine.core import language
 from arch_engine.core.language import speaking
+from arch_widgets.spoken import SENTENCES
 from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.film import film_of
 
@@ -65,6 +67,9 @@ class Pseudo(NullTranslations):
         super().__init__()
         found = catalogues.sentences(*PACKAGES)
         self.known = {message.id if isinstance(message.id, str) else message.id[0] for message in found}
+        # a wheel holds no sources of the browser parts, but their sentences
+        browser = json.loads(SENTENCES.read_text(encoding="utf-8"))
+        self.known |= {message if isinstance(message, str) else message[0] for message in browser}
 
     def gettext(self, message: str) -> str:
         return other(message) if message in self.known else message
