@@ -70,6 +70,7 @@ check: .venv/ready
 	.venv/bin/ruff format --check --quiet .
 	.venv/bin/mypy --no-error-summary
 	.venv/bin/python widgets/schemas.py --check
+	.venv/bin/python -m pytest -q --no-header --disable-warnings tests/test_house.py tests/test_docs.py
 	$(MAKE) --silent check-front
 
 # Says in a line that it was not done where npm's packages cannot be fetched.
