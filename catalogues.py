@@ -59,8 +59,12 @@ TITLES = {
 """What is printed on components: the column of each sheet of a game that holds it."""
 
 
+MOMENT = re.compile(r"^\s*@[\w-]+!? +(\S.*)$", re.MULTILINE)
+"""A line of a lesson's script that gives a moment a name and a title; the title is the group."""
+
+
 def sentences(engine: Path = ENGINE, widgets: Path = WIDGETS) -> Catalog:
-    """Every sentence of the sources of both packages, Python and browser parts, and what is printed on components."""
+    """Every sentence of both packages: Python and browser parts, titles in the scripts of lessons, what is printed on components."""
     found = Catalog(project="arch-engine")
     for folder in (engine, widgets):
         for file, line, message, comments, context in extract_from_dir(
@@ -69,6 +73,9 @@ def sentences(engine: Path = ENGINE, widgets: Path = WIDGETS) -> Catalog:
             found.add(message, None, [(f"{folder.name}/{file}", line)], auto_comments=comments, context=context)
     for path, line, message in spoken(widgets):
         found.add(message, None, [(f"{widgets.name}/{path.relative_to(widgets).as_posix()}", line)])
+    for script in sorted(widgets.glob("lessons/*/games.py")):
+        for title in MOMENT.findall(script.read_text(encoding="utf-8")):
+            found.add(title, None, [(f"{widgets.name}/{script.relative_to(widgets).as_posix()}", 0)])
     for game, columns in TITLES.items():
         data = json.loads((engine / game / "components.json").read_text(encoding="utf-8"))["sheets"]
         for sheet, column in columns.items():

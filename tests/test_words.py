@@ -19,8 +19,10 @@ from arch_engine.cli import main
 from arch_engine.core import language
 from arch_engine.core.language import speaking
 from arch_widgets.spoken import SENTENCES
+from arch_widgets.lessons import mykerinos, new_expedition, royal_society
 from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.film import film_of
+from arch_widgets.whatif.panel import Panel
 
 PACKAGES = [Path(str(package.__file__)).parent for package in (arch_engine, arch_widgets)]
 READ = ("title", "subtitle", "help", "label", "text", "say", "tab", "note", "result", "facts", "round_name", "value")
@@ -169,6 +171,62 @@ def test_a_film_comes_from_the_catalogue(replay):
     shown += [{name: part for name, part in panel.items() if name != "ground"} for panel in film["panels"]]
     shown += [{"title": chart["title"], "text": chart.get("origins", [])} for chart in charts_of(replay)]
     assert {bare(text, replay.names, known) for text in strings(shown)} == {""}
+
+
+LESSONS: list[Any] = [mykerinos, new_expedition, royal_society]
+
+
+def course_of(lesson) -> str:
+    return str(lesson.__name__).rpartition(".")[2]
+
+
+lessons = pytest.mark.parametrize("lesson", LESSONS, ids=course_of)
+scripts = pytest.mark.parametrize(
+    ("lesson", "script"),
+    [(lesson, name) for lesson in LESSONS for name in lesson.SCRIPTS],
+    ids=lambda part: part if isinstance(part, str) else course_of(part),
+)
+
+
+@lessons
+def test_the_questions_of_lessons_come_from_the_catalogue(lesson):
+    found = {}
+    for name in lesson.QUIZZES:
+        content = lesson.quiz(name).content
+        shown = [content["question"], *(text for answer in content["answers"] for text in answer)]
+        found |= {text: left for text in shown if (left := bare(text))}
+    assert found == {}
+
+
+@lessons
+def test_the_titles_of_worked_examples_and_games_come_from_the_catalogue(lesson):
+    titles = [lesson.watch(example).film["title"] for example in lesson.EXAMPLES]
+    titles.append(lesson.whole_game().viewer.film["title"])
+    if lesson is new_expedition:
+        titles += [lesson.seen(whom).film["title"] for whom in lesson.SEEN]
+    assert [bare(title, ["Blue", "Red"]) for title in titles] == [""] * len(titles)
+
+
+@scripts
+def test_positions_and_what_is_tried_in_them_come_from_the_catalogue(lesson, script):
+    written, words = lesson.SCRIPTS[script], codes(course_of(lesson))
+    known = words | {word.capitalize() for word in words}  # a refusal may begin with a word of notation
+    left = {bare(language.say(title)) for title in written.titles.values()}
+    for moment in set(written.moments) & set(lesson.TRIES):
+        board = lesson.attempt(moment)
+        for path in lesson.TRIES[moment]:
+            board.follow(path)
+            said = board.row.said
+            told = re.sub(r"[“‘'][^”’']*[”’']", "", said["text"]) if not said["ok"] else said["text"]  # what was tried
+            left |= {bare(told, written.names, known), bare(board.viewer.back, written.names)}
+            if board.picker is not None:
+                left.add(bare(board.picker.balance["text"], written.names, known))
+    assert left == {""}
+
+
+def test_what_glyphs_and_kinds_of_luck_mean_comes_from_the_catalogue():
+    words: Any = Panel().words
+    assert {bare(text) for kind in words.values() for text in kind.values()} == {""}
 
 
 ARGPARSE = {

@@ -176,7 +176,7 @@ def why_not(table: MykerinosTable, decision: Decision) -> Refusal | None:
             return None
         return Refusal(
             "survey.first-and-second-choose",
-            say("Ranked {question} you must take a parcel or book a room.", question=question),
+            say("Ranked {question} you must take a parcel or book a room.", question=say(question)),
         )
     if question in ("third", "fourth"):
         return Refusal(

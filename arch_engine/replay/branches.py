@@ -10,7 +10,7 @@ from arch_engine.core.arguments import checked_methods
 from arch_engine.core.chance import generator
 from arch_engine.core.determinized import determinized_parts
 from arch_engine.core.errors import OptionError, given
-from arch_engine.core.language import count_of, say
+from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.moves import Move, moves_of
 from arch_engine.core.play import Player
 from arch_engine.core.table import CHANCE, Fact, Table
@@ -24,6 +24,13 @@ from arch_engine.replay.timeline import result_line
 from arch_engine.search.players import usual_kind
 
 MOST_GAMES = 10_000
+
+DESCRIBED = {
+    "same": mark("same luck; {moves}; {end}"),
+    "fresh": mark("fresh luck; {moves}; {end}"),
+    "chosen": mark("chosen luck; {moves}; {end}"),
+}
+"""A branch in one line, by its luck."""
 
 
 @checked_methods
@@ -98,7 +105,7 @@ class Branch(Line["Branch"], Deciding):
         """One line: its luck, moves and result."""
         moves = count_of(len(self.moves), "1 move", "{number} moves")
         end = result_line(self.rules, self.table, self.names) if self.table.over else say("not finished")
-        return say("{luck} luck; {moves}; {end}", luck=say(self.luck), moves=moves, end=end)
+        return say(DESCRIBED[self.luck], moves=moves, end=end)
 
     @property
     def table(self) -> Table:

@@ -18,6 +18,8 @@ class Quiz(SpeakingWidget):
     answers   each answer with the reason shown when it is chosen
     right     the answer that is right
 
+    Question, answers and reasons may be constants in `mark`: the page shows them in the language that is current now.
+
     `chosen` is the number of the answer chosen, -1 before that. Tab moves to the answers, the arrow keys from one to the next.
     """
 
@@ -33,7 +35,11 @@ class Quiz(SpeakingWidget):
         self.question = question
         self.right = list(answers).index(right)
         super().__init__(
-            content={"question": question, "answers": [list(pair) for pair in answers.items()], "right": self.right},
+            content={
+                "question": say(question),
+                "answers": [[say(answer), say(reason)] for answer, reason in answers.items()],
+                "right": self.right,
+            },
             **traits,
         )
 

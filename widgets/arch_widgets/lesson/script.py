@@ -21,6 +21,8 @@ class Script:
     A line `@name A title` names the moment before the next line: `attempt` makes it a position to try moves in, under that
     title, and `watch` shows the game there. `@name! A title` marks a moment that is about one player: only that player's sheet stands
     beside the maps. A line that begins with # is a comment. `components` are the cards to play with, if not the shipped ones.
+
+    The catalogue of sentences finds the titles in each game's `lessons/<game>/games.py`; `session` says them.
     """
 
     def __init__(
@@ -63,8 +65,8 @@ class Script:
         return self.moments[moment]
 
     def session(self, moment: str | None = None, title: str = "") -> Session:
-        """A session at a moment (by default the end), ready to be played on."""
-        session = Session(self.game, self.names, options=self.options, components=self.components, title=title)
+        """A session at a moment (by default the end), ready to be played on. Its title is said in the current language."""
+        session = Session(self.game, self.names, options=self.options, components=self.components, title=say(title))
         for line in self.lines[: None if moment is None else self.step(moment)]:
             session.do(line)
         return session

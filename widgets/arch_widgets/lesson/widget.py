@@ -236,6 +236,6 @@ class TryIt(Column):
             self.viewer.answer = self.row.said = {}
             return
         self.viewer.answer = {**answer}
-        rule = self.session.rules.rule_texts().get(answer["rule"])
-        title = rule.title if rule and not answer["ok"] else ""
+        rule = self.viewer.film["rules"].get(answer["rule"])
+        title = rule["title"] if rule and not answer["ok"] else ""
         self.row.said = {"ok": answer["ok"], "text": answer["text"], "rule": title}

@@ -11,7 +11,7 @@ from arch_engine.replay.study import Study
 from arch_widgets.viewer.export import document
 from arch_widgets.viewer.film import film_of
 from arch_widgets.whatif.curves import CurveMaker, Finished
-from arch_widgets.whatif.words import GLYPH_WORDS, rows_of
+from arch_widgets.whatif.words import GLYPH_WORDS, in_words, rows_of
 
 Film = Mapping[str, object]
 """A film, or {} for none."""
@@ -42,7 +42,7 @@ def tree_page(study: Study, shown: int, at: int, perspective: int | None, finish
     curve_maker = CurveMaker(study)
     films = [_films(study, view, alone=perspective is not None) for view in views]
     data = {
-        "words": {"glyphs": GLYPH_WORDS},
+        "words": {"glyphs": in_words(GLYPH_WORDS)},
         "shown": shown,
         "at": at,
         "view": 0 if perspective is None else perspective + 1,

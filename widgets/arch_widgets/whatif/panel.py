@@ -7,7 +7,7 @@ import traitlets
 from arch_widgets.scripts import STATIC, built
 from arch_widgets.spoken import SpeakingWidget
 from arch_widgets.whatif.schema import Row
-from arch_widgets.whatif.words import GLYPH_WORDS, LUCK_WORDS
+from arch_widgets.whatif.words import GLYPH_WORDS, LUCK_WORDS, in_words
 
 
 class Panel(SpeakingWidget):
@@ -24,7 +24,7 @@ class Panel(SpeakingWidget):
     _esm = built("whatif")
     _css = STATIC / "whatif/whatif.css"
 
-    words = traitlets.Dict({"glyphs": GLYPH_WORDS, "lucks": LUCK_WORDS}).tag(sync=True)
+    words = traitlets.Dict().tag(sync=True)
     lines: traitlets.List[Row] = traitlets.List().tag(sync=True)
     shown = traitlets.Int(0).tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)
@@ -40,6 +40,10 @@ class Panel(SpeakingWidget):
     results = traitlets.Dict().tag(sync=True)
     wish = traitlets.Dict().tag(sync=True)
     said = traitlets.Dict().tag(sync=True)
+
+    @traitlets.default("words")
+    def _words(self) -> dict[str, dict[str, str]]:
+        return {"glyphs": in_words(GLYPH_WORDS), "lucks": in_words(LUCK_WORDS)}
 
     def __repr__(self) -> str:
         return f"Panel({len(self.lines)} lines)"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from arch_engine.core.language import mark, say
 from arch_engine.core.table import CHANCE
 from arch_engine.replay.branches import Branch
@@ -10,12 +12,12 @@ from arch_engine.replay.study import Study
 from arch_widgets.whatif.schema import Row
 
 GLYPH_WORDS = {
-    "!": "good",
-    "?": "mistake",
-    "!!": "brilliant",
-    "??": "blunder",
-    "!?": "interesting",
-    "?!": "doubtful",
+    "!": mark("good"),
+    "?": mark("mistake"),
+    "!!": mark("brilliant"),
+    "??": mark("blunder"),
+    "!?": mark("interesting"),
+    "?!": mark("doubtful"),
 }
 
 LUCK_WORDS = {
@@ -28,8 +30,19 @@ LUCK_WORDS = {
     "chosen": mark("You name what chance does, as a move like any other."),
 }
 
+LUCK_NAMES = {
+    "same": mark("same luck"),
+    "fresh": mark("fresh luck, seed {seed}"),
+    "chosen": mark("chosen luck"),
+}
+"""The luck of a branch in its row."""
 
 WITHHELD = mark("not shown here: its cards lie as they truly lay")
+
+
+def in_words(words: Mapping[str, str]) -> dict[str, str]:
+    """`GLYPH_WORDS` or `LUCK_WORDS` in the current language."""
+    return {key: say(sentence) for key, sentence in words.items()}
 
 
 def rows_of(study: Study, perspective: int | None = None) -> list[Row]:
@@ -45,11 +58,7 @@ def rows_of(study: Study, perspective: int | None = None) -> list[Row]:
 def _row(line: Line, lines: list[Line], perspective: int | None) -> Row:
     luck = ""
     if isinstance(line, Branch):
-        luck = (
-            say("fresh luck, seed {seed}", seed=line.seed)
-            if line.luck == "fresh"
-            else say("{luck} luck", luck=line.luck)
-        )
+        luck = say(LUCK_NAMES[line.luck], seed=line.seed)
     table = line.table if isinstance(line, Branch) else line.table_at(len(line))
     withheld = perspective is not None and not line.fair_to(perspective)
     return {
@@ -61,7 +70,7 @@ def _row(line: Line, lines: list[Line], perspective: int | None) -> Row:
         "end": line.at if withheld else len(line),
         "first": first_move(line, perspective) if isinstance(line, Branch) and not withheld else "",
         "luck": luck,
-        "result": WITHHELD if withheld else line.replay().result_line() if table.over else "",
+        "result": say(WITHHELD) if withheld else line.replay().result_line() if table.over else "",
         "folded": isinstance(line, Branch) and line.folded,
         "notes": [(step, note.glyph, note.comment) for step, note in sorted(line.notes.items())],
     }

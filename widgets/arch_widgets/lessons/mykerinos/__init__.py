@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arch_engine.core.language import mark, say
 from arch_engine.replay.session import Session
 from arch_widgets.lesson.quiz import Quiz
 from arch_widgets.lesson.script import Match, Practice, script_of
@@ -26,17 +27,17 @@ __all__ = [
 ]
 
 EXAMPLES = {
-    "season": ("season", "season-2", "Season 1, move by move"),
-    "start": ("start", "started", "Worked example: starting"),
-    "extend": ("extend", "extended", "Worked example: extending"),
-    "pass": ("pass", "passed", "Worked example: the first to pass"),
-    "blackmore": ("blackmore", "blackmored", "Worked example: Mrs Blackmore"),
-    "tangerine": ("tangerine", "lemon", "Worked example: Colonel Tangerine"),
-    "lemon": ("lemon", "lemoned", "Worked example: Lord Lemon"),
-    "survey": ("survey", "museum", "Worked example: the survey of an area"),
-    "museum": ("museum", "booked", "Worked example: into a 5-room"),
-    "carry-over": ("season-ends", "blackmore", "From season 1 to season 2"),
-    "exhibition": ("end", None, "Worked example: the final exhibition"),
+    "season": ("season", "season-2", mark("Season 1, move by move")),
+    "start": ("start", "started", mark("Worked example: starting")),
+    "extend": ("extend", "extended", mark("Worked example: extending")),
+    "pass": ("pass", "passed", mark("Worked example: the first to pass")),
+    "blackmore": ("blackmore", "blackmored", mark("Worked example: Mrs Blackmore")),
+    "tangerine": ("tangerine", "lemon", mark("Worked example: Colonel Tangerine")),
+    "lemon": ("lemon", "lemoned", mark("Worked example: Lord Lemon")),
+    "survey": ("survey", "museum", mark("Worked example: the survey of an area")),
+    "museum": ("museum", "booked", mark("Worked example: into a 5-room")),
+    "carry-over": ("season-ends", "blackmore", mark("From season 1 to season 2")),
+    "exhibition": ("end", None, mark("Worked example: the final exhibition")),
 }
 """Worked examples from the game FOUR: the moment each opens at, the moment it ends before, and a title."""
 
@@ -59,7 +60,7 @@ def look(moment: str) -> ReplayViewer:
 
 def whole_game() -> Match:
     """A new game for three. The reader plays Blue, the computer Red and Green."""
-    session = Session("mykerinos", ("Blue", "Red", "Green"), title="Your first game: you are Blue")
+    session = Session("mykerinos", ("Blue", "Red", "Green"), title=say("Your first game: you are Blue"))
     return Match(session.do("first-player blue"))
 
 

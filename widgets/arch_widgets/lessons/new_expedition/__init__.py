@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arch_engine.core.language import mark, say
 from arch_engine.replay.session import Session
 from arch_widgets.lesson.quiz import Quiz
 from arch_widgets.lesson.script import Match, Practice, script_of
@@ -28,15 +29,15 @@ __all__ = [
 ]
 
 EXAMPLES = {
-    "turn": ("turn", "turned", "Worked example: a whole turn"),
-    "thief": ("thief-comes", "stolen", "Worked example: a thief"),
-    "storm": ("storm", "storm-over", "Worked example: a sandstorm"),
-    "trade": ("trade", "traded", "Worked example: a trade"),
-    "maps": ("maps", "explored", "Worked example: three maps for eight cards"),
-    "uncovered": ("uncovered", "ruins", "Worked example: a storm at the Buried Ruins"),
-    "tablets": ("tablets", "sold", "Worked example: three tablets"),
-    "passing": ("empty", "last", "Worked example: all pass"),
-    "end": ("last", None, "Worked example: the last sale"),
+    "turn": ("turn", "turned", mark("Worked example: a whole turn")),
+    "thief": ("thief-comes", "stolen", mark("Worked example: a thief")),
+    "storm": ("storm", "storm-over", mark("Worked example: a sandstorm")),
+    "trade": ("trade", "traded", mark("Worked example: a trade")),
+    "maps": ("maps", "explored", mark("Worked example: three maps for eight cards")),
+    "uncovered": ("uncovered", "ruins", mark("Worked example: a storm at the Buried Ruins")),
+    "tablets": ("tablets", "sold", mark("Worked example: three tablets")),
+    "passing": ("empty", "last", mark("Worked example: all pass")),
+    "end": ("last", None, mark("Worked example: the last sale")),
 }
 """Worked examples: the moment each opens at, the moment it ends before, and a title."""
 
@@ -77,8 +78,10 @@ def look(moment: str) -> ReplayViewer:
 
 def seen(whom: str) -> ReplayViewer:
     """The theft with all cards open, or as one player saw it."""
-    title = "The theft: all cards open" if SEEN[whom] is None else f"The theft as {whom.capitalize()} knows it"
-    return FOUR.watch("theft", "stolen", title, SEEN[whom])
+    seat, title = SEEN[whom], say("The theft: all cards open")
+    if seat is not None:
+        title = say("The theft as {player} knows it", player=FOUR.names[seat])
+    return FOUR.watch("theft", "stolen", title, seat)
 
 
 def whole_game(kind: str = "sensible", monument: str = "pyramid", seed: int = 1) -> Match:
@@ -87,7 +90,7 @@ def whole_game(kind: str = "sensible", monument: str = "pyramid", seed: int = 1)
     `kind` names the computer player; `monument` is one of the six or "any". Another `seed` gives other cards.
     """
     session = Session(
-        "new_expedition", THREE_NAMES, options={"monument": monument}, title="Your first game: you are Blue"
+        "new_expedition", THREE_NAMES, options={"monument": monument}, title=say("Your first game: you are Blue")
     )
     # monument, cards and dig site are left to the seed
     return Match(session, seed=seed, luck=("", "", "", "first-player blue"), perspective=0, kind=kind)

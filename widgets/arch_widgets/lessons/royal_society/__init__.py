@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arch_engine.core.language import mark, say
 from arch_engine.replay.session import Session
 from arch_widgets.lesson.quiz import Quiz
 from arch_widgets.lesson.script import script_of
@@ -26,14 +27,14 @@ __all__ = [
 ]
 
 EXAMPLES = {
-    "upkeep": ("upkeep", "year-2", "Worked example: a year begins"),
-    "peers": ("peers", "peers-over", "Worked example: Yellow learns from peers"),
-    "exhibit": ("museum", "exhibited", "Worked example: Blue exhibits three relics"),
-    "ur": ("to-ur", "ur-done", "Worked example: the expedition to Ur"),
-    "king": ("king", "year-4", "Worked example: the King looks at the Gallery"),
-    "final": ("last", None, "Worked example: the final scoring"),
-    "automa": ("automa-plays", "automa-played", "Worked example: a year with the Automa"),
-    "game": ("first", None, "The whole game of Blue, Yellow and Purple"),
+    "upkeep": ("upkeep", "year-2", mark("Worked example: a year begins")),
+    "peers": ("peers", "peers-over", mark("Worked example: Yellow learns from peers")),
+    "exhibit": ("museum", "exhibited", mark("Worked example: Blue exhibits three relics")),
+    "ur": ("to-ur", "ur-done", mark("Worked example: the expedition to Ur")),
+    "king": ("king", "year-4", mark("Worked example: the King looks at the Gallery")),
+    "final": ("last", None, mark("Worked example: the final scoring")),
+    "automa": ("automa-plays", "automa-played", mark("Worked example: a year with the Automa")),
+    "game": ("first", None, mark("The whole game of Blue, Yellow and Purple")),
 }
 """Worked examples: the moment each opens at, the moment it ends before, and a title."""
 
@@ -110,7 +111,7 @@ def whole_game(which: str = "first", seed: int = 1, kind: str = "sensible") -> G
     deals other cards; `kind` names the computer player.
     """
     players, options = WHOLE[which]
-    session = Session("royal_society", THREE_NAMES[:players], options=options, title="Your game: you are Blue")
+    session = Session("royal_society", THREE_NAMES[:players], options=options, title=say("Your game: you are Blue"))
     return Game(session, seed=seed, perspective=0, kind=kind)
 
 

@@ -4,24 +4,44 @@ from __future__ import annotations
 
 from typing import Any
 
+from arch_engine.core.moves import happening
+from arch_engine.core.table import Fact
 from arch_engine.replay.session import Session
+from arch_engine.royal_society.table import NOBODY
 from arch_widgets.lesson.script import Match, Practice
 from arch_widgets.lesson.widget import MOST_FACTS, TryIt
 
-EFFECTS = (
-    " gains ",
-    " loses ",
-    " pays ",
-    " has expertise ",
-    " misses ",
-    " draws ",
-    " meets ",
-    " stands ",
-    " disc ",
-    " ends ",
-    " wins ",
+EFFECTS = frozenset(
+    {
+        "draw_expedition",
+        "draw_patron",
+        "draw_relic",
+        "finish_score",
+        "gain_expertise",
+        "gain_knowledge",
+        "gain_money",
+        "gain_reputation",
+        "miss_requirement",
+        "pay",
+        "place_disc",
+        "place_pawn",
+        "place_reputation",
+        "score",
+        "sift_relic",
+        "swap_disc",
+        "take_back_disc",
+        "win",
+    }
 )
-"""Words that mark a sentence as saying what a move brought."""
+"""The kinds of facts that say what a move brought."""
+
+EFFECTS_OF_NOBODY = frozenset({"place_marker", "present"})
+"""Kinds that say so only where nobody's disc or the Automa takes a place from the players; a player's own move names the rest."""
+
+
+def brings(fact: Fact) -> bool:
+    """Whether a fact says what a move brought."""
+    return fact[0] in EFFECTS or (fact[0] in EFFECTS_OF_NOBODY and fact[1] == NOBODY)
 
 
 class Telling(TryIt):
@@ -29,9 +49,15 @@ class Telling(TryIt):
 
     def _told(self, at: int) -> str:
         said: list[str] = []
-        for move in self.viewer.film["moves"][at:]:
-            effects = [fact for fact in move["facts"] if any(word in fact for word in EFFECTS)]
-            said += [f"{move['text']}.", *(effects if len(effects) <= MOST_FACTS else [])]
+        replay, seat = self.session.replay(), self.viewer.perspective
+        rules, table = replay.rules, replay.at(at)
+        for move, shown in zip(replay.moves[at:], self.viewer.film["moves"][at:], strict=True):
+            effects: list[str] = []
+            for fact in happening(table, move.facts):
+                if brings(fact):
+                    known = fact if seat is None else rules.redact(table, fact, seat)
+                    effects.append(rules.narrate(table, known, replay.names))
+            said += [f"{shown['text']}.", *(effects if len(effects) <= MOST_FACTS else [])]
         return " ".join(dict.fromkeys(said))
 
 
