@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator
 from gettext import NullTranslations
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -17,8 +18,10 @@ import catalogues
 from arch_engine import GAMES, ArchError, load, rules_of, simulate
 from arch_engine.cli import main
 from arch_engine.core import language
+from arch_engine.core.errors import NotationError
 from arch_engine.core.language import speaking
 from arch_widgets.spoken import SENTENCES
+from arch_engine.replay.session import Session
 from arch_widgets.lessons import mykerinos, new_expedition, royal_society
 from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.film import film_of
@@ -213,15 +216,34 @@ def test_positions_and_what_is_tried_in_them_come_from_the_catalogue(lesson, scr
     known = words | {word.capitalize() for word in words}  # a refusal may begin with a word of notation
     left = {bare(language.say(title)) for title in written.titles.values()}
     for moment in set(written.moments) & set(lesson.TRIES):
-        board = lesson.attempt(moment)
+        start = written.replay(moment)
         for path in lesson.TRIES[moment]:
-            board.follow(path)
-            said = board.row.said
-            told = re.sub(r"[“‘'][^”’']*[”’']", "", said["text"]) if not said["ok"] else said["text"]  # what was tried
-            left |= {bare(told, written.names, known), bare(board.viewer.back, written.names)}
-            if board.picker is not None:
-                left.add(bare(board.picker.balance["text"], written.names, known))
+            session = Session.resumed(start, None)
+            left |= {bare(told, written.names, known | {session.table.question}) for told in answers(session, path)}
     assert left == {""}
+
+
+def answers(session: Session, path: str) -> Iterator[str]:
+    """What the lines of a path are answered with: a refusal, or the move; chance draws in between."""
+    rules = session.rules
+    for line in path.split(" > "):
+        while session.asked == "chance":
+            rules.carry_out(session.table, rules.draw(session.table, Random(1)))
+        try:
+            decision = rules.parse(session.table, line)
+        except NotationError as wrong:
+            yield re.sub(WRITTEN, "", str(wrong))
+            continue
+        refusal = rules.why_not(session.table, decision)
+        if refusal is not None:
+            yield re.sub(WRITTEN, "", refusal.sentence)
+        else:
+            yield rules.narrate_move(session.table, decision, session.names)
+            session.do(line)
+
+
+WRITTEN = re.compile(r"'[^']*'|\n.*\Z", re.DOTALL)
+"""What was written, and a second line that points at it."""
 
 
 def test_what_glyphs_and_kinds_of_luck_mean_comes_from_the_catalogue():

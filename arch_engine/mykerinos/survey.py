@@ -181,7 +181,10 @@ def why_not(table: MykerinosTable, decision: Decision) -> Refusal | None:
     if question in ("third", "fourth"):
         return Refusal(
             "survey.third-may-not-book",
-            say("Ranked {question} you may take a parcel that is left, but not go to the museum.", question=question),
+            say(
+                "Ranked {question} you may take a parcel that is left, but not go to the museum.",
+                question=say(question),
+            ),
         )
     if not table.general[seat]:
         return Refusal(

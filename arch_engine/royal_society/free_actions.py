@@ -112,7 +112,7 @@ def why_not(table: SocietyTable, decision: Decision) -> Refusal | None:
         if not table.discs[seat]:
             return Refusal("royal.present", say("Presenting takes a disc of your reserve; you have none."))
         if not achieved(table, seat, table.objectives[place]):
-            title = table.cards.objective_titles[table.objectives[place]]
+            title = say(table.cards.objective_titles[table.objectives[place]])
             return Refusal(
                 "royal.condition",
                 say("Objective {letter} is not achieved: {objective}.", letter=LETTERS[place], objective=title),

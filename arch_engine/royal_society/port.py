@@ -92,7 +92,8 @@ def refuse_go(table: SocietyTable, decision: Decision) -> Refusal:
         return Refusal(
             "turn.needs-action",
             say(
-                "Expeditions leave from the {location}; your explorer stands elsewhere.", location=LOCATION_NAMES[PORT]
+                "Expeditions leave from the {location}; your explorer stands elsewhere.",
+                location=say(LOCATION_NAMES[PORT]),
             ),
         )
     found = why_not_go(table, decision[1])

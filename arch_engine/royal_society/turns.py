@@ -100,7 +100,7 @@ def _refuse_place(table: SocietyTable, decision: Decision) -> Refusal:
     if decision[0] != "place":
         return Refusal("turn.place", say("Place the activated explorer in a location, as in 'place port 3'."))
     _, location, section = decision
-    name = LOCATION_NAMES[location]
+    name = say(LOCATION_NAMES[location])
     if table.gate < feasibility.gate(table, seat, location):
         return Refusal(
             "turn.gate",
