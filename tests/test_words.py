@@ -20,9 +20,9 @@ from arch_engine.cli import main
 from arch_engine.core import language
 from arch_engine.core.errors import NotationError
 from arch_engine.core.language import speaking
-from arch_widgets.spoken import SENTENCES
 from arch_engine.replay.session import Session
 from arch_widgets.lessons import mykerinos, new_expedition, royal_society
+from arch_widgets.spoken import SENTENCES
 from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.film import film_of
 from arch_widgets.whatif.panel import Panel
