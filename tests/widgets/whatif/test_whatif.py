@@ -8,6 +8,7 @@ import pytest
 
 from arch_engine import Branch, load, rules_of, simulate
 from arch_engine.core.errors import OptionError
+from arch_engine.core.language import speaking
 from arch_engine.core.table import CHANCE
 from arch_engine.games import opinions_of
 from arch_widgets import WhatIf, charts_of
@@ -530,3 +531,11 @@ def test_every_kind_of_player_can_be_chosen():
     for game, seats in GAMES.items():
         what = WhatIf(simulate(game, ["random"] * seats, seed=1))
         assert set(what.panel.kinds) == {*opinions_of(rules_of(game)).players, "searcher", "random"}
+
+
+def test_the_title_of_a_broken_rule_is_in_the_language_that_is_spoken(myk):
+    with speaking("fr"):
+        what = WhatIf(myk, at=10)
+        rule = what.do("claim left")["rule"]
+    assert what.panel.said["rule"] == myk.rules.rule_texts("fr")[rule].title
+    assert what.panel.said["rule"] != myk.rules.rule_texts("en")[rule].title

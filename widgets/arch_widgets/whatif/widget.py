@@ -9,7 +9,7 @@ import ipywidgets as w
 
 from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import ArchError, OptionError
-from arch_engine.core.language import ENGLISH, count_of, say
+from arch_engine.core.language import count_of, say
 from arch_engine.games import opinions_of
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
@@ -272,8 +272,8 @@ class WhatIf(Playing, Column):
         """Show the answer in the panel and beside the list of moves."""
         answer: Answer = {"ok": ok, "text": text, "rule": rule}
         self.viewer.answer = {**answer}
-        known = self.study.rules.rule_texts(self.viewer.language or ENGLISH).get(rule)
-        self.panel.said = {"ok": ok, "text": text, "rule": known.title if known and not ok else ""}
+        known = self.viewer.film["rules"].get(rule)
+        self.panel.said = {"ok": ok, "text": text, "rule": known["title"] if known and not ok else ""}
         return answer
 
     def _typed(self, change: Change) -> None:
