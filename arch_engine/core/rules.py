@@ -18,7 +18,7 @@ from arch_engine.core.components import Components
 from arch_engine.core.errors import IllegalDecision, NotationError, OptionError, given
 from arch_engine.core.families import Decision
 from arch_engine.core.language import mark, say
-from arch_engine.core.table import CHANCE, MOVE, Fact, Table
+from arch_engine.core.table import ALL, CHANCE, MOVE, Fact, Table
 
 T = TypeVar("T", bound=Table, default=Any)
 """The table of a game. Code that knows no game writes `Rules`, which takes any."""
@@ -130,7 +130,11 @@ class Rules(Generic[T]):
         raise NotImplementedError
 
     def new_table(
-        self, seats: int, options: Mapping[str, Any] | None = None, components: Components | None = None
+        self,
+        seats: int,
+        options: Mapping[str, Any] | None = None,
+        components: Components | None = None,
+        witness: int = ALL,
     ) -> T:
         """A table before the first move; chance is asked first.
 
@@ -138,9 +142,10 @@ class Rules(Generic[T]):
             seats: The number of players.
             options: Some of `game_options`; the others have their defaults.
             components: The component data to play with; the package's own if left out.
+            witness: Who sees what will be written down: everybody together, or the bit set of some seats (0: only what lies open).
 
         Raises:
-            OptionError: For a number of players or an option the game does not have.
+            OptionError: For a number of players or an option the game does not have, and for a witness who does not play.
         """
         if seats not in self.players:
             allowed = ", ".join(str(n) for n in self.players)
@@ -152,7 +157,11 @@ class Rules(Generic[T]):
                     seats=seats,
                 )
             )
-        return self.set_table(seats, self.full_options(options), components or self.components())
+        if witness != ALL and not 0 <= witness < 1 << seats:
+            raise OptionError(say("A game of {seats} has no such witness: {witness}.", seats=seats, witness=witness))
+        table = self.set_table(seats, self.full_options(options), components or self.components())
+        table.witness = witness
+        return table
 
     def full_options(self, given: Mapping[str, Any] | None) -> dict[str, Any]:
         """The given options with the defaults of the others; raises OptionError for unknown names or values."""
@@ -206,8 +215,20 @@ class Rules(Generic[T]):
         raise NotImplementedError
 
     def why_not(self, table: T, decision: Decision) -> Refusal | None:
-        """None if the decision (or the outcome of chance) is allowed now, else the rule against it."""
+        """None if the decision (or the outcome of chance) is allowed now, else the rule against it.
+
+        On a table with a witness, UNKNOWN may stand in a decision where the witness does not see the card. What the public rules allow is
+        refused all the same if no full game agrees with it and with all that was written before: the last thing to ask, by `contradiction`.
+        """
         raise NotImplementedError
+
+    def contradiction(self, table: T, decision: Decision) -> Refusal | None:
+        """Why no full game can agree with a decision that the public rules allow, and with all that was written before; None if one does.
+
+        A game that hides something calls it in `why_not`, where `table.witness` is not ALL. The sentence names the two things that
+        exclude each other.
+        """
+        return None
 
     def rule_of(self, table: T, decision: Decision) -> str:
         """The id of the rule that allows a legal decision."""
@@ -235,25 +256,50 @@ class Rules(Generic[T]):
         self.carry_out(table, decision)
 
     # -- what a seat knows -----------------------------------------------------------------------------------------
+    # A game overrides `seen_by` and the forms with a witness; those for a seat follow from them.
     def seen_by(self, table: T, fact: Fact) -> int:
         """The bit set of seats that see the whole of a fact; all of them unless a game hides something."""
         return (1 << table.seats) - 1
 
-    def redact(self, table: T, fact: Fact, seat: int) -> Fact:
-        """A fact as a seat sees it, just before it happens: whatever the seat does not see becomes "unknown"."""
+    def redact_for(self, table: T, fact: Fact, witness: int) -> Fact:
+        """A fact as a witness sees it, just before it happens: whatever nobody among the witness sees becomes UNKNOWN."""
         return fact
+
+    def redact_decision_for(self, table: T, decision: Decision, witness: int) -> Decision:
+        """A decision as a witness sees it being made."""
+        return decision
+
+    def as_witnessed(self, table: T, witness: int) -> T:
+        """The table as a witness knows it, by all that its seats saw together, the rest unknown; a copy. ALL sees the table as it is."""
+        return cast(T, table.copy())
+
+    def determinize_for(self, table: T, witness: int, rng: Random) -> T:
+        """A full table, in which everything is known, drawn from those that agree with all that a witness has seen; a copy."""
+        return cast(T, table.copy())
+
+    def retold(self, table: T, decision: Decision, facts: Sequence[Fact], witness: int) -> list[Decision]:
+        """The decisions in which a record with a witness writes down one of a full game, with `facts` having come of it there.
+
+        `table` is the full table before it. Cards that the witness did not see are UNKNOWN; a card that turns up from a deck the witness
+        does not know is named, in the same decision or in outcomes of chance that follow it.
+        """
+        return [self.redact_decision_for(table, decision, witness)]
+
+    def redact(self, table: T, fact: Fact, seat: int) -> Fact:
+        """A fact as a seat sees it, just before it happens: whatever the seat does not see becomes UNKNOWN."""
+        return self.redact_for(table, fact, 1 << seat)
 
     def redact_decision(self, table: T, decision: Decision, seat: int) -> Decision:
         """A decision as a seat sees it being made."""
-        return decision
+        return self.redact_decision_for(table, decision, 1 << seat)
 
     def as_seen_by(self, table: T, seat: int) -> T:
         """The table as a seat knows it, hidden things unknown; a copy. An open game shows everything."""
-        return cast(T, table.copy())
+        return self.as_witnessed(table, 1 << seat)
 
     def determinize(self, table: T, seat: int, rng: Random) -> T:
         """A full table drawn from those that agree with all that a seat has seen; a copy."""
-        return cast(T, table.copy())
+        return self.determinize_for(table, 1 << seat, rng)
 
     # -- words -----------------------------------------------------------------------------------------------------
     def format(self, table: T, decision: Decision) -> str:

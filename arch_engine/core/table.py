@@ -10,7 +10,7 @@ import inspect
 from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from hashlib import blake2b
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -19,6 +19,12 @@ from arch_engine.core.facts import Fact as Fact  # whoever imports Table mostly 
 
 CHANCE = -1
 """The seat that is asked when chance decides, and when nobody does any more."""
+
+ALL: Final = -1
+"""The witness of a record in which everything is known."""
+
+UNKNOWN: Final = -1
+"""In a decision or a fact, a card that the witness did not see."""
 
 MOVE = "move"
 """In a log, the tuple `(MOVE, seat, decision)` stands before the facts that came of the decision."""
@@ -43,9 +49,11 @@ class Table:
         round: The season, turn or year, from 1; 0 during set-up.
         phase: The rulebook's name for the part of the round.
         log: The facts so far, or None while nothing is recorded.
+        witness: Who saw what is written: ALL, or the bit set of the seats whose cards are known; 0 knows only what lies open. It is
+            no part of `state`: the same table is the same, whoever wrote it down.
     """
 
-    __slots__ = ("asked", "log", "phase", "question", "round", "seats")
+    __slots__ = ("asked", "log", "phase", "question", "round", "seats", "witness")
 
     VERBS: ClassVar[tuple[str, ...]] = ("ask", "enter_phase")
     NULLABLE: ClassVar[frozenset[tuple[str, str]]] = frozenset(
@@ -66,6 +74,7 @@ class Table:
         self.round = 0
         self.phase = "set-up"
         self.log: list[Fact] | None = None
+        self.witness = ALL
 
     def __repr__(self) -> str:
         who = "nobody" if self.over else "chance" if self.asked == CHANCE else f"seat {self.asked}"
@@ -100,6 +109,7 @@ class Table:
         new.round = self.round
         new.phase = self.phase
         new.log = None
+        new.witness = self.witness
 
     def state(self) -> tuple[Any, ...]:
         """Everything that makes two tables the same, as plain values in a fixed order."""
@@ -139,6 +149,11 @@ def _unshared(value: Any) -> Any:
     if isinstance(value, list):
         return [_unshared(one) for one in value]
     return value if isinstance(value, (int, str, tuple)) else deepcopy(value)
+
+
+def sees(witness: int, seen_by: int, seats: int) -> bool:
+    """Whether a witness sees a fact that the seats `seen_by` see: one of its own seats does, or all do, or nothing is hidden from it."""
+    return witness == ALL or seen_by & witness != 0 or seen_by == (1 << seats) - 1
 
 
 def fingerprint(state: str) -> int:

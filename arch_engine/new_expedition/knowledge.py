@@ -1,6 +1,6 @@
-"""What a seat can know: the table as it sees it, and full tables that agree with all it has seen. (Rulebook: Dig; Trade; Monuments.)
+"""What a witness can know: the table as it sees it, and full tables that agree with all it has seen. (Rulebook: Dig; Trade; Monuments.)
 
-Both read `table.history`, the list of how cards moved and who saw which. A card a seat has not seen is a *blank*. Blanks are
+Both read `table.history`, the list of how cards moved and who saw which. A card that no seat of the witness has seen is a *blank*. Blanks are
 told apart by where they came from, because that limits what they can be: cards dealt at set-up are never maps, and with
 Beginner's Luck the values of a dealt hand have a known sum; cards from the dig site can be any treasure.
 """
@@ -12,6 +12,7 @@ from math import comb
 from random import Random
 
 from arch_engine.core.chance import shuffled
+from arch_engine.core.table import ALL, sees
 from arch_engine.new_expedition.components import MAP, SANDSTORM, THIEF, TREASURES
 from arch_engine.new_expedition.setup import HAND
 from arch_engine.new_expedition.table import CHAMBER, DIG, GONE, HIDDEN, MARKET, PILE, TRAY, ExpeditionTable, Step
@@ -22,10 +23,15 @@ FROM_DIG = 6  # a blank dug up
 MOST_WALKS = 5_000  # far more than ever needed; without a limit, a position that no play leads to would never end
 
 
-def seen_history(table: ExpeditionTable, seat: int) -> list[Step]:
-    """The history, with the kinds hidden wherever a seat did not see them."""
+def saw(table: ExpeditionTable, step: Step, witness: int) -> bool:
+    """Whether a witness saw, and knows, the cards of a step."""
+    return (not step[2] or step[2][0] != HIDDEN) and sees(witness, step[3], table.seats)
+
+
+def seen_history(table: ExpeditionTable, witness: int) -> list[Step]:
+    """The history, with the kinds hidden wherever a witness did not see them."""
     return [
-        step if step[3] >> seat & 1 else (step[0], step[1], (HIDDEN,) * len(step[2]), step[3] & ~(1 << seat))
+        step if saw(table, step, witness) else (step[0], step[1], (HIDDEN,) * len(step[2]), step[3])
         for step in table.history
     ]
 
@@ -33,24 +39,26 @@ def seen_history(table: ExpeditionTable, seat: int) -> list[Step]:
 # -- what is certain -----------------------------------------------------------------------------------------------
 
 
-def certain(table: ExpeditionTable, seat: int) -> dict[int, list[int]]:
-    """For every place, the cards of each kind that a seat knows to be there, whatever the hidden cards are.
+def certain(table: ExpeditionTable, witness: int) -> dict[int, list[int]]:
+    """For every place, the cards of each kind that a witness knows to be there, whatever the hidden cards are.
 
     An unseen move of m cards leaves at least all but m of a known kind behind, and carries along what cannot have stayed.
     """
     known: dict[int, list[int]] = {}
     sizes: dict[int, int] = {}
-    for source, target, cards, seen in _together(table.history, seat):
+    for step in _together(table, witness):
+        source, target, cards, _ = step
+        seen = saw(table, step, witness)
         for place in (source, target):
             known.setdefault(place, [0] * TREASURES)
             sizes.setdefault(place, 0)
         moved = len(cards)
         here = known[source]
         if source == target:  # a look: only who looked learns
-            if seen >> seat & 1:
+            if seen:
                 known[source] = [cards.count(kind) for kind in range(TREASURES)]
             continue
-        if seen >> seat & 1:
+        if seen:
             for kind in cards:
                 here[kind] = max(0, here[kind] - 1)
                 known[target][kind] += 1
@@ -65,32 +73,35 @@ def certain(table: ExpeditionTable, seat: int) -> dict[int, list[int]]:
     return known
 
 
-def _together(history: list[Step], seat: int) -> list[Step]:
+def _together(table: ExpeditionTable, witness: int) -> list[Step]:
     """The history with consecutive unseen moves between the same places merged: together they tell more."""
     merged: list[Step] = []
-    for step in history:
+    for step in table.history:
         last = merged[-1] if merged else None
-        if last and last[:2] == step[:2] and step[0] != step[1] and not (last[3] | step[3]) >> seat & 1:
+        unseen = last and not saw(table, last, witness) and not saw(table, step, witness)
+        if last and unseen and last[:2] == step[:2] and step[0] != step[1]:
             merged[-1] = (step[0], step[1], last[2] + step[2], step[3])
         else:
             merged.append(step)
     return merged
 
 
-def as_seen_by(table: ExpeditionTable, seat: int) -> ExpeditionTable:
-    """The table as a seat knows it. What it cannot know is counted in `hidden_hands`, `hidden_chambers` or is HIDDEN."""
-    view = covered(table, seat, certain(table, seat))
+def as_witnessed(table: ExpeditionTable, witness: int) -> ExpeditionTable:
+    """The table as a witness knows it. What it cannot know is counted in `hidden_hands`, `hidden_chambers` or is HIDDEN."""
+    if witness == ALL:
+        return table.copy()
+    view = covered(table, witness, certain(table, witness))
     view.dig = [HIDDEN] * len(table.dig)
     view.pile = [HIDDEN] * len(table.pile)
-    view.history = seen_history(table, seat)
+    view.history = seen_history(table, witness)
     return view
 
 
-def covered(table: ExpeditionTable, seat: int, known: Mapping[int, list[int]]) -> ExpeditionTable:
-    """A copy that shows only the cards `known`, by place and kind, in the others' hands and the chambers."""
+def covered(table: ExpeditionTable, witness: int, known: Mapping[int, list[int]]) -> ExpeditionTable:
+    """A copy that shows only the cards `known`, by place and kind, in the chambers and in hands outside the witness."""
     view = table.copy()
     for other in range(table.seats):
-        if other != seat:
+        if not witness >> other & 1:
             size = table.hand_size(other)
             view.hands[other] = known.get(other, [0] * TREASURES)[:]
             view.hidden_hands[other] = size - sum(view.hands[other])
@@ -108,26 +119,28 @@ class _Impossible(Exception):
     """This way of filling the blanks contradicts something the seat saw later."""
 
 
-def determinize(table: ExpeditionTable, seat: int, rng: Random) -> ExpeditionTable:
-    """A full table drawn from those that agree with all a seat has seen.
+def determinize(table: ExpeditionTable, witness: int, rng: Random) -> ExpeditionTable:
+    """A full table drawn from those that agree with all a witness has seen.
 
     A walker goes through the history once. Where a card moved unseen, it takes one of the cards that could have moved, at random;
     where a blank is shown, the blank becomes that kind. Cards that are unaccounted for at the end fill the blanks that remain. A
     walker that meets a contradiction drops out. With Beginner's Luck a single walker rarely arrives, so several walk side by side,
     and copies of those that go on replace those that drop out (a particle filter).
     """
-    if table.question in ("monument", "deal"):
-        return table.copy()  # no card has been dealt
-    history = seen_history(table, seat)
+    if witness == ALL or table.question in ("monument", "deal"):  # nothing is hidden, or no card has been dealt
+        new = table.copy()
+        new.witness = ALL
+        return new
+    history = seen_history(table, witness)
     walkers = 40 if table.beginners_luck else 1
     walks = 0
     while walks < MOST_WALKS:
         walks += walkers
         try:
-            return _filled(table, history, _walk(table, seat, history, walkers, rng), rng)
+            return _filled(table, history, _walk(table, witness, history, walkers, rng), rng)
         except _Impossible:
             walkers = 2 * walkers if table.beginners_luck else 1
-    raise RuntimeError("no table was found that agrees with what the seat has seen")
+    raise RuntimeError("no table was found that agrees with what the witness has seen")
 
 
 class _Walker:
@@ -136,7 +149,7 @@ class _Walker:
     A token is a card: its kind, or for a blank a number from TREASURES on, which stands for that one card until it is known.
 
     places  tokens by place;  types: what each blank can be, in order of their numbers;  became: the kinds of blanks now known
-    moved   for each step of the history that this seat did not see, the tokens that moved
+    moved   for each step of the history that this witness did not see, the tokens that moved
     dealt   for each seat [number, value] of its dealt cards that are still blank
     """
 
@@ -166,11 +179,11 @@ class _Walker:
         return self.types[token - TREASURES]
 
 
-def _walk(table: ExpeditionTable, seat: int, history: list[Step], walkers: int, rng: Random) -> _Walker:
+def _walk(table: ExpeditionTable, witness: int, history: list[Step], walkers: int, rng: Random) -> _Walker:
     """A walker that has come through the whole history."""
     places: dict[int, list[int]] = {place: [] for place in (*range(table.seats), DIG, PILE, *_chambers(table))}
-    dealt = [[HAND, table.announced[other]] for other in range(table.seats)]
-    dealt[seat] = [0, 0]  # the seat saw its own hand
+    # a seat saw its own hand
+    dealt = [[0, 0] if witness >> other & 1 else [HAND, table.announced[other]] for other in range(table.seats)]
     walking = [_Walker(places, dealt)]
     walking += [walking[0].copy() for _ in range(walkers - 1)]
     for step in history:
@@ -206,7 +219,7 @@ def _follow(table: ExpeditionTable, walker: _Walker, step: Step, rng: Random) ->
     for kind in cards:
         if source in OPEN_PLACES:
             token = kind
-            if unseen:  # a card of the set-up that this seat does not see
+            if unseen:  # a card of the set-up that this witness does not see
                 token = walker.blank(target if target < table.seats else FROM_BOX)
         elif source == DIG:
             token = walker.blank(FROM_DIG) if unseen else kind
@@ -255,7 +268,7 @@ def _reveal(table: ExpeditionTable, walker: _Walker, tokens: list[int], kind: in
 
 
 def _look(table: ExpeditionTable, walker: _Walker, tokens: list[int], cards: tuple[int, ...], rng: Random) -> None:
-    """The seat sees all cards of a place."""
+    """The witness sees all cards of a place."""
     if len(tokens) != len(cards):
         raise _Impossible
     for kind in cards:
@@ -289,6 +302,7 @@ def _filled(table: ExpeditionTable, history: list[Step], walker: _Walker, rng: R
     deck = shuffled(rng, deck + [MAP] * maps)
     kinds.update((token, deck.pop()) for token in blanks[FROM_DIG][: _enough(len(blanks[FROM_DIG]), deck)])
     new = table.copy()
+    new.witness = ALL
     if table.question != "dig-site":  # it stays empty while chance is asked to stack it
         new.dig = shuffled(rng, deck + [THIEF] * table.thieves + [SANDSTORM] * table.storms)
     if len(new.dig) != len(table.dig):

@@ -13,7 +13,7 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import mark, say
 from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
-from arch_engine.core.table import CHANCE, Fact
+from arch_engine.core.table import ALL, CHANCE, UNKNOWN, Fact, sees
 from arch_engine.new_expedition import (
     board,
     check,
@@ -28,7 +28,7 @@ from arch_engine.new_expedition import (
 )
 from arch_engine.new_expedition import components as cards
 from arch_engine.new_expedition.components import KINDS, MONUMENTS, TREASURES
-from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
+from arch_engine.new_expedition.table import ExpeditionTable
 
 SET_UP = ("monument", "deal", "dig-site", "first-player")
 ANSWERS = {
@@ -233,25 +233,27 @@ class NewExpedition(Rules[ExpeditionTable]):
             return table.chamber_seen()
         return 0 if kind in ("fill_pile", "stack") else table.everyone
 
-    def redact(self, table: ExpeditionTable, fact: Fact, seat: int) -> Fact:
+    def redact_for(self, table: ExpeditionTable, fact: Fact, witness: int) -> Fact:
         place = HIDDEN_CARD.get(fact[0])
-        if place is None or self.seen_by(table, fact) >> seat & 1:
+        if place is None or sees(witness, self.seen_by(table, fact), table.seats):
             return fact
-        return (*fact[:place], HIDDEN, *fact[place + 1 :])
+        return (*fact[:place], UNKNOWN, *fact[place + 1 :])
 
-    def redact_decision(self, table: ExpeditionTable, decision: Decision, seat: int) -> Decision:
+    def redact_decision_for(self, table: ExpeditionTable, decision: Decision, witness: int) -> Decision:
         kind = decision[0]
-        if kind == "theft" and seat not in (table.active, table.victim):
-            return (kind, HIDDEN)
-        if kind == "keep" and seat != table.asked:
-            return (kind, HIDDEN, HIDDEN)
+        if witness == ALL:
+            return decision
+        if kind == "theft" and not witness & (1 << table.active | 1 << table.victim):
+            return (kind, UNKNOWN)
+        if kind == "keep" and not witness >> table.asked & 1:
+            return (kind, UNKNOWN, UNKNOWN)
         return (kind,) if kind in ("deal", "dig-site") else decision
 
-    def as_seen_by(self, table: ExpeditionTable, seat: int) -> ExpeditionTable:
-        return knowledge.as_seen_by(table, seat)
+    def as_witnessed(self, table: ExpeditionTable, witness: int) -> ExpeditionTable:
+        return knowledge.as_witnessed(table, witness)
 
-    def determinize(self, table: ExpeditionTable, seat: int, rng: Random) -> ExpeditionTable:
-        return knowledge.determinize(table, seat, rng)
+    def determinize_for(self, table: ExpeditionTable, witness: int, rng: Random) -> ExpeditionTable:
+        return knowledge.determinize(table, witness, rng)
 
     # -- words -----------------------------------------------------------------------------------------------------
     def format(self, table: ExpeditionTable, decision: Decision) -> str:

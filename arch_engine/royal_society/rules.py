@@ -13,7 +13,7 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
-from arch_engine.core.table import CHANCE, Fact
+from arch_engine.core.table import ALL, CHANCE, UNKNOWN, Fact, sees
 from arch_engine.royal_society import (
     automa,
     board,
@@ -264,27 +264,30 @@ class RoyalSociety(Rules[SocietyTable]):
     def seen_by(self, table: SocietyTable, fact: Fact) -> int:
         return secrets.seen_by(table, fact)
 
-    def redact(self, table: SocietyTable, fact: Fact, seat: int) -> Fact:
-        if self.seen_by(table, fact) >> seat & 1:
+    def redact_for(self, table: SocietyTable, fact: Fact, witness: int) -> Fact:
+        if sees(witness, self.seen_by(table, fact), table.seats):
             return fact
         place = secrets.HIDDEN_CARD[fact[0]]
-        return (*fact[:place], -1, *fact[place + 1 :])
+        return (*fact[:place], UNKNOWN, *fact[place + 1 :])
 
-    def redact_decision(self, table: SocietyTable, decision: Decision, seat: int) -> Decision:
+    def redact_decision_for(self, table: SocietyTable, decision: Decision, witness: int) -> Decision:
         kind = decision[0]
+        if witness == ALL:
+            return decision
         if kind in secrets.HIDDEN_OUTCOMES:
             return (kind,)
-        if kind == "keep" and table.question == "keep-card" and seat != table.asked:
-            return (kind, -1)
+        if kind == "keep" and table.question == "keep-card" and not witness >> table.asked & 1:
+            return (kind, UNKNOWN)
         return decision
 
-    def as_seen_by(self, table: SocietyTable, seat: int) -> SocietyTable:
-        return secrets.as_seen_by(table, seat)
+    def as_witnessed(self, table: SocietyTable, witness: int) -> SocietyTable:
+        return secrets.as_witnessed(table, witness)
 
-    def determinize(self, table: SocietyTable, seat: int, rng: Random) -> SocietyTable:
+    def determinize_for(self, table: SocietyTable, witness: int, rng: Random) -> SocietyTable:
         for _ in range(MOST_TRIES):
-            world = secrets.determinize(table, seat, rng)
-            if table.active in (NOBODY, seat) or feasibility.can_finish(world, table.active):
+            world = secrets.determinize(table, witness, rng)
+            active = table.active
+            if active == NOBODY or witness >> active & 1 or feasibility.can_finish(world, active):
                 return world
         raise RuntimeError("no table was found in which the active seat could do what it began")
 

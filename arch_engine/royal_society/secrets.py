@@ -1,4 +1,4 @@
-"""What each seat knows: decks, stacks, study cards, and hand cards drawn from the deck are hidden.
+"""What a witness knows: decks, stacks, study cards, and hand cards drawn from the deck are hidden.
 
 A card unseen since the last reshuffle is in the deck or in a hand that drew it since; one that was in an earlier deck and was not
 reshuffled is in a hand that drew it then. So the unseen cards fall into groups by epoch, and within a group any card may lie in any
@@ -10,9 +10,9 @@ from __future__ import annotations
 from random import Random
 
 from arch_engine.core.chance import shuffled
-from arch_engine.core.table import Fact
+from arch_engine.core.table import ALL, Fact
 from arch_engine.royal_society.components import TILES_OF_A_STACK
-from arch_engine.royal_society.table import FIRST_CARDS, HIDDEN, OPEN
+from arch_engine.royal_society.table import FIRST_CARDS, HIDDEN, NOBODY, OPEN
 from arch_engine.royal_society.verbs import SocietyTable
 
 HIDDEN_CARD = {
@@ -34,9 +34,11 @@ def seen_by(table: SocietyTable, fact: Fact) -> int:
     return 1 << int(fact[1]) if fact[0] in OF_A_SEAT else 0
 
 
-def as_seen_by(table: SocietyTable, seat: int) -> SocietyTable:
-    """The table as a seat knows it; what it cannot know is HIDDEN. A copy."""
+def as_witnessed(table: SocietyTable, witness: int) -> SocietyTable:
+    """The table as a witness knows it; what it cannot know is HIDDEN. A copy."""
     view = table.copy()
+    if witness == ALL:
+        return view
     view.deck = [HIDDEN] * len(table.deck)
     view.automa_deck = [HIDDEN] * len(table.automa_deck)
     top = len(table.patron_deck) - 1  # it is face up; all have seen which patrons went to the bottom
@@ -44,26 +46,27 @@ def as_seen_by(table: SocietyTable, seat: int) -> SocietyTable:
         patron if place < table.returned or place == top else HIDDEN for place, patron in enumerate(table.patron_deck)
     ]
     for other in range(table.seats):
-        if other != seat:
+        if not witness >> other & 1:
             view.hands[other] = sorted((card if epoch == OPEN else HIDDEN, epoch) for card, epoch in table.hands[other])
             view.studies[other] = [
                 card if card == table.shown_study[other] else HIDDEN for card in table.studies[other]
             ]
             view.offered[other] = [HIDDEN] * len(table.offered[other])
-    drawer = next((task[1] for task in table.agenda if task[0] == "keep-card"), seat)
-    if drawer != seat:
+    drawer = next((task[1] for task in table.agenda if task[0] == "keep-card"), NOBODY)
+    if drawer != NOBODY and not witness >> drawer & 1:
         view.drawn = [(HIDDEN, epoch) for _, epoch in table.drawn]
     for stack in (0, 1):
-        if not table.looked[stack] >> seat & 1:
+        if not table.looked[stack] & witness:
             view.stacks[stack] = [HIDDEN] * len(table.stacks[stack])
-    if not table.looked[0] >> seat & 1:
+    if not table.looked[0] & witness:
         view.box = [HIDDEN] * len(table.box)
     return view
 
 
-def determinize(table: SocietyTable, seat: int, rng: Random) -> SocietyTable:
-    """A full table drawn from those that agree with all that a seat has seen. It takes the table or a view of it."""
-    full = as_seen_by(table, seat)
+def determinize(table: SocietyTable, witness: int, rng: Random) -> SocietyTable:
+    """A full table drawn from those that agree with all that a witness has seen. It takes the table or a view of it."""
+    full = as_witnessed(table, witness)
+    full.witness = ALL
     _sample_expeditions(full, rng)
     _sample_tiles(full, rng)
     cards = full.cards
@@ -114,7 +117,7 @@ def _sample_expeditions(full: SocietyTable, rng: Random) -> None:
 
 
 def _sample_tiles(full: SocietyTable, rng: Random) -> None:
-    """Deal the Bloomsbury tiles that nobody has shown to the stacks the seat has not looked through, and to the box."""
+    """Deal the Bloomsbury tiles that nobody has shown to the stacks the witness has not looked through, and to the box."""
     for stack in (0, 1):
         tiles = range(TILES_OF_A_STACK * stack, TILES_OF_A_STACK * (stack + 1))
         shown = {tile for own in full.tiles for tile in own} | set(full.lost)

@@ -14,7 +14,7 @@ from arch_engine import Refusal, Rules, Table
 from arch_engine.core.chance import below
 from arch_engine.core.components import Components
 from arch_engine.core.families import Decision
-from arch_engine.core.table import CHANCE, Fact
+from arch_engine.core.table import ALL, CHANCE, Fact
 
 VALUES, OF_EACH, DEPTH, ROUNDS = 6, 7, 10, 3
 HIDDEN = -1
@@ -143,22 +143,23 @@ class Shards(Rules[ShardsTable]):
     def seen_by(self, table: ShardsTable, fact: Fact) -> int:
         return 1 << fact[1] if fact[0] == "hide" else super().seen_by(table, fact)
 
-    def redact(self, table: ShardsTable, fact: Fact, seat: int) -> Fact:
-        return ("hide", fact[1], HIDDEN) if fact[0] == "hide" and fact[1] != seat else fact
+    def redact_for(self, table: ShardsTable, fact: Fact, witness: int) -> Fact:
+        return ("hide", fact[1], HIDDEN) if fact[0] == "hide" and not witness >> fact[1] & 1 else fact
 
-    def redact_decision(self, table: ShardsTable, decision: Decision, seat: int) -> Decision:
-        return ("coats",) if decision[0] == "coats" else decision
+    def redact_decision_for(self, table: ShardsTable, decision: Decision, witness: int) -> Decision:
+        return ("coats",) if decision[0] == "coats" and witness != ALL else decision
 
-    def as_seen_by(self, table: ShardsTable, seat: int) -> ShardsTable:
+    def as_witnessed(self, table: ShardsTable, witness: int) -> ShardsTable:
         seen = table.copy()
         for other, card in enumerate(table.coats):
-            if other != seat and card != HIDDEN and not table.over:
+            if not witness >> other & 1 and card != HIDDEN and not table.over:
                 seen.deck[card] += 1
                 seen.coats[other] = HIDDEN
         return seen
 
-    def determinize(self, table: ShardsTable, seat: int, rng: Random) -> ShardsTable:
-        world = self.as_seen_by(table, seat)
+    def determinize_for(self, table: ShardsTable, witness: int, rng: Random) -> ShardsTable:
+        world = self.as_witnessed(table, witness)
+        world.witness = ALL
         for other, card in enumerate(world.coats):
             if card == HIDDEN and table.question != "coats":
                 world.hide(other, *drawn(world.deck, 1, rng))

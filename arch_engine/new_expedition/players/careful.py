@@ -16,12 +16,12 @@ SENSIBLE = Sensible()
 def open_to(table: ExpeditionTable, seat: int) -> ExpeditionTable:
     """What lies open for a seat; a copy.
 
-    It shows less than `knowledge.as_seen_by`: inferring something from how cards have moved would take most of the time.
+    It shows less than `knowledge.as_witnessed`: inferring something from how cards have moved would take most of the time.
     """
     chambers = [table.exploring] if table.question == "keep" else []
     if table.monument == RUINS:
         chambers = list(range(len(table.chambers)))
-    return covered(table, seat, {CHAMBER + chamber: table.chambers[chamber] for chamber in chambers})
+    return covered(table, 1 << seat, {CHAMBER + chamber: table.chambers[chamber] for chamber in chambers})
 
 
 def careful(table: ExpeditionTable, rng: Random) -> Decision:

@@ -14,7 +14,7 @@ from arch_engine.royal_society.players.plans import Plan, Planner
 from arch_engine.royal_society.players.schedule import next_plan
 from arch_engine.royal_society.players.sensible import Sensible, to_act, to_activate, to_place
 from arch_engine.royal_society.players.valuation import Worth
-from arch_engine.royal_society.secrets import as_seen_by
+from arch_engine.royal_society.secrets import as_witnessed
 from arch_engine.royal_society.verbs import SocietyTable
 
 SENSIBLE = Sensible()
@@ -31,7 +31,7 @@ class Careful:
         legal = [*flow.QUESTIONS[table.question].options(table), *free_actions.options(table)]
         if len(legal) == 1:
             return legal[0]
-        view = as_seen_by(table, table.asked)
+        view = as_witnessed(table, 1 << table.asked)
         if table.question in ("activate", "place", "act") and not any(
             option[0] in ("present", "honor") for option in legal
         ):
