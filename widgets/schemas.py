@@ -242,7 +242,12 @@ def _cell(words: str) -> str:
     return f"`{words}`".replace("|", "\\|")
 
 
-FOLDERS = {"viewer": ("film", "Film"), "review": ("data", "Review"), "whatif": ("data", "Study")}
+FOLDERS = {
+    "viewer": ("film", "Film"),
+    "review": ("data", "Review"),
+    "whatif": ("data", "Study"),
+    "play": ("data", "Entry"),
+}
 """For each widget whose data have a schema, what the files are called and which type is the whole."""
 
 
