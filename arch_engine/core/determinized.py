@@ -28,9 +28,11 @@ def slots_of(table: Table) -> list[str]:
 def determinized_parts(rules: Rules, table: Table, seat: int, seed: int) -> dict[str, Any]:
     """The parts of a table that differ when all that `seat` could not know is drawn anew; empty in an open game.
 
-    The table itself does not change. The same seed draws the same.
+    Where the record does not know everything, what it does not know is drawn, too, and its witness is ALL from there on; -1 is no seat,
+    who knows what lies open. The table itself does not change. The same seed draws the same.
     """
-    world = rules.determinize(table, seat, generator(seed, "hidden"))
+    rng = generator(seed, "hidden")
+    world = rules.determinize(table, seat, rng) if seat >= 0 else rules.determinize_for(table, 0, rng)
     return {name: new for name in slots_of(table) if (new := getattr(world, name)) != getattr(table, name)}
 
 

@@ -143,6 +143,7 @@ class Rules(Generic[T]):
             options: Some of `game_options`; the others have their defaults.
             components: The component data to play with; the package's own if left out.
             witness: Who sees what will be written down: everybody together, or the bit set of some seats (0: only what lies open).
+                In a game that hides nothing, everybody does.
 
         Raises:
             OptionError: For a number of players or an option the game does not have, and for a witness who does not play.
@@ -160,7 +161,7 @@ class Rules(Generic[T]):
         if witness != ALL and not 0 <= witness < 1 << seats:
             raise OptionError(say("A game of {seats} has no such witness: {witness}.", seats=seats, witness=witness))
         table = self.set_table(seats, self.full_options(options), components or self.components())
-        table.witness = witness
+        table.witness = witness if self.hides else ALL
         return table
 
     def full_options(self, given: Mapping[str, Any] | None) -> dict[str, Any]:

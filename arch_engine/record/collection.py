@@ -26,7 +26,7 @@ from arch_engine.record.read import (
     open_record,
     scan,
 )
-from arch_engine.record.schema import FORMAT, MOST_FACTS, polars_schema
+from arch_engine.record.schema import MOST_FACTS, polars_schema
 from arch_engine.record.write import as_bytes, check_writable, folded, header_of
 
 if TYPE_CHECKING:
@@ -68,7 +68,12 @@ def save_collection(records: Sequence[GameRecord], path: str | Path, *, replace:
         components[header["components_digest"]] = header.pop("components")
         headers.append(header)
         frames.append(rows.insert_column(0, pl.lit(number, dtype=pl.UInt32).alias("game")))
-    whole = {"format": FORMAT, "collection": True, "components": components, "games": headers}
+    whole = {
+        "format": max(header["format"] for header in headers),
+        "collection": True,
+        "components": components,
+        "games": headers,
+    }
     facts = pl.concat(frames)
     raw = as_bytes(facts, whole, statistics=True)
     if facts.height > most_facts(raw) or len(raw) > MOST_COLLECTION_BYTES:

@@ -13,6 +13,7 @@ from arch_engine.core.table import Table, fingerprint
 from arch_engine.record.column_writer import Row
 from arch_engine.record.moments import Moments
 from arch_engine.record.rows import Written
+from arch_engine.record.witness import named_too_little
 from arch_engine.record.write import fact_rows
 
 
@@ -42,6 +43,17 @@ class Following:
             table = moments.front
             move = Move(*one, parsed(self.rules, table, one[1]))
             try:
+                untold = named_too_little(self.rules, table, move.facts)
+                if untold is not None:
+                    raise DamagedRecord(
+                        say(
+                            "{where} is damaged: move {number} ({notation}) leaves unknown in {kind!r} what its witness saw.",
+                            where=where,
+                            number=number,
+                            notation=move.notation[:60],
+                            kind=untold[0],
+                        )
+                    )
                 for row in fact_rows(self.rules, table, [move], number - 1, seq):
                     write(row)
                 state = digests.text(table)

@@ -12,7 +12,7 @@ from arch_engine.core.language import mark
 from arch_engine.core.moves import Move
 from arch_engine.core.names import check_text
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import Table
+from arch_engine.core.table import ALL, Table
 from arch_engine.games import rules_of
 from arch_engine.record.moments import Moments
 from arch_engine.record.schema import LONGEST_NAME, LONGEST_TEXT
@@ -37,6 +37,7 @@ class GameRecord:
         seed: The seed it can be played again from; None for a game of people.
         title: What it is called; "" for nothing.
         made_by: The program that wrote it.
+        witness: Who saw what it tells: ALL (-1) where everything is known, else a bit set of seats, as `Table.witness`.
     """
 
     game: str
@@ -48,6 +49,7 @@ class GameRecord:
     seed: int | None = None
     title: str = ""
     made_by: str = field(default="")
+    witness: int = ALL
 
     def __post_init__(self) -> None:
         """Raise RecordError for a name or another text that cannot be shown; see `core/names.py`."""
@@ -66,7 +68,7 @@ class GameRecord:
 
     def first_table(self) -> Table:
         """The table before the first move."""
-        table: Table = self.rules.new_table(len(self.names), self.options, self.components)
+        table: Table = self.rules.new_table(len(self.names), self.options, self.components, self.witness)
         return table
 
     def __getstate__(self) -> dict[str, Any]:

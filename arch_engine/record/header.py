@@ -12,7 +12,15 @@ from arch_engine.core.language import say
 from arch_engine.core.names import cleaned
 from arch_engine.games import is_game
 from arch_engine.record.parquet import footer_of
-from arch_engine.record.schema import FORMAT, HEADER_KEY, LONGEST_NAME, LONGEST_TEXT, MOST_FACTS, STUDY_FORMAT
+from arch_engine.record.schema import (
+    FORMAT,
+    HEADER_KEY,
+    LONGEST_NAME,
+    LONGEST_TEXT,
+    MOST_FACTS,
+    STUDY_FORMAT,
+    WITNESS_FORMAT,
+)
 from arch_engine.record.write import SEAL_MARK, UNSEALED
 
 
@@ -73,7 +81,7 @@ def read_metadata(raw: bytes, where: str) -> dict[str, Any]:
                 version=str(header["format"])[:20],
             )
         )
-    newest = STUDY_FORMAT if header.get("study") else FORMAT
+    newest = _newest(header)
     if header["format"] > newest:
         raise RecordError(
             say(
@@ -84,6 +92,14 @@ def read_metadata(raw: bytes, where: str) -> dict[str, Any]:
             )
         )
     return header
+
+
+def _newest(header: dict[str, Any]) -> int:
+    """The latest version of such a file that there is; a collection may hold games with a witness."""
+    games = header.get("games")
+    if any("witness" in one for one in (header, *(games if isinstance(games, list) else ())) if isinstance(one, dict)):
+        return WITNESS_FORMAT
+    return STUDY_FORMAT if header.get("study") else FORMAT
 
 
 def valid_header(header: dict[str, Any], where: str) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from arch_engine.core.components import from_data
 from arch_engine.core.errors import ArchError, DamagedRecord, RecordError
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
+from arch_engine.core.table import ALL
 from arch_engine.games import rules_of
 from arch_engine.record.column_writer import ColumnWriter, Row
 from arch_engine.record.following import Following
@@ -25,6 +26,7 @@ from arch_engine.record.schema import (
     MOST_TEXT,
     polars_schema,
 )
+from arch_engine.record.witness import witness_in
 from arch_engine.record.write import check_writable, result_of
 
 if TYPE_CHECKING:
@@ -200,7 +202,9 @@ def record_of(
         if not isinstance(options, dict):
             raise RecordError(say("The header's options must be names with values."))
         options = rules.full_options(options)
-        start = rules.new_table(len(header["players"]), options, components)  # the number of players fits the game
+        witness = witness_in(header, rules, where)
+        # the number of players fits the game
+        start = rules.new_table(len(header["players"]), options, components, witness)
     except ArchError as problem:
         raise RecordError(f"{where}: {problem}") from None
     if header.get("components_digest") != components.digest:
@@ -218,11 +222,12 @@ def record_of(
             seed=header.get("seed"),
             title=header["title"],
             made_by=header["made_by"],
+            witness=witness,
         )
         check_writable(head)  # whatever is loaded can be saved again
     except RecordError as problem:
         raise RecordError(f"{where}: {problem}") from None
-    written = moves_in(columns, rows, rules, len(head.names), where)
+    written = moves_in(columns, rows, rules, len(head.names), where, unknown=witness != ALL)
     moves, moments = following.follow(start, written, where, write)
     if header.get("result") != result_of(rules, moments.front) or header.get("moves") != len(moves):
         raise DamagedRecord(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from arch_engine.core.determinized import part_from_text
 from arch_engine.core.errors import ArchError, DamagedRecord, RecordError, shown
 from arch_engine.core.language import say
-from arch_engine.core.table import Table
+from arch_engine.core.table import ALL, Table
 from arch_engine.games import rules_of
 from arch_engine.record.column_writer import ColumnWriter
 from arch_engine.record.following import Following
@@ -18,8 +18,8 @@ from arch_engine.record.header import read_metadata, read_sealed, valid_header
 from arch_engine.record.moments import Moments
 from arch_engine.record.read import columns_differ, game_in, read_frame, record_of
 from arch_engine.record.rows import Columns, moves_in
-from arch_engine.record.schema import MOST_BYTES, STUDY_FORMAT
-from arch_engine.record.study import MOST_LINES, LineRecord, Note, StudyRecord, check_study, cleaned_study
+from arch_engine.record.schema import MOST_BYTES, STUDY_FORMAT, WITNESS_FORMAT
+from arch_engine.record.study import MOST_LINES, LineRecord, Note, StudyRecord, begin, check_study, cleaned_study
 from arch_engine.record.study_file import (
     COMMENT,
     FOLD,
@@ -51,7 +51,7 @@ def load_study(path: str | Path) -> StudyRecord:
     header = valid_header(whole, where)
     rows, lines = header.get("rows"), header.get("lines")
     if (
-        header["format"] != STUDY_FORMAT
+        header["format"] != (WITNESS_FORMAT if "witness" in header else STUDY_FORMAT)
         or type(rows) is not int
         or type(lines) is not int
         or not 0 <= rows <= MOST_ROWS
@@ -176,12 +176,12 @@ class _Reader:
         table = self.moments[line.parent].table(line.at)
         texts = [columns["text"][row] for row in rows.of(columns, REDRAW)]
         parts = _determinized_in(texts, table, where) if line.at else {}
-        table.replace(parts)
+        begin(table, line.luck, line.at, parts)
         firsts = [row for row in rows.facts if columns["decision"][row] is not None]
         sources = tuple(columns["luck"][row] or "" for row in firsts)
         line, ours = replace(line, determinized=parts, sources=sources), LineRows(self.ours, number, sources)
         ours.add_all(beginning(line, table))
-        written = moves_in(columns, rows.facts, self.rules, table.seats, where, line.at)
+        written = moves_in(columns, rows.facts, self.rules, table.seats, where, line.at, table.witness != ALL)
         moves, moments = self.following.follow(table, written, where, ours.add, line.at)
         self.moments.append(moments)
         ours.add_all(note_rows(line.notes))

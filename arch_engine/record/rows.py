@@ -20,9 +20,12 @@ Written = tuple[int, str, str, tuple[Fact, ...], int]
 
 
 def moves_in(
-    columns: Columns, rows: Iterable[int], rules: Rules, seats: int, where: str, done: int = 0
+    columns: Columns, rows: Iterable[int], rules: Rules, seats: int, where: str, done: int = 0, unknown: bool = False
 ) -> Iterator[Written]:
-    """The moves of some rows, of which the first begins move `done` + 1."""
+    """The moves of some rows, of which the first begins move `done` + 1.
+
+    `unknown` is whether a card may be missing where no text, seat or point can; whoever folds the facts knows who saw it.
+    """
     arguments = verb_columns(rules)
     tables = table_type(rules)
     nullable, signed, texts = tables.NULLABLE, tables.SIGNED, tables.TEXTS
@@ -78,7 +81,13 @@ def moves_in(
         values = [
             _text(value, role, place)
             if role in texts
-            else _number(value, role, (kind, role) in nullable, (kind, role) in signed, place)
+            else _number(
+                value,
+                role,
+                (kind, role) in nullable or (unknown and role not in tables.SEAT_ROLES and (kind, role) not in signed),
+                (kind, role) in signed,
+                place,
+            )
             for role, value in row.items()
         ]
         _check_seats(row, tables.SEAT_ROLES, seats, place)

@@ -2,7 +2,7 @@
 
 One row is one fact. The arguments of a game's verbs are its columns, named by their role; the table says which of them are texts and which
 numbers are small. In the games of the package a role has the same type everywhere, so that their logs can be read together. Numbers that
-mean "none" (-1 on the table) are null in the file.
+mean "none" and cards that the witness did not see (both -1 on the table) are null in the file.
 """
 
 from __future__ import annotations
@@ -20,6 +20,9 @@ FORMAT = 1
 
 STUDY_FORMAT = 2
 """The version of studies: a game with its branches. A reader of version 1 could take its rows for one game's."""
+
+WITNESS_FORMAT = 3
+"""The version of a game or a study whose witness did not see everything: to a reader of the others its unknown cards are damage."""
 
 HEADER_KEY = "arch-engine"
 MOST_FACTS = 65_000

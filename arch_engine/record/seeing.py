@@ -59,7 +59,10 @@ def _rows_as_seen(record: GameRecord, seat: int) -> Iterator[dict[str, Any]]:
         for position, fact in enumerate(move.facts):
             known = rules.redact(table, fact, seat)
             row = next(rows)
-            row["seen"] = known == fact and (position > 0 or redacted == move.decision)
+            seen = (
+                known == fact and row["seen_by"] >> seat & 1
+            )  # a card that the record does not know is told to nobody
+            row["seen"] = bool(seen) and (position > 0 or redacted == move.decision)
             for role, true, told in zip(arguments[fact[0]], fact[1:], known[1:], strict=True):
                 if true != told:
                     row.pop(role, None)

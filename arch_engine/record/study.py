@@ -13,7 +13,7 @@ from arch_engine.core.facts import Determinized
 from arch_engine.core.language import mark, say
 from arch_engine.core.moves import Move
 from arch_engine.core.names import check_text, cleaned, in_lines
-from arch_engine.core.table import Table
+from arch_engine.core.table import ALL, Table
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.moments import Moments
 from arch_engine.record.schema import LONGEST_NAME, MOST_FACTS
@@ -105,9 +105,19 @@ class StudyRecord:
 
 def leaving(parent: Moments, line: LineRecord) -> Moments:
     """The tables of a line, given those of the line that it leaves."""
-    start = parent.table(line.at)
-    start.replace(line.determinized)
+    start = begin(parent.table(line.at), line.luck, line.at, line.determinized)
     return Moments(start, line.moves, line.at)
+
+
+def begin(table: Table, luck: str, at: int, parts: Mapping[str, Any]) -> Table:
+    """The table with which a line begins, from the one it leaves at step `at`; that one is changed.
+
+    With fresh luck from the very beginning nothing lies on the table yet that could be drawn anew: all that comes is known.
+    """
+    table.replace(parts)
+    if luck == "fresh" and not at:
+        table.witness = ALL
+    return table
 
 
 def after_determinizing(moves: tuple[Move, ...], parts: Mapping[str, Any], digest: int) -> tuple[Move, ...]:
@@ -161,7 +171,7 @@ def check_study(study: StudyRecord) -> None:
             )
         check_luck(line.luck, line.seed)
         if not -1 <= line.seat < len(study.game.names) or (
-            line.determinized and (line.luck != "fresh" or not line.at or line.seat < 0)
+            line.determinized and (line.luck != "fresh" or not line.at or (line.seat < 0 and study.game.witness == ALL))
         ):
             raise RecordError(say("{branch} draws anew what its luck does not allow.", branch=who))
         if len(line.sources) != len(line.moves) or any(

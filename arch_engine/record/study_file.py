@@ -53,8 +53,9 @@ def save_study(study: StudyRecord, path: str | Path, *, replace: bool = False, k
                 most=MOST_ROWS,
             )
         )
-    header = header_of(study.game, end) | {
-        "format": STUDY_FORMAT,
+    header = header_of(study.game, end)
+    header |= {
+        "format": max(header["format"], STUDY_FORMAT),
         "study": True,
         "lines": len(study.lines),
         "rows": frame.height,

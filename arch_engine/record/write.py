@@ -15,7 +15,7 @@ from arch_engine.core.files import Kept, write_file
 from arch_engine.core.language import say
 from arch_engine.core.moves import Move
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import Table
+from arch_engine.core.table import ALL, Table
 from arch_engine.record.column_writer import Row, frame_of
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.packing import packed
@@ -23,9 +23,11 @@ from arch_engine.record.schema import (
     FORMAT,
     HEADER_KEY,
     MOST_FACTS,
+    WITNESS_FORMAT,
     polars_schema,
     verb_columns,
 )
+from arch_engine.record.witness import seats_of
 
 if TYPE_CHECKING:
     import polars as pl
@@ -44,7 +46,7 @@ def fact_rows(rules: Rules, table: Table, moves: Iterable[Move], done: int = 0, 
 
     `table` is the table before them, `done` moves in; it is moved along. `seq` is the number of the first row.
     """
-    arguments, nullable = verb_columns(rules), table.NULLABLE
+    arguments, signed = verb_columns(rules), table.SIGNED
     for number, move in enumerate(moves, start=done + 1):
         shared: Row = {"move": number, "mover": move.mover} if move.mover >= 0 else {"move": number}
         first: Row = {"decision": move.notation, "rule": move.rule}
@@ -62,7 +64,7 @@ def fact_rows(rules: Rules, table: Table, moves: Iterable[Move], done: int = 0, 
                 **first,
             }
             for role, value in zip(arguments[kind], fact[1:], strict=True):
-                if value != -1 or (kind, role) not in nullable:
+                if value != -1 or ((kind, role) in signed and (kind, role) not in table.NULLABLE):
                     row[role] = value
             if seq == last:
                 row["digest"] = move.digest
@@ -80,7 +82,7 @@ def header_of(record: GameRecord, end: Table | None = None) -> dict[str, Any]:
     """Everything about a game that is no fact, as plain data. `end` is the table after its last move, where it is known."""
     table = record.last_table() if end is None else end
     rules = record.rules
-    return {
+    header = {
         "format": FORMAT,
         "game": record.game,
         "title": record.title,
@@ -94,6 +96,9 @@ def header_of(record: GameRecord, end: Table | None = None) -> dict[str, Any]:
         "components_digest": record.components.digest,
         "components": packed(record.components.as_data()),
     }
+    if record.witness != ALL:
+        header |= {"format": WITNESS_FORMAT, "witness": seats_of(record.witness)}
+    return header
 
 
 def result_of(rules: Rules, table: Table) -> dict[str, Any]:
@@ -138,6 +143,8 @@ def sealed(record: GameRecord) -> bytes:
 
 def check_writable(record: GameRecord) -> None:
     """Raise RecordError for a seed or sizes that a reader would refuse."""
+    if record.witness != ALL and record.seed is not None:
+        raise RecordError(say("A seed tells what the witness did not see; leave it out, or take the witness 'all'."))
     if record.seed is not None and (type(record.seed) is not int or abs(record.seed) >= 2**63):
         raise RecordError(say("The seed {seed!r} must be a whole number below 2^63.", seed=record.seed))
     if record.facts > MOST_FACTS:

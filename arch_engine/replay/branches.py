@@ -13,9 +13,9 @@ from arch_engine.core.errors import OptionError, given
 from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.moves import Move, moves_of
 from arch_engine.core.play import Player
-from arch_engine.core.table import CHANCE, Fact, Table
+from arch_engine.core.table import ALL, CHANCE, Fact, Table
 from arch_engine.record.moments import Moments
-from arch_engine.record.study import MOST_DEPTH, LineRecord, after_determinizing, check_luck
+from arch_engine.record.study import MOST_DEPTH, LineRecord, after_determinizing, begin, check_luck
 from arch_engine.replay.branch_luck import AsItLay, Drawn, Luck, answer
 from arch_engine.replay.courses import Course, Outcome, course_from, play_out, seated
 from arch_engine.replay.deciding import Deciding
@@ -89,10 +89,16 @@ class Branch(Line["Branch"], Deciding):
                     seat=str(seat)[:20],
                 )
             )
+        if luck == "same" and table.witness != ALL:
+            raise OptionError(
+                say(
+                    "Nobody wrote down how the cards lay, so the same luck cannot be had at step {step}; take fresh luck.",
+                    step=at,
+                )
+            )
         name = parent.study.free_name() if name is None else parent.study.checked_name(name)
-        parts = (
-            determinized_parts(parent.study.rules, table, seat, seed) if luck == "fresh" and seat >= 0 and at else {}
-        )
+        drawn = luck == "fresh" and at and (seat >= 0 or table.witness != ALL)
+        parts = determinized_parts(parent.study.rules, table, seat, seed) if drawn else {}
         branch = cls(parent, LineRecord(name, parent=0, at=at, luck=luck, seed=seed, seat=seat, determinized=parts))
         branch._let_chance()
         parent.children.append(branch)
@@ -120,8 +126,7 @@ class Branch(Line["Branch"], Deciding):
 
     @cached_property
     def _moments(self) -> Moments:
-        start = self._parent.table_at(self.at)
-        start.replace(self.determinized)
+        start = begin(self._parent.table_at(self.at), self.luck, self.at, self.determinized)
         return Moments(start, self._moves, self.at)
 
     # -- see Line --------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from arch_engine.core.language import say
 from arch_engine.core.moves import Move
 from arch_engine.core.names import in_lines
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import Table
+from arch_engine.core.table import ALL, Table
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.study import Note, check_notes
 from arch_engine.replay.branch_luck import Luck, outcomes_of
@@ -96,6 +96,13 @@ class Line(Generic[B]):
         """The table at one of the line's own steps, after whatever its luck has drawn anew; a copy."""
         raise NotImplementedError
 
+    def witness_at_start(self) -> int:
+        """The witness of the table before the first move of the game, as this line has it."""
+        root: Line[Any] = self
+        while root.at and root.parent is not None:
+            root = root.parent
+        return root.table_at(0).witness
+
     def replay(self) -> Timeline:
         """The whole line, from the beginning of the game, as a game to walk through: board, curves, scores, a page.
 
@@ -131,7 +138,12 @@ class Line(Generic[B]):
 
     # -- branches --------------------------------------------------------------------------------------------------
     def branch(
-        self, at: int | None = None, name: str | None = None, luck: str = "same", seed: int = 0, seat: int | None = None
+        self,
+        at: int | None = None,
+        name: str | None = None,
+        luck: str | None = None,
+        seed: int = 0,
+        seat: int | None = None,
     ) -> B:
         """A new branch that leaves at a step.
 
@@ -140,17 +152,21 @@ class Line(Generic[B]):
             name: What it is called; "Branch 1", "Branch 2" and so on if left out.
             luck: What chance does in it. "same": deck and bag as they truly lay, and chance does what it did in this line, as far as
                 that is still allowed. "fresh": what `seat` could not know is drawn anew, and all that chance does. "chosen": you name it.
+                Left out, it is "same", and "fresh" where the record does not know how the cards lay.
             seed: Of all that is drawn.
             seat: Whose knowledge fresh luck respects, from 0. Left out, it is the seat that decides there, or decided last where
                 chance is asked, and in a branch where what a seat could not know was drawn anew, that seat.
 
         Raises:
-            OptionError: For a step there is not, a step at which the game is over, a name that is taken.
+            OptionError: For a step there is not, a step at which the game is over, a name that is taken, and for the same luck where
+                the record does not know how the cards lay.
         """
         step = self._step(at)
         line: Line[B] = self
         while step < line.at and line.parent is not None:
             line = line.parent
+        if luck is None:
+            luck = "same" if line.table_at(step).witness == ALL else "fresh"
         return self.study.leave(line, step, name, luck, seed, seat)
 
     def _step(self, at: int | None) -> int:

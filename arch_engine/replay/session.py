@@ -18,10 +18,11 @@ from arch_engine.core.errors import Occupied, OptionError, RecordError, shown
 from arch_engine.core.files import Kept, check_place, is_there, write_file
 from arch_engine.core.language import say
 from arch_engine.core.play import generators, play_on
-from arch_engine.core.table import CHANCE, MOVE, Fact, Table
+from arch_engine.core.table import ALL, CHANCE, MOVE, Fact, Table
 from arch_engine.games import rules_of
 from arch_engine.record.game_record import GameRecord, default_names
 from arch_engine.record.journal import Journal
+from arch_engine.record.witness import EVERYBODY, named_witness, witness_of
 from arch_engine.record.write import check_writable
 from arch_engine.replay.deciding import Deciding
 from arch_engine.replay.study import Replay
@@ -54,9 +55,11 @@ class Session(Deciding):
         seed: The seed the record is to keep. The session draws nothing from it.
         title: What the record is called.
         path: The file to keep the game in.
+        witness: Who saw what you write down. "all" knows everything, as a dealer or a program does; "table" knows what lies open, and
+            ["Ana"] or ["Ana", "Bo"] also what these players saw. Cards that the witness did not see are written as "?".
 
     Raises:
-        OptionError: For a game, players or options there are not, and for a file that is there already.
+        OptionError: For a game, players, options or a witness there are not, and for a file that is there already.
         ComponentError: For component data that contradicts what is known.
     """
 
@@ -71,6 +74,7 @@ class Session(Deciding):
         seed: int | None = None,
         title: str = "",
         path: str | Path | None = None,
+        witness: str | Sequence[str] = EVERYBODY,
     ) -> None:
         self.rules = rules_of(game)
         _check_names(names)
@@ -85,6 +89,7 @@ class Session(Deciding):
             components = read_own([Path(components)], self.rules.components())
         components = components or self.rules.components()
         self.rules.check_components(components)
+        seen = witness_of(witness, names)
         head = GameRecord(
             game=game,
             names=default_names(self.rules, names, len(names)),
@@ -95,6 +100,7 @@ class Session(Deciding):
             seed=seed,
             title=title,
             made_by=f"arch-engine {VERSION}",
+            witness=seen if self.rules.hides else ALL,
         )
         if len(head.kinds) != len(names):
             raise OptionError(
@@ -145,7 +151,8 @@ class Session(Deciding):
         if path is not None and is_there(path):
             check_place(path, journal.sealed(), kept=kept)
         head = replay.record
-        session = cls(head.game, head.names, kinds=head.kinds, options=head.options, title=head.title)
+        witness = named_witness(head.witness, head.names)
+        session = cls(head.game, head.names, kinds=head.kinds, options=head.options, title=head.title, witness=witness)
         # what was played with is not judged again
         journal.head = replace(session._journal.head, components=head.components)
         session.path, session._kept = path, kept

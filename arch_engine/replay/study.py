@@ -17,10 +17,12 @@ from arch_engine.core.table import Table
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.schema import LONGEST_NAME, LONGEST_TEXT
 from arch_engine.record.study import LineRecord, StudyRecord
+from arch_engine.record.witness import witness_of
 from arch_engine.replay.branch_luck import AsItLay, Drawn, Luck
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
 from arch_engine.replay.timeline import Timeline
+from arch_engine.replay.witnessed import witnessed
 
 
 @checked_methods
@@ -82,7 +84,8 @@ class Study:
             return line.shown
         head = self.record_head
         title = f"{head.title or head.rules.title}: {line.name}"[:LONGEST_TEXT]
-        game = Replay(replace(head, moves=line.all_moves(), title=title, seed=None))
+        witness = line.witness_at_start()
+        game = Replay(replace(head, moves=line.all_moves(), title=title, seed=None, witness=witness))
         game.line = line
         return game
 
@@ -215,6 +218,25 @@ class Replay(Timeline):
         if self.line is not None and not self.line.fair_to(seat):
             raise OptionError(self.line.unfair(seat))
 
+    # -- who saw it ------------------------------------------------------------------------------------------------
+    def as_witnessed(self, witness: str | Sequence[str]) -> Replay:
+        """The game as somebody else would have written it down, who did not see everything.
+
+        Decisions are told anew, with "?" for cards that the witness did not see; there is no seed, and branches and notes stay here.
+
+        >>> from arch_engine import simulate
+        >>> replay = simulate("new_expedition", ["quick"] * 3, seed=1, names=["Ana", "Bo", "Cy"])
+        >>> replay.as_witnessed(["Bo"]).witness
+        ['Bo']
+
+        Args:
+            witness: "table" for what lies open, or the names of players; "all" gives the game itself.
+
+        Raises:
+            OptionError: For a witness who does not play, and for one who saw what this record does not know.
+        """
+        return Replay(witnessed(self.record, witness_of(witness, self.names)))
+
     # -- what if ---------------------------------------------------------------------------------------------------
     @property
     def tree(self) -> Study:
@@ -227,7 +249,12 @@ class Replay(Timeline):
         return self.line if self.line is not None else Study(self).game
 
     def branch(
-        self, at: int | None = None, name: str | None = None, luck: str = "same", seed: int = 0, seat: int | None = None
+        self,
+        at: int | None = None,
+        name: str | None = None,
+        luck: str | None = None,
+        seed: int = 0,
+        seat: int | None = None,
     ) -> Branch:
         """A branch that leaves this line at a step, from its end if left out; see `Line.branch`."""
         return self._line().branch(at, name, luck, seed, seat)

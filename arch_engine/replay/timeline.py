@@ -17,6 +17,7 @@ from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.core.words import chained
 from arch_engine.record.game_record import GameRecord
+from arch_engine.record.witness import named_witness
 
 if TYPE_CHECKING:
     import polars as pl
@@ -73,6 +74,12 @@ class Timeline:
     def result_line(self) -> str:
         """Who won with what, for example "Ana wins with 42 prestige"; "" while the game is not over."""
         return result_line(self.rules, self.at(len(self)), self.names)
+
+    # -- who saw it ------------------------------------------------------------------------------------------------
+    @property
+    def witness(self) -> str | list[str]:
+        """Who saw what the record tells: "all", "table", or the names of players."""
+        return named_witness(self.record.witness, self.names)
 
     # -- what a seat may be shown ----------------------------------------------------------------------------------
     @property

@@ -15,12 +15,16 @@ def test_a_witness_sees_what_one_of_its_seats_sees_and_what_lies_open():
     assert not sees(0b001, 0b110, 3) and not sees(0, 0b110, 3) and not sees(0b111, 0, 3)
 
 
-@pytest.mark.parametrize("game", ["mykerinos", *HIDDEN_GAMES])
+@pytest.mark.parametrize("game", HIDDEN_GAMES)
 def test_a_table_keeps_its_witness_and_is_the_same_table_whoever_wrote_it(game):
     rules = rules_of(game)
     table, open_table = rules.new_table(3), rules.new_table(3, witness=0b101)
     assert (table.witness, open_table.witness, open_table.copy().witness) == (ALL, 0b101, 0b101)
     assert table.state() == open_table.state() and table.digest() == open_table.digest()
+
+
+def test_where_nothing_is_hidden_every_witness_sees_everything():
+    assert rules_of("mykerinos").new_table(3, witness=0).witness == ALL
 
 
 @pytest.mark.parametrize("witness", [-2, 0b1000])

@@ -2,6 +2,8 @@
 
 Every player keeps one hidden card under the coat. In a turn you dig card after card from the common deck, or stop and score what lies
 in the tent; when the tent holds more than ten, the trench caves in and all of it is lost. At the end the hidden cards count, too.
+
+In a record with a witness, a coat that it did not see is unknown until all are shown at the end.
 """
 
 from __future__ import annotations
@@ -14,10 +16,9 @@ from arch_engine import Refusal, Rules, Table
 from arch_engine.core.chance import below
 from arch_engine.core.components import Components
 from arch_engine.core.families import Decision
-from arch_engine.core.table import ALL, CHANCE, Fact
+from arch_engine.core.table import ALL, CHANCE, UNKNOWN, Fact
 
 VALUES, OF_EACH, DEPTH, ROUNDS = 6, 7, 10, 3
-HIDDEN = -1
 
 
 class ShardsTable(Table):
@@ -25,13 +26,13 @@ class ShardsTable(Table):
 
     __slots__ = ("coats", "deck", "digger", "points", "tent")
 
-    VERBS: ClassVar[tuple[str, ...]] = (*Table.VERBS, "hide", "begin_turn", "find", "cave_in", "score")
+    VERBS: ClassVar[tuple[str, ...]] = (*Table.VERBS, "hide", "begin_turn", "find", "cave_in", "show", "score")
     STATE: ClassVar[tuple[str, ...]] = ("deck", "coats", "tent", "digger", "points")
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
         self.deck = [OF_EACH] * VALUES
-        self.coats = [HIDDEN] * seats
+        self.coats = [UNKNOWN] * seats
         self.tent: list[int] = []
         self.digger = 0
         self.points = [0] * seats
@@ -45,7 +46,8 @@ class ShardsTable(Table):
 
     def hide(self, seat: int, shard: int) -> None:
         """A seat takes a card of this value under the coat."""
-        self.deck[shard] -= 1
+        if shard != UNKNOWN:  # else it is counted among the deck's
+            self.deck[shard] -= 1
         self.coats[seat] = shard
         self._note("hide", seat, shard)
 
@@ -64,6 +66,12 @@ class ShardsTable(Table):
         """A seat loses what lay in the tent."""
         self.tent = []
         self._note("cave_in", seat)
+
+    def show(self, seat: int, shard: int) -> None:
+        """A seat shows the card under its coat."""
+        self.deck[shard] -= 1
+        self.coats[seat] = shard
+        self._note("show", seat, shard)
 
     def score(self, seat: int, measure: str, amount: int, source: str) -> None:
         """A seat gets points."""
@@ -92,17 +100,23 @@ class Shards(Rules[ShardsTable]):
         return [] if table.asked == CHANCE else [("dig",), ("stop",)]
 
     def draw(self, table: ShardsTable, rng: Random) -> Decision:
-        return (table.question, *drawn(table.deck, table.seats if table.question == "coats" else 1, rng))
+        cards = {"coats": table.seats, "show": table.coats.count(UNKNOWN)}.get(table.question, 1)
+        return (table.question, *drawn(table.deck, cards, rng))
 
     def why_not(self, table: ShardsTable, decision: Decision) -> Refusal | None:
         kind, *cards = decision
         if table.asked != CHANCE:
             return None if decision in self.options(table) else Refusal("turn", "In a turn you dig or stop.")
-        due = {"coats": table.seats, "find": 1}.get(table.question)
+        due = {"coats": table.seats, "find": 1, "show": table.coats.count(UNKNOWN)}.get(table.question)
         fits = kind == table.question and len(cards) == due and all(type(card) is int for card in cards)
-        if fits and all(0 <= card < VALUES and cards.count(card) <= table.deck[card] for card in cards):
+        named = [card for seat, card in enumerate(cards) if card != UNKNOWN or not self._may_hide(table, kind, seat)]
+        if fits and all(0 <= card < VALUES and cards.count(card) <= table.deck[card] for card in named):
             return None
         return Refusal("deck", "Chance draws cards that the deck has, when it is asked.")
+
+    def _may_hide(self, table: ShardsTable, kind: str, seat: int) -> bool:
+        """Whether a card may be unknown: the one under the coat of somebody outside the witness."""
+        return kind == "coats" and not table.witness >> seat & 1
 
     def rule_of(self, table: ShardsTable, decision: Decision) -> str:
         return "turn" if decision[0] in ("dig", "stop") else "deck"
@@ -115,6 +129,10 @@ class Shards(Rules[ShardsTable]):
             self._turn_of(table, 0, 1)
         elif kind == "dig":
             table.ask(CHANCE, "find")
+        elif kind == "show":
+            for seat in [seat for seat, card in enumerate(table.coats) if card == UNKNOWN]:
+                table.show(seat, cards.pop(0))
+            self._end(table)
         elif kind == "stop":
             table.score(table.digger, "shards", lying(table), "Tent")
             self._next_turn(table)
@@ -130,7 +148,12 @@ class Shards(Rules[ShardsTable]):
         seat = (table.digger + 1) % table.seats
         if seat or table.round < ROUNDS:
             self._turn_of(table, seat, table.round + (seat == 0))
-            return
+        elif UNKNOWN in table.coats:
+            table.ask(CHANCE, "show")
+        else:
+            self._end(table)
+
+    def _end(self, table: ShardsTable) -> None:
         for owner, card in enumerate(table.coats):
             table.score(owner, "shards", card + 1, "Coat")
         table.ask(CHANCE, "over")
@@ -144,28 +167,43 @@ class Shards(Rules[ShardsTable]):
         return 1 << fact[1] if fact[0] == "hide" else super().seen_by(table, fact)
 
     def redact_for(self, table: ShardsTable, fact: Fact, witness: int) -> Fact:
-        return ("hide", fact[1], HIDDEN) if fact[0] == "hide" and not witness >> fact[1] & 1 else fact
+        return ("hide", fact[1], UNKNOWN) if fact[0] == "hide" and not witness >> fact[1] & 1 else fact
 
     def redact_decision_for(self, table: ShardsTable, decision: Decision, witness: int) -> Decision:
         return ("coats",) if decision[0] == "coats" and witness != ALL else decision
 
+    def retold(self, table: ShardsTable, decision: Decision, facts: Sequence[Fact], witness: int) -> list[Decision]:
+        kind, *cards = decision
+        if kind == "coats":
+            return [(kind, *(card if witness >> seat & 1 else UNKNOWN for seat, card in enumerate(cards)))]
+        hidden = [card for seat, card in enumerate(table.coats) if not witness >> seat & 1]
+        if kind == "show":
+            return [(kind, *(cards.pop(0) if card == UNKNOWN else card for card in hidden))]
+        return [decision, ("show", *hidden)] if hidden and ("ask", CHANCE, "over") in facts else [decision]
+
     def as_witnessed(self, table: ShardsTable, witness: int) -> ShardsTable:
         seen = table.copy()
         for other, card in enumerate(table.coats):
-            if not witness >> other & 1 and card != HIDDEN and not table.over:
+            if not witness >> other & 1 and card != UNKNOWN and not table.over:
                 seen.deck[card] += 1
-                seen.coats[other] = HIDDEN
+                seen.coats[other] = UNKNOWN
         return seen
 
     def determinize_for(self, table: ShardsTable, witness: int, rng: Random) -> ShardsTable:
         world = self.as_witnessed(table, witness)
         world.witness = ALL
         for other, card in enumerate(world.coats):
-            if card == HIDDEN and table.question != "coats":
+            if card == UNKNOWN and table.question != "coats":
                 world.hide(other, *drawn(world.deck, 1, rng))
         return world
 
     # -- words and the result
+    def format(self, table: ShardsTable, decision: Decision) -> str:
+        return " ".join("?" if part == UNKNOWN else str(part) for part in decision)
+
+    def parse(self, table: ShardsTable, text: str) -> Decision:
+        return super().parse(table, text.replace("?", str(UNKNOWN)))
+
     def narrate(self, table: ShardsTable, fact: Fact, names: Sequence[str]) -> str:
         if fact[0] == "find":
             return f"A shard worth {fact[1] + 1} comes to light"

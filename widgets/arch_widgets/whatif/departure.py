@@ -12,7 +12,7 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.play import Player, step
 from arch_engine.core.rules import Refusal, Rules
-from arch_engine.core.table import CHANCE, Table
+from arch_engine.core.table import ALL, CHANCE, Table
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
 from arch_widgets.viewer.choices import MOST_LISTED, Choice, choice_of, choices_of, remark
@@ -52,7 +52,9 @@ class Departure:
     @property
     def lucks(self) -> list[LuckName]:
         """The kinds of luck the reader can choose from."""
-        return ["same", "fresh", "chosen"] if self.perspective is None else ["fresh"]
+        if self.perspective is not None:
+            return ["fresh"]
+        return ["same", "fresh", "chosen"] if self.table.witness == ALL else ["fresh", "chosen"]
 
     @property
     def grows(self) -> bool:

@@ -10,6 +10,7 @@ import ipywidgets as w
 from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.language import count_of, say
+from arch_engine.core.table import ALL
 from arch_engine.games import opinions_of
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
@@ -89,6 +90,8 @@ class WhatIf(Playing, Column):
         kinds = [*opinions_of(self.study.rules).players, "searcher", "random"]
         self.panel.kinds, self.panel.kind = list(dict.fromkeys(kinds)), kinds[0]
         self.panel.other = -1
+        if replay.record.witness != ALL and self.luck == "same":  # nobody knows how the cards lay
+            self.luck = "fresh"
 
     # -- what is shown ---------------------------------------------------------------------------------------------
     @property
