@@ -12,6 +12,7 @@ from arch_engine.commands.shared import Commands, a_number, a_path
 from arch_engine.core.errors import OptionError
 from arch_engine.core.language import say
 from arch_engine.lab.folder import FIRST, OWN, bring
+from arch_engine.lab.own import FOLDER_VARIABLE
 
 EXTENSIONS = Path(__file__).parents[1] / "lab" / "labextensions"
 USUAL = Path("~/arch-engine")
@@ -44,6 +45,7 @@ def run(chosen: argparse.Namespace) -> int:
     for sentence in bring(folder):
         print(sentence)
     sys.stdout.flush()
+    os.environ[FOLDER_VARIABLE] = str(folder)  # whichever folder a notebook stands in, games are kept in one place
     os.execv(sys.executable, [sys.executable, "-m", "jupyterlab", *_settings(folder, chosen)])
 
 

@@ -106,6 +106,8 @@ class Rules(Generic[T]):
     """Where points come from, as headings of a breakdown, in order."""
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {}
     """Options by name: the default, or the possible words with the default first."""
+    option_words: ClassVar[Mapping[str, str]] = {}
+    """Options and their possible words as a player would say them; those that say it themselves are left out."""
     hides: ClassVar[bool] = False
     """Whether seats know different things."""
     uniform: ClassVar[bool] = True

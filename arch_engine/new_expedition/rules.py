@@ -81,6 +81,19 @@ class NewExpedition(Rules[ExpeditionTable]):
         "fierce_weather": False,
         "beginners_luck": False,
     }
+    option_words: ClassVar[Mapping[str, str]] = {
+        "monument": mark("Monument"),
+        "any": mark("drawn at random"),
+        "pyramid": mark("Great Pyramid"),
+        "temple": mark("Temple"),
+        "tomb": mark("Tomb"),
+        "mine": mark("Mine"),
+        "sphinx": mark("Sphinx"),
+        "ruins": mark("Buried Ruins"),
+        "long_expedition": mark("Long Expedition"),
+        "fierce_weather": mark("Fierce Weather"),
+        "beginners_luck": mark("Beginner's Luck"),
+    }
     hides: ClassVar[bool] = True
     uniform: ClassVar[bool] = False  # there are too many trades to count them all
 

@@ -103,6 +103,14 @@ class RoyalSociety(Rules[SocietyTable]):
         mark("Societies"), mark("King's Favors"), mark("Patrons"), mark("Royal Requirements"),
     )  # fmt: skip
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {"mode": MODES, "simplified": False}
+    option_words: ClassVar[Mapping[str, str]] = {
+        "mode": mark("Mode"),
+        "standard": mark("as in the rulebook"),
+        "solo": mark("solo"),
+        "confrontation": mark("confrontation, for two"),
+        "competitive": mark("competitive, for two"),
+        "simplified": mark("Simplified set-up"),
+    }
     hides: ClassVar[bool] = True
     uniform: ClassVar[bool] = False  # free actions would crowd out the answers
 

@@ -11,14 +11,15 @@ from typing import cast
 
 from arch_engine.core.language import ENGLISH, mark, say, speaking
 from arch_engine.core.language import language as spoken
-from arch_engine.core.moves import happening
+from arch_engine.core.moves import Move, happening
 from arch_engine.core.rules import LANGUAGES, Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.colours import SEAT_DASHES, colour_of
 from arch_widgets.scenes import scene_of
 from arch_widgets.scenes.contract import Element, Moments
-from arch_widgets.viewer.schema import VERSION, Credit, Film, Seat, Step
+from arch_widgets.viewer.schema import VERSION, Credit, Film, Round, Seat, Step
+from arch_widgets.viewer.schema import Move as FilmMove
 
 NO_SECRET = mark("Not secret: the seed it was dealt from can be found by trying.")
 
@@ -29,60 +30,67 @@ def film_of(replay: Timeline, language: str | None = None, perspective: int | No
     With `perspective` it holds only what that seat knew at each moment; what was hidden from the seat is nowhere in the film. Raises
     OptionError for a seat that does not exist, and for a branch that deals cards as they truly lay.
     """
-    if language is not None:
-        replay.rules.rule_texts(language)  # refuses a language that does not exist
-    if perspective is not None:
-        replay.check_seat(perspective)
-    with speaking(language or spoken()):
-        return _told(replay, perspective)
+    return Filming(replay, language, perspective).film
 
 
-def _told(replay: Timeline, perspective: int | None) -> Film:
-    rules, names = replay.rules, replay.names
-    language = spoken()
-    scene = scene_of(rules)
-    round_name = say(rules.round_name)
-    table = replay.at(0)
-    moments: Moments = {}
+class Filming:
+    """A film that is taken while its game is played: `follow` adds the moves that came since.
 
-    def seen() -> Table:
-        return table if perspective is None else rules.as_seen_by(table, perspective)
+    The arguments are those of `film_of`.
+    """
 
-    view = seen()
-    shown = scene.elements(view, names, moments)
-    film: Film = {
-        "version": VERSION,
-        "language": language,
-        "title": replay.record.title or f"{rules.title}: {', '.join(names)}",
-        "game": rules.title,
-        "subtitle": _subtitle(replay, perspective),
-        "seats": _seats(rules, names),
-        "panels": scene.panels(table, names),
-        "faces": scene.faces(table),
-        "first": shown,
-        "steps": [],
-        "moves": [],
-        "round_name": round_name,
-        "views": _views(replay),
-        "view": 0 if perspective is None else perspective + 1,
-        "rounds": [{"name": f"{round_name} {n}", "step": step} for n, step in enumerate(replay.rounds, start=1)],
-        "rules": {
-            rule.id: {"title": rule.title, "text": rule.text, "chapter": rule.chapter}
-            for rule in rules.rule_texts(language if language in LANGUAGES else ENGLISH).values()
-        },
-        "measures": list(rules.measures),
-        "result": replay.result_line(),
-        "note": say(scene.note)
-        if any(s.values_from("reconstructed") for s in replay.record.components.sheets.values())
-        else "",
-        "charts": [],
-    }
-    for step, move in enumerate(replay.moves, start=1):
+    film: Film
+    """The film so far. A later one holds the same steps and moves, in lists of its own."""
+
+    def __init__(self, replay: Timeline, language: str | None = None, perspective: int | None = None) -> None:
+        if language is not None:
+            replay.rules.rule_texts(language)  # refuses a language that does not exist
+        if perspective is not None:
+            replay.check_seat(perspective)
+        self.language = language or spoken()
+        self.perspective = perspective
+        self._begin(replay)
+        self.follow(replay)
+
+    def _begin(self, replay: Timeline) -> None:
+        with speaking(self.language):
+            self._table = replay.at(0)
+            self._moves: list[Move] = []
+            self._moments: Moments = {}
+            self._scene = scene_of(replay.rules)
+            self._view = self._seen(replay.rules)
+            self._shown = self._scene.elements(self._view, replay.names, self._moments)
+            self.film = _opening(replay, self.perspective, self._table, self._shown)
+
+    def follow(self, replay: Timeline) -> Film:
+        """The film of the game as it is now. Where moves were taken back, it is taken anew from the first."""
+        count = len(self._moves)
+        if len(replay.moves) < count or any(
+            old is not new for old, new in zip(self._moves, replay.moves[:count], strict=True)
+        ):
+            self._begin(replay)
+            count = 0
+        with speaking(self.language):
+            steps, moves = [*self.film["steps"]], [*self.film["moves"]]
+            for move in replay.moves[count:]:
+                self._take(replay, move, steps, moves)
+            round_name = self.film["round_name"]
+            rounds = [{"name": f"{round_name} {n}", "step": step} for n, step in enumerate(replay.rounds, start=1)]
+            self.film = {**self.film, "steps": steps, "moves": moves, "result": replay.result_line()}
+            self.film["rounds"] = cast("list[Round]", rounds)
+        return self.film
+
+    def _seen(self, rules: Rules) -> Table:
+        return self._table if self.perspective is None else rules.as_seen_by(self._table, self.perspective)
+
+    def _take(self, replay: Timeline, move: Move, steps: list[Step], moves: list[FilmMove]) -> None:
+        """Add one move, and move the table along."""
+        rules, names, table, perspective = replay.rules, replay.names, self._table, self.perspective
         decision = move.decision
         round_of_move = table.round  # even where the move ends the round
         if perspective is not None:
             decision = rules.redact_decision(table, decision, perspective)
-        told, notation = rules.narrate_move(view, decision, names), rules.format(view, decision)
+        told, notation = rules.narrate_move(self._view, decision, names), rules.format(self._view, decision)
         facts, why = [], [move.rule]
         scores: list[list[object]] = []
         for fact in happening(table, move.facts):
@@ -95,11 +103,11 @@ def _told(replay: Timeline, perspective: int | None) -> Film:
             rule = rules.rule_of_fact(table, fact)
             if rule and rule not in why:
                 why.append(rule)
-            scene.remember(table, known, step, moments)
-        view = seen()
-        now = scene.elements(view, names, moments)
-        film["steps"].append(difference(shown, now))
-        film["moves"].append(
+            self._scene.remember(table, known, len(self._moves) + 1, self._moments)
+        self._view = self._seen(rules)
+        now = self._scene.elements(self._view, names, self._moments)
+        steps.append(difference(self._shown, now))
+        moves.append(
             {
                 "seat": None if move.mover == CHANCE else move.mover,
                 "round": round_of_move,
@@ -112,8 +120,42 @@ def _told(replay: Timeline, perspective: int | None) -> Film:
                 "asked": None if table.asked == CHANCE else table.asked,
             }
         )
-        shown = now
-    return film
+        self._shown = now
+        self._moves.append(move)
+
+
+def _opening(replay: Timeline, perspective: int | None, table: Table, shown: dict[str, Element]) -> Film:
+    """The film of a game before its first move."""
+    rules, names = replay.rules, replay.names
+    language = spoken()
+    scene = scene_of(rules)
+    return {
+        "version": VERSION,
+        "language": language,
+        "title": replay.record.title or f"{rules.title}: {', '.join(names)}",
+        "game": rules.title,
+        "subtitle": _subtitle(replay, perspective),
+        "seats": _seats(rules, names),
+        "panels": scene.panels(table, names),
+        "faces": scene.faces(table),
+        "first": shown,
+        "steps": [],
+        "moves": [],
+        "round_name": say(rules.round_name),
+        "views": _views(replay),
+        "view": 0 if perspective is None else perspective + 1,
+        "rounds": [],
+        "rules": {
+            rule.id: {"title": rule.title, "text": rule.text, "chapter": rule.chapter}
+            for rule in rules.rule_texts(language if language in LANGUAGES else ENGLISH).values()
+        },
+        "measures": list(rules.measures),
+        "result": "",
+        "note": say(scene.note)
+        if any(s.values_from("reconstructed") for s in replay.record.components.sheets.values())
+        else "",
+        "charts": [],
+    }
 
 
 def difference(before: Mapping[str, Element], after: Mapping[str, Element]) -> Step:

@@ -1,0 +1,36 @@
+"""Computer players by how strong they are."""
+
+import pytest
+
+from arch_engine import GAMES, ArchError, rules_of
+from arch_engine.core.chance import generator
+from arch_engine.search.searcher import Searcher
+from arch_widgets.play.strengths import COMPARED, SECONDS, THINKING, player_of, strengths
+from tests.fourth_game.shards import RULES
+
+
+@pytest.mark.parametrize("rules", [*map(rules_of, GAMES), RULES], ids=lambda rules: rules.game)
+def test_every_game_offers_players_in_plain_words(rules):
+    offered = strengths(rules)
+    assert len({one["text"] for one in offered}) == len(offered) >= 2
+    assert all(
+        ":" not in one["text"] and one["kind"] not in one["text"].split() for one in offered if one["kind"] != "random"
+    )
+    table = rules.new_table(rules.players[-1])
+    while table.asked < 0:
+        rules.carry_out(table, rules.draw(table, generator(1)))
+    for one in offered:
+        options = list(rules.options(table))
+        decision = player_of(rules, one["kind"]).choose(rules.as_seen_by(table, table.asked), options, generator(1))
+        assert rules.why_not(table, decision) is None
+
+
+def test_the_strongest_has_a_time_and_few_candidates():
+    player = player_of(rules_of("royal_society"), THINKING)
+    assert isinstance(player, Searcher)
+    assert (player.seconds, player.candidates) == (SECONDS, COMPARED)
+
+
+def test_a_kind_that_is_none_is_refused():
+    with pytest.raises(ArchError, match="no computer player 'genius'"):
+        player_of(rules_of("mykerinos"), "genius")

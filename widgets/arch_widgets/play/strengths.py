@@ -1,0 +1,50 @@
+"""How strong a computer player is, in plain words, and the player itself. Each answers within a second."""
+
+from __future__ import annotations
+
+from arch_engine.core.language import mark, say
+from arch_engine.core.opinions import Player
+from arch_engine.core.rules import Rules
+from arch_engine.games import opinions_of
+from arch_engine.search.players import SHARED, players_of
+from arch_engine.search.searcher import Searcher
+from arch_widgets.play.screens import Strength
+
+PERSON = "person"
+"""The kind of a seat that a person plays."""
+
+SECONDS = 0.4
+"""How long the strongest thinks about a decision. It ends the round of roll-outs that it is in, so it may take twice that."""
+
+THINKING = f"searcher:{SECONDS:g}s"
+
+COMPARED = 3
+"""How many decisions it compares: with more, a single round of roll-outs takes over a second in the longest game (docs/figures.md)."""
+
+WORDS = {
+    THINKING: mark("thinks half a second ahead"),
+    "quick": mark("plays by rules of thumb"),
+    "random": mark("plays at random"),
+}
+OWN = mark("plays well")
+"""A player of the game's own."""
+
+
+def strengths(rules: Rules) -> list[Strength]:
+    """The computer players of a game, the strongest that answers at once first."""
+    opinions = opinions_of(rules)
+    own = [kind for kind in opinions.players if kind not in SHARED]
+    kinds = [*own, THINKING, *(["quick"] if own else []), "random"]
+    return [{"kind": kind, "text": words_of(kind)} for kind in kinds]
+
+
+def words_of(kind: str) -> str:
+    """How a kind of computer player plays, in plain words."""
+    return say(WORDS.get(kind, OWN))
+
+
+def player_of(rules: Rules, kind: str) -> Player:
+    """A computer player by its kind. Raises OptionError for a kind the game does not have."""
+    if kind == THINKING:
+        return Searcher(opinions_of(rules), seconds=SECONDS, candidates=COMPARED)
+    return players_of(rules, [kind])[0]
