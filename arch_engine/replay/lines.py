@@ -141,7 +141,7 @@ class Line(Generic[B]):
         self,
         at: int | None = None,
         name: str | None = None,
-        luck: str | None = None,
+        luck: str = "",
         seed: int = 0,
         seat: int | None = None,
     ) -> B:
@@ -165,7 +165,7 @@ class Line(Generic[B]):
         line: Line[B] = self
         while step < line.at and line.parent is not None:
             line = line.parent
-        if luck is None:
+        if luck == "":
             luck = "same" if line.table_at(step).witness == ALL else "fresh"
         return self.study.leave(line, step, name, luck, seed, seat)
 

@@ -252,7 +252,7 @@ class Replay(Timeline):
         self,
         at: int | None = None,
         name: str | None = None,
-        luck: str | None = None,
+        luck: str = "",
         seed: int = 0,
         seat: int | None = None,
     ) -> Branch:
