@@ -14,6 +14,7 @@ from arch_engine.core.names import check_text
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import ALL, Table
 from arch_engine.games import rules_of
+from arch_engine.record.aside import AsideLine
 from arch_engine.record.moments import Moments
 from arch_engine.record.schema import LONGEST_NAME, LONGEST_TEXT
 
@@ -38,6 +39,7 @@ class GameRecord:
         title: What it is called; "" for nothing.
         made_by: The program that wrote it.
         witness: Who saw what it tells: ALL (-1) where everything is known, else a bit set of seats, as `Table.witness`.
+        aside: Lines that do not fit the game any more, since one of its moves was amended; see `Session.amend`.
     """
 
     game: str
@@ -50,6 +52,7 @@ class GameRecord:
     title: str = ""
     made_by: str = field(default="")
     witness: int = ALL
+    aside: tuple[AsideLine, ...] = ()
 
     def __post_init__(self) -> None:
         """Raise RecordError for a name or another text that cannot be shown; see `core/names.py`."""

@@ -95,9 +95,13 @@ def read_metadata(raw: bytes, where: str) -> dict[str, Any]:
 
 
 def _newest(header: dict[str, Any]) -> int:
-    """The latest version of such a file that there is; a collection may hold games with a witness."""
+    """The latest version of such a file that there is; a collection may hold games with a witness or with lines kept aside."""
     games = header.get("games")
-    if any("witness" in one for one in (header, *(games if isinstance(games, list) else ())) if isinstance(one, dict)):
+    if any(
+        "witness" in one or "aside" in one
+        for one in (header, *(games if isinstance(games, list) else ()))
+        if isinstance(one, dict)
+    ):
         return WITNESS_FORMAT
     return STUDY_FORMAT if header.get("study") else FORMAT
 

@@ -12,6 +12,7 @@ from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import ALL
 from arch_engine.games import rules_of
+from arch_engine.record.aside import aside_in
 from arch_engine.record.column_writer import ColumnWriter, Row
 from arch_engine.record.following import Following
 from arch_engine.record.game_record import GameRecord
@@ -223,6 +224,7 @@ def record_of(
             title=header["title"],
             made_by=header["made_by"],
             witness=witness,
+            aside=aside_in(header.get("aside"), len(header["players"])),
         )
         check_writable(head)  # whatever is loaded can be saved again
     except RecordError as problem:

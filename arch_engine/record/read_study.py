@@ -51,7 +51,7 @@ def load_study(path: str | Path) -> StudyRecord:
     header = valid_header(whole, where)
     rows, lines = header.get("rows"), header.get("lines")
     if (
-        header["format"] != (WITNESS_FORMAT if "witness" in header else STUDY_FORMAT)
+        header["format"] != (WITNESS_FORMAT if {"witness", "aside"} & set(header) else STUDY_FORMAT)
         or type(rows) is not int
         or type(lines) is not int
         or not 0 <= rows <= MOST_ROWS

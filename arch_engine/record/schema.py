@@ -22,7 +22,8 @@ STUDY_FORMAT = 2
 """The version of studies: a game with its branches. A reader of version 1 could take its rows for one game's."""
 
 WITNESS_FORMAT = 3
-"""The version of a game or a study whose witness did not see everything: to a reader of the others its unknown cards are damage."""
+"""The version of a game or a study whose witness did not see everything, to a reader of the others its unknown cards are damage; and of one
+with lines kept aside, which such a reader would lose when it goes on with the game."""
 
 HEADER_KEY = "arch-engine"
 MOST_FACTS = 65_000

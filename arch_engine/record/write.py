@@ -16,6 +16,7 @@ from arch_engine.core.language import say
 from arch_engine.core.moves import Move
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import ALL, Table
+from arch_engine.record.aside import aside_as_data, check_aside
 from arch_engine.record.column_writer import Row, frame_of
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.packing import packed
@@ -98,6 +99,8 @@ def header_of(record: GameRecord, end: Table | None = None) -> dict[str, Any]:
     }
     if record.witness != ALL:
         header |= {"format": WITNESS_FORMAT, "witness": seats_of(record.witness)}
+    if record.aside:
+        header |= {"format": WITNESS_FORMAT, "aside": aside_as_data(record.aside)}
     return header
 
 
@@ -155,6 +158,7 @@ def check_writable(record: GameRecord) -> None:
                 most=MOST_FACTS,
             )
         )
+    check_aside(record.aside)
     if any(isinstance(move.facts[-1], Determinized) for move in record.moves):
         raise RecordError(
             say(

@@ -46,13 +46,13 @@ class Deciding:
             raise OptionError(say("A list holds none or more decisions, not {given}.", given=given(most)))
         return [self.rules.format(self.table, decision) for decision in islice(self.rules.options(self.table), most)]
 
-    def _read(self, text: str) -> Decision:
+    def _read(self, text: str, table: Table | None = None) -> Decision:
         if not isinstance(text, str):
             raise NotationError(
                 say("A decision is written as text, as in 'pass', not as {text!r}.", text=str(text)[:40])
             )
         try:
-            return self.rules.parse(self.table, text)
+            return self.rules.parse(self.table if table is None else table, text)
         except NotationError as problem:
             if not self._names_a_player(text):
                 raise

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -14,24 +13,25 @@ from arch_engine.core.built import VERSION
 from arch_engine.core.chance import long_seed
 from arch_engine.core.component_files import read_own
 from arch_engine.core.components import Components
-from arch_engine.core.errors import Occupied, OptionError, RecordError, shown
-from arch_engine.core.files import Kept, check_place, is_there, write_file
-from arch_engine.core.language import say
+from arch_engine.core.errors import OptionError, shown
+from arch_engine.core.files import Kept, check_place, is_there
+from arch_engine.core.language import count_of, say
 from arch_engine.core.play import generators, play_on
-from arch_engine.core.table import ALL, CHANCE, MOVE, Fact, Table
+from arch_engine.core.table import ALL, CHANCE
 from arch_engine.games import rules_of
 from arch_engine.record.game_record import GameRecord, default_names
 from arch_engine.record.journal import Journal
 from arch_engine.record.witness import EVERYBODY, named_witness, witness_of
 from arch_engine.record.write import check_writable
-from arch_engine.replay.deciding import Deciding
+from arch_engine.replay.amending import Amending
+from arch_engine.replay.history import History
 from arch_engine.replay.study import Replay
 from arch_engine.replay.timeline import Timeline
 from arch_engine.search.players import players_of
 
 
 @checked_methods
-class Session(Deciding):
+class Session(Amending):
     """One game from its first move on, at a table or in a lesson.
 
     >>> game = Session("mykerinos", ["Ana", "Bo", "Cy"])
@@ -114,6 +114,7 @@ class Session(Deciding):
         self.names = head.names
         self.path = path
         self._kept = Kept()
+        self._history = History()
         self._go_on(Journal(head))
 
     @classmethod
@@ -154,17 +155,11 @@ class Session(Deciding):
         witness = named_witness(head.witness, head.names)
         session = cls(head.game, head.names, kinds=head.kinds, options=head.options, title=head.title, witness=witness)
         # what was played with is not judged again
-        journal.head = replace(session._journal.head, components=head.components)
+        aside = head.aside if len(journal.moves) == len(replay) else ()
+        journal.head = replace(session._journal.head, components=head.components, aside=aside)
         session.path, session._kept = path, kept
         session._go_on(journal)
         return session
-
-    def _go_on(self, journal: Journal) -> None:
-        """Play on from the end of a journal."""
-        self._journal = journal
-        self.table: Table = journal.moments.table(len(journal.moves))
-        self.table.log = [fact for move in journal.moves for fact in ((MOVE, move.mover, move.decision), *move.facts)]
-        self._noted = len(self.table.log)  # facts of the log that are in the journal
 
     # -- playing ---------------------------------------------------------------------------------------------------
     def do(self, text: str) -> Session:
@@ -187,75 +182,12 @@ class Session(Deciding):
                 self.rules.carry_out(self.table, self.rules.draw(self.table, rng))
         return self
 
-    def undo(self) -> Session:
-        """Take back the last move, a decision or an outcome of chance; the file follows. Nothing happens before the first."""
-        self._note_down()
-        moves = len(self._journal.moves)
-        if not moves:
-            return self
-        now, log = self.table, self._log
-        last = len(log) - 1 - len(self._journal.moves[-1].facts)
-        taken = log[last:]
-        try:
-            self._back_to(self._journal.moments.table(moves - 1), moves - 1, last)
-            self._save()
-        except BaseException:
-            log += taken
-            self.table = now
-            raise
-        return self
-
-    @property
-    def _log(self) -> list[Fact]:
-        log = self.table.log
-        assert log is not None, "a session's table is recorded"
-        return log
-
-    @contextmanager
-    def _together(self) -> Iterator[None]:
-        """Save what happens within; where anything fails, nothing has happened at the table, either."""
-        self._note_down()
-        before, moves, noted = self.table.copy(), len(self._journal.moves), self._noted
-        try:
-            yield
-            self._save()
-        except BaseException:
-            self._back_to(before, moves, noted)
-            raise
-
-    def _note_down(self) -> None:
-        """Put into the journal what the table has written down since."""
-        log = self._log
-        if len(log) > self._noted:
-            self._journal.add(log[self._noted :])
-            self._noted = len(log)
-
-    def _back_to(self, table: Table, moves: int, noted: int) -> None:
-        """Go on from a table, after so many moves and facts of the log."""
-        log = self._log
-        del log[noted:]
-        self._journal.cut(moves)
-        self._noted = noted
-        table.log, self.table = log, table
-
-    def _save(self) -> None:
-        """Write the file, where there is one."""
-        if self.path is None:
-            return
-        self._note_down()
-        try:
-            write_file(self.path, self._journal.sealed(), kept=self._kept)
-        except Occupied:
-            raise Occupied(
-                say(
-                    "Nothing was changed, because {path} holds what somebody else has written there; go on in another file with Session.resumed(game.replay(), path=...).",
-                    path=shown(self.path),
-                )
-            ) from None
-        except RecordError as problem:
-            raise RecordError(
-                say("Nothing was changed, so write the line again once it can be saved: {problem}", problem=problem)
-            ) from None
+    def __repr__(self) -> str:
+        players = ", ".join(self.names)
+        moves = count_of(len(self.replay()), "1 move", "{number} moves")
+        if self.table.over:
+            return f"<Session of {self.rules.title}: {players}; {moves}; over>"
+        return f"<Session of {self.rules.title}: {players}; {moves}; {self.asked} decides next>"
 
     def replay(self) -> Replay:
         """The game so far."""

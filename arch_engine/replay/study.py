@@ -85,7 +85,7 @@ class Study:
         head = self.record_head
         title = f"{head.title or head.rules.title}: {line.name}"[:LONGEST_TEXT]
         witness = line.witness_at_start()
-        game = Replay(replace(head, moves=line.all_moves(), title=title, seed=None, witness=witness))
+        game = Replay(replace(head, moves=line.all_moves(), title=title, seed=None, witness=witness, aside=()))
         game.line = line
         return game
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from arch_engine import GAMES, load, rules_of, simulate
-from arch_engine.record.schema import FORMAT
+from arch_engine import GAMES, Session, load, rules_of, simulate
+from arch_engine.record.schema import FORMAT, WITNESS_FORMAT
 
 FORMATS = Path(__file__).parent / "formats"
 
@@ -42,6 +42,7 @@ SAVED = {
         ],
         [2],
     ),
+    "v3-mykerinos-3-aside.parquet": (42, [{"prestige": 3}, {"prestige": 0}, {"prestige": 0}], []),
 }
 
 
@@ -65,6 +66,21 @@ def test_the_format_of_today_has_its_files_of_every_game(game):
         assert f"v{FORMAT}-{game}-{players}.parquet" in SAVED
 
 
+def test_a_file_with_lines_kept_aside_keeps_them():
+    game = Session.resumed(load(FORMATS / "v3-mykerinos-3-aside.parquet"))
+    assert len(game.aside) == 99
+    assert (game.misfit.move, game.misfit.line) == (43, "start f1")
+
+
+def with_lines_aside():
+    """A game one of whose moves was amended, so that later ones do not fit any more."""
+    lines = [move.notation for move in simulate("mykerinos", ["random"] * 3, seed=1).moves]
+    game = Session("mykerinos", ["Ana", "Bo", "Cleo"])
+    for line in lines:
+        game.do(line)
+    return game.amend(40, "pass").replay()
+
+
 def save_missing():
     """Save a file for each game and number of players, where there is none yet, and print its line of `SAVED`."""
     for game, players in [(name, number) for name in GAMES for number in rules_of(name).players]:
@@ -74,6 +90,9 @@ def save_missing():
             replay.save(path)
             table, rules = replay.at(), replay.rules
             print(f'    "{path.name}": ({len(replay)}, {rules.totals(table)}, {rules.winners(table)}),')
+    aside = FORMATS / f"v{WITNESS_FORMAT}-mykerinos-3-aside.parquet"
+    if not aside.exists():
+        with_lines_aside().save(aside)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-import arch_engine.replay.session as session_module
+import arch_engine.replay.keeping as keeping_module
 from arch_engine import (
     IllegalDecision,
     NotationError,
@@ -352,7 +352,7 @@ def test_a_session_that_is_interrupted_anywhere_goes_on_as_if_nothing_had_been(w
     path, lines = tmp_path / "evening.parquet", lines_of()
     game = session(path=path)
     places = {
-        "file": (session_module, "write_file"),
+        "file": (keeping_module, "write_file"),
         "rows": (type(game.rules), "seen_by"),
         "rule": (type(game.rules), "rule_of"),
         "digest": (Digests, "digest"),
@@ -385,7 +385,7 @@ def test_an_undo_that_cannot_be_saved_has_not_happened(tmp_path, monkeypatch):
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
-        patch.setattr(session_module, "write_file", stop)
+        patch.setattr(keeping_module, "write_file", stop)
         game.undo()
     assert (shot(game), game.path.read_bytes()) == (was, raw)
     game.undo().do(REGION).do("start h6")

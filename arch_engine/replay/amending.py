@@ -1,0 +1,280 @@
+"""Amending what was written: a move is replaced, put in or taken out, and what follows is played again from its lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from arch_engine.core.arguments import checked_methods
+from arch_engine.core.errors import IllegalDecision, NotationError, OptionError, given
+from arch_engine.core.families import Decision
+from arch_engine.core.language import say
+from arch_engine.core.moves import parsed
+from arch_engine.core.table import MOVE, Fact, Table
+from arch_engine.core.words import decider
+from arch_engine.record.aside import AsideLine
+from arch_engine.record.journal import Journal
+from arch_engine.replay.history import Edit, History
+from arch_engine.replay.keeping import Keeping
+
+S = TypeVar("S", bound="Amending")
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """The first line kept aside, and why it cannot be the next move.
+
+    Attributes:
+        move: The number of the move it was, from 1.
+        line: The decision in notation.
+        why: What is wrong, in a sentence.
+    """
+
+    move: int
+    line: str
+    why: str
+
+
+@checked_methods
+class Amending(Keeping):
+    """A game in play whose earlier moves can be amended.
+
+    `aside` has the lines that do not fit the game any more; the file keeps them, too. Every `do`, `draw`, `amend`, `insert`, `remove`,
+    `take_in` and `drop_aside` is one step for `undo` and `redo`.
+    """
+
+    _history: History
+
+    @property
+    def aside(self) -> tuple[AsideLine, ...]:
+        """The lines kept aside, in order, each with the number of the move it was and who made it."""
+        return self._journal.head.aside
+
+    @property
+    def misfit(self) -> Misfit | None:
+        """Why the first line kept aside cannot be the next move; None if it can, or if there is none."""
+        for one in self.aside[:1]:
+            found = self._meaning(self.table, one, whoever=False)
+            return Misfit(one.move, one.line, str(found)) if isinstance(found, Exception) else None
+        return None
+
+    # -- amending --------------------------------------------------------------------------------------------------
+    def amend(self: S, move: int, line: str, *, whoever: bool = False) -> S:
+        """Put another line in the place of a move, and play what follows again from its lines.
+
+        The lines from the first on that does not fit any more are kept `aside`; `misfit` says which and why. Lines that were kept aside
+        come back by themselves where they stood right there before. What follows is played by the rules in force.
+
+        >>> game = Session("mykerinos", ["Ana", "Bo"]).do("first-player red")
+        >>> game.do("markers violet lemon brown blackmore tangerine").do("region 12 7t 30 1 2t 3 4 5").do("start d4")
+        <Session of Mykerinos: Ana, Bo; 4 moves; Bo decides next>
+        >>> game.amend(1, "first-player blue").misfit
+        Misfit(move=4, line='start d4', why='It was a decision of Bo, and now Ana decides.')
+        >>> game.amend(1, "first-player red").aside
+        ()
+
+        Args:
+            move: The number of the move, from 1.
+            line: What stands there from now on, in notation.
+            whoever: Whether a line may be played for another player than made it, whoever decides then.
+
+        Raises:
+            OptionError: For a move there is not.
+            NotationError: Where the line cannot be read; nothing has changed.
+            IllegalDecision: Where the rules forbid it there; nothing has changed.
+            RecordError: Where it cannot be saved; nothing has changed.
+        """
+        self._check_move(move, len(self._moves()))
+        return self._play_again(move - 1, line, self._lines(move), whoever)
+
+    def insert(self: S, move: int, line: str, *, whoever: bool = False) -> S:
+        """Put a line in as this move; the move that was there and all later ones follow it. Otherwise like `amend`.
+
+        A move that was forgotten belongs to somebody, and so do the later ones: with `whoever` they are played for whoever decides then.
+        """
+        self._check_move(move, len(self._moves()) + 1)
+        return self._play_again(move - 1, line, self._lines(move - 1), whoever)
+
+    def remove(self: S, move: int, *, whoever: bool = False) -> S:
+        """Take a move out; all later ones follow the move before it. Otherwise like `amend`."""
+        self._check_move(move, len(self._moves()))
+        return self._play_again(move - 1, None, self._lines(move), whoever)
+
+    def take_in(self: S, number: int | None = None, *, whoever: bool = False) -> S:
+        """Play lines kept aside, from the first on, at the end of the game.
+
+        Args:
+            number: How many; all of these must fit. Left out, as many as fit, which may be none.
+            whoever: Whether a line may be played for another player than made it, whoever decides then.
+
+        Raises:
+            OptionError: Where fewer are kept aside.
+            IllegalDecision: Where one of them does not fit; nothing has changed. NotationError if it cannot even be read.
+            RecordError: Where it cannot be saved; nothing has changed.
+        """
+        self._check_aside(number)
+        waiting = self.aside[:number]
+        moves = self._moves()
+        table = self._table_after(len(moves))
+        done, problem = self._play_lines(table, waiting, whoever)
+        if problem is not None and number is not None:
+            raise problem
+        if not done:
+            return self
+        journal = self._journal_of(len(moves), table.log or (), self.aside[done:])
+        return self._become(journal, Edit(len(moves), (), self.aside))
+
+    def drop_aside(self: S, number: int = 1) -> S:
+        """Throw away the first lines kept aside, because what they say is written otherwise by now.
+
+        Raises:
+            OptionError: Where fewer are kept aside.
+            RecordError: Where it cannot be saved; nothing has changed.
+        """
+        self._check_aside(number)
+        moves = len(self._moves())
+        return self._become(self._journal_of(moves, (), self.aside[number:]), Edit(moves, (), self.aside))
+
+    # -- back and forth --------------------------------------------------------------------------------------------
+    def undo(self: S) -> S:
+        """Undo the last edit: a line, what chance drew, an amendment, or what was done with lines kept aside; the file follows.
+
+        In a game that was opened again, and before all edits, it takes back the last move. Nothing happens before the first.
+
+        Raises:
+            RecordError: Where it cannot be saved; nothing has changed.
+        """
+        moves, history = self._moves(), self._history
+        if not history.back and not moves:
+            return self
+        edit = history.back[-1] if history.back else Edit(len(moves) - 1, (), self.aside)
+        back = self._undone_by(edit)
+        self._carry_out(edit)
+        del history.back[-1:]
+        history.forth.append(back)
+        history.moves = len(self._journal.moves)
+        return self
+
+    def redo(self: S) -> S:
+        """Do again what was undone last; nothing happens if something else was done since.
+
+        Raises:
+            RecordError: Where it cannot be saved; nothing has changed.
+        """
+        self._moves()
+        history = self._history
+        if history.forth:
+            edit = history.forth[-1]
+            back = self._undone_by(edit)
+            self._carry_out(edit)
+            history.forth.pop()
+            history.back.append(back)
+            history.moves = len(self._journal.moves)
+        return self
+
+    # -- within ----------------------------------------------------------------------------------------------------
+    @contextmanager
+    def _together(self) -> Iterator[None]:
+        before = len(self._moves())
+        with super()._together():
+            yield
+        played = sum(1 for fact in self._log[self._noted :] if fact[0] == MOVE)
+        if len(self._journal.moves) + played > before:
+            self._history.note(Edit(before, (), self.aside))
+            self._history.moves = len(self._journal.moves) + played
+
+    def _moves(self) -> Sequence[object]:
+        """All moves so far, in the journal and noticed."""
+        self._note_down()
+        self._history.notice(len(self._journal.moves), self.aside)
+        return self._journal.moves
+
+    def _undone_by(self, edit: Edit) -> Edit:
+        return Edit(edit.keep, tuple(self._journal.moves[edit.keep :]), self.aside)
+
+    def _carry_out(self, edit: Edit) -> None:
+        if not edit.moves and edit.aside == self.aside:
+            self._take_back(edit.keep)
+            return
+        log = [fact for move in edit.moves for fact in ((MOVE, move.mover, move.decision), *move.facts)]
+        self._replace_by(self._journal_of(edit.keep, log, edit.aside))
+
+    def _become(self: S, journal: Journal, back: Edit) -> S:
+        self._replace_by(journal)
+        self._history.note(back)
+        self._history.moves = len(self._journal.moves)
+        return self
+
+    def _journal_of(self, keep: int, log: Sequence[Fact], aside: Sequence[AsideLine]) -> Journal:
+        """A journal with the first moves of this one, others after them, and other lines kept aside."""
+        moves = tuple(self._journal.moves[:keep])
+        head = replace(self._journal.head, moves=(), aside=tuple(aside))
+        journal = Journal(head.of(moves, self._journal.moments.snapshot(moves)))
+        journal.add(log)
+        return journal
+
+    def _table_after(self, moves: int) -> Table:
+        """The table after so many moves; it writes down what happens to it."""
+        table = self._journal.moments.table(moves)
+        table.log = []
+        return table
+
+    def _lines(self, after: int) -> list[AsideLine]:
+        """The moves after some of them, as lines."""
+        moves = enumerate(self._journal.moves[after:], start=after + 1)
+        return [AsideLine(number, move.mover, move.notation) for number, move in moves]
+
+    def _play_again(self: S, keep: int, line: str | None, following: Sequence[AsideLine], whoever: bool) -> S:
+        table, was = self._table_after(keep), self._undone_by(Edit(keep, (), ()))
+        if line is not None:
+            self.rules.decide(table, self._read(line, table))
+        done, problem = self._play_lines(table, following, whoever)
+        left = [*following[done:], *self.aside]
+        if problem is None:  # then those come back that stood here before an earlier amendment
+            number = keep + (line is not None) + done
+            while left and left[0].move == number + 1 and self._play_lines(table, left[:1], whoever)[0]:
+                del left[0]
+                number += 1
+        return self._become(self._journal_of(keep, table.log or (), left), was)
+
+    def _play_lines(self, table: Table, lines: Sequence[AsideLine], whoever: bool) -> tuple[int, Exception | None]:
+        """Play lines as far as they fit: how many did, and what is wrong with the next."""
+        for done, one in enumerate(lines):
+            found = self._meaning(table, one, whoever)
+            if isinstance(found, Exception):
+                return done, found
+            self.rules.carry_out(table, found)
+        return len(lines), None
+
+    def _meaning(self, table: Table, one: AsideLine, whoever: bool) -> Decision | NotationError | IllegalDecision:
+        """The decision that a line kept aside would be at a table, or why it would be none."""
+        if table.over:
+            return IllegalDecision("", say("The game is over."))
+        if one.mover != table.asked and not (whoever and one.mover >= 0 and table.asked >= 0):
+            then, now = (decider(seat, self.names, self.rules.hues) for seat in (one.mover, table.asked))
+            return IllegalDecision("", say("It was a decision of {then}, and now {now} decides.", then=then, now=now))
+        decision = parsed(self.rules, table, one.line)
+        if isinstance(decision, NotationError):
+            return decision
+        refusal = self.rules.why_not(table, decision)
+        return decision if refusal is None else IllegalDecision(refusal.rule, refusal.sentence)
+
+    def _check_move(self, move: int, last: int) -> None:
+        if not 1 <= move <= last:
+            raise OptionError(
+                say("The moves are 1 to {last}; there is no move {move}.", last=last, move=given(move))
+                if last
+                else say("There is no move yet; write the first one with `do`.")
+            )
+
+    def _check_aside(self, number: int | None) -> None:
+        if number is not None and not 0 <= number <= len(self.aside):
+            raise OptionError(
+                say(
+                    "{number} lines cannot be taken, because {aside} are kept aside.",
+                    number=given(number),
+                    aside=len(self.aside),
+                )
+            )
