@@ -34,9 +34,10 @@ def taps_of(rules: Rules) -> Tappable:
 
 def _own(rules: Rules, name: str) -> ModuleType | None:
     """The module of a game's own in its folder here, if there is one."""
+    folder = f"{__name__}.{rules.game}"
     try:
-        return import_module(f"{__name__}.{rules.game}.{name}")
+        return import_module(f"{folder}.{name}")
     except ModuleNotFoundError as missing:
-        if not (missing.name or "").startswith(f"{__name__}."):
+        if missing.name not in (folder, f"{folder}.{name}"):
             raise  # the module exists, but something it imports does not
         return None
