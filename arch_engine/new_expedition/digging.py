@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from arch_engine.core.chance import below
@@ -16,10 +16,14 @@ from arch_engine.new_expedition.table import ExpeditionTable
 from arch_engine.new_expedition.turns import go_on
 
 
-def dig(table: ExpeditionTable) -> None:
-    """The seat draws the top card of the dig site."""
+def dig(table: ExpeditionTable, turned_up: Sequence[int]) -> None:
+    """The seat draws the top card of the dig site.
+
+    Where the order of the dig site is not known, the decision tells what `turned_up`: the card, and after a sandstorm at the Buried
+    Ruins the cards laid into its chambers. Else it is empty.
+    """
     seat = table.active
-    card = table.dig[-1]
+    card = turned_up[0] if turned_up else table.dig[-1]
     if card == THIEF:
         table.dig_thief(seat)
         if victims(table):
@@ -29,7 +33,7 @@ def dig(table: ExpeditionTable) -> None:
     elif card == SANDSTORM:
         table.dig_storm(seat)
         if table.monument == RUINS:
-            _uncover(table)
+            _uncover(table, turned_up[1:])
         _next_tent(table, _round_of(table))
     else:
         table.dig_treasure(seat, card)
@@ -64,11 +68,15 @@ def steal(table: ExpeditionTable, treasure: int) -> None:
 # -- sandstorms ----------------------------------------------------------------------------------------------------
 
 
-def _uncover(table: ExpeditionTable) -> None:
-    """Buried Ruins: each chamber gets a card from the pile, face up, while the pile lasts."""
-    for chamber in range(len(table.chambers)):
-        if table.pile:
-            table.uncover(chamber, table.pile[-1])
+def uncovered(table: ExpeditionTable) -> int:
+    """Buried Ruins: how many cards of the pile a storm lays open, one into each chamber while the pile lasts."""
+    return min(len(table.chambers), len(table.pile)) if table.monument == RUINS else 0
+
+
+def _uncover(table: ExpeditionTable, told: Sequence[int]) -> None:
+    """Buried Ruins: each chamber gets a card from the pile, face up."""
+    for chamber in range(uncovered(table)):
+        table.uncover(chamber, told[chamber] if told else table.pile[-1])
 
 
 def _round_of(table: ExpeditionTable) -> list[int]:
@@ -164,7 +172,8 @@ def why_not(table: ExpeditionTable, decision: Decision) -> Refusal | None:
     if kind == "theft" and (not 0 <= values[0] < TREASURES or not table.hands[table.victim][values[0]]):
         return Refusal("thief.victim", say("The victim's hand holds no such card."))
     if kind == "lose":
-        if any(amount > own for amount, own in zip(values, table.hands[seat], strict=True)) or min(values) < 0:
+        too_many = any(amount > own for amount, own in zip(values, table.hands[seat], strict=True))
+        if (too_many and not table.may_hold_more(seat)) or min(values) < 0:
             return Refusal("storm.half", say("You can only lose cards of your own hand."))
         if sum(values) != losses(table, seat):
             return Refusal(

@@ -36,11 +36,11 @@ def trades(table: ExpeditionTable) -> Iterator[Decision]:
                 offered = [0 if gives[kind] else market[kind] for kind in range(TREASURES)]
                 if sum(offered) < size - given:
                     continue
-                for takes in _worth_at_most(offered, size - given, worth, table.cards.trade, 0):
+                for takes in worth_at_most(offered, size - given, worth, table.cards.trade, 0):
                     yield ("trade", *gives, *takes)
 
 
-def _worth_at_most(
+def worth_at_most(
     counts: Sequence[int], size: int, worth: int, trade: Sequence[int], first: int
 ) -> Iterator[tuple[int, ...]]:
     """Every way to take `size` cards worth at most `worth` out of `counts`, in the order of `of_size`.
@@ -57,7 +57,7 @@ def _worth_at_most(
         yield ()
         return
     for here in range(min(counts[first], size), -1, -1):
-        for others in _worth_at_most(counts, size - here, worth - here * trade[first], trade, first + 1):
+        for others in worth_at_most(counts, size - here, worth - here * trade[first], trade, first + 1):
             yield (here, *others)
 
 
@@ -111,11 +111,11 @@ def trade(table: ExpeditionTable, decision: Decision) -> None:
 def why_not_trade(table: ExpeditionTable, decision: Decision) -> Refusal | None:
     """The rule against a trade, or None."""
     gives, takes = decision[1 : 1 + TREASURES], decision[1 + TREASURES :]
-    hand = table.hands[table.active]
+    hand, open_hand = table.hands[table.active], table.may_hold_more(table.active)
     if min(*gives, *takes) < 0 or not sum(gives) or not sum(takes):
         return Refusal("trade.both-sides", say("A trade gives at least one card and takes at least one."))
     for kind in range(TREASURES):
-        if gives[kind] > hand[kind]:
+        if gives[kind] > hand[kind] and not open_hand:
             return Refusal(
                 "trade.own-cards",
                 say("You hold {number} {cards}, not {given}.", number=hand[kind], cards=KINDS[kind], given=gives[kind]),
@@ -176,7 +176,7 @@ def sell(table: ExpeditionTable, kind: int, amount: int) -> None:
 def why_not_sell(table: ExpeditionTable, kind: int, amount: int) -> Refusal | None:
     """The rule against selling a set, or None."""
     own = table.hands[table.active][kind]
-    if not 1 <= amount <= own:
+    if amount < 1 or (amount > own and not table.may_hold_more(table.active)):
         return Refusal(
             "sell.own-cards",
             say("You hold {number} {cards}; a set is one or more cards of your hand.", number=own, cards=KINDS[kind]),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from random import Random
 
@@ -11,10 +11,10 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import count_of, say
 from arch_engine.core.multisets import drawn, members, of_size
 from arch_engine.core.rules import Refusal
-from arch_engine.core.table import CHANCE
+from arch_engine.core.table import ALL, CHANCE
 from arch_engine.new_expedition.components import KINDS, MAP, MINE, SPHINX, TOMB, TREASURES
 from arch_engine.new_expedition.market import value
-from arch_engine.new_expedition.table import ExpeditionTable
+from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
 from arch_engine.new_expedition.turns import go_on
 
 MINE_LIMIT = 5  # more trading value than this and the mine takes everything back
@@ -22,12 +22,12 @@ SPHINX_DRAWS = 5
 TOMB_KEEPS = 2
 
 
-def explorations(table: ExpeditionTable) -> Iterator[Decision]:
-    """Every exploration the active seat can pay for."""
-    if table.explored or not table.hands[table.active][MAP]:
+def explorations(table: ExpeditionTable, maps: int) -> Iterator[Decision]:
+    """Every exploration that the active seat can pay for with so many maps."""
+    if table.explored or not maps:
         return
     for chamber, cost in enumerate(table.cards.maps[table.monument]):
-        if table.hands[table.active][MAP] >= cost and table.chamber_size(chamber):
+        if maps >= cost and table.chamber_size(chamber):
             if table.monument == MINE:
                 yield ("explore",)
             elif table.monument == SPHINX:
@@ -43,6 +43,8 @@ def explore(table: ExpeditionTable, decision: Decision) -> None:
     chamber = 0 if table.monument in (MINE, SPHINX) else decision[1]
     table.spend_maps(seat, table.cards.maps[table.monument][chamber])
     table.open_chamber(chamber)
+    if len(decision) > 2 and table.monument != SPHINX:
+        recognize(table, chamber, decision[2:])
     if table.monument == MINE:
         table.ask(CHANCE, "mine")
     elif table.monument == SPHINX:
@@ -53,16 +55,31 @@ def explore(table: ExpeditionTable, decision: Decision) -> None:
         if table.chamber_size(chamber) > TOMB_KEEPS:
             table.ask(seat, "keep")
         else:
-            _take(table, table.chambers[chamber])
+            _take_all(table, chamber)
     else:
-        _take(table, table.chambers[chamber])
+        _take_all(table, chamber)
 
 
-def _take(table: ExpeditionTable, counts: list[int] | tuple[int, ...]) -> None:
-    """Cards of the chamber being explored go into the hand."""
+def recognize(table: ExpeditionTable, chamber: int, cards: Sequence[int]) -> None:
+    """The active seat tells cards of a chamber; those not known to be there come to be known."""
+    for kind in range(TREASURES):
+        for _ in range(cards.count(kind) - table.chambers[chamber][kind]):
+            table.recognize(table.active, chamber, kind)
+
+
+def _take_all(table: ExpeditionTable, chamber: int) -> None:
+    """All cards of the chamber being explored go into the hand."""
+    hidden = table.hidden_chambers[chamber]
+    _take(table, table.chambers[chamber], hidden)
+
+
+def _take(table: ExpeditionTable, counts: Sequence[int], hidden: int = 0) -> None:
+    """Cards of the chamber being explored go into the hand, known ones and some that nobody of the witness saw."""
     for kind, amount in enumerate(list(counts)):
         for _ in range(amount):
             table.take_chamber(table.active, table.exploring, kind)
+    for _ in range(hidden):
+        table.take_chamber(table.active, table.exploring, HIDDEN)
     go_on(table)
 
 
@@ -82,7 +99,7 @@ def why_not_explore(table: ExpeditionTable, decision: Decision) -> Refusal | Non
         )
     chamber = 0 if table.monument in (MINE, SPHINX) else names[0]
     cost, own = table.cards.maps[table.monument][chamber], table.hands[table.active][MAP]
-    if own < cost:
+    if own < cost and not table.may_hold_more(table.active):
         return Refusal(
             "explore.maps",
             count_of(
@@ -113,11 +130,12 @@ def why_not_drawn(table: ExpeditionTable, outcome: Decision) -> Refusal | None:
     """Why these cards cannot have been drawn, or None."""
     chamber = table.chambers[table.exploring]
     kind, *cards = outcome
-    due = 1 if kind == "mine" else min(SPHINX_DRAWS, sum(chamber))
+    due = 1 if kind == "mine" else min(SPHINX_DRAWS, table.chamber_size(table.exploring))
+    unknown = may_hold_more(table, table.exploring)
     if (
         len(cards) != due
         or cards != sorted(cards)
-        or any(not 0 <= card < TREASURES or cards.count(card) > chamber[card] for card in cards)
+        or any(not 0 <= card < TREASURES or cards.count(card) > chamber[card] + unknown for card in cards)
     ):
         return Refusal(
             f"explore.{kind}",
@@ -128,6 +146,11 @@ def why_not_drawn(table: ExpeditionTable, outcome: Decision) -> Refusal | None:
             ),
         )
     return None
+
+
+def may_hold_more(table: ExpeditionTable, chamber: int) -> int:
+    """How many cards a record with a witness does not know in a chamber."""
+    return table.hidden_chambers[chamber] if table.witness != ALL else 0
 
 
 def drawn_from_mine(table: ExpeditionTable, kind: int) -> None:
@@ -186,13 +209,17 @@ def act(table: ExpeditionTable, decision: Decision) -> None:
     """Carry out such a choice."""
     kind, *values = decision
     if kind == "keep":
-        _take(table, values)
+        if len(values) == TOMB_KEEPS:  # by kind, some unknown
+            _take(table, [values.count(card) for card in range(TREASURES)], values.count(HIDDEN))
+        else:
+            _take(table, values)
     elif kind == "draw":
         table.ask(CHANCE, "mine")
     elif kind == "stop":
         stop(table)
     else:
         if values:
+            recognize(table, values[0], values[1:])
             table.look(table.active, values[0])
         go_on(table)
 
@@ -203,7 +230,7 @@ def why_not(table: ExpeditionTable, decision: Decision) -> Refusal | None:
     if kind == "keep":
         chamber = table.chambers[table.exploring]
         for treasure, amount in enumerate(values):
-            if not 0 <= amount <= chamber[treasure]:
+            if not 0 <= amount <= chamber[treasure] + may_hold_more(table, table.exploring):
                 return Refusal(
                     "explore.tomb",
                     say(

@@ -7,7 +7,8 @@
     monument tomb        first-player blue        theft coin        mine coin        sphinx 2 coin scrap mask cup
     deal SSCT…        dig-site SCts…        one letter per card, see `components.LETTERS`; the dig site from the top
 
-Cards are words, with a number before a word for several of a kind.
+Cards are words, with a number before a word for several of a kind. What only a record with a witness writes stands in
+`witnessed/lines`.
 """
 
 from __future__ import annotations
@@ -18,11 +19,13 @@ from arch_engine.core.errors import NotationError
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.multisets import members
+from arch_engine.core.table import ALL
 from arch_engine.new_expedition.components import KINDS, LETTERS, MINE, MONUMENTS, SPHINX, TREASURES
 from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
+from arch_engine.new_expedition.witnessed import lines
+from arch_engine.new_expedition.witnessed.lines import HUES as HUES
 
-HUES = ("blue", "red", "green", "white", "purple")
-LONGEST_LINE = 300
+LONGEST_LINE = 400
 ALONE = ("dig", "tent", "no-tent", "draw", "stop", "end")
 
 
@@ -36,6 +39,8 @@ def cards(counts: Sequence[int]) -> str:
 def format_decision(table: ExpeditionTable, decision: Decision) -> str:
     """A decision as a line."""
     kind, *values = decision
+    if table.witness != ALL and (line := lines.format_line(table, decision)):
+        return line
     if kind in ALONE:
         return str(kind)
     if kind in ("rob", "first-player"):
@@ -76,6 +81,10 @@ def parse_decision(table: ExpeditionTable, text: str) -> Decision:
     if words and words[0].lower() not in ("deal", "dig-site"):  # in a deck the case of a letter counts
         words = text.lower().split()
     kind, rest = (words[0], words[1:]) if words else ("", [])
+    if table.witness != ALL:
+        decision = lines.parse_line(table, kind.lower(), rest)
+        if decision is not None:
+            return decision
     if kind in ALONE:
         if rest:
             raise NotationError(say("'{kind}' stands alone; leave out {rest!r}.", kind=kind, rest=" ".join(rest)[:40]))

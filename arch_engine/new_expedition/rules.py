@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -27,8 +27,9 @@ from arch_engine.new_expedition import (
     turns,
 )
 from arch_engine.new_expedition import components as cards
-from arch_engine.new_expedition.components import KINDS, MONUMENTS, TREASURES
+from arch_engine.new_expedition.components import KINDS, MAP, MONUMENTS, TREASURES
 from arch_engine.new_expedition.table import ExpeditionTable
+from arch_engine.new_expedition.witnessed import contradictions, deciding, retelling, showing
 
 SET_UP = ("monument", "deal", "dig-site", "first-player")
 ANSWERS = {
@@ -51,16 +52,18 @@ SHAPES: dict[str, tuple[Bounds, ...]] = {
     "sphinx": tuple((TREASURES,) * n for n in range(6)), "monument": ((len(MONUMENTS),),), "first-player": ((5,),),
     "deal": tuple((TREASURES,) * n for n in range(MANY)), "dig-site": tuple((TREASURES + 2,) * n for n in range(MANY)),
 }  # fmt: skip
+WITNESSED_SHAPES = deciding.shapes(SHAPES)
 
 RULE_OF = {
     "monument": "set-up.monument", "deal": "set-up.deal", "dig-site": "set-up.dig-site", "first-player": "set-up.first-player",
     "dig": "dig.must", "rob": "thief.victim", "theft": "thief.steal", "tent": "storm.tent", "no-tent": "storm.tent",
     "lose": "storm.half", "trade": "trade.value", "sell": "sell.ladder", "look": "temple.look", "keep": "explore.tomb",
-    "draw": "explore.mine", "stop": "explore.mine", "mine": "explore.mine", "sphinx": "explore.sphinx",
+    "draw": "explore.mine", "stop": "explore.mine", "mine": "explore.mine", "sphinx": "explore.sphinx", "show": "record.show",
 }  # fmt: skip
 RULE_OF_FACT = {"must_sell": "end.must-sell", "win": "end.winner", "use_tent": "storm.tent", "score": "sell.ladder"}
 HIDDEN_CARD = {
     "deal_card": 2, "fill_chamber": 2, "fill_pile": 1, "stack": 1, "dig_treasure": 2, "steal": 3, "take_chamber": 3,
+    "recognize": 3, "bury": 1,
 }  # fmt: skip
 """For each kind of fact that not all seats see: the position of the card in it."""
 
@@ -117,6 +120,8 @@ class NewExpedition(Rules[ExpeditionTable]):
     def options(self, table: ExpeditionTable) -> Iterable[Decision]:
         if table.asked == CHANCE:
             return iter(())
+        if table.witness != ALL:
+            return showing.options(table)
         if table.question == "action":
             return self._actions(table)
         if table.question in ("dig", "thief", "tent", "storm"):
@@ -130,9 +135,11 @@ class NewExpedition(Rules[ExpeditionTable]):
     def plain_actions(self, table: ExpeditionTable) -> list[Decision]:
         """Every action but trades."""
         end: list[Decision] = [] if table.forced and not table.sold_now else [("end",)]
-        return [*end, *market.sales(table), *monuments.explorations(table)]
+        return [*end, *market.sales(table), *monuments.explorations(table, table.hands[table.active][MAP])]
 
     def pick(self, table: ExpeditionTable, rng: Random) -> Decision:
+        if table.witness != ALL:
+            return self._retold_draw(table, self.pick, rng)
         if table.question == "action":
             actions = self.plain_actions(table)
             kinds = market.wanted(table)
@@ -144,18 +151,40 @@ class NewExpedition(Rules[ExpeditionTable]):
         return choices[below(rng, len(choices))]
 
     def draw(self, table: ExpeditionTable, rng: Random) -> Decision:
+        if table.witness != ALL:
+            return self._retold_draw(table, self.draw, rng)
         if table.question == "theft":
             return digging.draw_theft(table, rng)
         if table.question in ("mine", "sphinx"):
             return monuments.draw(table, rng)
         return setup.draw(table, rng)
 
+    def _retold_draw(
+        self, table: ExpeditionTable, choose: Callable[[ExpeditionTable, Random], Decision], rng: Random
+    ) -> Decision:
+        """What is chosen in a full game that agrees with all that is written, as the witness writes it."""
+        world = self.determinize_for(table, table.witness, rng)
+        return retelling.retold(world, choose(world, rng), table.witness)[0]
+
     def why_not(self, table: ExpeditionTable, decision: Decision) -> Refusal | None:
-        if not fits(decision, SHAPES):
+        if table.witness == ALL:
+            return self._why_not_publicly(table, decision)
+        return self._why_not_publicly(table, decision) or self.contradiction(table, decision)
+
+    def contradiction(self, table: ExpeditionTable, decision: Decision) -> Refusal | None:
+        return contradictions.contradiction(table, decision, self.perform)
+
+    def _why_not_publicly(self, table: ExpeditionTable, decision: Decision) -> Refusal | None:
+        """The rule against a decision, as far as everybody can see: the cards that the witness does not know may be any."""
+        witnessed = table.witness != ALL
+        fitting = deciding.fits_witnessed(decision, WITNESSED_SHAPES) if witnessed else fits(decision, SHAPES)
+        if not fitting:
             return Refusal("turn.asked", say("{decision} is no decision of this game.", decision=str(decision)[:60]))
         question, kind = table.question, decision[0]
         if question == "over":
             return Refusal("end.over", say("The game is over; nothing is left to decide."))
+        if witnessed and kind == "show":
+            return deciding.why_not_show(table, decision[1], decision[2:])
         chance = table.asked == CHANCE
         if kind not in ANSWERS[question] or (question == "mine" and (kind == "mine") != chance):
             return Refusal(
@@ -166,6 +195,8 @@ class NewExpedition(Rules[ExpeditionTable]):
                     question=say(QUESTIONS[question]),
                 ),
             )
+        if witnessed and kind in deciding.ANSWERED:
+            return deciding.why_not(table, decision)
         if question in SET_UP:
             return setup.why_not(table, decision)
         if kind in ("mine", "sphinx"):
@@ -207,7 +238,7 @@ class NewExpedition(Rules[ExpeditionTable]):
     def perform(self, table: ExpeditionTable, decision: Decision) -> None:
         kind = decision[0]
         if kind == "dig":
-            digging.dig(table)
+            digging.dig(table, decision[1:])
         elif kind == "end":
             turns.end(table)
         elif kind == "sell":
@@ -230,6 +261,8 @@ class NewExpedition(Rules[ExpeditionTable]):
             monuments.drawn_from_sphinx(table, list(decision[1:]))
         elif kind in SET_UP:
             setup.perform(table, decision)
+        elif kind == "show":
+            turns.show(table, decision[1], decision[2:])
         else:
             monuments.act(table, decision)
 
@@ -240,10 +273,12 @@ class NewExpedition(Rules[ExpeditionTable]):
             return 1 << int(fact[1])
         if kind == "steal":
             return 1 << int(fact[1]) | 1 << int(fact[2])
-        if kind == "take_chamber":
+        if kind in ("take_chamber", "recognize"):
             return table.chamber_seen() | 1 << int(fact[1])
         if kind == "fill_chamber":
             return table.chamber_seen()
+        if kind == "bury":
+            return 0 if fact[1] < TREASURES else table.everyone
         return 0 if kind in ("fill_pile", "stack") else table.everyone
 
     def redact_for(self, table: ExpeditionTable, fact: Fact, witness: int) -> Fact:
@@ -267,6 +302,9 @@ class NewExpedition(Rules[ExpeditionTable]):
 
     def determinize_for(self, table: ExpeditionTable, witness: int, rng: Random) -> ExpeditionTable:
         return knowledge.determinize(table, witness, rng)
+
+    def retold(self, table: ExpeditionTable, decision: Decision, facts: Sequence[Fact], witness: int) -> list[Decision]:
+        return retelling.retold(table, decision, witness)
 
     # -- words -----------------------------------------------------------------------------------------------------
     def format(self, table: ExpeditionTable, decision: Decision) -> str:

@@ -9,7 +9,7 @@ from arch_engine.core.chance import below, shuffled
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
-from arch_engine.core.table import CHANCE
+from arch_engine.core.table import ALL, CHANCE
 from arch_engine.new_expedition import turns
 from arch_engine.new_expedition.components import (
     BOX_SANDSTORMS,
@@ -20,7 +20,8 @@ from arch_engine.new_expedition.components import (
     SANDSTORM,
     THIEF,
 )
-from arch_engine.new_expedition.table import ExpeditionTable
+from arch_engine.new_expedition.market import value
+from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
 
 HAND, MARKETPLACE = 4, 5
 
@@ -82,8 +83,12 @@ def perform(table: ExpeditionTable, outcome: Decision) -> None:
         table.choose_monument(cards[0])
         table.ask(CHANCE, "deal")
     elif kind == "deal":
-        _deal(table, cards)
-        table.ask(CHANCE, "dig-site")
+        _deal(table, cards[: dealt(table)], cards[dealt(table) :])
+        if table.witness == ALL:
+            table.ask(CHANCE, "dig-site")
+        else:  # a card of the dig site gets its name when it turns up
+            _bury(table)
+            table.ask(CHANCE, "first-player")
     elif kind == "dig-site":
         for card in reversed(cards):
             table.stack(card)
@@ -94,8 +99,11 @@ def perform(table: ExpeditionTable, outcome: Decision) -> None:
         turns.begin(table, cards[0])
 
 
-def _deal(table: ExpeditionTable, cards: Sequence[int]) -> None:
-    """Hands seat by seat, the marketplace, the chambers in order, the pile of the Buried Ruins from the bottom."""
+def _deal(table: ExpeditionTable, cards: Sequence[int], announced: Sequence[int]) -> None:
+    """Hands seat by seat, the marketplace, the chambers in order, the pile of the Buried Ruins from the bottom.
+
+    With Beginner's Luck a record with a witness also says what was `announced`.
+    """
     deck = iter(cards)
     for seat in range(table.seats):
         for _ in range(HAND):
@@ -109,7 +117,13 @@ def _deal(table: ExpeditionTable, cards: Sequence[int]) -> None:
         table.fill_pile(card)
     if table.beginners_luck:
         for seat in range(table.seats):
-            table.announce(seat, sum(table.cards.trade[kind] * number for kind, number in enumerate(table.hands[seat])))
+            table.announce(seat, announced[seat] if announced else value(table, table.hands[seat]))
+
+
+def _bury(table: ExpeditionTable) -> None:
+    table.bury(THIEF, thieves_in_play(table))
+    table.bury(SANDSTORM, storms_in_play(table))
+    table.bury(HIDDEN, sum(table.in_play) - dealt(table))
 
 
 def why_not(table: ExpeditionTable, outcome: Decision) -> Refusal | None:

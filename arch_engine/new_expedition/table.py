@@ -7,12 +7,12 @@ from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from arch_engine.core.table import Table
+from arch_engine.core.table import ALL, UNKNOWN, Table
 from arch_engine.new_expedition.components import BOX, MAP, PENDANT, RUINS, SANDSTORM, TABLET, THIEF, TREASURES, Cards
 
 # Places a card can be in. Hands are places 0 to 4, by seat; chambers begin at CHAMBER.
 MARKET, DIG, PILE, TRAY, GONE, CHAMBER = 5, 6, 7, 8, 9, 10
-HIDDEN = -1  # in a view, a card of unknown kind
+HIDDEN = UNKNOWN  # a card of unknown kind
 
 MOST_CARDS = sum(BOX)
 
@@ -45,9 +45,24 @@ def in_play(seats: int, long_expedition: bool) -> Counts:
     return counts
 
 
+def leave_unseen(counts: Counts, hidden: int) -> int:
+    """One card leaves a place, nobody knows which: at least all but one of a known kind stay. Gives its kind if all were alike.
+
+    `counts` are the known cards of the place, `hidden` is how many more there are.
+    """
+    size = hidden + sum(counts)
+    carried = HIDDEN
+    for kind, number in enumerate(counts):
+        if number:
+            if number == size:
+                carried = kind
+            counts[kind] = number - 1
+    return carried
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ExpeditionTable(Table):
-    """One game of The New Expedition, or what one seat knows of it.
+    """One game of The New Expedition, or what a witness knows of it.
 
     in_play     the treasures of this game by kind, wherever they are
     hands       by seat: cards by kind;           hidden_hands: by seat, how many more cards of unknown kind (0 on a full table)
@@ -67,6 +82,10 @@ class ExpeditionTable(Table):
     exploring   the chamber that is being explored; named: the two kinds named for the Sphinx
     victim      whom the last thief was sent to
     history     how cards have moved, as `knowledge` reads it
+    told        in a record with a witness, after each move: how many steps the history had then
+
+    In a record with a witness, places hold the cards that are known by a plain rule, and count the others as hidden: what was seen to come
+    is there, and an unseen card that leaves takes at most one of each kind. What can be known beyond that, `knowledge` works out.
     """
 
     __slots__ = (
@@ -103,6 +122,7 @@ class ExpeditionTable(Table):
         "storms",
         "tents",
         "thieves",
+        "told",
         "tray",
         "victim",
         "wanted_monument",
@@ -120,7 +140,7 @@ class ExpeditionTable(Table):
         "choose_monument", "deal_card", "lay_in_market", "fill_chamber", "fill_pile", "stack", "announce", "name_first_player",
         "begin_turn", "dig_treasure", "dig_thief", "dig_storm", "choose_victim", "steal", "uncover", "use_tent", "keep_tent", "storm_over", "lose",
         "give", "take", "spend_maps", "open_chamber", "look", "take_chamber", "name_kinds", "draw_card", "keep_drawn",
-        "return_drawn", "sell", "score", "must_sell", "pass_turn", "end_turn", "win",
+        "return_drawn", "sell", "score", "must_sell", "pass_turn", "end_turn", "win", "bury", "recognize", "show",
     )  # fmt: skip
     SMALL: ClassVar[frozenset[str]] = Table.SMALL | {"chamber", "monument", "other", "treasure", "victim"}
     SEAT_ROLES: ClassVar[frozenset[str]] = Table.SEAT_ROLES | {"victim"}
@@ -164,6 +184,7 @@ class ExpeditionTable(Table):
         self.announced = [-1] * seats
         self.won = 0
         self.history: list[Step] = []
+        self.told: list[int] = []
 
     def copy(self) -> ExpeditionTable:
         """An independent table in the same state; it records nothing."""
@@ -206,7 +227,13 @@ class ExpeditionTable(Table):
         new.cards_sold = self.cards_sold[:]
         new.announced = self.announced[:]
         new.history = self.history[:]
+        new.told = self.told[:]
         return new
+
+    def ask(self, seat: int, question: str) -> None:
+        super().ask(seat, question)
+        if self.witness != ALL:
+            self.told.append(len(self.history))  # a move ends with its question
 
     @property
     def everyone(self) -> int:
@@ -217,6 +244,10 @@ class ExpeditionTable(Table):
         """How many cards a seat holds, known or not."""
         return sum(self.hands[seat]) + self.hidden_hands[seat]
 
+    def may_hold_more(self, seat: int) -> bool:
+        """Whether a record with a witness leaves open what a seat holds besides its known cards."""
+        return self.witness != ALL and self.hidden_hands[seat] > 0
+
     def chamber_size(self, chamber: int) -> int:
         """How many cards a chamber holds, known or not."""
         return sum(self.chambers[chamber]) + self.hidden_chambers[chamber]
@@ -224,6 +255,26 @@ class ExpeditionTable(Table):
     def chamber_seen(self) -> int:
         """Who sees a card that goes into a chamber at set-up: all at the Buried Ruins, nobody elsewhere."""
         return self.everyone if self.monument == RUINS else 0
+
+    def _into_hand(self, seat: int, treasure: int) -> None:
+        if treasure < 0:
+            self.hidden_hands[seat] += 1
+        else:
+            self.hands[seat][treasure] += 1
+
+    def _out_of_hand(self, seat: int, treasure: int, amount: int) -> None:
+        """Cards of a kind leave a hand; those not known to be there were among the hidden ones."""
+        left = self.hands[seat][treasure] - amount
+        if left < 0:
+            self.hidden_hands[seat] += left
+            left = 0
+        self.hands[seat][treasure] = left
+
+    def _out_of_chamber(self, chamber: int, treasure: int) -> None:
+        if self.chambers[chamber][treasure]:
+            self.chambers[chamber][treasure] -= 1
+        else:
+            self.hidden_chambers[chamber] -= 1
 
     def _write(self, *fact: Any) -> None:
         if self.log is not None:
@@ -240,7 +291,7 @@ class ExpeditionTable(Table):
 
     def deal_card(self, seat: int, treasure: int) -> None:
         """A card is dealt to a seat, which alone sees it."""
-        self.hands[seat][treasure] += 1
+        self._into_hand(seat, treasure)
         self.history.append((GONE, seat, (treasure,), 1 << seat))
         self._write("deal_card", seat, treasure)
 
@@ -252,7 +303,10 @@ class ExpeditionTable(Table):
 
     def fill_chamber(self, chamber: int, treasure: int) -> None:
         """A card goes into a chamber at set-up, face up only at the Buried Ruins."""
-        self.chambers[chamber][treasure] += 1
+        if treasure < 0:
+            self.hidden_chambers[chamber] += 1
+        else:
+            self.chambers[chamber][treasure] += 1
         self.history.append((GONE, CHAMBER + chamber, (treasure,), self.chamber_seen()))
         self._write("fill_chamber", chamber, treasure)
 
@@ -293,7 +347,7 @@ class ExpeditionTable(Table):
     def dig_treasure(self, seat: int, treasure: int) -> None:
         """The top card of the dig site is a treasure: it goes to the seat, which alone sees it."""
         self.dig.pop()
-        self.hands[seat][treasure] += 1
+        self._into_hand(seat, treasure)
         self.history.append((DIG, seat, (treasure,), 1 << seat))
         self._write("dig_treasure", seat, treasure)
 
@@ -317,8 +371,14 @@ class ExpeditionTable(Table):
 
     def steal(self, seat: int, victim: int, treasure: int) -> None:
         """A seat takes a card from another's hand; only the two see it."""
-        self.hands[victim][treasure] -= 1
-        self.hands[seat][treasure] += 1
+        if treasure < 0:
+            size = self.hand_size(victim)
+            carried = leave_unseen(self.hands[victim], self.hidden_hands[victim])
+            self.hidden_hands[victim] = size - 1 - sum(self.hands[victim])
+            self._into_hand(seat, carried)
+        else:
+            self._out_of_hand(victim, treasure, 1)
+            self.hands[seat][treasure] += 1
         self.history.append((victim, seat, (treasure,), 1 << seat | 1 << victim))
         self._write("steal", seat, victim, treasure)
 
@@ -355,7 +415,7 @@ class ExpeditionTable(Table):
         self._write("give", seat, treasure, amount)
 
     def _to_market(self, seat: int, treasure: int, amount: int) -> None:
-        self.hands[seat][treasure] -= amount
+        self._out_of_hand(seat, treasure, amount)
         self.market[treasure] += amount
         self.history.append((seat, MARKET, cards(treasure, amount), self.everyone))
 
@@ -372,7 +432,7 @@ class ExpeditionTable(Table):
         """Maps are spent and leave the game; the seat has explored this turn."""
         self.explored = self.acted = True
         self.maps_gone += amount
-        self.hands[seat][MAP] -= amount
+        self._out_of_hand(seat, MAP, amount)
         self.history.append((seat, GONE, cards(MAP, amount), self.everyone))
         self._write("spend_maps", seat, amount)
 
@@ -384,8 +444,11 @@ class ExpeditionTable(Table):
     def look(self, seat: int, chamber: int) -> None:
         """A seat looks at all cards of a chamber and shows nobody."""
         seen: tuple[int, ...] = ()
-        for kind, number in enumerate(self.chambers[chamber]):
-            seen += cards(kind, number)
+        if self.hidden_chambers[chamber]:
+            seen = (HIDDEN,) * self.chamber_size(chamber)
+        else:
+            for kind, number in enumerate(self.chambers[chamber]):
+                seen += cards(kind, number)
         self.history.append((CHAMBER + chamber, CHAMBER + chamber, seen, 1 << seat))
         self._write("look", seat, chamber)
 
@@ -394,8 +457,14 @@ class ExpeditionTable(Table):
 
         Each fact moves one card: an amount of one kind would tell too much to those who see only backs.
         """
-        self.chambers[chamber][treasure] -= 1
-        self.hands[seat][treasure] += 1
+        if treasure < 0:
+            size = self.chamber_size(chamber)
+            carried = leave_unseen(self.chambers[chamber], self.hidden_chambers[chamber])
+            self.hidden_chambers[chamber] = size - 1 - sum(self.chambers[chamber])
+            self._into_hand(seat, carried)
+        else:
+            self._out_of_chamber(chamber, treasure)
+            self.hands[seat][treasure] += 1
         self.history.append((CHAMBER + chamber, seat, (treasure,), self.chamber_seen() | 1 << seat))
         self._write("take_chamber", seat, chamber, treasure)
 
@@ -406,7 +475,7 @@ class ExpeditionTable(Table):
 
     def draw_card(self, chamber: int, treasure: int) -> None:
         """Mine and Sphinx: a card is drawn from the shuffled chamber and laid open."""
-        self.chambers[chamber][treasure] -= 1
+        self._out_of_chamber(chamber, treasure)
         self.tray[treasure] += 1
         self.history.append((CHAMBER + chamber, TRAY, (treasure,), self.everyone))
         self._write("draw_card", chamber, treasure)
@@ -429,7 +498,7 @@ class ExpeditionTable(Table):
     def sell(self, seat: int, treasure: int, amount: int, price: int) -> None:
         """A set is sold to the museum and lies open before the seat."""
         self.acted = self.sold_now = True
-        self.hands[seat][treasure] -= amount
+        self._out_of_hand(seat, treasure, amount)
         self.sold[seat].append((treasure, amount, price))
         self.cards_sold[seat] += amount
         self.history.append((seat, GONE, cards(treasure, amount), self.everyone))
@@ -462,3 +531,29 @@ class ExpeditionTable(Table):
         """A seat wins, alone or with others."""
         self.won |= 1 << seat
         self._write("win", seat)
+
+    # -- a record with a witness -------------------------------------------------------------------------------------
+    def bury(self, card: int, amount: int) -> None:
+        """Cards are shuffled into a dig site whose order nobody knows: thieves, sandstorms, or treasures that nobody saw."""
+        self.dig += [HIDDEN] * amount
+        if card == THIEF:
+            self.thieves += amount
+        elif card == SANDSTORM:
+            self.storms += amount
+        self._write("bury", card, amount)
+
+    def recognize(self, seat: int, chamber: int, treasure: int) -> None:
+        """A seat that looks into a chamber finds a card there that was not written down before."""
+        self.hidden_chambers[chamber] -= 1
+        self.chambers[chamber][treasure] += 1
+        self._write("recognize", seat, chamber, treasure)
+
+    def show(self, seat: int, treasure: int, amount: int) -> None:
+        """A seat lays cards of its hand open and takes them back."""
+        shown = cards(treasure, amount)
+        new = max(0, amount - self.hands[seat][treasure])
+        self.hidden_hands[seat] -= new
+        self.hands[seat][treasure] += new
+        self.history.append((seat, MARKET, shown, self.everyone))
+        self.history.append((MARKET, seat, shown, self.everyone))
+        self._write("show", seat, treasure, amount)

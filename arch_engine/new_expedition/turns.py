@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from arch_engine.core.table import CHANCE
 from arch_engine.new_expedition.table import ExpeditionTable
 
@@ -44,6 +46,14 @@ def end(table: ExpeditionTable) -> None:
     else:
         table.pass_turn(seat)
     begin(table, (seat + 1) % table.seats)
+
+
+def show(table: ExpeditionTable, seat: int, counts: Sequence[int]) -> None:
+    """A seat lays cards of its hand open; what was asked is asked again."""
+    for kind, amount in enumerate(counts):
+        if amount:
+            table.show(seat, kind, amount)
+    table.ask(table.asked, table.question)
 
 
 def finish(table: ExpeditionTable) -> None:

@@ -62,6 +62,8 @@ def test_decisions_nobody_could_say_are_refused(game, seats):
 
 # what games at random hardly ever come to; the game's own tests see it at work
 RARE = {"refill_bag", "find_nothing"}
+# what happens only where a record has a witness
+WITNESSED = {"bury", "recognize", "show"}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -70,7 +72,7 @@ def test_every_verb_of_a_game_happens_sometimes(game):
     options = options_of(rules)
     plans = [(seats, seed, given) for given in options for seats in players_for(rules, given) for seed in range(8)]
     happened = {fact[0] for plan in plans for fact in random_game(rules, *plan)}
-    assert set(rules.new_table(rules.players[0]).VERBS) - RARE <= happened
+    assert set(rules.new_table(rules.players[0]).VERBS) - RARE - WITNESSED <= happened
 
 
 @pytest.mark.parametrize("game", GAMES)

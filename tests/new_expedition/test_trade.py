@@ -220,7 +220,7 @@ def test_all_trades_are_found_in_order(hand, offered):
 
 def test_a_single_card_finds_its_trades_in_a_marketplace_of_sixty(monkeypatch):
     desk = Desk(players=3, hands={"blue": "talisman"}, market="14 scrap 11 coin 6 talisman 14 shard 5 cup 5 map 3 mask")
-    calls, worth_at_most = [], market._worth_at_most
-    monkeypatch.setattr(market, "_worth_at_most", lambda *given: calls.append(1) or worth_at_most(*given))
+    calls, worth_at_most = [], market.worth_at_most
+    monkeypatch.setattr(market, "worth_at_most", lambda *given: calls.append(1) or worth_at_most(*given))
     assert len(list(trades(desk.table))) == 16
     assert len(calls) < 1000

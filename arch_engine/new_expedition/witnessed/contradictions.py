@@ -1,0 +1,235 @@
+"""Decisions that no full game agrees with, and the sentence that says what excludes them."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
+
+from arch_engine.core.families import Decision
+from arch_engine.core.language import count_of, say
+from arch_engine.core.rules import Refusal
+from arch_engine.core.words import listing
+from arch_engine.new_expedition import knowledge
+from arch_engine.new_expedition.components import MAP, TREASURES
+from arch_engine.new_expedition.narration import PLURALS, several, some
+from arch_engine.new_expedition.setup import HAND
+from arch_engine.new_expedition.table import CHAMBER, DIG, GONE, HIDDEN, PILE, ExpeditionTable
+from arch_engine.new_expedition.witnessed.agreement import agrees
+from arch_engine.new_expedition.witnessed.claims import Claim, claims
+from arch_engine.new_expedition.witnessed.deciding import hue
+from arch_engine.new_expedition.witnessed.showing import can_lie
+
+RULE_OF = {
+    "deal": "set-up.deal", "dig": "dig.must", "sell": "sell.own-cards", "trade": "trade.own-cards", "lose": "storm.half",
+    "theft": "thief.steal", "explore": "explore.maps", "keep": "explore.tomb", "look": "temple.look", "mine": "explore.mine",
+    "sphinx": "explore.sphinx", "show": "record.show",
+}  # fmt: skip
+
+
+def contradiction(
+    table: ExpeditionTable, decision: Decision, perform: Callable[[ExpeditionTable, Decision], None]
+) -> Refusal | None:
+    """Why no full game agrees with all that is written and with a decision that the public rules allow; None if one does."""
+    found = claims(table, decision)
+    rule = RULE_OF.get(decision[0], "")
+    for claim in found:
+        if _too_many_for_the_place(table, claim.place, claim.counts):
+            return Refusal(rule, _sentence(table, claim))
+    after = table.copy()
+    perform(after, decision)
+    if agrees(table, after):
+        return None
+    for claim in found:
+        if not can_lie(table, claim.place, claim.counts):
+            return Refusal(rule, _sentence(table, claim))
+    return Refusal(rule, _unannounced(table, decision) if decision[0] == "deal" else _together(found, table))
+
+
+def _sentence(table: ExpeditionTable, claim: Claim) -> str:
+    cannot = claim.sentence.format(cards=several(table, claim.counts))
+    view = knowledge.as_witnessed(table, table.witness)
+    for kind, amount in enumerate(claim.counts):
+        if amount:
+            reason = _counted(table, view, claim.place, kind, amount)
+            if reason:
+                return say("{cannot}: {reason}.", cannot=cannot, reason=reason)
+    reason = _known(view, claim.place, claim.counts) or _no_maps(table, claim) or _announced(table, claim)
+    return say("{cannot}: {reason}.", cannot=cannot, reason=reason or _at_most(table, claim))
+
+
+# -- by counting all cards of a kind ---------------------------------------------------------------------------------
+
+
+def _counted(table: ExpeditionTable, view: ExpeditionTable, place: int, kind: int, amount: int) -> str:
+    """Where the cards of a kind are seen to lie, if too few are left; else ""."""
+    seen = list(_lying(table, view, place, kind))
+    total = table.in_play[kind]
+    if total - sum(number for number, _ in seen) >= amount:
+        return ""
+    if not total:
+        return say("this game is played without {cards}", cards=say(PLURALS[kind]))
+    there = listing([text for _, text in seen])
+    return count_of(
+        total,
+        "this game has {number} of them, and {there}",
+        "this game has {number} {cards}; {there}",
+        cards=say(PLURALS[kind]),
+        there=there or say("no more"),
+    )
+
+
+def _lying(table: ExpeditionTable, view: ExpeditionTable, place: int, kind: int) -> Iterator[tuple[int, str]]:
+    """How many cards of a kind are seen to lie elsewhere, place by place, in words."""
+    if table.market[kind]:
+        yield (
+            table.market[kind],
+            count_of(table.market[kind], "{number} lies in the marketplace", "{number} lie in the marketplace"),
+        )
+    for seat in range(table.seats):
+        sold = sum(number for treasure, number, _ in table.sold[seat] if treasure == kind)
+        if sold:
+            moves = moves_of(table, lambda step, seat=seat: step[0] == seat and step[1] == GONE and step[2][0] == kind)
+            yield (
+                sold,
+                count_of(
+                    len(moves),
+                    "{player} sold {sold} at move {moves}",
+                    "{player} sold {sold} at moves {moves}",
+                    player=hue(seat),
+                    sold=sold,
+                    moves=listing([str(move) for move in moves]),
+                ),
+            )
+    if kind == MAP and table.maps_gone:
+        yield table.maps_gone, count_of(table.maps_gone, "{number} was spent", "{number} were spent")
+    if table.tray[kind]:
+        yield table.tray[kind], count_of(table.tray[kind], "{number} lies drawn", "{number} lie drawn")
+    for seat in range(table.seats):
+        if seat != place and view.hands[seat][kind]:
+            held = view.hands[seat][kind]
+            yield held, say("{player} is known to hold {number}", player=hue(seat), number=held)
+    for chamber in range(len(table.chambers)):
+        if CHAMBER + chamber != place and view.chambers[chamber][kind]:
+            number = view.chambers[chamber][kind]
+            yield (
+                number,
+                count_of(
+                    number,
+                    "{number} is known to lie in chamber {chamber}",
+                    "{number} are known to lie in chamber {chamber}",
+                    chamber=chamber + 1,
+                ),
+            )
+
+
+def moves_of(table: ExpeditionTable, wanted: Callable[..., bool]) -> list[int]:
+    """The numbers of the moves, from 1, in which cards moved as wanted."""
+    steps = [number for number, step in enumerate(table.history) if step[2] and wanted(step)]
+    return sorted({bisect_right(table.told, number) + 1 for number in steps})
+
+
+# -- by what else is known of the place --------------------------------------------------------------------------------
+
+
+def _hand_and_hidden(table: ExpeditionTable, place: int) -> tuple[Sequence[int], int]:
+    if place < table.seats:
+        return table.hands[place], table.hidden_hands[place]
+    if place >= CHAMBER:
+        return table.chambers[place - CHAMBER], table.hidden_chambers[place - CHAMBER]
+    return [0] * TREASURES, len(table.dig if place == DIG else table.pile)
+
+
+def _too_many_for_the_place(table: ExpeditionTable, place: int, counts: Sequence[int]) -> bool:
+    """Whether more cards than are hidden in a place would have to be among its hidden ones."""
+    known, hidden = _hand_and_hidden(table, place)
+    return sum(max(0, number - own) for number, own in zip(counts, known, strict=True)) > hidden
+
+
+def _known(view: ExpeditionTable, place: int, counts: Sequence[int]) -> str:
+    """What is known to lie in a place, if that leaves too little room; else ""."""
+    if place in (DIG, PILE) or not _too_many_for_the_place(view, place, counts):
+        return ""
+    known, hidden = _hand_and_hidden(view, place)
+    cards = several(view, known)
+    if not hidden:
+        return say("all cards there are known, {cards}", cards=cards)
+    return count_of(
+        hidden,
+        "{cards} are known to be there, and {number} more card",
+        "{cards} are known to be there, and {number} more cards",
+        cards=cards,
+    )
+
+
+def _no_maps(table: ExpeditionTable, claim: Claim) -> str:
+    """Why no unknown card of a place is a map, if all were dealt at set-up; else ""."""
+    if not claim.counts[MAP] or claim.place in (DIG, PILE):
+        return ""
+    came = [step for step in table.history if step[1] == claim.place and step[0] != step[1]]
+    if any(step[0] != GONE and step[2][0] == HIDDEN for step in came):
+        return ""
+    return say("its unknown cards were dealt at set-up, and maps are only in the dig site")
+
+
+def _announced(table: ExpeditionTable, claim: Claim) -> str:
+    """What Beginner's Luck told of the hands, if that alone excludes the cards; else ""."""
+    if not table.beginners_luck:
+        return ""
+    silent = table.copy()
+    silent.beginners_luck = False
+    if not can_lie(silent, claim.place, claim.counts):
+        return ""
+    if claim.place < table.seats:
+        return say(
+            "{player} announced that the {number} cards dealt were worth {worth} together",
+            player=hue(claim.place),
+            number=HAND,
+            worth=table.announced[claim.place],
+        )
+    told = [
+        say("{player} announced {worth}", player=hue(seat), worth=worth) for seat, worth in enumerate(table.announced)
+    ]
+    return listing(told)
+
+
+def _at_most(table: ExpeditionTable, claim: Claim) -> str:
+    """How many there can be at most, and the moves that tell."""
+    for kind, amount in enumerate(claim.counts):
+        alone = [amount if kind == other else 0 for other in range(TREASURES)]
+        if amount and not can_lie(table, claim.place, alone):
+            most = next(
+                number
+                for number in range(amount - 1, -1, -1)
+                if can_lie(table, claim.place, [number if kind == other else 0 for other in range(TREASURES)])
+            )
+            moves = moves_of(table, lambda step, kind=kind: kind in step[2] and step[0] != GONE)
+            told = count_of(
+                len(moves), "move {moves}", "moves {moves}", moves=listing([str(move) for move in moves[-5:]])
+            )
+            if most:
+                return say(
+                    "by what was written before ({moves}) at most {cards} can be there",
+                    moves=told if moves else say("the deal"),
+                    cards=some(table, kind, most),
+                )
+            return say(
+                "by what was written before ({moves}) no {cards} can be there",
+                moves=told if moves else say("the deal"),
+                cards=say(PLURALS[kind]),
+            )
+    return say("by what was written before they cannot all be there together")
+
+
+def _together(found: Sequence[Claim], table: ExpeditionTable) -> str:
+    if not found:
+        return say("No full game agrees with this and with what was written before.")
+    cannot = found[0].sentence.format(cards=several(table, found[0].counts))
+    return say("{cannot}: {reason}.", cannot=cannot, reason=_at_most(table, found[0]))
+
+
+def _unannounced(table: ExpeditionTable, decision: Decision) -> str:
+    if table.beginners_luck:
+        return say(
+            "No hands of the cards that are left are worth what was announced; check the totals and the cards named."
+        )
+    return say("No full deal agrees with the cards named.")
