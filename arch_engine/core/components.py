@@ -27,6 +27,7 @@ MOST_ROWS = 1_000
 MOST_SHEETS = MOST_COLUMNS = 50
 MOST_BYTES = 1_000_000
 LONGEST_TEXT = 200
+LONGEST_NAME = 60
 
 Value = int | str
 
@@ -63,10 +64,14 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Components:
-    """The complete component data of one game."""
+    """The complete component data of one game.
+
+    `name` says whose box it is; "" for the data that come with the package.
+    """
 
     game: str
     sheets: Mapping[str, Sheet]
+    name: str = ""
 
     @property
     def digest(self) -> str:
@@ -75,8 +80,10 @@ class Components:
 
     def as_data(self) -> dict[str, Any]:
         """Plain data for JSON; `from_data` is the inverse."""
+        named = {"name": self.name} if self.name else {}
         return {
             "game": self.game,
+            **named,
             "sheets": {
                 sheet.name: {
                     "columns": list(sheet.columns),
@@ -91,7 +98,9 @@ class Components:
     def as_text(self) -> str:
         """JSON with one row per line, for people to read and edit."""
         data = self.as_data()
-        lines = ["{", f'  "game": {json.dumps(self.game)},', '  "sheets": {']
+        lines = ["{", f'  "game": {json.dumps(self.game)},']
+        lines += [f'  "name": {json.dumps(self.name)},'] if self.name else []
+        lines += ['  "sheets": {']
         for number, (name, sheet) in enumerate(data["sheets"].items()):
             lines += [f"    {json.dumps(name)}: {{"]
             lines += [f'      "{part}": {json.dumps(sheet[part])},' for part in ("columns", "sources", "exceptions")]
@@ -115,7 +124,13 @@ def from_data(data: Any, where: str) -> Components:
                 most=MOST_SHEETS,
             )
         )
-    return Components(data["game"], {str(name): _sheet(str(name), raw, where) for name, raw in data["sheets"].items()})
+    name = data.get("name", "")
+    if not isinstance(name, str) or not (name.isprintable() and len(name) <= LONGEST_NAME):
+        raise ComponentError(
+            say('{where} has a "name" that is no text of at most {most} characters.', where=where, most=LONGEST_NAME)
+        )
+    sheets = {str(sheet): _sheet(str(sheet), raw, where) for sheet, raw in data["sheets"].items()}
+    return Components(data["game"], sheets, name)
 
 
 def _sheet(name: str, raw: Any, where: str) -> Sheet:

@@ -29,6 +29,9 @@ from arch_engine.replay.study import Replay
 from arch_engine.replay.timeline import Timeline
 from arch_engine.search.players import players_of
 
+PERSON = "person"
+"""The kind of a player who is none of the computer's."""
+
 
 @checked_methods
 class Session(Amending):
@@ -93,7 +96,7 @@ class Session(Amending):
         head = GameRecord(
             game=game,
             names=default_names(self.rules, names, len(names)),
-            kinds=tuple(kinds or ["person"] * len(names)),
+            kinds=tuple(kinds or [PERSON] * len(names)),
             options=self.rules.full_options(options),
             components=components,
             moves=(),
@@ -155,8 +158,11 @@ class Session(Amending):
         witness = named_witness(head.witness, head.names)
         session = cls(head.game, head.names, kinds=head.kinds, options=head.options, title=head.title, witness=witness)
         # what was played with is not judged again
-        aside = head.aside if len(journal.moves) == len(replay) else ()
-        journal.head = replace(session._journal.head, components=head.components, aside=aside)
+        goes_on = len(journal.moves) == len(replay)
+        aside = head.aside if goes_on else ()
+        # of people's game the seed says what chance draws from; a game between computer players could not be played again from it
+        seed = head.seed if goes_on and PERSON in head.kinds else None
+        journal.head = replace(session._journal.head, components=head.components, aside=aside, seed=seed)
         session.path, session._kept = path, kept
         session._go_on(journal)
         return session

@@ -19,9 +19,9 @@ from arch_engine.games import rules_of
 from arch_engine.lab.folder import OWN
 from arch_engine.record.header import read_metadata, read_sealed, valid_header
 from arch_engine.record.schema import LONGEST_TEXT
+from arch_engine.replay.session import PERSON
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.play.screens import Luck, Unfinished, Way
-from arch_widgets.play.strengths import PERSON
 
 MOST_OFFERED = 5
 """So many unfinished games are offered, the one played last first."""

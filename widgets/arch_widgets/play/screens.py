@@ -108,6 +108,8 @@ class Kept(TypedDict):
 
     move: int
     line: str
+    why: str
+    """Why it does not fit, for the first one; the others wait for it."""
 
 
 class Page(TypedDict):

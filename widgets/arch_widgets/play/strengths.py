@@ -10,9 +10,6 @@ from arch_engine.search.players import SHARED, players_of
 from arch_engine.search.searcher import Searcher
 from arch_widgets.play.screens import Strength
 
-PERSON = "person"
-"""The kind of a seat that a person plays."""
-
 SECONDS = 0.4
 """How long the strongest thinks about a decision. It ends the round of roll-outs that it is in, so it may take twice that."""
 

@@ -1,0 +1,354 @@
+"""The desk of `Play`: what is shown, what may be done, and what becomes of a wish. It needs no browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from pathlib import Path
+
+from arch_engine.core.errors import ArchError, Occupied, OptionError, shown
+from arch_engine.core.language import say
+from arch_engine.core.table import CHANCE
+from arch_engine.record.game_record import GameRecord
+from arch_engine.replay.session import Session
+from arch_engine.replay.study import Replay, load
+from arch_widgets.bridge import Answer
+from arch_widgets.play import amending, saving
+from arch_widgets.play.games_folder import GamesFolder, Terms
+from arch_widgets.play.hints import hints_for
+from arch_widgets.play.screens import Cover, Hint, Page, Screen
+from arch_widgets.play.setting_up import Errors, begin, form, read_form
+from arch_widgets.play.sitting import Sitting
+from arch_widgets.viewer.choices import MOST_LISTED, Choice, choices_of, remark
+from arch_widgets.viewer.film import Filming
+from arch_widgets.viewer.schema import Film
+
+LOOKING: tuple[Screen, ...] = ("look", "review", "whatif")
+
+
+class Desk:
+    """A table to play at, as a machine that wishes move from one screen to the next.
+
+    >>> from pathlib import Path
+    >>> desk = Desk(Path("games"))
+    >>> desk.page()["screen"]
+    'new'
+
+    A wish is a mapping with the key "act", one of those in `page()["can"]`, and whatever that act needs. Whatever is wrong with it is said
+    in `page()["said"]`, or beside a field of the form, and nothing has changed.
+
+    Args:
+        folder: Where the games are kept.
+        told: Called whenever something happened while computer players decide.
+        now: The time, for the names of files.
+    """
+
+    def __init__(
+        self, folder: Path, told: Callable[[], None] = lambda: None, now: Callable[[], datetime] = datetime.now
+    ) -> None:
+        self.folder = GamesFolder(folder)
+        self.sitting: Sitting | None = None
+        self.looking: Screen | None = None
+        self.said: Answer | None = None
+        self.errors: Errors = {}
+        self.hints: list[Hint] = []
+        self.thinking = False
+        self.stuck = False
+        self.shown: int | None = None
+        self._told, self._now = told, now
+        self._films: dict[int | None, Filming] = {}
+
+    # -- what is shown ---------------------------------------------------------------------------------------------
+    @property
+    def screen(self) -> Screen:
+        """What is shown now."""
+        if self.sitting is None:
+            return "new"
+        if self.looking is not None:
+            return self.looking
+        return "cover" if self.sitting.covered else "table"
+
+    def page(self) -> Page:
+        """Everything that is shown now, besides the table."""
+        sitting, screen = self.sitting, self.screen
+        page: Page = {
+            "screen": screen,
+            "title": "",
+            "asked": "",
+            "seat": None,
+            "said": {**self.said} if self.said is not None else {},
+            "saved": "",
+            "can": self._acts(),
+            "over": False,
+            "thinking": self.thinking,
+            "way": "play",
+        }  # fmt: skip
+        if sitting is None:
+            page["form"] = form(self.folder)
+            page["errors"] = self.errors
+            return page
+        session = sitting.session
+        page["title"] = session.rules.title
+        page["way"] = sitting.terms.way
+        page["saved"] = shown(session.path) if session.path is not None else ""
+        page["over"] = session.table.over
+        if screen == "cover":
+            page["cover"] = self._cover(sitting)
+            return page
+        page["asked"] = self._asked(sitting)
+        page["seat"] = None if session.table.asked == CHANCE else session.table.asked
+        if self.hints:
+            page["hints"] = self.hints
+        if "amend" in page["can"]:
+            page["amending"] = amending.amending_of(session, self.shown)
+        kept = amending.kept_aside(session)
+        if kept and sitting.terms.way == "write":
+            page["aside"] = kept
+        return page
+
+    def _cover(self, sitting: Sitting) -> Cover:
+        name = sitting.session.names[sitting.table.asked]
+        return {
+            "seat": sitting.table.asked,
+            "text": say("Pass the laptop to {player}.", player=name),
+            "button": say("I am {player}: show my cards", player=name),
+        }
+
+    @staticmethod
+    def _asked(sitting: Sitting) -> str:
+        """Who decides what, as a sentence."""
+        session = sitting.session
+        if session.table.over:
+            return session.replay().result_line()
+        if session.table.asked == CHANCE:
+            return say("What happened on your table?")
+        return say("{player} decides.", player=session.names[session.table.asked])
+
+    def film(self) -> Film | None:
+        """The table and all moves, as those in front of the screen may see them; None where nothing may be shown.
+
+        While a game goes on its seed is not in it: with the seed all that is still hidden could be dealt again.
+        """
+        sitting = self.sitting
+        if sitting is None or sitting.covered:
+            return None
+        replay, eyes = sitting.session.replay(), sitting.eyes
+        if eyes not in self._films:
+            self._films[eyes] = Filming(replay, None, eyes)
+        film = self._films[eyes].follow(replay)
+        seedless: Film = {**film, "views": []}
+        if not sitting.table.over and replay.record.seed is not None:
+            seedless["subtitle"] = ""
+        return seedless
+
+    def choices(self) -> list[Choice]:
+        """The legal decisions of the player who is asked; empty where nobody is, and for chance."""
+        sitting = self.sitting
+        if sitting is None or self.screen != "table" or not sitting.waits or sitting.table.over:
+            return []
+        session = sitting.session
+        if session.table.asked == CHANCE:
+            return [remark(say("Write what happened, or tap it."))]
+        eyes = sitting.eyes
+        view = session.table if eyes is None else session.rules.as_seen_by(session.table, eyes)
+        more = say("Only {most} of the legal decisions are listed. Others can be typed above.", most=MOST_LISTED)
+        return choices_of(session.rules, view, session.names, session.rules.options(view), more)
+
+    def replay(self) -> Replay | None:
+        """The game as something to look at, once it may be looked at."""
+        sitting = self.sitting
+        return sitting.session.replay() if sitting is not None and sitting.open else None
+
+    # -- what may be done ------------------------------------------------------------------------------------------
+    def _acts(self) -> list[str]:
+        """The acts that make sense now."""
+        sitting = self.sitting
+        if sitting is None:
+            return ["begin", "resume"]
+        if self.looking is not None:
+            return ["look", "review", "whatif", "copy", "export", "back", "leave"]
+        terms, over = sitting.terms, sitting.table.over
+        can = ["leave"]
+        if sitting.covered:
+            can.append("uncover")
+        elif sitting.waits and not over:
+            can.append("do")
+        if self.stuck:
+            can += ["go on", "elsewhere"]
+        if terms.undo and sitting.moves:
+            can.append("undo")
+        if terms.way == "write":
+            can += amending.acts(sitting.session, self.shown)
+        if terms.hints and not sitting.covered and sitting.waits and not over and sitting.table.asked != CHANCE:
+            can.append("hint")
+        if sitting.open and sitting.moves:
+            can += ["look", "review", "whatif", "copy", "export"]
+        elif sitting.moves and not sitting.covered:
+            can.append("lay open")
+        return can
+
+    def obey(self, wish: Mapping[str, object]) -> None:
+        """Do what is wished, if it makes sense now; what is wrong is said, and nothing raised."""
+        act = wish.get("act")
+        acts: dict[object, Callable[[], object]] = {
+            "begin": lambda: self._begin(wish),
+            "resume": lambda: self._resume(str(wish.get("file", ""))),
+            "leave": self._leave,
+            "uncover": self._uncover,
+            "do": lambda: self._do(str(wish.get("text", ""))),
+            "undo": self._undo,
+            "go on": self._play_on,
+            "elsewhere": self._elsewhere,
+            "hint": self._hint,
+            "amend": lambda: self._amend(lambda session: amending.amend(session, wish)),
+            "insert": lambda: self._amend(lambda session: amending.insert(session, wish)),
+            "remove": lambda: self._amend(lambda session: amending.remove(session, wish)),
+            "redo": lambda: self._amend(amending.redo),
+            "take in": lambda: self._amend(amending.take_in),
+            "drop": lambda: self._amend(amending.drop),
+            "lay open": self._lay_open,
+            "look": lambda: self._look("look"),
+            "review": lambda: self._look("review"),
+            "whatif": lambda: self._look("whatif"),
+            "back": self._back,
+            "copy": lambda: self._write(saving.copy, wish),
+            "export": lambda: self._write(saving.export, wish),
+        }
+        if act not in self._acts():
+            return
+        self.said, self.errors = None, {}
+        try:
+            acts[act]()
+        except ArchError as problem:
+            self.said = self._refusal(problem)
+
+    def show(self, step: int) -> None:
+        """The reader looks at a step: in a game that is written down its move can be amended."""
+        self.shown = step
+
+    # -- acts ------------------------------------------------------------------------------------------------------
+    def _begin(self, wish: Mapping[str, object]) -> None:
+        given = wish.get("form")
+        wanted, self.errors = read_form(given if isinstance(given, dict) else {})
+        if wanted is None:
+            return
+        session, self.errors = begin(wanted, self.folder, self._now())
+        if session is not None:
+            self._sit_down(session, wanted.terms)
+
+    def _resume(self, file: str) -> None:
+        known = [offer["file"] for offer in self.folder.unfinished()]
+        if file not in known:
+            raise OptionError(say("{file} is not there any more, or it is finished.", file=shown(file)[:80]))
+        path = self.folder.path / file
+        replay = load(path)
+        terms = self.folder.terms(path, replay)
+        self._sit_down(Session.resumed(replay, path=path), terms)
+
+    def _sit_down(self, session: Session, terms: Terms) -> None:
+        self.sitting = Sitting(session, terms)
+        self.looking, self.hints, self.stuck, self.shown = None, [], False, None
+        self._films = {}
+        self._play_on()
+
+    def _leave(self) -> None:
+        """To the form of a new game; what was played is kept in its file."""
+        self.sitting, self.looking, self.hints, self._films = None, None, [], {}
+
+    def _uncover(self) -> None:
+        assert self.sitting is not None
+        self.sitting.uncover()
+
+    def _do(self, text: str) -> None:
+        assert self.sitting is not None
+        session = self.sitting.session
+        if not text.strip() or text.strip() == "…":
+            raise OptionError(say("Pick one of the moves, or type one."))
+        before = session.table.copy()
+        self.sitting.do(text)
+        self.hints = []
+        seen = self.sitting.open or not self.sitting.covered
+        decision = session.replay().moves[-1].decision
+        self._play_on()
+        if self.said is None and seen and not self.sitting.covered:
+            told = session.rules.narrate_move(before, decision, session.names)
+            self.said = {"ok": True, "text": f"{told}.", "rule": ""}
+
+    def _play_on(self) -> None:
+        """Let chance and computer players decide until people are asked."""
+        assert self.sitting is not None
+        self.thinking = not self.sitting.waits
+        try:
+            self.sitting.play_on(self._told)
+            self.stuck = False
+        except ArchError as problem:
+            self.stuck = True
+            self.said = self._refusal(problem)
+        finally:
+            self.thinking = False
+
+    def _undo(self) -> None:
+        assert self.sitting is not None
+        if self.sitting.terms.way == "write":
+            self.sitting.session.undo()  # the last thing written, an amendment too
+            self.hints = []
+            self.said = {"ok": True, "text": say("The last thing written is taken back."), "rule": ""}
+        elif self.sitting.undo():
+            self.hints = []
+            self._play_on()
+            self.said = self.said or {"ok": True, "text": say("The last decision is taken back."), "rule": ""}
+
+    def _hint(self) -> None:
+        assert self.sitting is not None
+        session = self.sitting.session
+        self.hints = hints_for(session.rules, session.table, session.names, self.sitting.moves)
+
+    def _amend(self, act: Callable[[Session], str]) -> None:
+        assert self.sitting is not None
+        text = act(self.sitting.session)
+        self.hints = []
+        self.said = {"ok": True, "text": text, "rule": ""}
+
+    def _lay_open(self) -> None:
+        """End the game for now: everything may be seen. It can be gone on with later."""
+        assert self.sitting is not None
+        self.sitting.laid_open = True
+        self.looking = "look"
+
+    def _look(self, screen: Screen) -> None:
+        self.looking = screen
+
+    def _back(self) -> None:
+        """Back to the table; hands that were laid open are covered again."""
+        assert self.sitting is not None
+        self.looking = None
+        self.sitting.laid_open = False
+        if self.sitting.passes:
+            self.sitting.front = None
+
+    def _elsewhere(self) -> None:
+        """Go on in a new file: the old one belongs to somebody else, or cannot be written."""
+        assert self.sitting is not None
+        record: GameRecord = self.sitting.session.replay().record
+        path = self.folder.new_file(self.sitting.session.rules.title, record.names, self._now())
+        Replay(record).save(path)
+        self.folder.agree(path, self.sitting.terms)
+        self._sit_down(Session.resumed(load(path), path=path), self.sitting.terms)
+        self.said = self.said or {"ok": True, "text": say("The game goes on in {file}.", file=shown(path)), "rule": ""}
+
+    def _write(self, write: Callable[[Replay, str], str], wish: Mapping[str, object]) -> None:
+        replay = self.replay()
+        if replay is not None:
+            self.said = {"ok": True, "text": write(replay, str(wish.get("path", ""))), "rule": ""}
+
+    def _refusal(self, problem: ArchError) -> Answer:
+        """What is said about something that failed. A file that somebody else has changed can be left to them."""
+        if isinstance(problem, Occupied):
+            self.stuck = True
+            path = self.sitting.session.path if self.sitting is not None else ""
+            text = say(
+                "{path} was changed by somebody else: it may be open in another window. Nothing was changed; go on there, or in a new file.",
+                path=shown(path or ""),
+            )
+            return {"ok": False, "text": text, "rule": ""}
+        return {"ok": False, "text": str(problem), "rule": getattr(problem, "rule", "")}
