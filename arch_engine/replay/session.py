@@ -25,6 +25,7 @@ from arch_engine.record.witness import EVERYBODY, named_witness, witness_of
 from arch_engine.record.write import check_writable
 from arch_engine.replay.amending import Amending
 from arch_engine.replay.history import History
+from arch_engine.replay.shorthand import Shorthand
 from arch_engine.replay.study import Replay
 from arch_engine.replay.timeline import Timeline
 from arch_engine.search.players import players_of
@@ -179,6 +180,27 @@ class Session(Amending):
         decision = self._read(text)
         with self._together():
             self.rules.decide(self.table, decision)
+        return self
+
+    def enter(self, line: str) -> Session:
+        """Do what a line means that is written by hand (docs/text-games.md); several decisions stand between semicolons.
+
+        Players go by name, colour or initial, and who decides may stand before a colon. A word may be cut short, and what has only one
+        meaning may be left out, also a whole decision that is the only legal one. Nothing is guessed.
+
+        >>> game = Session("mykerinos", ["Ana", "Bo"]).enter("Ana")  # chance is asked for the first player
+        >>> game.enter("violet lemon brown blackmore tangerine").enter("12 7t 30 1 2t 3 4 5").enter("Ana: st d4").replay().moves[-1].notation
+        'start d4'
+
+        Raises:
+            NotationError: Where it cannot be read, or may mean two things; nothing has changed.
+            IllegalDecision: Where the rules forbid it, or somebody else decides; nothing has changed.
+            RecordError: Where it cannot be saved; nothing has changed.
+        """
+        decisions = Shorthand(self.rules, self.names).play(self.table.copy(), line)
+        with self._together():
+            for decision in decisions:
+                self.rules.carry_out(self.table, decision)
         return self
 
     def draw(self, rng: Random) -> Session:

@@ -1,0 +1,263 @@
+"""Lines as people write them by hand: players by name, words cut short, and left out what has only one meaning.
+
+A line in full notation always means itself and answers the question that is asked. Anything shorter means the one legal decision whose
+line has its words, each at least begun, in the same order; where there are two, both are named and nothing is done.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from arch_engine.core.errors import ArchError, IllegalDecision, NotationError
+from arch_engine.core.families import Decision
+from arch_engine.core.language import say
+from arch_engine.core.players_named import folded_name, one_seat, seat_quoted, seats_meant
+from arch_engine.core.rules import Rules
+from arch_engine.core.table import CHANCE, Table
+from arch_engine.core.words import decider, listing
+
+MOST_TRIED = 20_000  # legal decisions that a short line is compared with
+LONGEST = 4_000
+TOKEN = re.compile(r'"((?:[^"\\]|\\.)*)"|([^\s";:]+)|([;:])|(")')
+CHANCE_WORD = "chance"
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a line; `quoted` ones are names of players, and nothing else."""
+
+    text: str
+    quoted: bool = False
+
+
+def words_of(text: str) -> list[Word]:
+    """The words of a line; `;` and `:` outside quotation marks are words of their own. Raises NotationError for a quote that never ends."""
+    if len(text) > LONGEST:
+        raise NotationError(
+            say("A line has at most {most:,} characters; this one has {number:,}.", most=LONGEST, number=len(text))
+        )
+    found = []
+    for match in TOKEN.finditer(text):
+        name, word, mark, open_quote = match.groups()
+        if open_quote:
+            raise NotationError(
+                say('A name that begins with " must end with it: {text}', text=text[match.start() :][:40])
+            )
+        found.append(Word(word or mark) if name is None else Word(re.sub(r"\\(.)", r"\1", name), quoted=True))
+    return found
+
+
+def in_quotes(name: str) -> str:
+    """A name in quotation marks, as `words_of` reads it."""
+    return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+class Shorthand:
+    """How the players of one game write."""
+
+    def __init__(self, rules: Rules, names: Sequence[str]) -> None:
+        self.rules, self.names, self.hues = rules, names, rules.hues
+        self._several = sorted((folded_name(name) for name in names if len(name.split()) > 1), key=len, reverse=True)
+
+    def play(self, table: Table, text: str) -> list[Decision]:
+        """The decisions that a line means, done at the table: what was left out before it, and those it names, between semicolons.
+
+        Raises NotationError or IllegalDecision; the table may have changed by then, so give a copy.
+        """
+        done: list[Decision] = []
+        part: list[Word] = []
+        for word in [*words_of(text), Word(";")]:
+            if word.quoted or word.text != ";":
+                part.append(word)
+            elif part:
+                done += self._play_part(table, part)
+                part = []
+        if not done:
+            raise NotationError(say("The line says nothing; write a decision, as in 'pass'."))
+        return done
+
+    def play_out(self, table: Table) -> list[Decision]:
+        """Do what is left out because there is no choice."""
+        done = []
+        while (only := self._only(table)) is not None:
+            self.rules.carry_out(table, only)
+            done.append(only)
+        return done
+
+    def _play_part(self, table: Table, words: list[Word]) -> list[Decision]:
+        who, words = self._who(words)
+        skipped: list[Decision] = []
+        told: ArchError | None = None  # what is wrong where the player who is named decides
+        while True:
+            try:
+                decision = self._meant(table, who, words)
+            except (NotationError, IllegalDecision) as problem:
+                if who == table.asked or told is None:
+                    told = problem
+                only = self._only(table)
+                if only is None:
+                    raise (problem if who is None else told) from None
+                self.rules.carry_out(table, only)
+                skipped.append(only)
+                continue
+            self.rules.carry_out(table, decision)
+            return [*skipped, decision]
+
+    def _only(self, table: Table) -> Decision | None:
+        """The decision of a player who has no choice."""
+        if table.over or table.asked == CHANCE:
+            return None
+        options = list(islice(self.rules.options(table), 2))
+        return options[0] if len(options) == 1 else None
+
+    # -- who -------------------------------------------------------------------------------------------------------
+    def _who(self, words: list[Word]) -> tuple[int | None, list[Word]]:
+        """The seat that a line names before a colon, None if it names nobody, and the words after it."""
+        marks = [place for place, word in enumerate(words) if word.text == ":" and not word.quoted]
+        if not marks:
+            return None, words
+        before, after = words[: marks[0]], words[marks[0] + 1 :]
+        text = " ".join(word.text for word in before)
+        if len(before) == 1 and before[0].quoted:
+            return seat_quoted(text, self.names, self.hues), after
+        seats = seats_meant(text, self.names, self.hues)
+        if folded_name(text) == CHANCE_WORD:
+            if seats:
+                raise NotationError(
+                    say(
+                        "{text!r} may be chance or the player; leave it out for chance, and write the player as {quoted}.",
+                        text=text,
+                        quoted=in_quotes(self.names[seats[0]]),
+                    )
+                )
+            return CHANCE, after
+        return one_seat(text, seats, self.names, self.hues), after
+
+    # -- what ------------------------------------------------------------------------------------------------------
+    def _meant(self, table: Table, who: int | None, words: list[Word]) -> Decision:
+        """The one legal decision that the words stand for; raises what is wrong with them."""
+        if table.over:
+            raise IllegalDecision("", say("The game is over."))
+        if who is not None and who != table.asked:
+            said, now = (decider(seat, self.names, self.hues) for seat in (who, table.asked))
+            raise IllegalDecision("", say("The line is of {said}, but {now} decides now.", said=said, now=now))
+        words = self._joined(words)
+        full = " ".join(self._full(word) for word in words)
+        try:
+            decision = self.rules.parse(table, full)
+        except NotationError as problem:
+            return self._short(table, words, full, problem)
+        refusal = self.rules.why_not(table, decision)
+        if refusal is not None:
+            raise IllegalDecision(refusal.rule, refusal.sentence)
+        return decision
+
+    def _full(self, word: Word) -> str:
+        """A word of full notation; raises NotationError for a colour that is the name of another player."""
+        if word.quoted:
+            return self.hues[seat_quoted(word.text, self.names, self.hues)].lower()
+        if word.text.lower() in self._colours():
+            one_seat(word.text, seats_meant(word.text, self.names, self.hues), self.names, self.hues)
+        return word.text
+
+    def _colours(self) -> list[str]:
+        return [hue.lower() for hue in self.hues[: len(self.names)]]
+
+    def _joined(self, words: list[Word]) -> list[Word]:
+        """The words with names of several words in one piece."""
+        joined = []
+        place = 0
+        while place < len(words):
+            for name in self._several:
+                number = len(name.split())
+                part = words[place : place + number]
+                if not any(word.quoted for word in part) and folded_name(" ".join(word.text for word in part)) == name:
+                    joined.append(Word(" ".join(word.text for word in part), quoted=True))
+                    place += number
+                    break
+            else:
+                joined.append(words[place])
+                place += 1
+        return joined
+
+    def _short(self, table: Table, words: list[Word], full: str, problem: NotationError) -> Decision:
+        lines = dict(self._outcomes(table, words, full) if table.asked == CHANCE else self._options(table, words))
+        if len(lines) == 1:
+            return next(iter(lines.values()))
+        if not lines:
+            raise problem
+        some = [f"'{line}'" for line in islice(lines, 3)]
+        if len(lines) > 3:
+            some[-1] = say("{number} others", number=len(lines) - 2)
+        text = " ".join(word.text for word in words)
+        raise NotationError(
+            say("{text!r} may mean {lines}; write more of it.", text=text[:60], lines=listing(some, "or"))
+        )
+
+    def _outcomes(self, table: Table, words: list[Word], full: str) -> Iterator[tuple[str, Decision]]:
+        """What chance may have done, as far as its kind was cut short or left out, and players are named."""
+        named = " ".join(self._colour(word) for word in words)
+        kind, _, rest = named.partition(" ")
+        tries = [named, f"{table.question} {named}"]
+        if table.question.startswith(kind.lower()):
+            tries.append(f"{table.question} {rest}")
+        for text in tries:
+            try:
+                decision = self.rules.parse(table, text)
+            except ArchError:
+                continue
+            if self.rules.why_not(table, decision) is None:
+                yield self.rules.format(table, decision), decision
+
+    def _colour(self, word: Word) -> str:
+        seats = [] if word.quoted else seats_meant(word.text, self.names, self.hues)
+        return self.hues[seats[0]].lower() if len(seats) == 1 else self._full(word)
+
+    def _options(self, table: Table, words: list[Word]) -> Iterator[tuple[str, Decision]]:
+        """The legal decisions whose lines have these words, each at least begun, in this order."""
+        listed = list(islice(self.rules.options(table), MOST_TRIED + 1))
+        if len(listed) > MOST_TRIED:
+            raise NotationError(
+                say(
+                    "There are more than {most:,} legal decisions here, too many to say what a short line means; write it in full.",
+                    most=MOST_TRIED,
+                )
+            )
+        lines = [(line.split(), line, decision) for decision in listed if (line := self.rules.format(table, decision))]
+        first = words[0] if words else Word("")
+        kinds = any(self._begins(first, parts[0]) for parts, _, _ in lines)
+        for parts, line, decision in lines:
+            if (not kinds or self._begins(first, parts[0])) and self._in_order(words, parts):
+                yield line, decision
+
+    def _in_order(self, words: Sequence[Word], parts: Sequence[str]) -> bool:
+        place = 0
+        for word in words:
+            while place < len(parts) and not self._begins(word, parts[place]):
+                place += 1
+            if place == len(parts):
+                return False
+            place += 1
+        return True
+
+    def _begins(self, word: Word, part: str) -> bool:
+        """Whether a word stands for a word of full notation: a player for a colour, letters for a word that begins with them."""
+        colours = self._colours()
+        if part in colours:
+            seat = colours.index(part)
+            if word.quoted:
+                return seat == seat_quoted(word.text, self.names, self.hues)
+            return seat in seats_meant(word.text, self.names, self.hues)
+        if word.quoted:
+            return False
+        return all(map(_cut, word.text.lower().split("-"), part.lower().split("-"))) and (
+            word.text.count("-") <= part.count("-")
+        )
+
+
+def _cut(piece: str, whole: str) -> bool:
+    """Whether a piece is the beginning of a word; a number is never cut."""
+    return whole == piece or (whole.startswith(piece) and not piece[-1:].isdigit() and bool(piece))
