@@ -21,7 +21,7 @@ GROUPS = {
         excavation exhibition museum neutral passing_scale patrons patterns placing region season survey table
         players/area_worths players/quick players/remembered_worths players/valuation""",
     "new_expedition": """
-        digging knowledge market monuments setup table turns
+        digging knowledge/in_sight market monuments setup table turns
         players/best_trade players/candidates players/careful players/quick players/sensible players/valuation""",
     "royal_society": """
         automa bloomsbury city feasibility flow free_actions gains grand_gallery london means numbers peers player_setup points port program

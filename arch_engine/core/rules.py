@@ -17,6 +17,7 @@ from arch_engine.core.chance import below
 from arch_engine.core.components import Components
 from arch_engine.core.errors import IllegalDecision, NotationError, OptionError, given
 from arch_engine.core.families import Decision
+from arch_engine.core.knowing import Knowledge
 from arch_engine.core.language import mark, say
 from arch_engine.core.table import ALL, CHANCE, MOVE, Fact, Table
 
@@ -279,6 +280,10 @@ class Rules(Generic[T]):
     def determinize_for(self, table: T, witness: int, rng: Random) -> T:
         """A full table, in which everything is known, drawn from those that agree with all that a witness has seen; a copy."""
         return cast(T, table.copy())
+
+    def knowledge(self, table: T, witness: int) -> Knowledge:
+        """What a witness can know at this moment. Raises NotImplementedError in a game that cannot tell, as any that hides nothing."""
+        raise NotImplementedError
 
     def retold(self, table: T, decision: Decision, facts: Sequence[Fact], witness: int) -> list[Decision]:
         """The decisions in which a record with a witness writes down one of a full game, with `facts` having come of it there.

@@ -18,7 +18,6 @@ from arch_engine.new_expedition import (
     board,
     check,
     digging,
-    knowledge,
     market,
     monuments,
     narration,
@@ -28,6 +27,7 @@ from arch_engine.new_expedition import (
 )
 from arch_engine.new_expedition import components as cards
 from arch_engine.new_expedition.components import KINDS, MAP, MONUMENTS, TREASURES
+from arch_engine.new_expedition.knowledge import in_sight
 from arch_engine.new_expedition.table import ExpeditionTable
 from arch_engine.new_expedition.witnessed import contradictions, deciding, retelling, showing
 
@@ -298,10 +298,10 @@ class NewExpedition(Rules[ExpeditionTable]):
         return (kind,) if kind in ("deal", "dig-site") else decision
 
     def as_witnessed(self, table: ExpeditionTable, witness: int) -> ExpeditionTable:
-        return knowledge.as_witnessed(table, witness)
+        return in_sight.as_witnessed(table, witness)
 
     def determinize_for(self, table: ExpeditionTable, witness: int, rng: Random) -> ExpeditionTable:
-        return knowledge.determinize(table, witness, rng)
+        return in_sight.determinize(table, witness, rng)
 
     def retold(self, table: ExpeditionTable, decision: Decision, facts: Sequence[Fact], witness: int) -> list[Decision]:
         return retelling.retold(table, decision, witness)

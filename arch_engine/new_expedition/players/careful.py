@@ -6,7 +6,7 @@ from random import Random
 
 from arch_engine.core.families import Decision
 from arch_engine.new_expedition.components import RUINS
-from arch_engine.new_expedition.knowledge import covered
+from arch_engine.new_expedition.knowledge.in_sight import covered
 from arch_engine.new_expedition.players.sensible import Sensible
 from arch_engine.new_expedition.table import CHAMBER, ExpeditionTable
 

@@ -1,0 +1,190 @@
+"""Everything that can have happened unseen, step by step, each possibility with its weight: a forward filter over states.
+
+A *state* is what matters of the hidden things, packed into one int by the game. Between *events* it stays what it is; at an event each
+state leads to some states, each way with a *share*. Ways that lead to the same state are added up, so there are few states though
+there are very many ways. A way through all events is drawn backwards from the last state.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Callable, Sequence
+from itertools import accumulate
+from math import fsum
+from random import Random
+
+from arch_engine.core.chance import generator
+
+Moved = tuple[int, ...]
+"""What moved on a way, in the game's words; the lattice only hands it on."""
+Way = tuple[int, float, Moved]
+"""What a way adds to the state, its share, and what moved."""
+
+MOST_DIFFERENCES = 60
+"""If the ways of an event add more different numbers than this, they are looked up from the states they leave."""
+
+
+class Event:
+    """Something that can have happened in several ways. A game derives from it and keeps a `kind` of its own.
+
+    adds     every number that a way of this event has added to a state
+    """
+
+    __slots__ = ("adds",)
+
+    def __init__(self) -> None:
+        self.adds: dict[int, None] = {}
+
+    def ways(self, state: int) -> Sequence[Way]:
+        """The ways on from a state, none where the event contradicts it. Never two that differ in share only."""
+        raise NotImplementedError
+
+
+class Layer:
+    """The states after an event.
+
+    event     None for the first layer
+    weights   by state; they add up to 1
+    shift     what was added to all states alike since then
+    """
+
+    __slots__ = ("_backwards", "_index", "event", "shift", "weights")
+
+    def __init__(self, event: Event | None, weights: dict[int, float]) -> None:
+        self.event = event
+        self.weights = weights
+        self.shift = 0
+        self._backwards: dict[int, tuple[list[float], list[int], list[Moved]]] = {}
+        self._index: dict[int, list[tuple[int, float, Moved]]] = {}
+
+    def ended(self) -> Layer:
+        """The same layer for another lattice that goes on from it differently."""
+        new = Layer(self.event, self.weights)
+        new.shift = self.shift
+        return new
+
+    def ways_to(self, before: Layer, state: int) -> tuple[list[float], list[int], list[Moved]]:
+        """The ways from the layer before to a state of this one: the sums of their weights, the states they leave, what moved."""
+        found = self._backwards.get(state)
+        if found is None:
+            found = self._backwards[state] = self._found(before, state)
+        return found
+
+    def _found(self, before: Layer, state: int) -> tuple[list[float], list[int], list[Moved]]:
+        event = self.event
+        assert event is not None
+        sums: list[float] = []
+        sources: list[int] = []
+        moved: list[Moved] = []
+        total = 0.0
+        if len(event.adds) > MOST_DIFFERENCES:
+            if not self._index:
+                for source, weight in before.weights.items():
+                    for add, share, what in event.ways(source + before.shift):
+                        self._index.setdefault(source + before.shift + add, []).append((source, weight * share, what))
+            for source, weight, what in self._index[state]:
+                total += weight
+                sums.append(total)
+                sources.append(source)
+                moved.append(what)
+            return sums, sources, moved
+        for difference in event.adds:
+            source = state - difference - before.shift
+            weight = before.weights.get(source, 0.0)
+            if weight:
+                for add, share, what in event.ways(source + before.shift):
+                    if add == difference:
+                        total += weight * share
+                        sums.append(total)
+                        sources.append(source)
+                        moved.append(what)
+        return sums, sources, moved
+
+
+class Lattice:
+    """The layers, one after another.
+
+    most      more states than that are thinned out without bias
+    exact     whether none ever were
+    """
+
+    __slots__ = ("exact", "layers", "most")
+
+    def __init__(self, begins: int, most: int) -> None:
+        self.layers = [Layer(None, {begins: 1.0})]
+        self.most = most
+        self.exact = True
+
+    def copy(self) -> Lattice:
+        """A lattice that can go on from here without changing this one."""
+        new = Lattice(0, self.most)
+        new.layers = [*self.layers[:-1], self.layers[-1].ended()]
+        new.exact = self.exact
+        return new
+
+    @property
+    def last(self) -> Layer:
+        """Where it stands."""
+        return self.layers[-1]
+
+    def shift(self, by: int) -> None:
+        """Something is added to all states alike."""
+        self.layers[-1].shift += by
+
+    def enter(self, event: Event, alive: Callable[[int], bool]) -> bool:
+        """Go on over an event; False, and nothing changes, if no state that is still `alive` can follow."""
+        before = self.layers[-1]
+        shift, adds = before.shift, event.adds
+        weights: dict[int, float] = {}
+        for source, weight in before.weights.items():
+            state = source + shift
+            for add, share, _ in event.ways(state):
+                new = state + add
+                weights[new] = weights.get(new, 0.0) + weight * share
+                adds[add] = None
+        weights = {state: weight for state, weight in weights.items() if alive(state)}
+        if not weights:
+            return False
+        if len(weights) > self.most:
+            weights = thinned(weights, self.most, generator(len(self.layers), "thinned"))
+            self.exact = False
+        total = fsum(weights.values())
+        self.layers.append(Layer(event, {state: weight / total for state, weight in weights.items()}))
+        return True
+
+    def way_to(self, state: int, rng: Random) -> list[tuple[int, Moved]]:
+        """A way to a state of the last layer, as likely as its weight: for each layer but the first the state it leaves (as it
+        was just before the event), and what moved; the last event first.
+        """
+        way = []
+        layers = self.layers
+        for number in range(len(layers) - 1, 0, -1):
+            before = layers[number - 1]
+            sums, sources, moved = layers[number].ways_to(before, state)
+            chosen = 0
+            if len(sums) > 1:
+                chosen = min(bisect(sums, rng.random() * sums[-1]), len(sums) - 1)
+            state = sources[chosen]
+            way.append((state + before.shift, moved[chosen]))
+        return way
+
+
+def thinned(weights: dict[int, float], most: int, rng: Random) -> dict[int, float]:
+    """Fewer states, none favoured: heavy ones stay as they are, of the light ones some stay for all (Fearnhead and Clifford)."""
+    heavy = sorted(weights.values(), reverse=True)
+    rests = list(accumulate(reversed(heavy)))  # what the lightest 1, 2, … weigh together
+    number = 0
+    while number < most and heavy[number] * (most - number) > rests[len(heavy) - 1 - number]:
+        number += 1
+    line = rests[len(heavy) - 1 - number] / (most - number)
+    kept: dict[int, float] = {}
+    due = rng.random() * line
+    for state, weight in weights.items():
+        if weight > line:
+            kept[state] = weight
+            continue
+        due -= weight
+        if due < 0:
+            kept[state] = line
+            due += line
+    return kept

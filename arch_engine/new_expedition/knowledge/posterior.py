@@ -1,0 +1,177 @@
+"""What a witness has seen, followed step by step: the lattice of all states that agree with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arch_engine.knowledge.lattice import Lattice
+from arch_engine.new_expedition.knowledge.filling import Filling
+from arch_engine.new_expedition.knowledge.moves import CHOSEN, DRAWN, SEEN, TAKEN, CardEvent
+from arch_engine.new_expedition.knowledge.tokens import DEALT, DUG, OWN, Packing
+from arch_engine.new_expedition.table import CHAMBER, DIG, GONE, MARKET, PILE, TRAY, ExpeditionTable, Step
+
+Happening = tuple[int, int, int, int]
+"""A blank arrived: (-1, place, class, step). The lattice went over a layer: (layer, 0, 0, step). Somebody else looked: (-2, place, layer, step)."""
+
+ARRIVED, LOOKED = -1, -2
+
+
+class Contradiction(Exception):
+    """No full game agrees with what was seen.
+
+    step      the step of the history that no full game agrees with, once those before it are given
+    place     the place the cards came from, or a look was taken into
+    kind      of those cards, -1 where their kind does not matter or a look showed several
+    amount    how many of them;   most: how many at most can have come from there, in the full game with the most
+    """
+
+    def __init__(self, step: int, place: int, kind: int, amount: int, most: int) -> None:
+        super().__init__(step, place, kind, amount, most)
+        self.step = step
+        self.place = place
+        self.kind = kind
+        self.amount = amount
+        self.most = most
+
+
+class Posterior:
+    """All states that agree with a history as a witness saw it.
+
+    history   as the witness saw it
+    lattice   the states;   happenings: what made them, in order;   filling: what the blanks can be
+    """
+
+    __slots__ = ("_sizes", "filling", "happenings", "history", "lattice", "packing")
+
+    def __init__(self, table: ExpeditionTable, most: int) -> None:
+        self.packing = Packing(table)
+        self.filling = Filling(self.packing, table.in_play)
+        self.lattice = Lattice(self.packing.begins(table), most)
+        self.history: list[Step] = []
+        self.happenings: list[Happening] = []
+        self._sizes = [0] * len(self.packing.places)
+
+    def copy(self) -> Posterior:
+        """One that can go on without changing this one."""
+        new = Posterior.__new__(Posterior)
+        new.packing = self.packing
+        new.filling = self.filling.copy()
+        new.lattice = self.lattice.copy()
+        new.history = self.history[:]
+        new.happenings = self.happenings[:]
+        new._sizes = self._sizes[:]
+        return new
+
+    def follow(self, history: Sequence[Step]) -> None:
+        """Go on with the steps of a history that are not known yet; raises Contradiction where no state can follow."""
+        at = len(self.history)
+        while at < len(history):
+            together = _together(history, at)
+            self._follow(history[at], together, history, at)
+            self.history.extend(history[at : at + together])
+            at += together
+            dealing = at < len(history) and history[at][0] == GONE
+            if history[at - 1][0] in (DIG, GONE) and not dealing and not self._any_alive():
+                raise Contradiction(at - 1, history[at - 1][0], max(history[at - 1][2]), 1, 0)
+
+    def _any_alive(self) -> bool:
+        last = self.lattice.last
+        return any(self._alive(state + last.shift) for state in last.weights)
+
+    def _follow(self, step: Step, together: int, history: Sequence[Step], at: int) -> None:
+        source, target, cards, _ = step
+        begin = self.packing.number.get(source, -1)
+        into = self.packing.number.get(target, -1)
+        unseen = bool(cards) and min(cards) < 0
+        if source == target:
+            if unseen:
+                self.happenings.append((LOOKED, begin, len(self.lattice.layers) - 1, at))
+            else:
+                self._enter(SEEN, begin, begin, -1, 1, cards, at)
+            return
+        if begin < 0:
+            for kind in cards:
+                self._arrive(kind, source, target, into, at)
+        elif source >= CHAMBER and target < self.packing.seats:
+            self._explored([history[at + number][2][0] for number in range(together)], begin, into, at)
+        elif target == TRAY or source == PILE or (source < self.packing.seats and target < self.packing.seats):
+            for kind in cards:
+                self._enter(DRAWN, begin, into, kind, 1, (), at)
+        else:
+            for kind in dict.fromkeys(cards):
+                self._enter(CHOSEN, begin, into, kind, cards.count(kind), (), at)
+
+    def _explored(self, kinds: list[int], begin: int, into: int, at: int) -> None:
+        """A seat takes cards from a chamber. Who sees a whole chamber being taken has seen what was in it."""
+        if kinds[0] < 0:
+            self._enter(TAKEN, begin, into, -1, len(kinds), (), at)
+            return
+        if len(kinds) == self._sizes[begin]:
+            self._enter(SEEN, begin, begin, -1, 1, kinds, at)
+        for kind in dict.fromkeys(kinds):
+            self._enter(CHOSEN, begin, into, kind, kinds.count(kind), (), at)
+
+    def _arrive(self, kind: int, source: int, target: int, into: int, at: int) -> None:
+        """A card comes out of an open place, the box or the dig site."""
+        packing = self.packing
+        if source in (MARKET, TRAY):
+            self.filling.lay_open(kind, -1)
+        if into < 0:
+            self.filling.lay_open(kind, 1)
+            return
+        token = kind
+        if kind < 0:
+            own = packing.beginners_luck and source == GONE and target < packing.seats
+            token = DUG if source == DIG else OWN + target if own else DEALT
+            self.happenings.append((ARRIVED, into, token, at))
+        by = packing.unit(into, token)
+        if packing.beginners_luck and kind >= 0 and source == GONE and target < packing.seats:
+            by += packing.known_as(OWN + target, kind)
+        self.lattice.shift(by)
+        self._sizes[into] += 1
+
+    def _enter(self, what: int, begin: int, into: int, kind: int, amount: int, cards: Sequence[int], at: int) -> None:
+        if not self._entered(what, begin, into, kind, amount, cards, at):
+            most = amount - 1 if what == CHOSEN else 0
+            while most and not self._entered(what, begin, into, kind, most, cards, at):
+                most -= 1
+            raise Contradiction(at, self.packing.places[begin], kind, amount, most)
+        self.happenings.append((len(self.lattice.layers) - 1, 0, 0, at))
+        if what != SEEN:
+            self._sizes[begin] -= amount
+            if into >= 0:
+                self._sizes[into] += amount
+
+    def _entered(self, what: int, begin: int, into: int, kind: int, amount: int, cards: Sequence[int], at: int) -> bool:
+        if into < 0:
+            self.filling.lay_open(kind, amount)
+        event = CardEvent(self.packing, what, begin, into, kind, amount, cards, at)
+        if self.lattice.enter(event, self._alive):
+            return True
+        if into < 0:
+            self.filling.lay_open(kind, -amount)
+        return False
+
+    def _alive(self, state: int) -> bool:
+        return self.filling.ways(state >> self.packing.sums) > 0.0
+
+    def ends(self) -> dict[int, float]:
+        """The states at the end of the history, each with its weight; some always agree, else `follow` would have raised."""
+        last = self.lattice.last
+        found = {}
+        for key, weight in last.weights.items():
+            state = key + last.shift
+            weight *= self.filling.ways(state >> self.packing.sums)
+            if weight:
+                found[state] = weight
+        return found
+
+
+def _together(history: Sequence[Step], at: int) -> int:
+    """How many steps from here on are one exploration: the cards that a seat took from a chamber."""
+    source, target = history[at][:2]
+    number = 1
+    if source >= CHAMBER and source != target and target < CHAMBER:
+        while at + number < len(history) and history[at + number][:2] == (source, target):
+            number += 1
+    return number
