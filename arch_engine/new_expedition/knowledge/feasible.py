@@ -18,37 +18,43 @@ REMEMBERED: Final = 12
 _remembered: Remembered[Posterior] = Remembered(REMEMBERED)
 
 
-def posterior_of(table: ExpeditionTable, witness: int, more: Sequence[Step] = ()) -> Posterior:
-    """All that agrees with what a witness has seen at a table, and with some more steps after it as they are written.
+def posterior_of(table: ExpeditionTable, witness: int) -> Posterior:
+    """All that agrees with what a witness has seen at a table; raises Contradiction if nothing does.
 
-    For the witness ALL everything that is written counts, whoever saw it at the time. Raises Contradiction if nothing agrees.
+    For the witness ALL everything that is written counts, whoever saw it at the time.
     """
-    history = [*table.history, *more] if more else table.history
     key = (witness, table.seats, tuple(table.in_play), tuple(table.announced), table.cards.trade, len(table.chambers))
-    found, whole = _remembered.find(key, history)
+    found, whole = _remembered.find(key, table.history)
     if found is not None and whole:
         return found
-    new = found.copy() if found is not None else Posterior(table, MOST_STATES)
-    seen = [*seen_history(table, witness), *more] if more else seen_history(table, witness)
+    new = _gone_on(found, table, seen_history(table, witness))
+    _remembered.keep(key, table.history, new)
+    return new
+
+
+def contradiction(table: ExpeditionTable, steps: Sequence[Step] = (), witness: int = ALL) -> Contradiction | None:
+    """Why no full game agrees with a table's history and some steps after it, or None if one does.
+
+    A kind that nobody knows is HIDDEN, in the table's history and in the steps, which are taken as they are written. Of the history
+    the witness ALL takes everything that is written, another one what it had seen at the time.
+    """
     try:
-        new.follow(seen)
+        found = posterior_of(table, witness)
+        if steps:
+            _gone_on(found, table, [*found.history, *steps])
+    except Contradiction as problem:
+        return problem
+    return None
+
+
+def _gone_on(begun: Posterior | None, table: ExpeditionTable, history: Sequence[Step]) -> Posterior:
+    """A posterior that goes on to the end of a history."""
+    new = begun.copy() if begun is not None else Posterior(table, MOST_STATES)
+    try:
+        new.follow(history)
     except Contradiction:
         if new.lattice.exact:
             raise
         new = Posterior(table, 1 << 60)  # what was thinned out might have been what agrees
-        new.follow(seen)
-    _remembered.keep(key, history, new)
+        new.follow(history)
     return new
-
-
-def contradiction(table: ExpeditionTable, steps: Sequence[Step], witness: int = ALL) -> Contradiction | None:
-    """Why no full game agrees with a table's history and some steps after it, or None if one does.
-
-    A kind that nobody knows is HIDDEN, in the table's history and in the steps. For the witness ALL all that is written counts; for
-    another one what it had seen at the time.
-    """
-    try:
-        posterior_of(table, witness, steps)
-    except Contradiction as found:
-        return found
-    return None

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from arch_engine.new_expedition.components import MAP
+from arch_engine.new_expedition.knowledge.feasible import contradiction
 from arch_engine.new_expedition.table import ExpeditionTable
 
 
 def agrees(before: ExpeditionTable, after: ExpeditionTable) -> bool:
     """Whether a full game agrees with the history of `after`, which goes on from that of `before`."""
-    return min(not_accounted_for(after)) >= 0
+    if before.announced != after.announced:  # the deal with Beginner's Luck
+        return contradiction(after) is None
+    return contradiction(before, after.history[len(before.history) :]) is None
 
 
 def not_accounted_for(table: ExpeditionTable) -> list[int]:

@@ -9,8 +9,8 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import count_of, say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.words import listing
-from arch_engine.new_expedition import knowledge
 from arch_engine.new_expedition.components import MAP, TREASURES
+from arch_engine.new_expedition.knowledge.in_sight import as_witnessed
 from arch_engine.new_expedition.narration import PLURALS, several, some
 from arch_engine.new_expedition.setup import HAND
 from arch_engine.new_expedition.table import CHAMBER, DIG, GONE, HIDDEN, PILE, ExpeditionTable
@@ -47,7 +47,7 @@ def contradiction(
 
 def _sentence(table: ExpeditionTable, claim: Claim) -> str:
     cannot = claim.sentence.format(cards=several(table, claim.counts))
-    view = knowledge.as_witnessed(table, table.witness)
+    view = as_witnessed(table, table.witness)
     for kind, amount in enumerate(claim.counts):
         if amount:
             reason = _counted(table, view, claim.place, kind, amount)
