@@ -14,10 +14,11 @@ from arch_engine.core.files import Kept
 from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.moves import Move, happening
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import Table
+from arch_engine.core.table import ALL, Table
 from arch_engine.core.words import chained
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.witness import named_witness
+from arch_engine.replay.witnessed import known_now
 
 if TYPE_CHECKING:
     import polars as pl
@@ -135,6 +136,31 @@ class Timeline:
                 say("This game has the steps 0 to {last}; there is no step {step}.", last=len(self), step=step)
             )
         return self.record.moments.table(step % (len(self) + 1))
+
+    def known(self, step: int | None = None, *, now: bool = False) -> Table:
+        """A copy of the table at a step as the witness of the record knew it; at the end of the game if no step is given.
+
+        A record may tell more than its witness saw at the time, and a card that shows itself tells where it lay before. Where
+        everything is known, this is the table itself.
+
+        Args:
+            step: From 0 to len(replay); negative ones count from the end.
+            now: Not as it was known then, but as we know it now: with whatever follows for certain from all that the record tells.
+
+        Raises:
+            OptionError: For a step the game does not have.
+        """
+        table = self.at(step)
+        if table.witness == ALL:
+            return table
+        if now:
+            return self._known_now[len(self) if step is None else step % (len(self) + 1)].copy()
+        then: Table = self.rules.as_witnessed(table, table.witness)
+        return then
+
+    @cached_property
+    def _known_now(self) -> list[Table]:
+        return known_now(self.record)
 
     @staticmethod
     def _start(starts: list[int], number: int, what: str) -> int:

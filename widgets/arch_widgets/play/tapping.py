@@ -14,8 +14,8 @@ from arch_widgets.play import schema
 from arch_widgets.scenes import taps_of
 from arch_widgets.scenes.taps import Listed, Look, Question, Taps
 
-DONE = "done"
-"""What stands for the key that ends an answer, in a way to tap it."""
+DONE = "↵"
+"""What stands for the key that ends an answer, in a way to tap it. No item has this id."""
 
 _numbers = count(1)
 
