@@ -17,7 +17,7 @@ from arch_engine.core.rules import Rules
 from arch_engine.core.table import ALL, Table
 from arch_engine.core.words import chained
 from arch_engine.record.game_record import GameRecord
-from arch_engine.record.witness import named_witness
+from arch_engine.record.witness import knows, named_witness, unknown_to
 from arch_engine.replay.witnessed import known_now
 
 if TYPE_CHECKING:
@@ -99,11 +99,11 @@ class Timeline:
         return self.record
 
     def fair_to(self, seat: int) -> bool:
-        """Whether what is told here as the seat saw it tells nothing that it could not know; a recorded game always is."""
-        return True
+        """Whether the game can be told as the seat saw it: a record does not know what players saw who are not of its witness."""
+        return knows(self.record.witness, seat)
 
     def check_seat(self, seat: int) -> None:
-        """Raise OptionError for a seat there is not, or one that must not be shown this line."""
+        """Raise OptionError for a seat there is not, one whose part of the game nobody wrote down, or one that must not be shown this line."""
         if type(seat) is not int or not 0 <= seat < len(self.names):
             raise OptionError(
                 say(
@@ -112,6 +112,8 @@ class Timeline:
                     last=len(self.names) - 1,
                 )
             )
+        if not knows(self.record.witness, seat):
+            raise OptionError(unknown_to(self.record.witness, seat, self.names))
 
     # -- moments ---------------------------------------------------------------------------------------------------
     def at(self, step: int | None = None, *, round: int | None = None, turn: int | None = None) -> Table:
@@ -209,7 +211,8 @@ class Timeline:
         What it did not see is null, and a decision is written as it saw it being made. `seen` is whether it saw the whole row.
 
         Raises:
-            OptionError: For a seat there is not, and for a branch that deals cards as they truly lay.
+            OptionError: For a seat there is not, one whose part of the game nobody wrote down, and for a branch that deals cards as they
+                truly lay.
         """
         from arch_engine.record.seeing import facts_as_seen
 
@@ -252,7 +255,8 @@ class Timeline:
         """What could be read off the table at each step, as a frame: gauge, step, line, value.
 
         Args:
-            perspective: The seat (from 0) whose knowledge counts; a value it could not know is null. Left out, all lies open.
+            perspective: The seat (from 0) whose knowledge counts; a value it could not know is null. Left out, it is the witness of the
+                record, to whom in most records all lies open.
         """
         import polars as pl
 
@@ -261,7 +265,7 @@ class Timeline:
         rows: list[dict[str, Any]] = []
         seats = {str(seat): name for seat, name in enumerate(self.names)}  # two may be called the same, or as a line is
         for step in range(len(self) + 1):
-            table = self.at(step)
+            table = self.known(step)
             if perspective is not None:
                 table = self.rules.as_seen_by(table, perspective)
             for gauge, lines in self.rules.gauges(table, list(seats)).items():

@@ -89,11 +89,16 @@ export class Head {
   }
 }
 
-/** One of the views that can be chosen: everything, what a seat knew, or nothing where it must not be shown. */
+/** One of the views that can be chosen: everything, what a seat knew, what we know now, or nothing where it must not be shown. */
 function option(film: Film, name: string | null, k: number): HTMLElement {
+  const seats = list(film.seats).length;
   if (name !== null)
-    return html("option", { value: k }, k ? t("What {player} knew", { player: text(name) }) : text(name));
-  const words = t("What {player} knew: not of this branch", { player: text(film.seats?.[k - 1]?.name) });
+    return html("option", { value: k }, k && k <= seats ? t("What {player} knew", { player: text(name) }) : text(name));
+  const player = text(film.seats?.[k - 1]?.name);
+  const words =
+    list(film.views).length > seats + 1
+      ? t("What {player} knew: not written down", { player })
+      : t("What {player} knew: not of this branch", { player });
   return html("option", { value: k, disabled: true }, words);
 }
 
