@@ -107,9 +107,11 @@ def test_what_the_witness_did_not_see_is_null_in_the_columns_and_a_question_mark
 
 
 def test_nobody_is_told_a_card_that_the_record_does_not_know(game):
-    told = game.as_witnessed("table").facts_seen_by(0).filter(kind="hide")
-    assert told["shard"].to_list() == [None] * 3
-    assert told["seen"].to_list() == [False] * 3
+    told = game.as_witnessed(["Ana"]).facts_seen_by(0).filter(kind="hide")
+    assert told["shard"].to_list() == [game.at(1).coats[0], None, None]
+    assert told["decision"][0] == "coats"
+    with pytest.raises(OptionError, match=r"Nobody wrote down what Bo saw; the record tells what Ana saw\."):
+        game.as_witnessed(["Ana"]).facts_seen_by(1)
 
 
 def test_a_session_goes_on_with_its_witness(game, tmp_path):
