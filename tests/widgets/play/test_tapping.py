@@ -182,20 +182,37 @@ def test_a_line_of_notation_does_as_well():
     assert tapping.write("start b5").decision == ("start", 33)
 
 
-def test_a_touch_meant_for_another_question_does_nothing():
+def test_touches_come_all_together_and_each_is_heard_once():
+    """A notebook may drop a message that a later one overtakes, so each message holds all touches since the question."""
     tapping = at("mykerinos-3p", 42)
-    assert tapping.touch({"key": tapping.key - 1, "tap": "space:33"}) is None
-    assert tapping.taps == ()
-    tapping.touch({"key": tapping.key, "tap": "space:33"})
+    first = {"key": tapping.key, "n": 1, "tap": "space:33"}
+    assert tapping.hear([{**first, "key": tapping.key - 1}]) is None
+    assert tapping.taps == (), "it was meant for another question"
+    assert tapping.hear([first]) is None
+    assert tapping.hear([first]) is None
     assert tapping.taps == ("space:33",)
-    assert tapping.touch({"key": tapping.key, "done": True}) == ("start", 33)
+    assert tapping.tapped()["heard"] == 1
+    assert tapping.hear([first, {"key": tapping.key, "n": 2, "done": True}]) == ("start", 33)
 
 
-@pytest.mark.parametrize("touch", [{}, {"tap": 3}, {"key": "x", "tap": "pass"}, {"text": []}, {"done": False}])
+@pytest.mark.parametrize(
+    "touch", [{}, {"tap": 3}, {"key": "x", "tap": "pass"}, {"text": []}, {"done": False}, {"n": "1"}]
+)
 def test_a_touch_that_makes_no_sense_does_nothing(touch):
     tapping = at("mykerinos-3p", 42)
-    assert tapping.touch({"key": tapping.key, **touch}) is None
+    assert tapping.hear([{"key": tapping.key, "n": 1, **touch}]) is None
+    assert tapping.hear([None, 3, touch]) is None
     assert tapping.taps == ()
+
+
+def test_what_cannot_be_taken_after_all_can_be_tapped_again():
+    tapping = at("mykerinos-3p", 42).tap("space:33").end()
+    tapping.refuse("The disk is full.")
+    assert (tapping.decision, tapping.tapped()["said"], tapping.line) == (None, "The disk is full.", "start b5")
+    passing = at("mykerinos-3p", 42).tap("pass")
+    passing.refuse("The disk is full.")
+    assert passing.taps == ()
+    assert passing.tap("pass").decision == ("pass",)
 
 
 def test_a_parcel_is_turned_by_a_second_tap_and_taken_back_by_a_third():

@@ -86,7 +86,7 @@ def dangers() -> dict[str, list[Shape]]:
         shape("circle", {"cx": 0.17, "cy": -0.01, "r": 0.06, "class": "paper"}),
     ]  # fmt: skip
     storm = [
-        shape("path", {"d": f"M-0.36 {y} Q-0.18 {y - 0.18} 0 {y} T0.36 {y}", "class": "line-strong", "fill": "none", "stroke-width": 0.07})
-        for y in (-0.2, 0.02, 0.24)
+        shape("path", {"d": f"M-0.38 {y} Q-0.19 {y - 0.22} 0 {y} Q0.19 {y + 0.22} 0.38 {y} L0.38 {y - 0.1} Q0.19 {y + 0.12} 0 {y - 0.1} Q-0.19 {y - 0.32} -0.38 {y - 0.1} Z", "class": "ink"})
+        for y in (-0.16, 0.08, 0.32)
     ]  # fmt: skip
     return {f"danger-{THIEF}": [card, *thief], f"danger-{SANDSTORM}": [card, *storm]}
