@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, TypedDict
 
+import ipywidgets as w
 import traitlets
 
 from arch_engine.core.arguments import checked, checked_methods
@@ -14,7 +15,7 @@ from arch_engine.core.language import language as current
 from arch_engine.core.language import say, speaking
 from arch_engine.core.table import ALL
 from arch_engine.replay.timeline import Timeline
-from arch_widgets.scripts import STATIC, built
+from arch_widgets.scripts import built, style
 from arch_widgets.spoken import SpeakingWidget, spoken
 from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.choices import Choice
@@ -51,8 +52,8 @@ class ReplayViewer(SpeakingWidget):
         OptionError: For a step, a language or a seat that does not exist.
     """
 
-    _esm = built("viewer")
-    _css = STATIC / "viewer/viewer.css"
+    _esm = built("workbench")
+    _css = style()
 
     film: Any = traitlets.Dict().tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)
@@ -64,6 +65,11 @@ class ReplayViewer(SpeakingWidget):
     seat's what we know now. It can be set and observed."""
     hiding = traitlets.Bool(False).tag(sync=True)
     """Whether the moves to come are hidden; it can be set and observed."""
+    mode = traitlets.Unicode("look").tag(sync=True)
+    """The mode that is open; it can be set and observed."""
+    modes: traitlets.List[str] = traitlets.List(["look"]).tag(sync=True)
+    """The modes to choose from."""
+    parts = traitlets.Dict().tag(sync=True)  # by mode: the model that `attach` gave it
     bare = traitlets.Bool(False).tag(sync=True)  # one of several boards that step together, without shared parts
     marks: traitlets.List[str] = traitlets.List(None, allow_none=True).tag(
         sync=True
@@ -104,6 +110,21 @@ class ReplayViewer(SpeakingWidget):
     def __repr__(self) -> str:
         # the inherited text holds an address, which differs each time a notebook runs
         return f"ReplayViewer({self.replay.rules.title}, {len(self.replay)} moves)"
+
+    def attach(self, mode: str, part: w.Widget) -> None:
+        """Give a mode a model of its own, and offer the mode. In the browser its `make` gets the model (docs/workbench.md)."""
+        with self.hold_sync():
+            self.parts = {**self.parts, mode: f"IPY_MODEL_{part.model_id}"}
+            if mode not in self.modes:
+                self.modes = [*self.modes, mode]
+
+    def detach(self, mode: str) -> None:
+        """Take a mode away, with its model; if it is open, the viewer looks at the game again."""
+        with self.hold_sync():
+            self.parts = {name: part for name, part in self.parts.items() if name != mode}
+            self.modes = [name for name in self.modes if name != mode]
+            if self.mode == mode:
+                self.mode = "look"
 
     def show(self, replay: Timeline, at: int = 0) -> None:
         """Show another game in the same place."""

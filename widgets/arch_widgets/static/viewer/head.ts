@@ -1,6 +1,6 @@
-/** What stands above the table: what the game is called, how it ended, who looks at it, and whether moves to come are hidden. */
+/** What stands above the table: what the game is called, in which mode one is, how it ended, who looks at it, and whether moves to come are hidden. */
 
-import { html } from "../shared/dom.ts";
+import { focusedIn, html } from "../shared/dom.ts";
 import { put } from "../shared/notebook.ts";
 import { list, number, text } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
@@ -17,6 +17,7 @@ export class Head {
   private readonly result = html("p", { class: "arch-result" });
   private readonly view = html("select", { "aria-label": t("Seen by"), title: t("Seen by"), hidden: true });
   private readonly hide: HTMLButtonElement;
+  private readonly modes = html("div", { class: "arch-modes", role: "group", "aria-label": t("Mode") });
   private pageTitle: string | null = null;
   private titled: boolean | null = null; // whether it is called as while moves to come are hidden
   private film: Film | null = null;
@@ -38,8 +39,23 @@ export class Head {
       "header",
       { class: "arch-head" },
       names,
+      this.modes,
       html("div", { class: "arch-head-end" }, this.result, tools),
     );
+  }
+
+  /** Which modes there are, and which one is open. */
+  tellModes(modes: ReadonlyArray<readonly [id: string, name: string]>, open: string): void {
+    const focused = [...this.modes.children].findIndex((one) => one === focusedIn(this.modes));
+    this.modes.replaceChildren(
+      ...modes.map(([id, name]) => {
+        const attributes = { type: "button", "data-mode": id, "aria-pressed": String(id === open) };
+        return html("button", { ...attributes, onclick: () => put(this.host.model, "mode", id) }, name);
+      }),
+    );
+    this.modes.hidden = modes.length < 2;
+    const again = this.modes.children[focused];
+    if (again instanceof HTMLElement) again.focus({ preventScroll: true });
   }
 
   load(film: Film): void {
@@ -52,6 +68,7 @@ export class Head {
     ] as const) {
       node.textContent = text(given);
       node.hidden = !text(given);
+      node.title = text(given);
     }
     const views = list(film.views);
     this.view.replaceChildren(...views.map((name, k) => option(film, name, k)));
