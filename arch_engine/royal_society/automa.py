@@ -9,7 +9,7 @@ from arch_engine.core.chance import shuffled
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
-from arch_engine.core.table import CHANCE
+from arch_engine.core.table import ALL, CHANCE
 from arch_engine.royal_society import peers, program
 from arch_engine.royal_society.components import LOCATIONS, PORT
 from arch_engine.royal_society.table import ANY_PLACE, AUTOMA, NOBODY, Task
@@ -59,7 +59,9 @@ def take_turn(table: SocietyTable) -> None:
     elif word == "deck":
         table.owe(NOBODY, "automa-deck", 0, ANY_PLACE, "Program")
     elif word == "bloomsbury":
-        if table.stacks[number]:
+        if table.stacks[number] and table.witness != ALL:
+            table.owe(NOBODY, "automa-tile", number, ANY_PLACE, "Bloomsbury")
+        elif table.stacks[number]:
             table.lose_tile(number, table.stacks[number][-1])
         else:
             table.find_nothing("bloomsbury")
@@ -103,4 +105,10 @@ def _from_deck(table: SocietyTable, task: Task) -> bool:
     return False
 
 
-TASKS = {"automa-deck": _from_deck}
+def _tile_task(table: SocietyTable, task: Task) -> bool:
+    """Where nobody has written down the order of a stack, chance names its top tile."""
+    table.ask(CHANCE, "turn-up")
+    return True
+
+
+TASKS = {"automa-deck": _from_deck, "automa-tile": _tile_task}

@@ -5,12 +5,14 @@ from __future__ import annotations
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
+from arch_engine.core.table import ALL, CHANCE
 from arch_engine.royal_society import gains
-from arch_engine.royal_society.components import TILES
+from arch_engine.royal_society.components import TILES, TILES_OF_A_STACK
 from arch_engine.royal_society.numbers import IMMEDIATE
 from arch_engine.royal_society.questions import Question
-from arch_engine.royal_society.table import ANY_PLACE, Task
+from arch_engine.royal_society.table import ANY_PLACE, HIDDEN, Task
 from arch_engine.royal_society.verbs import SocietyTable
+from arch_engine.royal_society.verbs.unknown import STACK_PILES
 
 BOX = 2  # in place of a stack: the [10] tiles that went back to the box
 
@@ -21,6 +23,13 @@ def _bloomsbury_task(table: SocietyTable, task: Task) -> bool:
         table.settle()
         table.find_nothing("bloomsbury")
         return False
+    if table.witness != ALL and not table.misses(seat) and HIDDEN in _tiles(table, stack):
+        left = tiles_left(table)
+        if left is None:
+            table.ask(CHANCE, "turn-up")
+            return True
+        for tile in left:
+            table.turn_up(seat, pile_of(stack), tile)
     table.look_stack(seat, 0 if stack == BOX else stack)
     table.ask(seat, "bloomsbury")
     return True
@@ -28,6 +37,27 @@ def _bloomsbury_task(table: SocietyTable, task: Task) -> bool:
 
 def _tiles(table: SocietyTable, stack: int) -> list[int]:
     return table.box if stack == BOX else table.stacks[stack]
+
+
+def pile_of(stack: int) -> str:
+    """What the facts call a stack, or the box."""
+    return "box" if stack == BOX else STACK_PILES[stack]
+
+
+def unseen_tiles(table: SocietyTable, stack: int) -> list[int]:
+    """The tiles that can lie unknown in a stack: with the [10] stack, in the box, too."""
+    first = TILES_OF_A_STACK if stack == 1 else 0
+    known = [*table.lost, *table.box, *table.stacks[0], *table.stacks[1]]
+    for own in table.tiles:
+        known += own
+    return [tile for tile in range(first, first + TILES_OF_A_STACK) if tile not in known]
+
+
+def tiles_left(table: SocietyTable) -> list[int] | None:
+    """The unknown tiles of the stack in question if it follows which they are, else None."""
+    stack = table.agenda[-1][2]
+    unseen = unseen_tiles(table, stack)
+    return unseen if len(unseen) == _tiles(table, stack).count(HIDDEN) else None
 
 
 def publish_options(table: SocietyTable) -> list[Decision]:

@@ -19,7 +19,7 @@ from arch_engine.royal_society.components import (
 from arch_engine.royal_society.notation import HUES
 from arch_engine.royal_society.relics import name_of
 from arch_engine.royal_society.scoring import solo_title
-from arch_engine.royal_society.table import AUTOMA, NOBODY
+from arch_engine.royal_society.table import AUTOMA, HIDDEN, NOBODY
 from arch_engine.royal_society.verbs import SocietyTable
 
 NOBODY_THERE = mark("nobody")
@@ -118,6 +118,8 @@ def _patrons(table: SocietyTable) -> str:
     """The patron face up on top of the deck."""
     if not table.patron_deck:
         return "; " + say("no patron left")
+    if table.patron_deck[-1] == HIDDEN:  # about to turn up
+        return "; " + say("patrons {number}", number=len(table.patron_deck))
     top = table.cards.patrons[table.patron_deck[-1]]
     return "; " + say(
         "patrons {number}, on top {patron} (£{rate}, wishes {wish})",

@@ -5,11 +5,12 @@ from __future__ import annotations
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
+from arch_engine.core.table import ALL, CHANCE
 from arch_engine.royal_society import points
 from arch_engine.royal_society.components import LONDON_INSTITUTE, WESTMINSTER
 from arch_engine.royal_society.numbers import MORE_FROM_PATRONS, SALE_OF_WESTMINSTER, SELLING
 from arch_engine.royal_society.questions import Question, ask
-from arch_engine.royal_society.table import Task
+from arch_engine.royal_society.table import HIDDEN, Task
 from arch_engine.royal_society.verbs import SocietyTable
 
 PATRONS_MET = 2
@@ -31,12 +32,24 @@ def paid_by_patron(table: SocietyTable, seat: int, rate: int, times: int) -> int
 def _meet_task(table: SocietyTable, task: Task) -> bool:
     seat = task[1]
     while len(table.met) < PATRONS_MET and table.patron_deck:
+        if _turns_up(table):
+            return True
         table.draw_patron(seat, table.patron_deck[-1])
+    if _turns_up(table):
+        return True
     if not table.met:
         table.settle()
         table.find_nothing("patrons")
         return False
     return ask(table, "patron", MEET)
+
+
+def _turns_up(table: SocietyTable) -> bool:
+    """Whether chance is asked to name the patron on top, who lies open and whom the witness does not know yet."""
+    if table.witness == ALL or not table.patron_deck or table.patron_deck[-1] != HIDDEN:
+        return False
+    table.ask(CHANCE, "turn-up")
+    return True
 
 
 def meet_options(table: SocietyTable) -> list[Decision]:

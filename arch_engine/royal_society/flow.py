@@ -16,6 +16,7 @@ from arch_engine.royal_society import (
     relics,
     scoring,
     setup,
+    turning_up,
     turns,
     years,
 )
@@ -38,7 +39,9 @@ _CHAPTERS = (
     scoring,
 )
 QUESTIONS: dict[str, Question] = {name: known for chapter in _CHAPTERS for name, known in chapter.QUESTIONS.items()}
-TASKS: dict[str, Doing] = {name: doing for chapter in (*_CHAPTERS, automa) for name, doing in chapter.TASKS.items()}
+TASKS: dict[str, Doing] = {
+    name: doing for chapter in (*_CHAPTERS, automa, setup, turning_up) for name, doing in chapter.TASKS.items()
+}
 
 
 def go_on(table: SocietyTable) -> None:

@@ -9,6 +9,7 @@ from arch_engine.core.language import mark, say
 from arch_engine.core.narration import Names, Narration, Word, filled, mover, the_end
 from arch_engine.core.table import Fact
 from arch_engine.core.words import capital, listing
+from arch_engine.royal_society import turning_up
 from arch_engine.royal_society.components import COLLECTIONS, LETTERS, LOCATION_NAMES, REGION_NAMES, STACKS
 from arch_engine.royal_society.numbers import (
     FIRST_REPUTATION,
@@ -172,6 +173,36 @@ def _win(t: SocietyTable, f: Fact, n: Names) -> str:
     return say(sentence, player=n[f[1]], points=t.final[f[1]])
 
 
+def card_of(table: SocietyTable, pile: str, card: int) -> str:
+    """A card of a pile by its name (see `verbs.unknown`)."""
+    if pile in ("hand", "drawn", "expeditions"):
+        return expedition(table, card)
+    if pile == "patrons":
+        return patron(table, card)
+    if pile == "offered":
+        return society(table, card)
+    if pile == "studies":
+        return say("a study card") if card < 0 else say(table.cards.studies[card].title)
+    if pile == "automa":
+        return say("an Automa card") if card < 0 else table.cards.automa[card][0]
+    return say("a tile") if card < 0 else f"“{say(table.cards.tile_titles[card])}”"
+
+
+def _turn_up(t: SocietyTable, f: Fact, n: Names) -> str:
+    """What is seen of a deck or a stack; of cards that are played, drawn or discarded, the next fact tells."""
+    _, seat, pile, card = f
+    if pile == "patrons":
+        return say("{patron} lies on top of the deck.", patron=patron(t, card))
+    if pile in ("10", "25", "box") and seat >= 0:
+        return say("{player} finds {tile} in Bloomsbury.", player=n[seat], tile=card_of(t, pile, card))
+    return ""
+
+
+def _show(t: SocietyTable, f: Fact, n: Names) -> str:
+    _, seat, pile, card = f
+    return say("{player} shows {card}.", player=n[seat], card=card_of(t, pile, card))
+
+
 SENTENCES: dict[str, str | Callable[[SocietyTable, Fact, Names], str]] = {
     "ask": the_end,
     "enter_phase": _enter_phase,
@@ -231,6 +262,9 @@ SENTENCES: dict[str, str | Callable[[SocietyTable, Fact, Names], str]] = {
     "take_back_disc": mark("{player} takes a disc back from {collection}."),
     "miss_requirement": mark("{player} misses the Royal Requirement: {requirement}."),
     "reveal_automa": "",
+    "turn_up": _turn_up,
+    "imply": "",
+    "show": _show,
     "place_pawn": mark("The Automa stands at {location}, section {section}."),
     "show_study": mark("{player} scores the study card {study}."),
     "finish_score": _finish_score,
@@ -264,6 +298,9 @@ WORDS: dict[str, Word[SocietyTable]] = {
     "study": lambda t, f, n: say(t.cards.studies[f["card"]].title),
     "tile": lambda t, f, n: say(t.cards.tile_titles[f["tile"]]),
 }
+
+SHOWN = {"show": "hand", "show-study": "studies"}
+"""The piles whose cards a seat shows, by kind of decision."""
 
 NARRATION = Narration(SocietyTable, SENTENCES, WORDS)
 
@@ -331,6 +368,7 @@ MOVES_WITH = {
     "train": mark("{player} trains explorer {explorer}"),
     "publish": mark("{player} publishes: “{tile}”"),
     "retrieve": mark("{player} takes a disc back from {retrieved}"),
+    "turn-up": mark("{Turned} turns up"),
     "score-study": mark("{player} scores the study card {study}"),
     "present": mark("{player} presents objective {letter} to the Royal Society"),
 }
@@ -362,6 +400,7 @@ MOVE_WORDS: dict[str, Callable[[SocietyTable, Sequence[int], Names], object]] = 
     "space": lambda t, v, n: v[2] + 1,
     "study": lambda t, v, n: say(t.cards.studies[v[0]].title),
     "tile": lambda t, v, n: say(t.cards.tile_titles[v[0]]),
+    "Turned": lambda t, v, n: capital(card_of(t, turning_up.place_of(t)[0], v[0])),
 }  # fmt: skip
 
 
@@ -370,6 +409,9 @@ def narrate_move(table: SocietyTable, decision: Decision, names: Names) -> str:
     kind, *values = decision
     if kind == "exhibit" and not values:
         return say("{player} exhibits in the Museum", player=mover(table, names))
+    if kind in SHOWN:
+        shown = listing([card_of(table, SHOWN[kind], card) for card in values[1:]])
+        return say("{player} shows {cards}", player=names[values[0]], cards=shown)
     if kind in MOVES:
         return say(MOVES[kind], player=mover(table, names), **NUMBERS)
     return filled(MOVES_WITH[kind], MOVE_WORDS, table, values, names)

@@ -10,6 +10,10 @@
     disc          honor NAME           present A      end
     draw scroll asia                   automa           reshuffle 12 3 …  (chance; the parts of the set-up likewise)
 
+Where a witness does not see everything, ? is a card it does not see, and lines of chance name no more than lies open:
+    keep ? ?      turn-up ur           automa NAME      patrons NAME (the one on top)      studies   or   studies ? NAME ? NAME …
+    show yellow ur palmyra             show-study yellow NAME
+
 Cards are named as in the component sheets; explorers and spaces are numbered from 1, and so are the expeditions of a whole deck,
 by their rows in the sheet, the top one last.
 """
@@ -21,6 +25,8 @@ from collections.abc import Sequence
 from arch_engine.core.errors import NotationError
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
+from arch_engine.core.table import UNKNOWN
+from arch_engine.royal_society import turning_up
 from arch_engine.royal_society.components import (
     COLLECTIONS,
     KINDS,
@@ -41,13 +47,50 @@ LONGEST_LINE = 2_000
 ALONE = (
     "support", "study", "deepen", "exhibit", "study-relic", "patron", "sell", "done", "cheaper", "wiser", "depart", "decline", "disc", "automa", "end",
 )  # fmt: skip
-EXPEDITION = ("keep", "go", "reserve", "discard", "first-cards")
-PATRON, STUDY, TILE = ("meet", "honor", "patrons"), ("score-study", "studies"), ("publish", "bloomsbury")
+UNSEEN = "?"
+EXPEDITION = ("keep", "go", "reserve", "discard", "first-cards", "show")
+OF_A_SEAT = ("show", "show-study")
+MAY_BE_UNKNOWN = (
+    "keep",
+    "turn-up",
+    "first-cards",
+    "studies",
+    "societies",
+    "bloomsbury",
+    "patrons",
+    "automa-deck",
+    "automa-shuffle",
+)
+BARE = (
+    "bloomsbury",
+    "expeditions",
+    "automa-deck",
+    "first-cards",
+    "studies",
+    "societies",
+    "reshuffle",
+    "automa-shuffle",
+)
+"""Lines of chance that name no card if the witness sees none."""
+PATRON, STUDY, TILE = ("meet", "honor", "patrons"), ("score-study", "studies", "show-study"), ("publish", "bloomsbury")
 NUMBER, RELIC, SEAT = (
     ("activate", "train", "blocks", "reshuffle", "expeditions"),
     ("give", "take", "hold", "draw"),
     ("reputation", "first-player"),
 )
+
+
+def _names_now(table: SocietyTable, kind: str) -> Sequence[str] | None:
+    """The names for the values of a kind of decision at a table, if it has plain names."""
+    cards = table.cards
+    if kind == "automa":
+        return [card[0] for card in cards.automa]
+    if kind != "turn-up":
+        return _names(cards, kind)
+    pile = turning_up.place_of(table)[0] if table.question == "turn-up" and table.agenda else "expeditions"
+    return _names(
+        cards, "meet" if pile == "patrons" else "go" if pile in ("hand", "drawn", "expeditions") else "publish"
+    )
 
 
 def _names(cards: Cards, kind: str) -> Sequence[str] | None:
@@ -74,7 +117,7 @@ def format_decision(table: SocietyTable, decision: Decision) -> str:
     kind, *values = decision
     if kind == "exhibit" and values:
         return f"exhibit {name_of(values[0])} {COLLECTIONS[values[1]]} {values[2] + 1}"
-    if kind in ALONE or not values:
+    if not values or (kind in ALONE and kind != "automa"):
         return "reserve deck" if kind == "reserve-deck" else str(kind)
     if kind == "place":
         return f"place {LOCATIONS[values[0]]} {values[1]}"
@@ -86,11 +129,12 @@ def format_decision(table: SocietyTable, decision: Decision) -> str:
         words = [REGIONS[region] if n == 1 else f"{n} {REGIONS[region]}" for region, n in enumerate(values) if n]
         return f"learn {' '.join(words)}"
     if kind in NUMBER:
-        return f"{kind} {' '.join(str(value + 1) for value in values)}"
+        return f"{kind} {' '.join(UNSEEN if value == UNKNOWN else str(value + 1) for value in values)}"
     if kind in RELIC:
         return f"{kind} {'?' if values[0] < 0 else name_of(values[0])}"
-    names = _names(table.cards, kind) or ()
-    return f"{kind} {' '.join('?' if value < 0 else names[value] for value in values)}"
+    names = _names_now(table, kind) or ()
+    owner = f"{HUES[values.pop(0)]} " if kind in OF_A_SEAT else ""
+    return f"{kind} {owner}{' '.join(UNSEEN if value < 0 else names[value] for value in values)}"
 
 
 def parse_decision(table: SocietyTable, text: str) -> Decision:
@@ -107,7 +151,9 @@ def parse_decision(table: SocietyTable, text: str) -> Decision:
     kind, rest = (words[0], words[1:]) if words else ("", [])
     if kind == "exhibit" and rest:
         return (kind, _relic(rest[:2], text), *_space(rest[2:], "exhibit scroll asia IV 2"))
-    if kind in ALONE:
+    if not rest and kind in BARE:
+        return (kind,)
+    if kind in ALONE and not (kind == "automa" and len(rest) == 1):
         if rest:
             raise NotationError(say("'{kind}' stands alone; leave out {rest!r}.", kind=kind, rest=" ".join(rest)[:40]))
         return (kind,)
@@ -131,10 +177,10 @@ def parse_decision(table: SocietyTable, text: str) -> Decision:
     if kind in NUMBER:
         if not rest:
             raise NotationError(say("Say which, by number, as in '{kind} 2'.", kind=kind))
-        return (kind, *[_number(word, f"{kind} 2") - 1 for word in rest])
+        return (kind, *[UNKNOWN if word == UNSEEN else _number(word, f"{kind} 2") - 1 for word in rest])
     if kind in RELIC:
         return (kind, _relic(rest, text))
-    names = _names(table.cards, kind)
+    names = _names_now(table, kind)
     if names is None:
         raise NotationError(
             say(
@@ -143,6 +189,19 @@ def parse_decision(table: SocietyTable, text: str) -> Decision:
             )
         )
     known = [name.lower() for name in names]
+    owner: list[int] = []
+    if kind in OF_A_SEAT:
+        if not rest or rest[0] not in HUES:
+            raise NotationError(
+                say(
+                    "Say whose cards are shown, by colour ({colours}), as in 'show yellow ur'.", colours=", ".join(HUES)
+                )
+            )
+        owner = [HUES.index(rest.pop(0))]
+    if rest and UNSEEN in rest and kind in MAY_BE_UNKNOWN:
+        known.append(UNSEEN)
+    if kind == "keep" and rest == [UNSEEN] and table.question == "keep":
+        rest = [UNSEEN, UNSEEN]
     for word in rest:
         if word not in known:
             few = ", ".join(names) if len(names) < 13 else say("one of the names on the cards")
@@ -151,8 +210,8 @@ def parse_decision(table: SocietyTable, text: str) -> Decision:
             )
     if not rest:
         raise NotationError(say("Name what you mean after '{kind}'.", kind=kind))
-    values = [known.index(word) for word in rest]
-    return (kind, *(sorted(values) if kind == "keep" else values))
+    values = [UNKNOWN if word == UNSEEN else known.index(word) for word in rest]
+    return (kind, *owner, *(sorted(values) if kind == "keep" else values))
 
 
 def _number(word: str, example: str) -> int:

@@ -7,10 +7,11 @@ from itertools import combinations, permutations
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
+from arch_engine.core.table import ALL
 from arch_engine.core.words import listing
-from arch_engine.royal_society import gains
+from arch_engine.royal_society import gains, program
 from arch_engine.royal_society.questions import Question, ask
-from arch_engine.royal_society.table import HIDDEN, Task
+from arch_engine.royal_society.table import ANY_PLACE, HIDDEN, Task
 from arch_engine.royal_society.verbs import SocietyTable
 
 CARDS, KEPT = 4, 2  # expeditions dealt to each seat, and kept
@@ -57,9 +58,12 @@ def _assign(table: SocietyTable, decision: Decision) -> None:
 
 
 def keep_options(table: SocietyTable) -> list[Decision]:
-    """Each pair of the cards dealt."""
+    """Each pair of the cards dealt; where the witness does not see them, two that it does not know."""
     own = sorted(card for card, _ in table.hands[table.asked] if card != HIDDEN)
-    return [("keep", *pair) for pair in combinations(own, KEPT)]
+    found: list[Decision] = [("keep", *pair) for pair in combinations(own, KEPT)]
+    if table.witness != ALL and len(own) < len(table.hands[table.asked]):
+        found.append(("keep", *[HIDDEN] * KEPT))
+    return found
 
 
 def _refuse_keep(table: SocietyTable, decision: Decision) -> Refusal:
@@ -72,8 +76,10 @@ def _refuse_keep(table: SocietyTable, decision: Decision) -> Refusal:
 def _keep(table: SocietyTable, decision: Decision) -> None:
     seat = table.agenda[-1][1]
     table.settle()
-    for card in [card for card, _ in table.hands[seat] if card not in decision[1:]]:
-        table.discard_expedition(seat, card)
+    if HIDDEN in decision:  # the other two turn up
+        table.owe(seat, "turn-up", CARDS - KEPT, ANY_PLACE, "hand")
+        return
+    program.discard_all(table, seat, "hand", [card for card, _ in table.hands[seat] if card not in decision[1:]])
 
 
 def _societies(table: SocietyTable) -> list[Decision]:

@@ -8,7 +8,7 @@ from arch_engine.core.chance import shuffled
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
-from arch_engine.core.table import CHANCE
+from arch_engine.core.table import ALL, CHANCE
 from arch_engine.royal_society import feasibility
 from arch_engine.royal_society.means import means_of
 from arch_engine.royal_society.numbers import HAND_LIMIT, TO_CHOOSE_FROM
@@ -19,9 +19,14 @@ from arch_engine.royal_society.verbs import SocietyTable
 # -- the deck ------------------------------------------------------------------------------------------------------
 
 
-def deck_ready(table: SocietyTable) -> bool | None:
-    """True if the deck has a card, False if no card is left anywhere, None if this has asked chance to shuffle the discards."""
+def deck_ready(table: SocietyTable, drawer: int = NOBODY) -> bool | None:
+    """True if the deck has a card, False if no card is left anywhere, None if this has asked chance: to shuffle the discards, or to
+    name the top card where the witness sees it. All see it, unless a `drawer` takes it alone.
+    """
     if table.deck:
+        if table.witness != ALL and table.deck[-1] == HIDDEN and (drawer == NOBODY or not table.misses(drawer)):
+            table.ask(CHANCE, "turn-up")
+            return None
         return True
     if not table.discards:
         return False
@@ -144,7 +149,7 @@ RESERVE = Question(reserve_options, _refuse_reserve, _answer_reserve)
 def _keep_card(table: SocietyTable, task: Task) -> bool:
     seat = task[1]
     while len(table.drawn) < TO_CHOOSE_FROM:
-        ready = deck_ready(table)
+        ready = deck_ready(table, seat)
         if ready is None:
             return True
         if not ready:
@@ -154,8 +159,11 @@ def _keep_card(table: SocietyTable, task: Task) -> bool:
 
 
 def keep_options(table: SocietyTable) -> list[Decision]:
-    """Each of the cards drawn."""
-    return [("keep", card) for card, _ in sorted(table.drawn) if card != HIDDEN]
+    """Each of the cards drawn; where the witness does not see them, one that it does not know."""
+    found: list[Decision] = [("keep", card) for card, _ in sorted(table.drawn) if card != HIDDEN]
+    if table.witness != ALL and len(found) < len(table.drawn):
+        found.append(("keep", HIDDEN))
+    return found
 
 
 def _refuse_keep(table: SocietyTable, decision: Decision) -> Refusal:
@@ -165,9 +173,21 @@ def _refuse_keep(table: SocietyTable, decision: Decision) -> Refusal:
 def _keep(table: SocietyTable, decision: Decision) -> None:
     seat = table.agenda[-1][1]
     table.settle()
+    if decision[1] == HIDDEN and len(table.drawn) > 1:  # the others turn up, and what is left is kept
+        table.owe(seat, "turn-up", len(table.drawn) - 1, ANY_PLACE, "drawn")
+        return
     table.keep_expedition(seat, decision[1])
-    for card, _ in table.drawn[:]:
-        table.discard_expedition(seat, card)
+    discard_all(table, seat, "drawn", [card for card, _ in table.drawn])
+
+
+def discard_all(table: SocietyTable, seat: int, pile: str, cards: list[int]) -> None:
+    """A seat discards cards that it drew, or of its first hand; those the witness does not know yet have to turn up."""
+    for card in cards:
+        if card != HIDDEN:
+            table.discard_expedition(seat, card)
+    unknown = cards.count(HIDDEN)
+    if unknown:
+        table.owe(seat, "turn-up", unknown, 0, pile)
 
 
 KEEP_CARD = Question(keep_options, _refuse_keep, _keep)

@@ -17,6 +17,7 @@ from arch_engine.core.table import ALL, CHANCE, UNKNOWN, Fact, sees
 from arch_engine.royal_society import (
     automa,
     board,
+    chance_unknown,
     feasibility,
     flow,
     free_actions,
@@ -24,9 +25,12 @@ from arch_engine.royal_society import (
     notation,
     program,
     relics,
+    retelling,
     scoring,
     secrets,
     setup,
+    turning_up,
+    witnessed,
 )
 from arch_engine.royal_society import check as box
 from arch_engine.royal_society import components as cards
@@ -66,7 +70,7 @@ RULE_OF = {
     "take": "relics.choose", "bag": "relics.draw", "draw": "relics.draw", "hold": "society.greater-london", "train": "support.limit",
     "reserve": "reserve.expedition", "reserve-deck": "reserve.expedition", "publish": "bloomsbury.publish", "discard": "turn.hand-limit",
     "retrieve": "requirement.disc", "score-study": "scoring.study", "disc": "discs.reputation", "end": "turn.end", "honor": "honor.patron", "present": "royal.present",
-    "reshuffle": "decks.reshuffle", "automa": "automa.turn", "automa-shuffle": "automa.turn", "first-player": "set-up.first-player",
+    "turn-up": "decks.turn-up", "show": "decks.show", "show-study": "decks.show", "reshuffle": "decks.reshuffle", "automa": "automa.turn", "automa-shuffle": "automa.turn", "first-player": "set-up.first-player",
     "first-cards": "set-up.simplified", "blocks": "set-up.confrontation", "automa-deck": "set-up.automa", "studies": "set-up.deal",
     "societies": "set-up.deal",
 }  # fmt: skip
@@ -85,8 +89,10 @@ WAYS = {
 
 
 MOST_TRIES = 1_000
-"""How many worlds `determinize` tries: far more than it ever needs. A seat that places an explorer shows that the explorer can act
-there, perhaps with an expedition from the hand; a hand that leaves it no action is impossible."""
+"""How many worlds `determinize` tries at random. A seat that places an explorer shows that the explorer can act there, perhaps with an
+expedition from the hand; a hand that leaves it no action is impossible. If that rules out nearly all worlds, the hand is dealt by counting."""
+
+WITNESSED = {**SHAPES, **witnessed.SHAPES}
 
 
 class RoyalSociety(Rules[SocietyTable]):
@@ -138,13 +144,17 @@ class RoyalSociety(Rules[SocietyTable]):
 
     # -- deciding --------------------------------------------------------------------------------------------------
     def options(self, table: SocietyTable) -> Iterable[Decision]:
-        return iter(()) if table.asked == CHANCE else self._options(table)
+        if table.asked == CHANCE:
+            return iter(())
+        return self._options(table) if table.witness == ALL else witnessed.options(table)
 
     def _options(self, table: SocietyTable) -> Iterator[Decision]:
         yield from flow.QUESTIONS[table.question].options(table)
         yield from free_actions.options(table)
 
     def pick(self, table: SocietyTable, rng: Random) -> Decision:
+        if table.witness != ALL:
+            return super().pick(table, rng)
         if rng.random() < FREE:
             free = free_actions.pick(table, rng)
             if free is not None:
@@ -153,6 +163,11 @@ class RoyalSociety(Rules[SocietyTable]):
         return found[below(rng, len(found))]
 
     def draw(self, table: SocietyTable, rng: Random) -> Decision:
+        if table.witness != ALL:
+            return chance_unknown.draw(table, rng, self._draw, lambda: self.determinize_for(table, table.witness, rng))
+        return self._draw(table, rng)
+
+    def _draw(self, table: SocietyTable, rng: Random) -> Decision:
         if table.question == "relic":
             return relics.draw(table, rng)
         if table.question == "automa":
@@ -162,6 +177,12 @@ class RoyalSociety(Rules[SocietyTable]):
         return setup.draw(table, rng)
 
     def why_not(self, table: SocietyTable, decision: Decision) -> Refusal | None:
+        if table.witness != ALL:
+            return witnessed.why_not(table, decision, WITNESSED, self._publicly)
+        return self._publicly(table, decision)
+
+    def _publicly(self, table: SocietyTable, decision: Decision) -> Refusal | None:
+        """The rules, by what has a name at the table: an unknown card is no card."""
         if not fits(decision, SHAPES):
             return Refusal("turn.asked", say("{decision} is no decision of this game.", decision=str(decision)[:60]))
         if table.over:
@@ -242,6 +263,12 @@ class RoyalSociety(Rules[SocietyTable]):
 
     def perform(self, table: SocietyTable, decision: Decision) -> None:
         kind = decision[0]
+        if table.witness != ALL:
+            if kind in witnessed.SHOWING:
+                witnessed.shown(table, decision)
+                return
+            if table.asked != CHANCE:
+                witnessed.prepare(table, decision, self._publicly)
         if table.asked == CHANCE:
             if self._chance(table, decision):
                 return
@@ -256,13 +283,17 @@ class RoyalSociety(Rules[SocietyTable]):
         kind = decision[0]
         if kind == "draw":
             relics.drawn(table, decision[1])
+        elif kind == "turn-up":
+            turning_up.turned_up(table, decision[1])
         elif kind == "automa":
+            if len(decision) > 1 and table.automa_deck[-1] == UNKNOWN:
+                table.turn_up(NOBODY, "automa", decision[1])
             automa.take_turn(table)
         elif kind == "automa-shuffle":
-            automa.shuffle(table, decision[1:])
+            automa.shuffle(table, decision[1:] or (UNKNOWN,) * len(table.automa_seen))
             return True
         elif kind == "reshuffle":
-            program.reshuffled(table, decision[1:])
+            program.reshuffled(table, decision[1:] or (UNKNOWN,) * len(program.in_new_deck(table)))
         else:
             setup.perform(table, decision)
             return table.asked == CHANCE and table.question != kind and table.round == 0 and not table.agenda
@@ -284,7 +315,9 @@ class RoyalSociety(Rules[SocietyTable]):
             return decision
         if kind in secrets.HIDDEN_OUTCOMES:
             return (kind,)
-        if kind == "keep" and table.question == "keep-card" and not witness >> table.asked & 1:
+        if kind == "keep" and not witness >> table.asked & 1:
+            return (kind, *[UNKNOWN] * len(decision[1:]))
+        if kind == "turn-up" and not sees(witness, turning_up.seen_by(table), table.seats):
             return (kind, UNKNOWN)
         return decision
 
@@ -297,7 +330,15 @@ class RoyalSociety(Rules[SocietyTable]):
             active = table.active
             if active == NOBODY or witness >> active & 1 or feasibility.can_finish(world, active):
                 return world
-        raise RuntimeError("no table was found in which the active seat could do what it began")
+        return secrets.determinize(table, witness, rng, self._reachable(table, witness))
+
+    def _reachable(self, table: SocietyTable, witness: int) -> int:
+        """The expeditions of which the active seat must hold one to do what it began."""
+        view = secrets.as_witnessed(table, witness)
+        return sum([1 << card for card, world in witnessed.with_one_of(view, table.active) if feasibility.can_finish(world, table.active)])  # fmt: skip
+
+    def retold(self, table: SocietyTable, decision: Decision, facts: Sequence[Fact], witness: int) -> list[Decision]:
+        return retelling.retold(self.perform, table, decision, facts, witness)
 
     # -- words -----------------------------------------------------------------------------------------------------
     def format(self, table: SocietyTable, decision: Decision) -> str:

@@ -11,17 +11,19 @@ from random import Random
 
 from arch_engine.core.chance import shuffled
 from arch_engine.core.table import ALL, Fact
+from arch_engine.royal_society.bloomsbury import BOX
 from arch_engine.royal_society.components import TILES_OF_A_STACK
-from arch_engine.royal_society.table import FIRST_CARDS, HIDDEN, NOBODY, OPEN
+from arch_engine.royal_society.table import CAME, FIRST_CARDS, HIDDEN, NOBODY, OPEN
+from arch_engine.royal_society.unseen import Unseen
 from arch_engine.royal_society.verbs import SocietyTable
 
 HIDDEN_CARD = {
     "stack_tile": 2, "box_tile": 1, "stack_patron": 1, "stack_expedition": 1, "stack_automa": 1, "deal_study": 2, "deal_society": 2,
-    "deal_expedition": 2, "draw_expedition": 2, "keep_expedition": 2,
+    "deal_expedition": 2, "draw_expedition": 2, "keep_expedition": 2, "turn_up": 3,
 }  # fmt: skip
 """For each kind of fact that not all seats see: the position of the card in it."""
 
-OF_A_SEAT = ("deal_study", "deal_society", "deal_expedition", "draw_expedition", "keep_expedition")
+OF_A_SEAT = ("deal_study", "deal_society", "deal_expedition", "draw_expedition", "keep_expedition", "turn_up")
 HIDDEN_OUTCOMES = (
     "bloomsbury", "patrons", "first-cards", "expeditions", "automa-deck", "studies", "societies", "reshuffle", "automa-shuffle",
 )  # fmt: skip
@@ -29,9 +31,17 @@ HIDDEN_OUTCOMES = (
 
 def seen_by(table: SocietyTable, fact: Fact) -> int:
     """The bit set of seats that see the whole of a fact."""
-    if fact[0] not in HIDDEN_CARD:
+    if fact[0] not in HIDDEN_CARD or (fact[0] == "turn_up" and not _alone(table, fact)):
         return (1 << table.seats) - 1
     return 1 << int(fact[1]) if fact[0] in OF_A_SEAT else 0
+
+
+def _alone(table: SocietyTable, fact: Fact) -> bool:
+    """Whether a card gets its name before the eyes of one seat only: what it draws, keeps, or finds in a stack."""
+    _, seat, pile, _ = fact
+    if seat == NOBODY or pile in ("studies", "offered"):
+        return False
+    return pile not in ("hand", "drawn") or table.question in ("keep", "keep-card")
 
 
 def as_witnessed(table: SocietyTable, witness: int) -> SocietyTable:
@@ -49,26 +59,46 @@ def as_witnessed(table: SocietyTable, witness: int) -> SocietyTable:
         if not witness >> other & 1:
             view.hands[other] = sorted((card if epoch == OPEN else HIDDEN, epoch) for card, epoch in table.hands[other])
             view.studies[other] = [
-                card if card == table.shown_study[other] else HIDDEN for card in table.studies[other]
+                card if card == table.shown_study[other] or (card >= 0 and table.shown >> card & 1) else HIDDEN
+                for card in table.studies[other]
             ]
             view.offered[other] = [HIDDEN] * len(table.offered[other])
+            if view.unfounded[other] != HIDDEN:
+                view.unfounded[other] = HIDDEN
     drawer = next((task[1] for task in table.agenda if task[0] == "keep-card"), NOBODY)
     if drawer != NOBODY and not witness >> drawer & 1:
         view.drawn = [(HIDDEN, epoch) for _, epoch in table.drawn]
+    looking = [_looked_through(table, stack) for stack in (0, 1)]
     for stack in (0, 1):
-        if not table.looked[stack] & witness:
+        if not looking[stack] & witness:
             view.stacks[stack] = [HIDDEN] * len(table.stacks[stack])
-    if not table.looked[0] & witness:
+    if not looking[0] & witness:
         view.box = [HIDDEN] * len(table.box)
     return view
 
 
-def determinize(table: SocietyTable, witness: int, rng: Random) -> SocietyTable:
-    """A full table drawn from those that agree with all that a witness has seen. It takes the table or a view of it."""
+def _looked_through(table: SocietyTable, stack: int) -> int:
+    """The bit set of seats that looked through a stack, or are about it while chance names the tiles."""
+    task = table.agenda[-1] if table.agenda and table.question == "turn-up" else None
+    now = task is not None and task[0] == "bloomsbury" and stack == task[2] % BOX
+    return table.looked[stack] | (1 << task[1] if task is not None and now else 0)
+
+
+def determinize(table: SocietyTable, witness: int, rng: Random, active_holds: int = 0) -> SocietyTable:
+    """A full table drawn from those that agree with all that a witness has seen. It takes the table or a view of it.
+
+    `active_holds`: expeditions of which the active seat holds one at least, as a bit set, if there are any.
+    """
     full = as_witnessed(table, witness)
-    full.witness = ALL
-    _sample_expeditions(full, rng)
+    if active_holds:
+        deal_unseen(full, Unseen(full).given(table.active, active_holds), rng)
+    elif table.witness != ALL:
+        deal_unseen(full, Unseen(full), rng)
+    else:
+        _sample_expeditions(full, rng)
     _sample_tiles(full, rng)
+    if table.witness != ALL:  # nobody has written down the order of a stack
+        full.stacks = [shuffled(rng, stack) for stack in full.stacks]
     cards = full.cards
     taken = {patron for own in (*full.unhonored, *full.honored, full.met, full.patron_deck) for patron in own}
     _fill(full.patron_deck, shuffled(rng, [patron for patron in range(len(cards.patrons)) if patron not in taken]))
@@ -78,11 +108,42 @@ def determinize(table: SocietyTable, witness: int, rng: Random) -> SocietyTable:
     unseen = shuffled(rng, [card for card in range(len(cards.studies)) if card not in shown])
     for own in full.studies:
         _fill(own, unseen)
-    offered = {card for own in full.offered for card in own} | set(full.society)
+    offered = {card for own in full.offered for card in own} | set(full.society) | set(full.unfounded)
     unseen = shuffled(rng, [card for card in range(len(cards.society_titles)) if card not in offered])
     for own in full.offered:
         _fill(own, unseen)
-    return full
+    return fully_known(full)
+
+
+def fully_known(table: SocietyTable) -> SocietyTable:
+    """The same table, on which everything has got its name, without what was noted of unknown cards."""
+    table.witness = ALL
+    table.traces = [[] for _ in range(table.seats)]
+    table.unfounded = [HIDDEN] * table.seats
+    table.shown = 0
+    return table
+
+
+def with_witness(table: SocietyTable, witness: int) -> SocietyTable:
+    """A full table as a witness would have it before it, to go on from there as a record of this witness; a copy."""
+    view = fully_known(as_witnessed(table, witness))
+    view.witness = witness
+    for seat, hand in enumerate(view.hands):
+        view.traces[seat] = [(CAME, epoch, 0) for card, epoch in hand if card == HIDDEN]
+    return view
+
+
+def deal_unseen(full: SocietyTable, unseen: Unseen, rng: Random) -> None:
+    """Deal the unseen expeditions to hands, to the cards drawn and to the deck, by all that is known of the hands."""
+    hands, left = unseen.dealt(rng)
+    for hand, found in zip(full.hands, hands, strict=True):
+        for place, (card, _) in enumerate(hand):
+            if card == HIDDEN:
+                hand[place] = found.pop()
+    for place, (card, epoch) in enumerate(full.drawn):
+        if card == HIDDEN:
+            full.drawn[place] = (left[epoch].pop(), epoch)
+    _fill(full.deck, left[-1])
 
 
 def _fill(places: list[int], cards: list[int]) -> None:

@@ -8,8 +8,8 @@ from arch_engine.core.chance import below, shuffled
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
-from arch_engine.core.table import CHANCE
-from arch_engine.royal_society import gains, years
+from arch_engine.core.table import ALL, CHANCE
+from arch_engine.royal_society import gains, program, years
 from arch_engine.royal_society.components import (
     COLLECTION_SPACES,
     COLLECTIONS,
@@ -20,18 +20,43 @@ from arch_engine.royal_society.components import (
     Gain,
 )
 from arch_engine.royal_society.player_setup import CARDS
-from arch_engine.royal_society.table import ANY_PLACE, CONFRONTATION, NOBODY
+from arch_engine.royal_society.table import ANY_PLACE, CONFRONTATION, HIDDEN, NOBODY, Task
 from arch_engine.royal_society.verbs import SocietyTable
 
 QUESTIONS_OF_CHANCE = (
     "collections", "requirements", "objectives", "bloomsbury", "patrons", "first-cards", "expeditions", "blocks", "automa-deck",
     "reputation", "studies", "societies",
 )  # fmt: skip
+OF_HIDDEN_CARDS = ("bloomsbury", "patrons", "first-cards", "expeditions", "automa-deck", "studies", "societies")
+"""The parts that lay out cards which not all see."""
+
 STUDIES, SOCIETIES, SIMPLE_CARDS = 2, 2, 2
 BLOCKED = (1, 1, 1, 1, 1, 2)  # spaces by collection in confrontation mode
 OBJECTIVE_B = 1
 SIMPLE_MONEY, SIMPLE_KNOWLEDGE = 20, 2
 A_PERIOD = len(REQUIREMENTS) // 2  # requirements of each period
+
+
+# -- what a witness need not say ------------------------------------------------------------------------------------
+
+
+def number_of(table: SocietyTable, question: str) -> int:
+    """How many cards chance lays out in a part of the set-up that deals hidden cards."""
+    if question == "bloomsbury":
+        return 2 * _stacked(table)
+    if question == "first-cards":
+        return SIMPLE_CARDS * table.seats
+    if question == "expeditions":
+        return len(table.cards.expeditions) - sum([len(hand) for hand in table.hands])
+    return _things(table, question)[1]
+
+
+def completed(table: SocietyTable, question: str, values: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards of a part of the set-up, the unknown ones too: with a witness a line may name nothing, or of the patrons the top one."""
+    if question not in OF_HIDDEN_CARDS:
+        return values
+    unknown = number_of(table, question) - len(values)
+    return (*[HIDDEN] * unknown, *values) if question == "patrons" or not values else values
 
 
 # -- what chance does ----------------------------------------------------------------------------------------------
@@ -171,7 +196,7 @@ def perform(table: SocietyTable, decision: Decision) -> None:
     if question == "first-player":
         years.first_year(table, values[0])
         return
-    _lay_out(table, question, values)
+    _lay_out(table, question, values if table.witness == ALL else completed(table, question, values))
     following = asked_of_chance(table)
     place = following.index(question) + 1
     if place < len(following):
@@ -183,11 +208,12 @@ def perform(table: SocietyTable, decision: Decision) -> None:
 def _lay_out(table: SocietyTable, question: str, values: tuple[int, ...]) -> None:
     seats = table.seats
     if question == "bloomsbury":
-        for tile in values:
-            table.stack_tile(tile // TILES_OF_A_STACK, tile)
-        for tile in range(TILES_OF_A_STACK):
-            if tile not in values:
-                table.box_tile(tile)
+        half = _stacked(table)
+        for place, tile in enumerate(values):
+            table.stack_tile(place // half, tile)
+        left = [tile for tile in range(TILES_OF_A_STACK) if tile not in values]
+        for tile in left if HIDDEN not in values[:half] else [HIDDEN] * (TILES_OF_A_STACK - half):
+            table.box_tile(tile)
     elif question == "blocks":
         table.present(NOBODY, OBJECTIVE_B)
         for collection, (row, _) in enumerate(_blocks(list(values))):
@@ -218,11 +244,12 @@ def _lay_out(table: SocietyTable, question: str, values: tuple[int, ...]) -> Non
 
 def _deal(table: SocietyTable) -> None:
     """Lay out the Program and deal expeditions; each seat will then make its choices (`player_setup`)."""
-    for _ in range(len(table.program)):
-        table.reveal(table.deck[-1])
-    if not table.simplified:
-        for place in range(CARDS * table.seats):
-            table.deal_expedition(place % table.seats, table.deck[-1])
+    if table.witness == ALL:
+        for _ in range(len(table.program)):
+            table.reveal(table.deck[-1])
+        if not table.simplified:
+            for place in range(CARDS * table.seats):
+                table.deal_expedition(place % table.seats, table.deck[-1])
     steps = ("side", "experts") if table.simplified else ("side", "experts", "keep", "society")
     for seat in reversed(range(table.seats)):
         if table.simplified:
@@ -232,6 +259,28 @@ def _deal(table: SocietyTable) -> None:
             gains.owe_all(table, seat, [Gain("money", SIMPLE_MONEY, ANY_PLACE)], "Societies")
         for step in reversed(steps):
             table.owe(seat, step, 0, ANY_PLACE, "Societies")
+    if table.witness != ALL:  # cards of an unknown deck get their names one by one
+        if not table.simplified:
+            table.owe(NOBODY, "deal", CARDS, ANY_PLACE, "Program")
+        table.owe(NOBODY, "refill", 0, ANY_PLACE, "Program")
+
+
+def next_dealt(table: SocietyTable) -> int:
+    """The seat that gets the next expedition of the deal."""
+    return sum([len(hand) for hand in table.hands]) % table.seats
+
+
+def _deal_task(table: SocietyTable, task: Task) -> bool:
+    while sum([len(hand) for hand in table.hands]) < task[2] * table.seats:
+        seat = next_dealt(table)
+        if program.deck_ready(table, seat) is None:
+            return True
+        table.deal_expedition(seat, table.deck[-1])
+    table.settle()
+    return False
+
+
+TASKS = {"deal": _deal_task}
 
 
 def go_on(table: SocietyTable) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from arch_engine.core.table import Table
+from arch_engine.core.table import ALL, Table
 from arch_engine.royal_society.components import COLLECTION_SPACES, FAVORS, LETTERS, SORTS, Cards
 from arch_engine.royal_society.numbers import CALENDARS, DISCS, FIRST_REPUTATION, SCIENCE_WORTH, TEAM
 
@@ -18,10 +18,15 @@ HIDDEN = -1  # in a view, an unknown card
 OPEN = -1  # in place of an epoch: a hand card everybody has seen
 FIRST_CARDS = 100  # in place of an epoch: a hand card dealt from the simple expeditions
 
+CAME, LEFT, ONE_OF = range(3)  # how a trace of a hand begins: see `SocietyBase.traces`
+
 STANDARD, SOLO, CONFRONTATION, COMPETITIVE = MODES = ("standard", "solo", "confrontation", "competitive")
 EXPLORERS = "explorers"  # the phase in which turns are taken
 CONFRONTATION_SECTION = 4  # where the discs nobody owns stand in every location
 ALL_HOME = (1 << TEAM) - 1  # the bit set of all explorers
+
+Trace = tuple[int, int, int]
+"""(CAME, epoch, 0), (LEFT, card, epoch) or (ONE_OF, bit set of cards, 0)."""
 
 Task = tuple[str, int, int, int, str]
 """A task on the agenda: what to do, which seat, how much, where, and the source it counts under."""
@@ -66,6 +71,10 @@ class SocietyBase(Table):
     chosen      bit set of regions chosen so far in the set-up of a society
     automa_seen, automa_card   Automa cards played, the last of them;   automa_home: its explorers not yet placed
     final, won  the final scores;   bit set of winners
+    Only where a witness does not see everything:
+    traces      by seat, what is known of the unknown cards of a hand: that one CAME from an epoch, which one LEFT by getting a name, that
+                the hand held ONE_OF these; empty while it holds no unknown card
+    unfounded   by seat, the society it did not found, or -1;   shown: bit set of study cards that everybody has seen
     """
 
     __slots__ = (
@@ -73,7 +82,7 @@ class SocietyBase(Table):
         "cheaper", "chosen", "collections", "deck", "discards", "discs", "done", "drawn", "epochs", "expertise", "explorer", "final", "gallery",
         "gate", "going", "hands", "home", "honored", "knowledge", "last", "left", "location", "looked", "lost", "met", "mode", "money", "objectives", "offered", "patron_deck",
         "pawns", "placed", "prestige", "program", "reached", "relics", "reputation", "requirements", "returned", "right", "risen", "science", "section",
-        "shown_study", "sifted", "simplified", "skills", "society", "spent", "stacks", "studies", "supplied", "support", "tiles", "track", "unhonored",
+        "shown", "shown_study", "sifted", "simplified", "skills", "society", "spent", "stacks", "studies", "supplied", "support", "tiles", "traces", "track", "unfounded", "unhonored",
         "unmet", "wiser", "won",
     )  # fmt: skip
 
@@ -158,13 +167,27 @@ class SocietyBase(Table):
         self.automa_home = 0
         self.final: list[int] = []
         self.won = 0
+        self.traces: list[list[Trace]] = [[] for _ in range(seats)]
+        self.unfounded = [-1] * seats
+        self.shown = 0
 
     # -- recording ---------------------------------------------------------------------------------------------------
     def _note(self, *fact: Any) -> None:
         if self.log is not None:
             self.log.append(fact)
 
+    def state(self) -> tuple[Any, ...]:
+        """Everything that makes two tables the same; what a witness cannot see of a hand counts where it left traces."""
+        state = super().state()
+        if self.witness == ALL or not (self.shown or any(self.traces) or max(self.unfounded) >= 0):
+            return state
+        return (*state, self.traces, self.unfounded, self.shown)
+
     # -- reading -----------------------------------------------------------------------------------------------------
+    def misses(self, seat: int) -> bool:
+        """Whether the witness does not see what a seat alone sees."""
+        return self.witness != ALL and not self.witness >> seat & 1
+
     @property
     def automa(self) -> bool:
         """Whether the Automa plays."""

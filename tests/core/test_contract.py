@@ -63,7 +63,7 @@ def test_decisions_nobody_could_say_are_refused(game, seats):
 # what games at random hardly ever come to; the game's own tests see it at work
 RARE = {"refill_bag", "find_nothing"}
 # what happens only where a record has a witness
-WITNESSED = {"bury", "recognize", "show"}
+WITNESSED = {"bury", "recognize", "show", "turn_up", "imply"}
 
 
 @pytest.mark.parametrize("game", GAMES)

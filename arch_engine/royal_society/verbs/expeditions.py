@@ -59,6 +59,7 @@ class ExpeditionVerbs(TurnVerbs):
         drawn = next(own for own in self.drawn if own[0] == card)
         self.drawn.remove(drawn)
         self.hands[seat].append(drawn)
+        self._trace(seat, card, drawn[1])
         self._note("keep_expedition", seat, card)
 
     def discard_expedition(self, seat: int, card: int) -> None:

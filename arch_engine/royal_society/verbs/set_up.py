@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from arch_engine.royal_society.table import FIRST_CARDS, SocietyBase
+from arch_engine.core.table import ALL
+from arch_engine.royal_society.table import CAME, FIRST_CARDS, HIDDEN, SocietyBase
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -79,12 +80,18 @@ class SetUpVerbs(SocietyBase):
 
     def deal_expedition(self, seat: int, card: int) -> None:
         """A seat gets an expedition only it sees: the top one of the deck, or a simple one before there is a deck."""
+        epoch = FIRST_CARDS
         if self.deck:
             self.deck.pop()
-            self.hands[seat].append((card, len(self.epochs) - 1))
-        else:
-            self.hands[seat].append((card, FIRST_CARDS))
+            epoch = len(self.epochs) - 1
+        self.hands[seat].append((card, epoch))
+        self._trace(seat, card, epoch)
         self._note("deal_expedition", seat, card)
+
+    def _trace(self, seat: int, card: int, epoch: int) -> None:
+        """Remember where a hand's card came from that the witness did not see."""
+        if card == HIDDEN and self.witness != ALL:
+            self.traces[seat].append((CAME, epoch, 0))
 
     def choose_side(self, seat: int, side: int) -> None:
         """A seat turns its society board to side a or b, with the skills printed there."""
@@ -99,6 +106,8 @@ class SetUpVerbs(SocietyBase):
     def found_society(self, seat: int, card: int) -> None:
         """A seat keeps one of its two societies; the other goes back to the box."""
         self.society[seat] = card
+        if self.witness != ALL:
+            self.unfounded[seat] = next((other for other in self.offered[seat] if other != card), HIDDEN)
         self.offered[seat] = []
         self.chosen = 0
         self._note("found_society", seat, card)

@@ -6,12 +6,12 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from arch_engine.core.table import Table
-from arch_engine.royal_society.verbs.london import LondonVerbs
+from arch_engine.core.table import ALL, Table
+from arch_engine.royal_society.verbs.unknown import UnknownVerbs
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SocietyTable(LondonVerbs):
+class SocietyTable(UnknownVerbs):
     """The table with its verbs. Seats, cards, tiles and spaces are numbers from 0 in the order of the component sheets."""
 
     __slots__ = ()
@@ -28,9 +28,10 @@ class SocietyTable(LondonVerbs):
         "draw_patron", "take_patron", "return_patron", "honor_patron",
         "open_stack", "look_stack", "take_tile", "lose_tile", "present", "place_disc", "take_back_disc", "miss_requirement",
         "reveal_automa", "place_pawn", "show_study", "finish_score", "win",
+        "turn_up", "imply", "show",
     )  # fmt: skip
     NULLABLE: ClassVar[frozenset[tuple[str, str]]] = Table.NULLABLE | frozenset(
-        {("owe", "seat"), ("owe", "where"), ("present", "seat"), ("place_marker", "seat")}
+        {("owe", "seat"), ("owe", "where"), ("present", "seat"), ("place_marker", "seat"), ("turn_up", "seat")}
     )  # fmt: skip
 
     SIGNED: ClassVar[frozenset[tuple[str, str]]] = frozenset({("score", "amount"), ("owe", "where")})
@@ -113,6 +114,13 @@ class SocietyTable(LondonVerbs):
         new.automa_home = self.automa_home
         new.final = self.final[:]
         new.won = self.won
+        if self.witness == ALL:
+            new.traces = self.traces  # nothing leaves a trace where everything is known
+            new.unfounded = self.unfounded
+        else:
+            new.traces = [row[:] for row in self.traces]
+            new.unfounded = self.unfounded[:]
+        new.shown = self.shown
         return new
 
     # -- the end -----------------------------------------------------------------------------------------------------

@@ -190,17 +190,13 @@ def london(table: SocietyTable, names: Sequence[str], moments: Moments, shown: E
     """Explorers in the sections where they stand."""
     for location, (x, y) in CORNERS.items():
         gate = say("; asks for reputation {reputation}", reputation=GATES[location]) if location in GATES else ""
-        if location == CITY and table.patron_deck:
+        if location == CITY and table.patron_deck and table.patron_deck[-1] >= 0:
             gate += say("; the patron on top: {patron}", patron=table.cards.patrons[table.patron_deck[-1]].title)
         lower, higher = (gains_in_words([bonus[location]]) for bonus in (LEFT_BONUS, RIGHT_BONUS))
         shown[f"london:{location}"] = piece(
             "london", x + 2.4, y + 0.5, "area", say("{location}: {action}{gate}. An explorer placed below another one there gets {lower}, the highest {higher}", location=say(LOCATION_NAMES[location]), action=say(ACTIONS[location]), gate=gate, lower=lower, higher=higher),
             z=0, space=LOCATIONS[location],
         )  # fmt: skip
-        for section in range(1, MOST_EXPERTISE + 1):
-            left, top = _section(location, section)
-            where = say("{location}, section {section}", location=say(LOCATION_NAMES[location]), section=section)
-            shown[f"section:{location}:{section}"] = piece("london", left + 0.73, top + 0.81, "section", where, z=1)
         stand: dict[int, list[tuple[int, int, int]]] = {}
         if table.mode == CONFRONTATION and len(table.collections) == len(COLLECTIONS):
             stand[CONFRONTATION_SECTION] = [(AUTOMA, -1, 0)]

@@ -1,6 +1,0 @@
-/** All modes that a workbench can have. A new one is added here. */
-
-import { look } from "./look.ts";
-import type { Maker } from "./mode.ts";
-
-export const makers: readonly Maker[] = [look];
