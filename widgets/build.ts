@@ -14,7 +14,7 @@ const BUILT = join(STATIC, "built");
 
 /** The file a widget or a page loads, and the module it begins with. */
 const ENTRIES = {
-  viewer: "viewer/viewer.ts",
+  workbench: "workbench/workbench.ts",
   review: "review/panel.ts",
   luck: "review/luck.ts",
   whatif: "whatif/panel.ts",

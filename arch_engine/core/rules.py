@@ -285,6 +285,18 @@ class Rules(Generic[T]):
         """What a witness can know at this moment. Raises NotImplementedError in a game that cannot tell, as any that hides nothing."""
         raise NotImplementedError
 
+    def in_hindsight(self, table: T, moves: Iterable[Sequence[Fact]]) -> list[T]:
+        """The table before some moves and after each of them, as all of these facts together tell it to its witness.
+
+        A card that shows itself later is known from the moment it certainly lay there: what every full game that agrees with the facts
+        has in common, and nothing else. Here no more is known than at the time; a game that hides something does better.
+        """
+        tables = [self.as_witnessed(table, table.witness)]
+        for facts in moves:
+            table.advance(facts)
+            tables.append(self.as_witnessed(table, table.witness))
+        return tables
+
     def retold(self, table: T, decision: Decision, facts: Sequence[Fact], witness: int) -> list[Decision]:
         """The decisions in which a record with a witness writes down one of a full game, with `facts` having come of it there.
 

@@ -67,6 +67,21 @@ def named_witness(witness: int, names: Sequence[str]) -> str | list[str]:
     return [name for seat, name in enumerate(names) if witness >> seat & 1]
 
 
+def knows(witness: int, seat: int) -> bool:
+    """Whether a record with this witness can be told as a seat saw it."""
+    return witness == ALL or bool(witness >> seat & 1)
+
+
+def unknown_to(witness: int, seat: int, names: Sequence[str]) -> str:
+    """Why a record is not told as a seat saw it, in a sentence."""
+    own = named_witness(witness, names)
+    return say(
+        "Nobody wrote down what {player} saw; the record tells what {witness} saw.",
+        player=names[seat],
+        witness=say("the table") if isinstance(own, str) else listing(own),
+    )
+
+
 def seats_of(witness: int) -> list[int]:
     """The seats of a witness that is not ALL, as a header has them."""
     return [seat for seat in range(witness.bit_length()) if witness >> seat & 1]

@@ -169,7 +169,7 @@ class Branch(Line["Branch"], Deciding):
             return True
         if isinstance(self.parent, Branch):
             return self.parent.fair_to(seat)
-        return self.luck == "fresh" and (self.seat == seat or not self.at)
+        return super().fair_to(seat) and self.luck == "fresh" and (self.seat == seat or not self.at)
 
     # -- playing ---------------------------------------------------------------------------------------------------
     def do(self, text: str) -> Branch:

@@ -17,6 +17,7 @@ from arch_engine.core.rules import Rules
 from arch_engine.core.table import ALL, Table
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.study import Note, check_notes
+from arch_engine.record.witness import knows, unknown_to
 from arch_engine.replay.branch_luck import Luck, outcomes_of
 from arch_engine.replay.timeline import Timeline
 
@@ -113,13 +114,16 @@ class Line(Generic[B]):
     def fair_to(self, seat: int) -> bool:
         """Whether the line, told as a seat saw it, tells nothing of the game that the seat could not know.
 
-        The game itself is. A branch is where all that the seat could not know was drawn anew, or if it leaves such a branch;
-        any other deals the cards as they truly lay.
+        The game itself is, unless nobody wrote down what the seat saw. A branch is where all that the seat could not know was drawn
+        anew, or if it leaves such a branch; any other deals the cards as they truly lay.
         """
-        return True
+        return knows(self.study.record_head.witness, seat)
 
     def unfair(self, seat: int) -> str:
         """Why the line is not shown as a seat saw it, in a sentence."""
+        witness = self.study.record_head.witness
+        if not knows(witness, seat):
+            return unknown_to(witness, seat, self.study.names)
         name = self.study.names[seat]
         return say(
             "The branch {branch!r} deals cards as they truly lay, which {player} could not know; make one with fresh luck for {player}, or show it with everything open.",

@@ -210,10 +210,10 @@ class Replay(Timeline):
 
     def fair_to(self, seat: int) -> bool:
         """Whether what is told here as the seat saw it tells nothing that it could not know; see `Line.fair_to`."""
-        return self.line is None or self.line.fair_to(seat)
+        return super().fair_to(seat) if self.line is None else self.line.fair_to(seat)
 
     def check_seat(self, seat: int) -> None:
-        """Raise OptionError for a seat there is not, or one that must not be shown this line."""
+        """Raise OptionError for a seat that must not be shown this line; see `Timeline.check_seat`."""
         super().check_seat(seat)
         if self.line is not None and not self.line.fair_to(seat):
             raise OptionError(self.line.unfair(seat))

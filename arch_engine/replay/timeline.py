@@ -14,10 +14,11 @@ from arch_engine.core.files import Kept
 from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.moves import Move, happening
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import Table
+from arch_engine.core.table import ALL, Table
 from arch_engine.core.words import chained
 from arch_engine.record.game_record import GameRecord
-from arch_engine.record.witness import named_witness
+from arch_engine.record.witness import knows, named_witness, unknown_to
+from arch_engine.replay.witnessed import known_now
 
 if TYPE_CHECKING:
     import polars as pl
@@ -98,11 +99,11 @@ class Timeline:
         return self.record
 
     def fair_to(self, seat: int) -> bool:
-        """Whether what is told here as the seat saw it tells nothing that it could not know; a recorded game always is."""
-        return True
+        """Whether the game can be told as the seat saw it: a record does not know what players saw who are not of its witness."""
+        return knows(self.record.witness, seat)
 
     def check_seat(self, seat: int) -> None:
-        """Raise OptionError for a seat there is not, or one that must not be shown this line."""
+        """Raise OptionError for a seat there is not, one whose part of the game nobody wrote down, or one that must not be shown this line."""
         if type(seat) is not int or not 0 <= seat < len(self.names):
             raise OptionError(
                 say(
@@ -111,6 +112,8 @@ class Timeline:
                     last=len(self.names) - 1,
                 )
             )
+        if not knows(self.record.witness, seat):
+            raise OptionError(unknown_to(self.record.witness, seat, self.names))
 
     # -- moments ---------------------------------------------------------------------------------------------------
     def at(self, step: int | None = None, *, round: int | None = None, turn: int | None = None) -> Table:
@@ -135,6 +138,31 @@ class Timeline:
                 say("This game has the steps 0 to {last}; there is no step {step}.", last=len(self), step=step)
             )
         return self.record.moments.table(step % (len(self) + 1))
+
+    def known(self, step: int | None = None, *, now: bool = False) -> Table:
+        """A copy of the table at a step as the witness of the record knew it; at the end of the game if no step is given.
+
+        A record may tell more than its witness saw at the time, and a card that shows itself tells where it lay before. Where
+        everything is known, this is the table itself.
+
+        Args:
+            step: From 0 to len(replay); negative ones count from the end.
+            now: Not as it was known then, but as we know it now: with whatever follows for certain from all that the record tells.
+
+        Raises:
+            OptionError: For a step the game does not have.
+        """
+        table = self.at(step)
+        if table.witness == ALL:
+            return table
+        if now:
+            return self._known_now[len(self) if step is None else step % (len(self) + 1)].copy()
+        then: Table = self.rules.as_witnessed(table, table.witness)
+        return then
+
+    @cached_property
+    def _known_now(self) -> list[Table]:
+        return known_now(self.record)
 
     @staticmethod
     def _start(starts: list[int], number: int, what: str) -> int:
@@ -183,7 +211,8 @@ class Timeline:
         What it did not see is null, and a decision is written as it saw it being made. `seen` is whether it saw the whole row.
 
         Raises:
-            OptionError: For a seat there is not, and for a branch that deals cards as they truly lay.
+            OptionError: For a seat there is not, one whose part of the game nobody wrote down, and for a branch that deals cards as they
+                truly lay.
         """
         from arch_engine.record.seeing import facts_as_seen
 
@@ -226,7 +255,8 @@ class Timeline:
         """What could be read off the table at each step, as a frame: gauge, step, line, value.
 
         Args:
-            perspective: The seat (from 0) whose knowledge counts; a value it could not know is null. Left out, all lies open.
+            perspective: The seat (from 0) whose knowledge counts; a value it could not know is null. Left out, it is the witness of the
+                record, to whom in most records all lies open.
         """
         import polars as pl
 
@@ -235,7 +265,7 @@ class Timeline:
         rows: list[dict[str, Any]] = []
         seats = {str(seat): name for seat, name in enumerate(self.names)}  # two may be called the same, or as a line is
         for step in range(len(self) + 1):
-            table = self.at(step)
+            table = self.known(step)
             if perspective is not None:
                 table = self.rules.as_seen_by(table, perspective)
             for gauge, lines in self.rules.gauges(table, list(seats)).items():

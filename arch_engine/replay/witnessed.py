@@ -1,10 +1,11 @@
-"""A recorded game as a witness of it would have written it down."""
+"""A recorded game as a witness of it would have written it down, and what the witness of a record knew, then and now."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from arch_engine.core.errors import OptionError
+from arch_engine.core.facts import Determinized
 from arch_engine.core.language import say
 from arch_engine.core.moves import moves_of
 from arch_engine.core.table import ALL, Fact, Table
@@ -42,6 +43,17 @@ def witnessed(record: GameRecord, witness: int) -> GameRecord:
         full.advance(move.facts)
     start: Table = head.first_table()
     return head.of(moves_of(rules, start, log))
+
+
+def known_now(record: GameRecord) -> list[Table]:
+    """The table at each step as all that the record tells shows it: cards that show themselves later are known from where they certainly lay.
+
+    What a branch has drawn anew tells nothing of the game that it leaves.
+    """
+    rules, moves = record.rules, record.moves
+    drawn = next((n for n, move in enumerate(moves) if isinstance(move.facts[-1], Determinized)), len(moves))
+    tables: list[Table] = rules.in_hindsight(record.first_table(), [move.facts for move in moves[:drawn]])
+    return tables + [record.moments.table(step) for step in range(drawn + 1, len(moves) + 1)]
 
 
 def _in_words(named: str | list[str]) -> str:

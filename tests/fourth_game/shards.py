@@ -181,6 +181,14 @@ class Shards(Rules[ShardsTable]):
             return [(kind, *(cards.pop(0) if card == UNKNOWN else card for card in hidden))]
         return [decision, ("show", *hidden)] if hidden and ("ask", CHANCE, "over") in facts else [decision]
 
+    def in_hindsight(self, table: ShardsTable, moves: Iterable[Sequence[Fact]]) -> list[ShardsTable]:
+        tables = super().in_hindsight(table, moves)
+        for then in tables[1:]:
+            for seat, card in enumerate(table.coats):
+                if card != UNKNOWN == then.coats[seat]:
+                    then.show(seat, card)
+        return tables
+
     def as_witnessed(self, table: ShardsTable, witness: int) -> ShardsTable:
         seen = table.copy()
         for other, card in enumerate(table.coats):

@@ -46,14 +46,6 @@ test("without a game nothing moves", () => {
   assert.deepEqual([saved, moved()], [[], 0]);
 });
 
-test("the shorter of two boards stays at its end while the other goes on", () => {
-  const { travel, model } = game({ bare: true });
-  travel.go(5);
-  model.set("at", 8); // by the other board
-  travel.go(8);
-  assert.equal(model.get("at"), 8);
-});
-
 test("while scrubbing the notebook hears of ten moments a second, and always of the last one", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { travel, saved, moved } = game();

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 import pytest
 
@@ -106,9 +107,11 @@ def test_what_the_witness_did_not_see_is_null_in_the_columns_and_a_question_mark
 
 
 def test_nobody_is_told_a_card_that_the_record_does_not_know(game):
-    told = game.as_witnessed("table").facts_seen_by(0).filter(kind="hide")
-    assert told["shard"].to_list() == [None] * 3
-    assert told["seen"].to_list() == [False] * 3
+    told = game.as_witnessed(["Ana"]).facts_seen_by(0).filter(kind="hide")
+    assert told["shard"].to_list() == [game.at(1).coats[0], None, None]
+    assert told["decision"][0] == "coats"
+    with pytest.raises(OptionError, match=r"Nobody wrote down what Bo saw; the record tells what Ana saw\."):
+        game.as_witnessed(["Ana"]).facts_seen_by(1)
 
 
 def test_a_session_goes_on_with_its_witness(game, tmp_path):
@@ -231,3 +234,34 @@ def test_with_chosen_luck_what_is_unknown_stays_so(game):
     branch = game.as_witnessed("table").branch(at=0, luck="chosen").do("coats ? ? ?")
     assert branch.table.coats == [UNKNOWN] * 3
     assert branch.branch().table.witness == ALL
+
+
+# Then and now
+
+
+def test_as_it_was_known_then_and_as_we_know_it_now(game):
+    told = game.as_witnessed(["Ana"])
+    coats = game.at().coats
+    assert told.known(7).coats == [coats[0], UNKNOWN, UNKNOWN]
+    assert told.known(7, now=True).coats == coats
+    assert told.known(0, now=True).coats == [UNKNOWN] * 3, "before the deal nobody has a card"
+    for step in range(1, len(told) + 1):
+        assert told.known(step, now=True).digest() == game.at(min(step, len(game))).digest() or step >= len(game)
+    assert told.known(-1).coats == told.known(now=True).coats == coats
+
+
+def test_a_record_of_everybody_was_known_then_as_it_is_now(game):
+    for now in (False, True):
+        assert game.known(7, now=now).state() == game.at(7).state()
+
+
+def test_what_a_branch_draws_tells_nothing_of_the_game_it_leaves(game):
+    told = game.as_witnessed("table")
+    short: Any = Session("shards", NAMES, witness="table")
+    for move in told.moves[:12]:
+        short.do(move.notation)
+    branch = short.replay().branch(at=9)
+    branch.finish("random")
+    shown = branch.replay()
+    assert shown.known(8, now=True).coats == [UNKNOWN] * 3
+    assert UNKNOWN not in shown.known(9, now=True).coats, "from where it leaves the cards are imagined"

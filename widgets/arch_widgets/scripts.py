@@ -15,3 +15,12 @@ def built(name: str) -> Path:
 def asset(name: str) -> str:
     """The contents of a file in static/."""
     return (STATIC / name).read_text(encoding="utf-8")
+
+
+STYLES = ("viewer/viewer.css", "workbench/workbench.css", "review/review.css", "whatif/whatif.css")
+"""The style sheets of the workbench, in the order in which they hold."""
+
+
+def style() -> str:
+    """The style sheet of the workbench with all its modes."""
+    return "".join(asset(name) for name in STYLES)

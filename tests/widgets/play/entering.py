@@ -27,6 +27,16 @@ class Person:
             session.do(line)
         return self
 
+    def watch(self):
+        """Tap every move at the recorded tables, without a session."""
+        record = self.replay.record
+        table = self.replay.rules.new_table(len(record.names), record.options, record.components)
+        for move in record.moves:
+            if self.line(table, move) is None:
+                self.untold.append((table.question, move.notation))
+            table.advance(move.facts)
+        return self
+
     def line(self, table, move):
         """The line that a move's taps come to; None if it has none."""
         tapping = Tapping(self.replay.rules, table, self.replay.names)

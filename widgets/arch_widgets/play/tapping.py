@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import count
 
 from arch_engine.core.errors import ArchError
@@ -14,8 +14,8 @@ from arch_widgets.play import schema
 from arch_widgets.scenes import taps_of
 from arch_widgets.scenes.taps import Listed, Look, Question, Taps
 
-DONE = "done"
-"""What stands for the key that ends an answer, in a way to tap it."""
+DONE = "↵"
+"""What stands for the key that ends an answer, in a way to tap it. No item has this id."""
 
 _numbers = count(1)
 
@@ -43,6 +43,7 @@ class Tapping:
         taps: The ids of the items tapped so far.
         decision: The answer once it is complete; None before.
         said: Why the last touch did nothing; "" if it did.
+        heard: The number of the last touch that was heard.
     """
 
     def __init__(
@@ -59,6 +60,7 @@ class Tapping:
         self.taps: Taps = ()
         self.decision: Decision | None = None
         self.said = ""
+        self.heard = 0
         self.question = taps_of(rules).question(table, names) or Listed((), (), self._writing)
         self._read = read or self._parsed
         self._confirm = confirm
@@ -108,19 +110,36 @@ class Tapping:
             self.said = str(problem)
         return self
 
-    def touch(self, touch: schema.Touch) -> Decision | None:
-        """Do what came from the browser; the decision if that completed it. A touch meant for another question does nothing."""
-        if touch.get("key") == self.key and self.decision is None:
-            tapped, text = touch.get("tap"), touch.get("text")
-            if isinstance(tapped, str):
-                self.tap(tapped)
-            elif isinstance(text, str):
-                self.write(text)
-            elif touch.get("back"):
-                self.back()
-            elif touch.get("done"):
-                self.end()
+    def hear(self, touches: Iterable[object]) -> Decision | None:
+        """Do what came from the browser, unchecked, as far as it is new; the decision if that completed it.
+
+        A touch meant for another question does nothing, nor does one after the decision is complete.
+        """
+        for touch in touches:
+            if self.decision is None and isinstance(touch, Mapping) and touch.get("key") == self.key:
+                number = touch.get("n")
+                if isinstance(number, int) and number > self.heard:
+                    self.heard = number
+                    self._do(touch)
         return self.decision
+
+    def _do(self, touch: Mapping[str, object]) -> None:
+        tapped, text = touch.get("tap"), touch.get("text")
+        if isinstance(tapped, str):
+            self.tap(tapped)
+        elif isinstance(text, str):
+            self.write(text)
+        elif touch.get("back"):
+            self.back()
+        elif touch.get("done"):
+            self.end()
+
+    def refuse(self, why: str) -> None:
+        """The answer could not be taken, for a reason that the taps do not know: everything is as before Done."""
+        self.decision, self.said = None, why
+        if self._look.ends:
+            self.taps = self.taps[:-1]
+            self._look = self.question.look(self.taps)
 
     def _go_to(self, taps: Taps) -> None:
         self.taps, self._look = taps, self.question.look(taps)
@@ -191,6 +210,7 @@ class Tapping:
             "line": self.line,
             "only": not self.taps and look.done is not None,
             "said": self.said,
+            "heard": self.heard,
         }
 
 

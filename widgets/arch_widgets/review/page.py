@@ -56,4 +56,4 @@ def page_of(review: Review, at: int | None = None, perspective: int | None = Non
         "keys": keys(),
     }
     title = {**films[0], "title": say("Review: {title}", title=films[0]["title"])}
-    return document(title, data, "page-review", ["viewer/viewer.css", "review/review.css"], PLACES)
+    return document(title, data, "page-review", PLACES)

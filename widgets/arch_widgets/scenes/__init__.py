@@ -34,9 +34,10 @@ def taps_of(rules: Rules) -> Tappable:
 
 def _own(rules: Rules, name: str) -> ModuleType | None:
     """The module of a game's own in its folder here, if there is one."""
+    path = f"{__name__}.{rules.game}.{name}"
     try:
-        return import_module(f"{__name__}.{rules.game}.{name}")
+        return import_module(path)
     except ModuleNotFoundError as missing:
-        if not (missing.name or "").startswith(f"{__name__}."):
+        if missing.name is None or not f"{path}.".startswith(f"{missing.name}."):
             raise  # the module exists, but something it imports does not
         return None

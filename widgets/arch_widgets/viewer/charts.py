@@ -10,6 +10,7 @@ from typing import cast
 
 from arch_engine.core.arguments import checked
 from arch_engine.core.language import say
+from arch_engine.core.table import ALL
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.colours import HUES
 from arch_widgets.viewer.schema import Change, Chart, Curve, Curves, Scored
@@ -21,7 +22,7 @@ OTHER_COLOUR = HUES.index("Sky")  # for curves that belong to no player
 
 
 @checked
-def charts_of(replay: Timeline, perspective: int | None = None) -> list[Chart]:
+def charts_of(replay: Timeline, perspective: int | None = None, hindsight: bool = False) -> list[Chart]:
     """The charts of a game. The most telling one comes first: what the table would be worth if it were scored now.
 
     They are plain data; `schema.py` says what they hold.
@@ -32,23 +33,27 @@ def charts_of(replay: Timeline, perspective: int | None = None) -> list[Chart]:
 
     Args:
         replay: The game.
-        perspective: A seat (from 0). The charts then hold only what it could know; by default, everything.
+        perspective: A seat (from 0). The charts then hold only what it could know; by default, what the witness of the record knew.
+        hindsight: Whether they hold what we know now, from all that the record tells, instead of what its witness knew then.
 
     Raises:
         OptionError: For a seat the game does not have.
     """
     if perspective is not None:
         replay.check_seat(perspective)
-    return [*_gauges(replay, perspective), *_totals(replay), *_shares(replay)]
+    return [*_gauges(replay, perspective, hindsight), *_totals(replay), *_shares(replay)]
 
 
-def _gauges(replay: Timeline, perspective: int | None) -> list[Chart]:
+def _gauges(replay: Timeline, perspective: int | None, hindsight: bool) -> list[Chart]:
     rules, seats = replay.rules, [str(seat) for seat in range(len(replay.names))]
     found: dict[str, dict[str, Changes]] = {}
     table = replay.at(0)
     for step in range(len(replay) + 1):
         table.advance(replay.moves[step - 1].facts if step else ())
-        view = table if perspective is None else rules.as_seen_by(table, perspective)
+        if perspective is not None:
+            view = rules.as_seen_by(table, perspective)
+        else:
+            view = table if table.witness == ALL else replay.known(step, now=hindsight)
         for title, values in rules.gauges(view, seats).items():
             for line, value in values.items():
                 changes = found.setdefault(title, {}).setdefault(line, [])

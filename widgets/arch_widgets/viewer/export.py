@@ -17,6 +17,7 @@ from pathlib import Path
 from arch_engine.core.files import Kept, write_file
 from arch_engine.core.language import say, speaking
 from arch_widgets.scripts import asset, built
+from arch_widgets.scripts import style as style_of_workbench
 from arch_widgets.spoken import spoken
 from arch_widgets.viewer.folding import folded
 
@@ -26,22 +27,21 @@ def page(
 ) -> str:
     """The whole page as text, opening at step `at`; `hide` hides the moves to come. `films` holds one film for each view to switch to."""
     data = {"film": film, "at": at, "hiding": hide, **({"films": list(films)} if films else {})}
-    return document(film, data, "page-replay", ["viewer/viewer.css"])
+    return document(film, data, "page-replay")
 
 
 def document(
     film: Mapping[str, object],
     data: Mapping[str, object],
     script: str,
-    styles: Sequence[str],
     places: str = '<main id="viewer"></main>',
 ) -> str:
-    """A page with a built script, its data and its style sheets. `script` names the script, whose source is in `static/page/`.
+    """A page with a built script, its data and the style sheet of the workbench. `script` names the script, whose source is in `static/page/`.
 
     `places` is the markup in which the script draws.
     """
     script = built(script).read_text(encoding="utf-8")
-    style = "".join(asset(name) for name in [*styles, "page/print.css"])
+    style = style_of_workbench() + asset("page/print.css")
     for text in (script, style):
         if "</s" in text.lower() or "<!--" in text:
             raise ValueError("a script or a style sheet holds text that would end its element in a page")

@@ -13,7 +13,8 @@ from arch_engine.core.language import ENGLISH, mark, say, speaking
 from arch_engine.core.language import language as spoken
 from arch_engine.core.moves import Move, happening
 from arch_engine.core.rules import LANGUAGES, Rules
-from arch_engine.core.table import CHANCE, Table
+from arch_engine.core.table import ALL, CHANCE, Table
+from arch_engine.core.words import listing
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.colours import SEAT_DASHES, colour_of
 from arch_widgets.scenes import scene_of
@@ -24,13 +25,17 @@ from arch_widgets.viewer.schema import Move as FilmMove
 NO_SECRET = mark("Not secret: the seed it was dealt from can be found by trying.")
 
 
-def film_of(replay: Timeline, language: str | None = None, perspective: int | None = None) -> Film:
+def film_of(
+    replay: Timeline, language: str | None = None, perspective: int | None = None, hindsight: bool = False
+) -> Film:
     """The film of a game, as plain data that JSON can hold. Without a `language` it uses the current one.
 
     With `perspective` it holds only what that seat knew at each moment; what was hidden from the seat is nowhere in the film. Raises
-    OptionError for a seat that does not exist, and for a branch that deals cards as they truly lay.
+    OptionError for a seat that does not exist or was no witness, and for a branch that deals cards as they truly lay.
+
+    Without one it holds what the witness of the record knew at each moment, or in `hindsight` what we know of that moment now.
     """
-    return Filming(replay, language, perspective).film
+    return Filming(replay, language, perspective, hindsight).film
 
 
 class Filming:
@@ -42,13 +47,16 @@ class Filming:
     film: Film
     """The film so far. A later one holds the same steps and moves, in lists of its own."""
 
-    def __init__(self, replay: Timeline, language: str | None = None, perspective: int | None = None) -> None:
+    def __init__(
+        self, replay: Timeline, language: str | None = None, perspective: int | None = None, hindsight: bool = False
+    ) -> None:
         if language is not None:
             replay.rules.rule_texts(language)  # refuses a language that does not exist
         if perspective is not None:
             replay.check_seat(perspective)
         self.language = language or spoken()
         self.perspective = perspective
+        self.hindsight = hindsight
         self._begin(replay)
         self.follow(replay)
 
@@ -58,15 +66,19 @@ class Filming:
             self._moves: list[Move] = []
             self._moments: Moments = {}
             self._scene = scene_of(replay.rules)
-            self._view = self._seen(replay.rules)
+            self._view = self._seen(replay)
             self._shown = self._scene.elements(self._view, replay.names, self._moments)
-            self.film = _opening(replay, self.perspective, self._table, self._shown)
+            self.film = _opening(replay, self.perspective, self.hindsight, self._table, self._shown)
 
     def follow(self, replay: Timeline) -> Film:
         """The film of the game as it is now. Where moves were taken back, it is taken anew from the first."""
         count = len(self._moves)
-        if len(replay.moves) < count or any(
-            old is not new for old, new in zip(self._moves, replay.moves[:count], strict=True)
+        if (
+            self.hindsight
+            or len(replay.moves) < count
+            or any(  # a new move may tell more of any moment
+                old is not new for old, new in zip(self._moves, replay.moves[:count], strict=True)
+            )
         ):
             self._begin(replay)
             count = 0
@@ -80,8 +92,15 @@ class Filming:
             self.film["rounds"] = cast("list[Round]", rounds)
         return self.film
 
-    def _seen(self, rules: Rules) -> Table:
-        return self._table if self.perspective is None else rules.as_seen_by(self._table, self.perspective)
+    def _seen(self, replay: Timeline) -> Table:
+        rules, table = replay.rules, self._table
+        if self.hindsight:
+            return replay.known(len(self._moves), now=True)
+        if self.perspective is None and table.witness == ALL:
+            return table
+        witness = table.witness if self.perspective is None else 1 << self.perspective
+        view: Table = rules.as_witnessed(table, witness)
+        return view
 
     def _take(self, replay: Timeline, move: Move, steps: list[Step], moves: list[FilmMove]) -> None:
         """Add one move, and move the table along."""
@@ -94,7 +113,7 @@ class Filming:
         facts, why = [], [move.rule]
         scores: list[list[object]] = []
         for fact in happening(table, move.facts):
-            known = fact if perspective is None else rules.redact(table, fact, perspective)
+            known = rules.redact_for(table, fact, table.witness if perspective is None else 1 << perspective)
             sentence = rules.narrate(table, known, names)
             if sentence and fact[0] != "ask":
                 facts.append(sentence)
@@ -104,7 +123,8 @@ class Filming:
             if rule and rule not in why:
                 why.append(rule)
             self._scene.remember(table, known, len(self._moves) + 1, self._moments)
-        self._view = self._seen(rules)
+        self._moves.append(move)
+        self._view = self._seen(replay)
         now = self._scene.elements(self._view, names, self._moments)
         steps.append(difference(self._shown, now))
         moves.append(
@@ -121,10 +141,11 @@ class Filming:
             }
         )
         self._shown = now
-        self._moves.append(move)
 
 
-def _opening(replay: Timeline, perspective: int | None, table: Table, shown: dict[str, Element]) -> Film:
+def _opening(
+    replay: Timeline, perspective: int | None, hindsight: bool, table: Table, shown: dict[str, Element]
+) -> Film:
     """The film of a game before its first move."""
     rules, names = replay.rules, replay.names
     language = spoken()
@@ -134,7 +155,7 @@ def _opening(replay: Timeline, perspective: int | None, table: Table, shown: dic
         "language": language,
         "title": replay.record.title or f"{rules.title}: {', '.join(names)}",
         "game": rules.title,
-        "subtitle": _subtitle(replay, perspective),
+        "subtitle": _subtitle(replay, perspective, hindsight),
         "seats": _seats(rules, names),
         "panels": scene.panels(table, names),
         "faces": scene.faces(table),
@@ -143,7 +164,7 @@ def _opening(replay: Timeline, perspective: int | None, table: Table, shown: dic
         "moves": [],
         "round_name": say(rules.round_name),
         "views": _views(replay),
-        "view": 0 if perspective is None else perspective + 1,
+        "view": len(names) + 1 if hindsight else 0 if perspective is None else perspective + 1,
         "rounds": [],
         "rules": {
             rule.id: {"title": rule.title, "text": rule.text, "chapter": rule.chapter}
@@ -184,16 +205,27 @@ def _seats(rules: Rules, names: Sequence[str]) -> list[Seat]:
 
 
 def _views(replay: Timeline) -> list[str | None]:
-    """The views to choose from: everything, then what each seat knew; None for a seat that must not be shown this line."""
+    """The views to choose from: everything, then what each seat knew; None for a seat that must not be shown this line.
+
+    A record with a witness has what was known then in place of everything, and at the end what we know now.
+    """
     if not replay.rules.hides:
         return []
-    return [say("Everything"), *(name if replay.fair_to(seat) else None for seat, name in enumerate(replay.names))]
+    seats = [name if replay.fair_to(seat) else None for seat, name in enumerate(replay.names)]
+    if replay.record.witness == ALL:
+        return [say("Everything"), *seats]
+    return [say("As it was known then"), *seats, say("As we know it now")]
 
 
-def _subtitle(replay: Timeline, perspective: int | None) -> str:
+def _subtitle(replay: Timeline, perspective: int | None, hindsight: bool) -> str:
     kinds = sorted(set(replay.record.kinds))
     words = [] if kinds == ["person"] else [say("Computer players: {kinds}.", kinds=", ".join(kinds))]
-    if perspective is None:  # whoever has the seed can deal all cards again
+    if perspective is None and replay.record.witness != ALL:
+        witness = replay.witness
+        who = say("the table") if isinstance(witness, str) else listing(witness)
+        words.append(say("Written down as {witness} saw it.", witness=who))
+        words += [say("As we know it now.")] if hindsight else []
+    elif perspective is None:  # whoever has the seed can deal all cards again
         words += [] if replay.record.seed is None else [say("Seed {seed}.", seed=replay.record.seed)]
     else:
         words.append(say("As {player} knew it.", player=replay.names[perspective]))

@@ -292,7 +292,8 @@ class Film(TypedDict):
     """What a round is called in this game."""
     rounds: list[Round]
     views: list[str | None]
-    """The perspectives to choose from: `Everything`, then each seat; null for a seat that must not be shown this line. Empty if there is no choice."""
+    """The perspectives to choose from: `Everything`, then each seat; null for a seat that must not be shown this line. A record with a witness
+    begins with what was known then and ends with what we know now. Empty if there is no choice."""
     view: int
     """Which of the views this film is."""
     rules: dict[str, Rule]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, TypedDict
 
+import ipywidgets as w
 import traitlets
 
 from arch_engine.core.arguments import checked, checked_methods
@@ -12,8 +13,9 @@ from arch_engine.core.errors import OptionError
 from arch_engine.core.files import Kept
 from arch_engine.core.language import language as current
 from arch_engine.core.language import say, speaking
+from arch_engine.core.table import ALL
 from arch_engine.replay.timeline import Timeline
-from arch_widgets.scripts import STATIC, built
+from arch_widgets.scripts import built, style
 from arch_widgets.spoken import SpeakingWidget, spoken
 from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.choices import Choice
@@ -50,8 +52,8 @@ class ReplayViewer(SpeakingWidget):
         OptionError: For a step, a language or a seat that does not exist.
     """
 
-    _esm = built("viewer")
-    _css = STATIC / "viewer/viewer.css"
+    _esm = built("workbench")
+    _css = style()
 
     film: Any = traitlets.Dict().tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)
@@ -59,9 +61,15 @@ class ReplayViewer(SpeakingWidget):
     seat = traitlets.Int(0).tag(sync=True)
     """The seat whose decisions ↑ and ↓ visit; it can be set and observed."""
     view = traitlets.Int(0).tag(sync=True)
-    """0 shows everything, n what seat n - 1 knew. It can be set and observed."""
+    """0 shows everything, n what seat n - 1 knew; of a record with a witness 0 shows what it knew then, and the number after the last
+    seat's what we know now. It can be set and observed."""
     hiding = traitlets.Bool(False).tag(sync=True)
     """Whether the moves to come are hidden; it can be set and observed."""
+    mode = traitlets.Unicode("look").tag(sync=True)
+    """The mode that is open; it can be set and observed."""
+    modes: traitlets.List[str] = traitlets.List(["look"]).tag(sync=True)
+    """The modes to choose from."""
+    parts = traitlets.Dict().tag(sync=True)  # by mode: the model that `attach` gave it
     bare = traitlets.Bool(False).tag(sync=True)  # one of several boards that step together, without shared parts
     marks: traitlets.List[str] = traitlets.List(None, allow_none=True).tag(
         sync=True
@@ -103,9 +111,24 @@ class ReplayViewer(SpeakingWidget):
         # the inherited text holds an address, which differs each time a notebook runs
         return f"ReplayViewer({self.replay.rules.title}, {len(self.replay)} moves)"
 
+    def attach(self, mode: str, part: w.Widget) -> None:
+        """Give a mode a model of its own, and offer the mode. In the browser its `make` gets the model (docs/workbench.md)."""
+        with self.hold_sync():
+            self.parts = {**self.parts, mode: f"IPY_MODEL_{part.model_id}"}
+            if mode not in self.modes:
+                self.modes = [*self.modes, mode]
+
+    def detach(self, mode: str) -> None:
+        """Take a mode away, with its model; if it is open, the viewer looks at the game again."""
+        with self.hold_sync():
+            self.parts = {name: part for name, part in self.parts.items() if name != mode}
+            self.modes = [name for name in self.modes if name != mode]
+            if self.mode == mode:
+                self.mode = "look"
+
     def show(self, replay: Timeline, at: int = 0) -> None:
         """Show another game in the same place."""
-        film = self._film(replay, self.language, self.perspective)
+        film = self._film(replay, self.language, self.perspective, self.hindsight)
         self.replay = replay
         self._pages = Kept()
         with self.hold_sync():
@@ -115,20 +138,26 @@ class ReplayViewer(SpeakingWidget):
     @property
     def perspective(self) -> int | None:
         """The seat whose knowledge is shown, or None for everything; set `view` to change it."""
-        return self.view - 1 if self.view else None
+        return self.view - 1 if self.view and not self.hindsight else None
+
+    @property
+    def hindsight(self) -> bool:
+        """Whether a record with a witness is shown as we know it now, not as it was known then; set `view` to change it."""
+        return self.replay.record.witness != ALL and self.view > len(self.replay.names)
 
     @traitlets.validate("view")
     def _check_view(self, proposal: Proposal) -> int:
         """Refuse the view of a seat that must not be shown this branch; the view then stays as it was."""
-        if proposal["value"]:
+        record = self.replay.record
+        if proposal["value"] and not (record.witness != ALL and proposal["value"] == len(record.names) + 1):
             self.replay.check_seat(proposal["value"] - 1)
         return proposal["value"]
 
     def _look(self) -> None:
-        self.film = self._film(self.replay, self.language, self.perspective)
+        self.film = self._film(self.replay, self.language, self.perspective, self.hindsight)
 
-    def _film(self, replay: Timeline, language: str | None, perspective: int | None) -> Film:
-        return (film_with_charts if self.charted else film_of)(replay, language, perspective)
+    def _film(self, replay: Timeline, language: str | None, perspective: int | None, hindsight: bool = False) -> Film:
+        return (film_with_charts if self.charted else film_of)(replay, language, perspective, hindsight)
 
     def to_html(self, path: str | Path, *, replace: bool = False) -> Path:
         """Write the game as one page that needs neither network nor Python. It has the same keys and curves, and opens as the viewer stands.
@@ -179,10 +208,13 @@ def export_page(
         return write_page({**film, "views": []}, path, at, hide=hide, replace=replace, kept=kept)
     seats = range(len(replay.names))
     films = [film_with_charts(replay, language, seat) if replay.fair_to(seat) else {} for seat in seats]
+    if replay.record.witness != ALL:
+        films.append(film_with_charts(replay, language, None, hindsight=True))
     return write_page(film, path, at, [film, *films], hide=hide, replace=replace, kept=kept)
 
 
-def film_with_charts(replay: Timeline, language: str | None, perspective: int | None) -> Film:
+def film_with_charts(replay: Timeline, language: str | None, perspective: int | None, hindsight: bool = False) -> Film:
     """The film of a game, with its charts."""
     with speaking(language or current()):
-        return {**film_of(replay, language, perspective), "charts": charts_of(replay, perspective)}
+        film = film_of(replay, language, perspective, hindsight)
+        return {**film, "charts": charts_of(replay, perspective, hindsight)}

@@ -51,7 +51,7 @@ def tree_page(study: Study, shown: int, at: int, perspective: int | None, finish
         "lines": [rows_of(study, view) for view in views],
         "curves": [curve_maker.curves_of(finished, view) for view in views],
     }
-    return document(films[0][0], data, "page-tree", ["viewer/viewer.css", "whatif/whatif.css"], PLACES)
+    return document(films[0][0], data, "page-tree", PLACES)
 
 
 def _films(study: Study, perspective: int | None, alone: bool) -> list[Film]:

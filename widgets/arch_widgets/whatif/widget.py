@@ -159,8 +159,8 @@ class WhatIf(Playing, Column):
         number = lines.index(self.line)
         replay = self.line.replay()
         # only one curve under the slider: those of the branches stand below
-        charts = charts_of(replay, self.perspective)[:1]
-        film = {**film_of(replay, self.viewer.language, self.perspective), "charts": charts}
+        charts = charts_of(replay, self.perspective, self.viewer.hindsight)[:1]
+        film = {**film_of(replay, self.viewer.language, self.perspective, self.viewer.hindsight), "charts": charts}
         with self.viewer.hold_sync(), self.panel.hold_sync():
             self.viewer.replay, self.viewer.film, self.viewer.at = replay, film, at
             self.panel.lines = self._rows()

@@ -197,6 +197,10 @@ def london(table: SocietyTable, names: Sequence[str], moments: Moments, shown: E
             "london", x + 2.4, y + 0.5, "area", say("{location}: {action}{gate}. An explorer placed below another one there gets {lower}, the highest {higher}", location=say(LOCATION_NAMES[location]), action=say(ACTIONS[location]), gate=gate, lower=lower, higher=higher),
             z=0, space=LOCATIONS[location],
         )  # fmt: skip
+        for section in range(1, MOST_EXPERTISE + 1):
+            left, top = _section(location, section)
+            where = say("{location}, section {section}", location=say(LOCATION_NAMES[location]), section=section)
+            shown[f"section:{location}:{section}"] = piece("london", left + 0.73, top + 0.81, "section", where, z=1)
         stand: dict[int, list[tuple[int, int, int]]] = {}
         if table.mode == CONFRONTATION and len(table.collections) == len(COLLECTIONS):
             stand[CONFRONTATION_SECTION] = [(AUTOMA, -1, 0)]

@@ -32,6 +32,7 @@ def faces(cards: Cards, automa: bool) -> dict[str, list[Shape]]:
     """Every drawing by name."""
     drawn: dict[str, list[Shape]] = {"text": [box(-0.5, -0.2, 1, 0.4, "ground", 0, **{"fill-opacity": 0})]}
     drawn["area"] = [box(-0.5, -0.5, 1, 1, "ground", 0, **{"fill-opacity": 0})]
+    drawn["section"] = [box(-0.68, -0.76, 1.36, 1.52, "ground", 0.12, **{"fill-opacity": 0})]
     for owner in (0, 1, 2, 3, AUTOMA):
         colour = colour_class(owner)
         drawn[f"pawn-{colour}"] = _pawn(colour, letter(owner, automa))

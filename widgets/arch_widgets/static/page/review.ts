@@ -7,7 +7,7 @@ import type { PanelTraits } from "../review/traits.ts";
 import type { Spoken } from "../shared/words.ts";
 import type { Film } from "../viewer/film.ts";
 import type { Traits } from "../viewer/host.ts";
-import viewer from "../viewer/viewer.ts";
+import viewer from "../workbench/workbench.ts";
 import { given, place } from "./given.ts";
 import { modelOf } from "./model.ts";
 

@@ -3,11 +3,11 @@
 import type { Spoken } from "../shared/words.ts";
 import type { Film } from "../viewer/film.ts";
 import type { Traits } from "../viewer/host.ts";
-import viewer from "../viewer/viewer.ts";
 import tree from "../whatif/branches.ts";
 import curves from "../whatif/curves.ts";
 import type { Curves, Row, Words } from "../whatif/data.ts";
 import type { CurvesTraits, TreeTraits } from "../whatif/traits.ts";
+import viewer from "../workbench/workbench.ts";
 import { given, place } from "./given.ts";
 import { modelOf } from "./model.ts";
 

@@ -65,12 +65,16 @@ export interface Tapped {
   only: boolean;
   /** Why the last touch did nothing; empty if it did. */
   said: string;
+  /** The number of the last touch that was heard. */
+  heard: number;
 }
 
 /** What the reader did: one of `tap`, `back`, `done` and `text`. */
 export interface Touch {
   /** The number of the question it is meant for. */
   key: number;
+  /** Its own number, from 1 for the first touch of a question. */
+  n: number;
   /** The item tapped, by id; one that is chosen is taken back. */
   tap?: string;
   /** Take back the last tap. */
@@ -85,5 +89,5 @@ export interface Touch {
 export interface Entry {
   asking: Asking;
   tapped: Tapped;
-  touch?: Touch;
+  touches?: Touch[];
 }

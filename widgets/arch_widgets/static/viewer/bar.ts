@@ -3,6 +3,7 @@
 import { html, svg } from "../shared/dom.ts";
 import { list, text } from "../shared/values.ts";
 import { t, woven } from "../shared/words.ts";
+import type { Underline } from "../workbench/mode.ts";
 import type { Host } from "./host.ts";
 import { type Icon, icon } from "./icons.ts";
 import { Lines, SLIM } from "./lines.ts";
@@ -41,12 +42,12 @@ export class Bar {
   private readonly speeds = html("select", { "aria-label": t("Speed"), title: t("Speed") });
   private readonly seat = html("select", { "aria-label": t("Step through the decisions of") });
   private readonly help: HTMLButtonElement;
-  // where the panels stand one under another, what happened would be out of sight: the bar tells it too
-  private readonly told = html("p", { class: "arch-told", "aria-hidden": "true" });
   private readonly strip: SVGSVGElement;
   private readonly ahead = svg("rect", { class: "arch-ahead", y: 0, height: STRIP_TALL });
   // what the table would be worth now, over the same moves as the slider
   private readonly curve: Lines;
+  private readonly place = html("div", { class: "arch-underline" });
+  private other: Underline | null = null;
 
   constructor(host: Host, steering: Steering, help: () => void) {
     this.host = host;
@@ -91,9 +92,8 @@ export class Bar {
       button("last", t("To the end"), () => host.go(Infinity)),
     );
     this.settings = html("div", { class: "arch-group arch-settings" }, this.seats, this.speeds, this.help);
-    const second = html("div", { class: "arch-second" }, this.told, this.settings);
-    const row = html("div", { class: "arch-row" }, this.transport, this.counter, second);
-    const time = html("div", { class: "arch-time" }, this.strip, this.slider, this.curve.node);
+    const row = html("div", { class: "arch-row" }, this.transport, this.counter, this.settings);
+    const time = html("div", { class: "arch-time" }, this.strip, this.slider, this.place);
     this.node = html("div", { class: "arch-bar", role: "group", "aria-label": t("Stepping") }, row, time);
   }
 
@@ -119,14 +119,11 @@ export class Bar {
   show(reel: Reel, at: number): void {
     const round = reel.round(at);
     const { end, hiding } = this.host.sight;
-    const move = at ? reel.film.moves[at - 1] : undefined;
     const moved = html("strong", {}, t("Move {step}", { step: at }));
     this.counter.replaceChildren(
       ...(hiding ? [moved] : woven("{move} of {length}", { move: moved, length: String(reel.length) })),
       ...(round ? [" · ", html("span", {}, text(round.name))] : []),
     );
-    const words = html("span", {}, move ? text(move.text) : t("Before the first move"));
-    this.told.replaceChildren(this.host.badge(move?.seat), words);
     if (Number(this.slider.max) !== end) this.slider.max = String(end);
     if (Number(this.slider.value) !== at) this.slider.value = String(at);
     this.slider.setAttribute("aria-valuetext", text(this.counter.textContent));
@@ -135,6 +132,20 @@ export class Bar {
     this.ahead.classList.toggle("is-hidden", hiding);
     this.ahead.setAttribute("x", String(at));
     this.ahead.setAttribute("width", String(Math.max(0, end - at)));
+    this.drawUnder();
+  }
+
+  /** What stands under the slider: the mode's own, or the first chart of the film. */
+  under(other: Underline | null): void {
+    const node = (other ?? this.curve).node;
+    this.other = other;
+    if (this.place.firstChild !== node) this.place.replaceChildren(node);
+    if (other) other.draw();
+    else this.curve.fit();
+  }
+
+  private drawUnder(): void {
+    if (this.other) return this.other.draw();
     this.curve.update();
     this.curve.stand();
   }
@@ -149,16 +160,10 @@ export class Bar {
     return Number(this.speeds.value);
   }
 
-  /** Its height, and how much of it goes out of sight before the rest sticks: in a narrow cell the settings do. */
-  fit(): { tall: number; away: number } {
-    const [settings, transport] = [this.settings.getBoundingClientRect(), this.transport.getBoundingClientRect()];
-    const away = settings.bottom <= transport.top ? Math.round(settings.height) : 0;
-    const tall = Math.round(this.node.offsetHeight) - away;
-    return { tall, away };
-  }
-
-  fitCurve(): void {
-    this.curve.fit();
+  /** It may have another width. */
+  fit(): void {
+    if (this.other) this.other.draw();
+    else this.curve.fit();
   }
 
   tellPlaying(on: boolean): void {

@@ -25,7 +25,7 @@ export class Charts {
   constructor(host: Host) {
     [this.lines, this.shares] = [new Lines(host, LARGE), new Shares(host)];
     const head = html("div", { class: "arch-charts-head" }, this.title, this.tabs);
-    const attributes = { class: "arch-card-box arch-charts", "aria-label": t("Charts") };
+    const attributes = { class: "arch-charts", "aria-label": t("Charts") };
     this.node = html("section", attributes, head, this.lines.node, this.shares.node);
   }
 
@@ -33,7 +33,6 @@ export class Charts {
   load(reel: Reel): void {
     this.reel = reel;
     this.charts = list(reel.film.charts).filter(isKnown);
-    this.node.hidden = this.charts.length < 2; // one alone stands under the slider already
     this.tabs.replaceChildren(...this.charts.map(({ title }) => this.tab(text(title))));
     this.choose(this.chosen);
   }

@@ -259,7 +259,7 @@ export interface Film {
   /** What a round is called in this game. */
   round_name: string;
   rounds: Round[];
-  /** The perspectives to choose from: `Everything`, then each seat; null for a seat that must not be shown this line. Empty if there is no choice. */
+  /** The perspectives to choose from: `Everything`, then each seat; null for a seat that must not be shown this line. A record with a witness begins with what was known then and ends with what we know now. Empty if there is no choice. */
   views: (string | null)[];
   /** Which of the views this film is. */
   view: number;

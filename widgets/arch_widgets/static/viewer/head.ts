@@ -1,6 +1,6 @@
-/** What stands above the table: what the game is called, how it ended, who looks at it, and whether moves to come are hidden. */
+/** What stands above the table: what the game is called, in which mode one is, how it ended, who looks at it, and whether moves to come are hidden. */
 
-import { html } from "../shared/dom.ts";
+import { focusedIn, html } from "../shared/dom.ts";
 import { put } from "../shared/notebook.ts";
 import { list, number, text } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
@@ -17,6 +17,7 @@ export class Head {
   private readonly result = html("p", { class: "arch-result" });
   private readonly view = html("select", { "aria-label": t("Seen by"), title: t("Seen by"), hidden: true });
   private readonly hide: HTMLButtonElement;
+  private readonly modes = html("div", { class: "arch-modes", role: "group", "aria-label": t("Mode") });
   private pageTitle: string | null = null;
   private titled: boolean | null = null; // whether it is called as while moves to come are hidden
   private film: Film | null = null;
@@ -38,8 +39,23 @@ export class Head {
       "header",
       { class: "arch-head" },
       names,
+      this.modes,
       html("div", { class: "arch-head-end" }, this.result, tools),
     );
+  }
+
+  /** Which modes there are, and which one is open. */
+  tellModes(modes: ReadonlyArray<readonly [id: string, name: string]>, open: string): void {
+    const focused = [...this.modes.children].findIndex((one) => one === focusedIn(this.modes));
+    this.modes.replaceChildren(
+      ...modes.map(([id, name]) => {
+        const attributes = { type: "button", "data-mode": id, "aria-pressed": String(id === open) };
+        return html("button", { ...attributes, onclick: () => put(this.host.model, "mode", id) }, name);
+      }),
+    );
+    this.modes.hidden = modes.length < 2;
+    const again = this.modes.children[focused];
+    if (again instanceof HTMLElement) again.focus({ preventScroll: true });
   }
 
   load(film: Film): void {
@@ -52,6 +68,7 @@ export class Head {
     ] as const) {
       node.textContent = text(given);
       node.hidden = !text(given);
+      node.title = text(given);
     }
     const views = list(film.views);
     this.view.replaceChildren(...views.map((name, k) => option(film, name, k)));
@@ -89,11 +106,16 @@ export class Head {
   }
 }
 
-/** One of the views that can be chosen: everything, what a seat knew, or nothing where it must not be shown. */
+/** One of the views that can be chosen: everything, what a seat knew, what we know now, or nothing where it must not be shown. */
 function option(film: Film, name: string | null, k: number): HTMLElement {
+  const seats = list(film.seats).length;
   if (name !== null)
-    return html("option", { value: k }, k ? t("What {player} knew", { player: text(name) }) : text(name));
-  const words = t("What {player} knew: not of this branch", { player: text(film.seats?.[k - 1]?.name) });
+    return html("option", { value: k }, k && k <= seats ? t("What {player} knew", { player: text(name) }) : text(name));
+  const player = text(film.seats?.[k - 1]?.name);
+  const words =
+    list(film.views).length > seats + 1
+      ? t("What {player} knew: not written down", { player })
+      : t("What {player} knew: not of this branch", { player });
   return html("option", { value: k, disabled: true }, words);
 }
 

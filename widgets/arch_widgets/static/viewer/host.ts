@@ -33,8 +33,11 @@ export interface Traits {
   live: boolean;
   /** Whether it stands on a page of its own. */
   page?: boolean;
-  bare?: boolean;
-  marks?: string[] | null;
+  /** The mode it is in, and those it has. */
+  mode?: string;
+  modes?: string[];
+  /** By mode: the model of its own that Python made for it. */
+  parts?: Record<string, string>;
   more_keys?: Array<[key: string, what: string]>;
   pressed?: { n?: number; key?: string };
   choices?: Choice[];
@@ -74,8 +77,8 @@ export interface Host {
   rule(id: string | undefined): Rule | null;
   face(name: string): Face;
   go(step: number, how?: Going): void;
-  /** Open a part of the table large; null for all of them again. */
-  open(panel: string | null): void;
+  /** A piece, card or token was tapped; true if the mode made something of it. */
+  tap(piece: string): boolean;
   /** Open a part of the table large, or make it small again. */
   toggle(panel: string): void;
 }

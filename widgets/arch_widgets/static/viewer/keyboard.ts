@@ -1,7 +1,6 @@
 /** What the keys of the viewer do, and which of them are its own. */
 
 import { isForeign, type Model, put } from "../shared/notebook.ts";
-import { list, number } from "../shared/values.ts";
 import type { Traits } from "./host.ts";
 import { actOf, focusOf, isTaken, type KeyAct } from "./keys.ts";
 import type { Travel } from "./travel.ts";
@@ -11,6 +10,10 @@ export interface Parts {
   help(): void;
   /** Open the next part of the table large, or the one before. */
   enlargeNext(by: number): void;
+  /** Go to the next mode. */
+  nextMode(): void;
+  /** A key for the mode; false if it makes nothing of it. */
+  other(key: string): boolean;
   /** Close what is open; false if nothing is. */
   escape(): boolean;
 }
@@ -37,11 +40,9 @@ export class Keyboard {
     event.stopPropagation();
     if (event.defaultPrevented || isTaken(event.key, focusOf(event.target))) return;
     const act = actOf(event.key);
-    const more = list(this.model.get("more_keys")).find(([key]) => key === event.key.toLowerCase());
-    if (!act && !more) return;
+    if (act) this.act(act);
+    else if (!this.parts.other(event.key.toLowerCase())) return;
     event.preventDefault();
-    if (act) return this.act(act);
-    if (more) put(this.model, "pressed", { n: number(this.model.get("pressed")?.n) + 1, key: more[0] });
   }
 
   private act(act: KeyAct): void {
@@ -55,6 +56,7 @@ export class Keyboard {
     else if (act.do === "end") travel.go(Infinity);
     else if (act.do === "play") travel.play();
     else if (act.do === "help") parts.help();
+    else if (act.do === "mode") parts.nextMode();
     else put(model, "hiding", !model.get("hiding"));
   }
 }

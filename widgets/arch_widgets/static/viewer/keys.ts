@@ -5,7 +5,7 @@ import { t } from "../shared/words.ts";
 
 export type KeyAct =
   | { do: "walk" | "decision" | "round" | "next part"; by: 1 | -1 }
-  | { do: "start" | "end" | "play" | "help" | "hide" }
+  | { do: "start" | "end" | "play" | "help" | "hide" | "mode" }
   | { do: "choose"; seat: number };
 
 const ACTS: Record<string, KeyAct> = {
@@ -21,6 +21,8 @@ const ACTS: Record<string, KeyAct> = {
   "?": { do: "help" },
   h: { do: "hide" },
   H: { do: "hide" },
+  m: { do: "mode" },
+  M: { do: "mode" },
   o: { do: "next part", by: 1 },
   O: { do: "next part", by: -1 },
 };
@@ -57,7 +59,8 @@ const ownKeys = (): ReadonlyArray<readonly [key: string, what: string]> => [
   ["1 – 9", t("choose a player")],
   ["H", t("hide or show moves to come")],
   ["O", t("open the next part of the table large")],
-  [t("Esc"), t("close this table, or back to the overview")],
+  ["M", t("the next mode: look, review, what if")],
+  [t("Esc"), t("close what is open: these keys, a large part, a sheet")],
   ["?", t("show or hide this table")],
 ];
 
@@ -65,10 +68,11 @@ const ownKeys = (): ReadonlyArray<readonly [key: string, what: string]> => [
 export class KeysTable {
   readonly node: HTMLElement;
   private readonly rows = html("tbody");
+  private readonly note = html("p", { class: "arch-note" });
 
   constructor() {
     const attributes = { class: "arch-card-box arch-keys", hidden: true, "aria-label": t("Keys") };
-    this.node = html("section", attributes, html("h3", {}, t("Keys")), html("table", {}, this.rows));
+    this.node = html("section", attributes, html("h3", {}, t("Keys")), html("table", {}, this.rows), this.note);
   }
 
   get open(): boolean {
@@ -77,6 +81,12 @@ export class KeysTable {
 
   toggle(): void {
     this.node.hidden = !this.node.hidden;
+  }
+
+  /** Say what the reader must be told about the game's components. */
+  about(note: string): void {
+    this.note.textContent = note;
+    this.note.hidden = !note;
   }
 
   /** Say all keys, and those that what stands beside the viewer listens to. */

@@ -3,9 +3,11 @@
 import { html, svg } from "../shared/dom.ts";
 import { isWhole, list, number, text } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
+import type { Role } from "../workbench/mode.ts";
 import { drawShapes, fitTexts } from "./drawings.ts";
 import type { Element, MapPanel as Given, Piece as PieceElement } from "./film.ts";
 import type { Host } from "./host.ts";
+import { tapByKey } from "./lit.ts";
 import { Opener } from "./opener.ts";
 import { Piece } from "./piece.ts";
 
@@ -16,11 +18,15 @@ export class MapPanel {
   readonly id: string;
   readonly row: number;
   readonly tab: string;
+  /** How much of the width of its row it takes. */
+  readonly size: number;
   readonly part = true;
   readonly seat = null;
   readonly node: HTMLElement;
   readonly opener: Opener;
   private readonly host: Host;
+  /** Told when it shows a part of another shape. */
+  private readonly reshaped: () => void;
   private readonly home: readonly number[];
   private readonly pieces = new Map<string, Piece>();
   private readonly pieceOf = new WeakMap<globalThis.Element, Piece>();
@@ -34,8 +40,9 @@ export class MapPanel {
   private height = 0;
   private cameraId: string | null = null;
 
-  constructor(panel: Given, host: Host) {
-    this.host = host;
+  constructor(panel: Given, host: Host, reshaped: () => void) {
+    [this.host, this.reshaped] = [host, reshaped];
+    this.size = number(panel.size, 1) || 1;
     [this.id, this.row, this.tab] = [panel.id, number(panel.row), text(panel.tab ?? panel.title)];
     this.home = list(panel.view).length === 4 ? panel.view : WHOLE_VIEW;
     this.opener = new Opener(host, panel);
@@ -46,19 +53,41 @@ export class MapPanel {
     this.words.addEventListener("toggle", () => this.tell());
     const title = html("div", { class: "arch-title" }, html("h3", {}, text(panel.title)), this.opener.node);
     const caption = html("figcaption", {}, title, panel.help ? html("p", {}, text(panel.help)) : null);
+    if (panel.help) title.title = text(panel.help);
     this.node = html("figure", { class: "arch-map" }, caption, this.svg, this.words);
-    this.node.style.setProperty("--size", String(number(panel.size, 1) || 1));
     this.svg.addEventListener("click", (event) => this.click(event));
+    this.svg.addEventListener("keydown", (event) => tapByKey(event, this.host));
     this.camera(this.home);
   }
 
   private camera(view: readonly number[]): void {
     const [x = 0, y = 0, width = 0, height = 0] = view.map((value) => number(value));
     if (!(width > 0 && height > 0)) return;
+    const before = this.aspect;
     [this.width, this.height] = [width, height];
     this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     this.svg.style.aspectRatio = `${width} / ${height}`;
     this.fit(true);
+    if (before && before !== this.aspect) this.reshaped();
+  }
+
+  /** Its height for each unit of width. */
+  get aspect(): number {
+    return this.width && this.height / this.width;
+  }
+
+  /** Give its picture a width on the page. */
+  place(wide: number): void {
+    this.node.style.width = `${Math.floor(wide)}px`;
+    this.svg.style.width = "";
+  }
+
+  /** Make its picture as large as a room allows, with its caption above it. */
+  spread(wide: number, tall: number): void {
+    this.node.style.width = "";
+    const caption = this.node.offsetHeight - this.svg.clientHeight;
+    const most = Math.min(wide, (tall - Math.max(0, caption)) / (this.aspect || 1));
+    if (most > 0) this.svg.style.width = `${Math.floor(most) - 2}px`;
   }
 
   fit(again = false): void {
@@ -94,6 +123,7 @@ export class MapPanel {
     const piece = new Piece(element);
     this.pieces.set(id, piece);
     this.pieceOf.set(piece.node, piece);
+    piece.node.dataset.piece = id;
     return piece;
   }
 
@@ -119,6 +149,11 @@ export class MapPanel {
 
   ask(): void {}
 
+  /** Show which pieces are lit, and why. */
+  light(lit: ReadonlyMap<string, Role>): void {
+    for (const [id, piece] of this.pieces) piece.light(lit.get(id) ?? null);
+  }
+
   /** The pieces of an opened map in words, for those who cannot see or click them. */
   tell(): void {
     if (!this.words.open || !this.node.classList.contains("is-large")) return;
@@ -139,6 +174,7 @@ export class MapPanel {
       const found = target.closest(".arch-piece");
       const piece = found && this.pieceOf.get(found);
       if (!piece || !this.svg.contains(target)) continue;
+      if (this.host.tap(text(piece.node.dataset.piece))) return;
       const { space, at } = piece.element;
       if (this.host.trying && space) return this.host.trying.pick(text(space));
       if (isWhole(at)) return this.host.go(at);

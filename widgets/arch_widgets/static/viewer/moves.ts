@@ -37,7 +37,7 @@ export class Moves {
 
   constructor(host: Host) {
     this.host = host;
-    this.node = html("section", { class: "arch-card-box arch-moves-box" }, html("h3", {}, t("Moves")), this.list);
+    this.node = html("div", { class: "arch-moves-box" }, this.list);
     this.list.addEventListener("click", (event) => {
       const row = event.target instanceof Element ? event.target.closest("button") : null;
       const step = row && this.stepOf.get(row);

@@ -2,9 +2,11 @@
 
 import { svg } from "../shared/dom.ts";
 import { isWhole, number, text } from "../shared/values.ts";
+import type { Role } from "../workbench/mode.ts";
 import { drawShapes, type Face, fitText, fitTexts, setLetters } from "./drawings.ts";
 import type { Piece as Element } from "./film.ts";
 import type { Trying } from "./host.ts";
+import { dressLit } from "./lit.ts";
 
 const LEAVING_MS = 220;
 
@@ -32,6 +34,8 @@ export class Piece {
   private scale: number | null = null;
   private ring: Ring | null = null;
   private ringNode: SVGRectElement | null = null;
+  private role: Role | null = null;
+  private glow: SVGRectElement | null = null;
 
   constructor(element: Element) {
     this.element = element;
@@ -90,23 +94,39 @@ export class Piece {
     this.dress(trying);
   }
 
+  /** Show why it is lit; null for a piece that is not. */
+  light(role: Role | null): void {
+    if (role === this.role) return;
+    this.role = role;
+    dressLit(this.node, role, text(this.element.label));
+    this.glow?.remove();
+    this.glow = null;
+    if (!role || !this.drawing) return;
+    this.glow = svg("rect", { class: "arch-glow", ...this.around(0.11) });
+    this.node.append(this.glow);
+  }
+
+  /** A frame around the drawing, which leaves so much free between. */
+  private around(share: number): Record<string, number> {
+    const { box } = this.drawing ?? { box: { x: 0, y: 0, width: 0, height: 0 } };
+    const scale = scaleOf(this.element);
+    const pad = share * Math.max(box.width, box.height) * scale;
+    return {
+      x: box.x * scale - pad,
+      y: box.y * scale - pad,
+      width: box.width * scale + 2 * pad,
+      height: box.height * scale + 2 * pad,
+      rx: 0.16 * Math.min(box.width, box.height) * scale,
+    };
+  }
+
   private setRing(ring: Ring): void {
     if (ring === this.ring) return;
     this.ring = ring;
     this.ringNode?.remove();
     this.ringNode = null;
     if (!ring || !this.drawing) return;
-    const { box } = this.drawing;
-    const scale = scaleOf(this.element);
-    const pad = 0.05 * Math.max(box.width, box.height) * scale;
-    this.ringNode = svg("rect", {
-      class: `arch-ring arch-ring-${ring}`,
-      x: box.x * scale - pad,
-      y: box.y * scale - pad,
-      width: box.width * scale + 2 * pad,
-      height: box.height * scale + 2 * pad,
-      rx: 0.16 * Math.min(box.width, box.height) * scale,
-    });
+    this.ringNode = svg("rect", { class: `arch-ring arch-ring-${ring}`, ...this.around(0.05) });
     this.node.append(this.ringNode);
   }
 

@@ -3,9 +3,11 @@
 import { html } from "../shared/dom.ts";
 import { isWhole, list, number, text } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
+import type { Role } from "../workbench/mode.ts";
 import { entryOf, type Kind } from "./entries.ts";
 import type { Element, Slot as GivenSlot, SheetPanel } from "./film.ts";
 import type { Host } from "./host.ts";
+import { dressLit, tapByKey } from "./lit.ts";
 import { Opener } from "./opener.ts";
 
 const KINDS = ["stats", "cards", "tokens", "lines"];
@@ -61,6 +63,8 @@ export class Sheet {
       html("div", { class: "arch-chips" }, this.asked, badge.node),
       ...slots.map(([, slot]) => slot.part),
     );
+    this.node.addEventListener("click", (event) => this.click(event), { capture: true });
+    this.node.addEventListener("keydown", (event) => tapByKey(event, host));
   }
 
   set(id: string, element: Element): void {
@@ -72,6 +76,7 @@ export class Sheet {
     const entry = this.entries.get(id);
     if (entry) entry.node.replaceWith(node);
     else slot.node.append(node);
+    node.dataset.piece = id;
     this.entries.set(id, { slot, node, order: number("order" in element ? element.order : 0) });
     this.untidy.add(slot);
   }
@@ -88,6 +93,17 @@ export class Sheet {
     for (const slot of this.untidy) this.tidy(slot);
     this.untidy.clear();
     for (const [id, entry] of this.entries) entry.node.classList.toggle("is-new", fresh.has(id));
+  }
+
+  /** Show which cards and tokens are lit, and why. */
+  light(lit: ReadonlyMap<string, Role>): void {
+    for (const [id, { node }] of this.entries) dressLit(node, lit.get(id) ?? null, "");
+  }
+
+  /** A card or token that the mode takes does not go to the step at which it came. */
+  private click(event: MouseEvent): void {
+    const entry = event.target instanceof globalThis.Element ? event.target.closest<HTMLElement>("[data-piece]") : null;
+    if (entry && this.host.tap(text(entry.dataset.piece))) event.stopPropagation();
   }
 
   /** Bring the elements of a slot in order. */

@@ -1,38 +1,59 @@
-/** The table: its maps and sheets, the one that is opened large, and the row of parts above them. */
+/**
+ * The table: as many of its maps as can be read, the sheets that are opened beside them, or one part large. What is not shown
+ * is not drawn: a panel catches up when it comes into sight.
+ */
 
 import { focusedIn, html } from "../shared/dom.ts";
 import { list } from "../shared/values.ts";
-import { t } from "../shared/words.ts";
+import type { Role } from "../workbench/mode.ts";
+import { type Rowed, readable } from "../workbench/shelves.ts";
 import { type Face, faceOf } from "./drawings.ts";
-import type { Film } from "./film.ts";
+import type { Element, Film } from "./film.ts";
 import type { Host } from "./host.ts";
 import { MapPanel } from "./map.ts";
 import type { Reel, Table } from "./reel.ts";
 import { Sheet } from "./sheet.ts";
 
-const LEAST_PARTS = 3; // maps, for which there is a row of parts
+const [GAP_PX, CAPTION_PX, LEAST_SCALE] = [8, 34, 640];
+const ROOMY_PX = 1180; // from here on the sheets of all players are open, until the reader closes one
+const DRAWER_BESIDE_PX = 700; // below that an opened sheet takes the place of the maps
+
+/** What is on the table at a moment, and what is to be seen of it. */
+export interface Moment {
+  table: Table;
+  /** What the last move changed. */
+  fresh: ReadonlySet<string>;
+  asked: number | null | undefined;
+  animate: boolean;
+  lit: ReadonlyMap<string, Role>;
+}
+
+export type Panel = MapPanel | Sheet;
 
 export class Stage {
-  /** Where the maps are. */
   readonly node: HTMLElement;
-  /** Where the sheets of the seats are, and the others. */
-  readonly sheets = [html("div", { class: "arch-sheets" }), html("div", { class: "arch-sheets" })] as const;
-  /** Whether the table is of so many parts that they would leave what happened far below. */
-  many = false;
   private readonly host: Host;
+  /** Told when other panels are shown. */
+  private readonly arranged: () => void;
   private readonly maps = html("div", { class: "arch-maps" });
-  private readonly parts = html("div", { class: "arch-parts", role: "group", "aria-label": t("Parts of the table") });
+  private readonly drawer = html("div", { class: "arch-drawer", hidden: true });
   private readonly enlarged = html("div", { class: "arch-enlarged", hidden: true });
-  private panels = new Map<string, MapPanel | Sheet>();
+  private panels = new Map<string, Panel>();
+  private drawn = new Map<string, Map<string, Element>>(); // by panel: what it shows
   private faces = new Map<string, Face>();
   private film: Film | null = null;
   private setting = ""; // what decides which panels there are, and how they look
-  private drawn: Table = new Map();
+  private moment: Moment | null = null;
   private large: string | null = null;
+  private pinned: string | null = null; // the map that the reader chose to look at
+  private followed: string | null = null; // the map in which something happened last
+  private chosen: Set<string> | null = null; // the sheets that the reader opened; null until then
+  private onMaps: readonly string[] = [];
+  private room = "";
 
-  constructor(host: Host) {
-    this.host = host;
-    this.node = html("div", { class: "arch-stage" }, this.parts, this.enlarged, this.maps);
+  constructor(host: Host, arranged: () => void) {
+    [this.host, this.arranged] = [host, arranged];
+    this.node = html("div", { class: "arch-table" }, this.enlarged, this.maps, this.drawer);
   }
 
   /**
@@ -47,12 +68,16 @@ export class Stage {
     this.setting = setting;
     this.faces = new Map();
     this.drawn = new Map();
+    this.moment = null;
     this.panels = new Map(
       film.panels.map((panel) => [
         panel.id,
-        panel.kind === "map" ? new MapPanel(panel, this.host) : new Sheet(panel, this.host, reel.colour(panel.seat)),
+        panel.kind === "map"
+          ? new MapPanel(panel, this.host, () => this.arrange())
+          : new Sheet(panel, this.host, reel.colour(panel.seat)),
       ]),
     );
+    this.room = "";
     this.arrange();
     return true;
   }
@@ -66,34 +91,80 @@ export class Stage {
     return made;
   }
 
-  /** Draw a table, as far as it is different from the one drawn. */
-  show(table: Table, fresh: ReadonlySet<string>, asked: number | null | undefined, animate: boolean): void {
-    for (const [id, was] of this.drawn) {
-      if (table.get(id)?.in !== was.in) this.panels.get(was.in)?.remove(id, animate);
-    }
-    for (const [id, element] of table) {
-      if (this.drawn.get(id) !== element) this.panels.get(element.in)?.set(id, element);
-    }
-    this.drawn = table;
-    for (const panel of this.panels.values()) {
-      panel.mark(fresh);
-      panel.ask(asked ?? null);
-    }
+  // ---- which panels are shown
+
+  get all(): readonly Panel[] {
+    return [...this.panels.values()];
   }
 
-  /** What can be clicked to try a decision may be different. */
-  dress(): void {
-    for (const panel of this.panels.values()) if (panel instanceof MapPanel) panel.dress();
+  /** The maps, in their order. */
+  get mapPanels(): readonly MapPanel[] {
+    return this.all.filter((panel) => panel instanceof MapPanel);
   }
 
-  fit(): void {
-    for (const panel of this.panels.values()) panel.fit();
+  /** The panels in sight. */
+  get shown(): ReadonlySet<string> {
+    if (this.large && this.panels.has(this.large)) return new Set([this.large]);
+    return new Set([...(this.coversMaps ? [] : this.onMaps), ...this.open]);
   }
 
-  // ---- one part large
+  /** The sheets that are open beside the maps. */
+  get open(): ReadonlySet<string> {
+    const there = (id: string) => this.panels.get(id) instanceof Sheet;
+    if (this.chosen) return new Set([...this.chosen].filter(there));
+    if (!this.isRoomy) return new Set();
+    return new Set(this.all.filter((panel) => panel.seat !== null).map((panel) => panel.id));
+  }
+
+  /** Whether there is so much room that all sheets stand open by themselves. */
+  get opensAll(): boolean {
+    return this.chosen === null && this.isRoomy;
+  }
+
+  private get isRoomy(): boolean {
+    return this.node.clientWidth >= ROOMY_PX;
+  }
+
+  private get coversMaps(): boolean {
+    return this.open.size > 0 && this.node.clientWidth < DRAWER_BESIDE_PX;
+  }
+
+  /** Whether the maps shown follow what happens. */
+  get follows(): boolean {
+    return this.pinned === null;
+  }
 
   isLarge(id: string): boolean {
     return this.large === id;
+  }
+
+  get isEnlarged(): boolean {
+    return this.large !== null;
+  }
+
+  /** Open a sheet beside the maps, or close it. */
+  toggle(id: string): void {
+    const open = new Set(this.open);
+    if (!open.delete(id)) open.add(id);
+    this.chosen = open;
+    this.large = null;
+    this.arrange();
+  }
+
+  /** Close the sheets beside the maps; false if none is open because the reader opened it. */
+  closeSheets(): boolean {
+    if (!this.chosen?.size) return false;
+    this.chosen = this.isRoomy ? new Set() : null;
+    this.arrange();
+    return true;
+  }
+
+  /** Look at a map; null to look where something happens. */
+  look(id: string | null): void {
+    this.pinned = id;
+    this.large = null;
+    if (this.coversMaps) this.chosen = null;
+    this.arrange();
   }
 
   /** Show one panel large, or all of them again; true if that changed anything. Which one it is outlives steps and films. */
@@ -109,82 +180,153 @@ export class Stage {
   }
 
   /** Moved in the page, the button that was pressed has lost the keyboard. */
-  private refocus(focused: Element | null, panel: MapPanel | Sheet | undefined): void {
-    if (!(focused instanceof HTMLElement) || !focused.closest(".arch-in")) return;
+  private refocus(focused: globalThis.Element | null, panel: Panel | undefined): void {
+    if (!(focused instanceof HTMLElement)) return;
     const node = focused.matches(".arch-button-large") ? panel?.opener.node : focused;
     node?.focus({ preventScroll: true });
   }
 
   enlargeNext(by: number): boolean {
-    const parts = [...this.panels.values()].filter((panel) => panel.part);
+    const parts = this.all.filter((panel) => panel.part);
     const ids = [null, ...parts.map((panel) => panel.id)];
     return this.enlarge(ids[(Math.max(0, ids.indexOf(this.large)) + by + ids.length) % ids.length] ?? null);
   }
 
-  /** What is opened stands under the control bar, which ends so far down; where that is out of sight, the page goes there. */
-  keepInSight(bar: number): void {
-    const { top } = this.parts.getBoundingClientRect();
-    this.node.style.scrollMarginTop = "calc(var(--arch-bar) + 12px)";
-    if (top < Math.max(0, bar) || top > window.innerHeight * 0.7) this.node.scrollIntoView({ block: "start" });
+  // ---- drawing
+
+  /** Draw a moment, as far as it is in sight and different from what is drawn. */
+  show(moment: Moment): void {
+    this.moment = moment;
+    if (this.follow(moment)) return this.arrange();
+    this.drawShown(moment);
   }
 
-  /** Maps in their rows, sheets in their grids, and the one that is opened large before all of them. */
+  private drawShown(moment: Moment): void {
+    const own = new Map([...this.shown].map((id) => [id, [] as Array<[string, Element]>]));
+    for (const entry of moment.table) own.get(entry[1].in)?.push(entry);
+    for (const [id, entries] of own) {
+      const panel = this.panels.get(id);
+      if (panel) this.drawPanel(panel, entries, moment);
+    }
+  }
+
+  private drawPanel(panel: Panel, entries: ReadonlyArray<[string, Element]>, moment: Moment): void {
+    const drawn = this.drawn.get(panel.id) ?? new Map<string, Element>();
+    this.drawn.set(panel.id, drawn);
+    for (const id of drawn.keys()) {
+      if (moment.table.get(id)?.in === panel.id) continue;
+      panel.remove(id, moment.animate);
+      drawn.delete(id);
+    }
+    for (const [id, element] of entries) {
+      if (drawn.get(id) === element) continue;
+      panel.set(id, element);
+      drawn.set(id, element);
+    }
+    panel.mark(moment.fresh);
+    panel.ask(moment.asked ?? null);
+    panel.light(moment.lit);
+  }
+
+  /** Look where one is asked, or else where something happened, unless that is in sight; true if another map comes into sight. */
+  private follow({ table, fresh, lit }: Moment): boolean {
+    const maps = new Set(this.mapPanels.map(({ id }) => id));
+    const most = (ids: Iterable<string>) => {
+      const counts = new Map<string, number>();
+      for (const id of ids) {
+        const home = table.get(id)?.in;
+        if (home && maps.has(home)) counts.set(home, (counts.get(home) ?? 0) + 1);
+      }
+      return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+    };
+    const asked = most(lit.keys());
+    const wanted = asked ?? most(fresh);
+    if (!wanted || this.onMaps.includes(wanted)) return false;
+    if (this.pinned !== null && !asked) return false;
+    this.followed = wanted;
+    if (asked) this.pinned = null;
+    return true;
+  }
+
+  /** What can be clicked to try a decision may be different. */
+  dress(): void {
+    for (const panel of this.panels.values()) if (panel instanceof MapPanel) panel.dress();
+  }
+
+  /** The room may be another: the maps stand otherwise in it. */
+  fit(): void {
+    const room = `${this.node.clientWidth}x${this.node.clientHeight}`;
+    if (room === this.room) return;
+    this.arrange();
+  }
+
+  /** Put into their places the panels that are shown. */
   private arrange(): void {
-    const panels = [...this.panels.values()];
     const large = this.panels.get(this.large ?? "") ?? null;
-    for (const panel of panels) {
+    const open = [...this.open].flatMap((id) => this.panels.get(id) ?? []);
+    for (const panel of this.panels.values()) {
       panel.node.classList.toggle("is-large", panel === large);
       panel.opener.show(panel === large);
     }
     this.enlarged.hidden = !large;
-    this.enlarged.replaceChildren(...(large ? [large.node] : []));
-    this.arrangeMaps(panels, large);
-    this.arrangeSheets(panels, large);
-    this.arrangeParts(panels, large);
-    this.fit();
+    this.drawer.hidden = Boolean(large) || !open.length;
+    this.maps.hidden = Boolean(large) || this.coversMaps || !this.mapPanels.length;
+    this.node.classList.toggle("is-covered", this.coversMaps);
+    this.node.classList.toggle("is-roomy", this.opensAll);
+    if (large) replace(this.enlarged, [large.node]);
+    else
+      replace(
+        this.drawer,
+        open.map((panel) => panel.node),
+      );
+    this.arrangeMaps(large);
+    this.room = `${this.node.clientWidth}x${this.node.clientHeight}`;
+    if (this.moment) this.drawShown(this.moment);
+    for (const panel of this.panels.values()) if (this.shown.has(panel.id)) panel.fit();
     large?.tell();
+    this.arranged();
   }
 
-  private arrangeMaps(panels: ReadonlyArray<MapPanel | Sheet>, large: MapPanel | Sheet | null): void {
-    const rows = new Map<number, HTMLElement[]>();
-    for (const panel of panels) {
-      if (!(panel instanceof MapPanel)) continue;
-      const row = rows.get(panel.row) ?? [];
-      rows.set(panel.row, panel === large ? row : [...row, panel.node]);
-    }
-    this.many = rows.size > 1;
-    this.maps.replaceChildren(...[...rows.values()].map((nodes) => html("div", { class: "arch-map-row" }, ...nodes)));
-    this.maps.classList.toggle("is-many", this.many);
-    this.maps.hidden = !rows.size || Boolean(large);
+  private arrangeMaps(large: Panel | null): void {
+    if (large instanceof MapPanel) large.spread(this.enlarged.clientWidth, this.enlarged.clientHeight);
+    if (this.maps.hidden) return;
+    const panels = this.mapPanels;
+    const { clientWidth: wide, clientHeight: tall } = this.maps;
+    if (!wide || !tall) return;
+    const sums = new Map<number, number>();
+    for (const panel of panels) sums.set(panel.row, (sums.get(panel.row) ?? 0) + panel.size);
+    const frames = panels.map(
+      ({ id, row, size, aspect }): Rowed => ({ id, row, share: size / (sums.get(row) ?? size), aspect }),
+    );
+    const room = { wide, tall, gap: GAP_PX, caption: CAPTION_PX };
+    const { rows, scale } = readable(frames, this.pinned ?? this.followed, room, Math.min(LEAST_SCALE, 0.9 * wide));
+    this.onMaps = rows.flat().map(({ id }) => id);
+    this.layOut(rows, scale);
   }
 
-  private arrangeSheets(panels: ReadonlyArray<MapPanel | Sheet>, large: MapPanel | Sheet | null): void {
-    const shown = panels.filter((panel) => panel instanceof Sheet && panel !== large);
-    this.sheets.forEach((grid, common) => {
-      const own = shown.filter((panel) => (panel.seat === null) === Boolean(common));
-      grid.replaceChildren(...own.map((panel) => panel.node));
-      grid.dataset.count = String(own.length);
-      grid.hidden = !own.length;
+  /** What stands in its row already stays there, with its focus. */
+  private layOut(rows: readonly Rowed[][], scale: number): void {
+    const nodes = rows.map((row) =>
+      row.flatMap(({ id, share }) => {
+        const panel = this.panels.get(id);
+        if (!(panel instanceof MapPanel)) return [];
+        panel.place(share * scale);
+        return [panel.node];
+      }),
+    );
+    while (this.maps.children.length > nodes.length) this.maps.lastElementChild?.remove();
+    nodes.forEach((row, k) => {
+      const place = (this.maps.children[k] as HTMLElement | undefined) ?? html("div", { class: "arch-map-row" });
+      if (!place.parentNode) this.maps.append(place);
+      replace(place, row);
     });
   }
+}
 
-  private arrangeParts(panels: ReadonlyArray<MapPanel | Sheet>, large: MapPanel | Sheet | null): void {
-    const parts = panels.filter((panel) => panel.part);
-    this.parts.hidden = parts.filter((panel) => panel instanceof MapPanel).length < LEAST_PARTS && !large;
-    const focused = [...this.parts.children].findIndex((tab) => tab === focusedIn(this.parts));
-    this.parts.replaceChildren(
-      this.tab(null, null, t("Overview")),
-      ...parts.map(({ id, seat, tab }) => this.tab(id, seat, tab)),
-    );
-    const tab = this.parts.children[focused];
-    if (tab instanceof HTMLElement) tab.focus({ preventScroll: true });
-  }
+const sameNodes = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((node, k) => node === other[k]);
 
-  private tab(id: string | null, seat: number | null, words: string): HTMLElement {
-    const pressed = id === null ? !this.panels.has(this.large ?? "") : this.large === id;
-    const attributes = { type: "button", class: "arch-chip", "aria-pressed": String(pressed) };
-    const tab = html("button", attributes, seat === null ? null : this.host.badge(seat), words);
-    tab.addEventListener("click", () => this.host.open(id));
-    return tab;
-  }
+/** What stands there already stays, with its focus and its place in the scrolling. */
+function replace(place: HTMLElement, nodes: readonly HTMLElement[]): void {
+  if (!sameNodes([...place.children], nodes)) place.replaceChildren(...nodes);
 }

@@ -61,8 +61,6 @@ export class Travel {
     if (!this.reel) return;
     if (!play) this.clock.stop();
     const at = clamp(Math.round(number(step, this.length)), 0, this.length);
-    // the shorter of two boards side by side stays at its end while the other goes on
-    if (this.model.get("bare") && at === this.at) return;
     this.scrubbing = scrub;
     if (this.model.get("at") !== at) this.model.set("at", at);
     this.saver.save(scrub || play ? SAVE_EVERY_MS : 0);

@@ -4,11 +4,14 @@ import { html } from "../shared/dom.ts";
 import { wish } from "../shared/notebook.ts";
 import { clamp, isWhole, list, text } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
+import type { Tab } from "../workbench/mode.ts";
 import type { Choice, Host } from "./host.ts";
 import { counted, fitting, MOST_CHOICES } from "./narrowing.ts";
 import type { Reel } from "./reel.ts";
 
-export class Try {
+export class Try implements Tab {
+  readonly id = "try";
+  readonly name = t("Try");
   readonly node: HTMLElement;
   readonly picked = new Set<string>();
   open: ReadonlySet<string> = new Set<string>();
@@ -42,12 +45,15 @@ export class Try {
     const title = html("h3", {}, html("label", { for: id }, t("Try a decision")));
     this.node = html(
       "section",
-      { class: "arch-card-box arch-try", "aria-label": t("Try a decision") },
+      { class: "arch-tab-scroll arch-try", "aria-label": t("Try a decision") },
       html("header", {}, title, this.who, this.back),
       html("div", { class: "arch-try-ask" }, form, this.chips, this.count, this.answer),
       this.list,
     );
   }
+
+  /** What it shows is brought up to date as it comes from the notebook. */
+  draw(): void {}
 
   /** The arrows walk in the list of choices. */
   private walk(event: KeyboardEvent): void {

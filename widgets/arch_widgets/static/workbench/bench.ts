@@ -1,30 +1,34 @@
 /**
- * The replay viewer as a whole: its parts put together, and what goes on between them and the notebook. It shows a film
- * (`film.ts`) and knows no game.
+ * The workbench: one board, one row of moments, one column, in several modes. It shows a film (`viewer/film.ts`) and knows no
+ * game; what differs between looking, reviewing and asking what if is in the modes (`mode.ts`).
  */
 
 import { html } from "../shared/dom.ts";
-import { hear, type Model, type Place, put } from "../shared/notebook.ts";
+import { hear, type Model, put } from "../shared/notebook.ts";
 import { isWhole, list, number, text } from "../shared/values.ts";
-import { speak, t } from "../shared/words.ts";
-import { Bar } from "./bar.ts";
-import { Charts } from "./charts.ts";
-import type { Face } from "./drawings.ts";
-import type { Film, Rule } from "./film.ts";
-import { Head } from "./head.ts";
-import type { Going, Host, Sight, Traits } from "./host.ts";
-import { Keyboard } from "./keyboard.ts";
-import { KeysTable } from "./keys.ts";
-import { Moves } from "./moves.ts";
-import { Now } from "./now.ts";
-import { isFilm, Reel, trouble } from "./reel.ts";
-import { Speaker } from "./speaker.ts";
-import { Stage } from "./stage.ts";
-import { Travel } from "./travel.ts";
-import { Try } from "./try.ts";
+import { t } from "../shared/words.ts";
+import { Bar } from "../viewer/bar.ts";
+import type { Face } from "../viewer/drawings.ts";
+import type { Film, Rule } from "../viewer/film.ts";
+import { Head } from "../viewer/head.ts";
+import type { Going, Sight, Traits } from "../viewer/host.ts";
+import { Keyboard } from "../viewer/keyboard.ts";
+import { KeysTable } from "../viewer/keys.ts";
+import { Now } from "../viewer/now.ts";
+import { isFilm, Reel, trouble } from "../viewer/reel.ts";
+import { Speaker } from "../viewer/speaker.ts";
+import { Travel } from "../viewer/travel.ts";
+import { Try } from "../viewer/try.ts";
+import { Board } from "./board.ts";
+import { MovesTab, PointsTab } from "./look.ts";
+import type { Bench, Mode, Tab } from "./mode.ts";
+import { Modes } from "./modes.ts";
+import { Room } from "./room.ts";
+import { Tabs } from "./tabs.ts";
 
-export class Viewer implements Host {
+export class Workbench implements Bench {
   readonly model: Model<Traits>;
+  readonly shared: { readonly moves: Tab; readonly points: Tab };
   trying: Try | null = null;
   private readonly still = window.matchMedia("(prefers-reduced-motion: reduce)");
   private readonly travel: Travel;
@@ -32,18 +36,18 @@ export class Viewer implements Host {
   private readonly bar: Bar;
   private readonly keys = new KeysTable();
   private readonly now: Now;
-  private readonly moves: Moves;
-  private readonly stage: Stage;
-  private readonly charts: Charts;
+  private readonly board: Board;
+  private readonly tabs = new Tabs();
+  private readonly modes: Modes;
+  private readonly room: Room;
   private readonly speaker = new Speaker();
-  private readonly side: HTMLElement;
-  private readonly main: HTMLElement;
   private readonly body: HTMLElement;
   private readonly root: HTMLElement;
-  private readonly note = html("p", { class: "arch-note" });
   private readonly sorry = html("p", { class: "arch-sorry", role: "status", hidden: true });
   private readonly sizes = new ResizeObserver(() => this.fit());
   private readonly closing = new AbortController();
+  private readonly openTabs = new Map<Mode, string>(); // the tab that each mode had open
+  private tabbed: Mode | null = null; // the mode whose tabs are shown
   private seen = 0; // with moves to come hidden: the last step that was shown
   private shown: number | null = null;
   private frame = 0;
@@ -59,27 +63,30 @@ export class Viewer implements Host {
     this.head = new Head(this);
     this.bar = new Bar(this, this.travel, () => this.help());
     this.now = new Now(this);
-    this.moves = new Moves(this);
-    this.stage = new Stage(this);
-    this.charts = new Charts(this);
-    const [own, common] = this.stage.sheets;
-    this.side = html("div", { class: "arch-side" }, this.now.node, this.moves.node);
-    this.main = html("div", { class: "arch-main" }, this.stage.node, this.side, own);
-    const head = [this.head.node, this.bar.node, this.keys.node];
-    this.body = html("div", { class: "arch-body" }, ...head, this.main, common, this.charts.node, this.note);
-    const attributes = { class: model.get("bare") ? "arch is-bare" : "arch", tabindex: 0, role: "region" };
+    this.board = new Board(this);
+    this.shared = { moves: new MovesTab(this), points: new PointsTab(this) };
+    this.modes = new Modes(this, () => this.enter());
+    const side = html("div", { class: "arch-side" }, this.now.node, this.tabs.node);
+    const parts = [this.head.node, this.board.node, side, this.bar.node, this.keys.node];
+    this.body = html("div", { class: "arch-body" }, ...parts);
     const inside = html("div", { class: "arch-in" }, this.sorry, this.body, this.speaker.node);
-    this.root = html("div", { ...attributes, "aria-label": t("Game replay") }, inside);
+    const attributes = { class: "arch", tabindex: 0, role: "region", "aria-label": t("Game replay") };
+    this.root = html("div", attributes, inside);
+    this.room = new Room(this.root);
     const keyboard = new Keyboard(model, this.travel, {
       help: () => this.help(),
-      enlargeNext: (by) => this.enlarge(() => this.stage.enlargeNext(by)),
+      enlargeNext: (by) => this.board.stage.enlargeNext(by),
+      nextMode: () => this.modes.next(),
+      other: (key) => this.pressed(key),
       escape: () => this.escape(),
     });
     this.root.addEventListener("keydown", (event) => keyboard.key(event));
     this.tellKeys();
     this.listen();
     el.append(this.root);
+    this.room.measure();
     this.sizes.observe(this.root);
+    this.modes.start();
     this.draw();
     // a page of its own is there to be stepped through: its keys work without a click
     if (model.get("page")) this.root.focus({ preventScroll: true });
@@ -90,7 +97,6 @@ export class Viewer implements Host {
     hear(this.model, this.closing.signal, {
       "change:film": later,
       "change:at": later,
-      "change:marks": later,
       "change:seat": () => this.showSeat(),
       "change:hiding": () => this.veil(),
       "change:live": () => this.liven(),
@@ -98,6 +104,9 @@ export class Viewer implements Host {
       "change:answer": () => this.trying?.reply(),
       "change:back": () => this.reel && this.trying?.tell(this.reel, this.at),
       "change:more_keys": () => this.tellKeys(),
+      "change:mode": () => this.modes.follow(),
+      "change:modes": () => this.tellModes(),
+      "change:parts": () => this.modes.follow(),
     });
   }
 
@@ -116,7 +125,7 @@ export class Viewer implements Host {
   }
 
   face(name: string): Face {
-    return this.stage.face(name);
+    return this.board.stage.face(name);
   }
 
   get hiding(): boolean {
@@ -134,12 +143,54 @@ export class Viewer implements Host {
     return this.travel.at;
   }
 
+  get reel(): Reel | null {
+    return this.travel.reel;
+  }
+
   go(step: number, how?: Going): void {
     this.travel.go(step, how);
   }
 
-  private get reel(): Reel | null {
-    return this.travel.reel;
+  tap(piece: string): boolean {
+    return this.modes.now.onTap?.(piece) ?? false;
+  }
+
+  toggle(panel: string): void {
+    this.board.stage.enlarge(this.board.stage.isLarge(panel) ? null : panel);
+  }
+
+  openTab(id: string): void {
+    this.tabs.openTab(id);
+  }
+
+  relight(): void {
+    if (this.reel) this.show(this.reel);
+  }
+
+  refresh(): void {
+    this.showMode();
+  }
+
+  // ---- modes
+
+  private tellModes(): void {
+    this.head.tellModes(this.modes.names, this.modes.id);
+  }
+
+  /** Another mode is open: the moment, the seat and the branch stay. */
+  private enter(): void {
+    this.tellModes();
+    this.showMode();
+    if (this.reel) this.show(this.reel);
+  }
+
+  private showMode(): void {
+    const mode = this.modes.now;
+    if (this.tabbed && this.tabs.opened) this.openTabs.set(this.tabbed, this.tabs.opened);
+    this.tabbed = mode;
+    this.tabs.show(this.trying ? [this.trying, ...mode.tabs] : mode.tabs, this.openTabs.get(mode));
+    this.board.frame(mode);
+    this.bar.under(mode.underline ?? null);
   }
 
   // ---- keys
@@ -153,27 +204,18 @@ export class Viewer implements Host {
     this.bar.tellHelp(this.keys.open);
   }
 
-  /** Close the table of keys, or the part that is opened large; true if there was one. */
-  private escape(): boolean {
-    if (!this.keys.open) return this.enlarge(() => this.stage.enlarge(null));
-    this.help();
+  /** A key for the mode, or for what stands beside the workbench in a notebook. */
+  private pressed(key: string): boolean {
+    if (this.modes.now.key?.(key)) return true;
+    if (!list(this.model.get("more_keys")).some(([more]) => more === key)) return false;
+    put(this.model, "pressed", { n: number(this.model.get("pressed")?.n) + 1, key });
     return true;
   }
 
-  // ---- the parts of the table
-
-  open(panel: string | null): void {
-    this.enlarge(() => this.stage.enlarge(panel));
-  }
-
-  toggle(panel: string): void {
-    this.open(this.stage.isLarge(panel) ? null : panel);
-  }
-
-  /** Open a part, or make it small again, and keep it in sight; true if that changed anything. */
-  private enlarge(act: () => boolean): boolean {
-    if (!act()) return false;
-    this.stage.keepInSight(this.bar.node.getBoundingClientRect().bottom);
+  /** Close the table of keys, the part that is opened large, or the sheets that are open; true if there was one. */
+  private escape(): boolean {
+    if (!this.keys.open) return this.board.stage.enlarge(null) || this.board.stage.closeSheets();
+    this.help();
     return true;
   }
 
@@ -223,42 +265,32 @@ export class Viewer implements Host {
     this.travel.reel = reel;
     this.seen = 0;
     this.head.load(film);
-    this.note.textContent = text(film.note);
-    this.note.hidden = !text(film.note);
+    this.keys.about(text(film.note));
     this.bar.load(reel);
-    this.moves.load(reel);
-    if (this.stage.load(reel)) this.placeSide();
-    this.charts.load(reel);
+    this.board.load(reel);
     if (this.shown !== null) this.shown = Math.min(this.shown, reel.length);
     this.showSeat();
     this.liven();
-    if (number(this.model.get("at")) !== this.at && !this.model.get("bare")) put(this.model, "at", this.at);
+    if (number(this.model.get("at")) !== this.at) put(this.model, "at", this.at);
     return reel;
-  }
-
-  /** A table of many parts would leave what happened far below it. */
-  private placeSide(): void {
-    if (this.stage.many) this.main.prepend(this.side);
-    else this.stage.node.after(this.side);
-    this.main.classList.toggle("is-many", this.stage.many);
   }
 
   private show(reel: Reel): void {
     const { at, shown } = this;
     const animate = !this.travel.scrubbing && !this.still.matches && shown !== null && Math.abs(at - shown) === 1;
-    const marks = this.model.get("marks");
     this.root.classList.toggle("is-moving", animate);
-    const asked = at ? reel.film.moves[at - 1]?.asked : null;
-    const fresh = Array.isArray(marks) ? new Set(marks) : reel.fresh(at);
-    this.stage.show(reel.table(at), fresh, asked, animate);
-    this.head.show(at >= reel.length);
     this.seen = this.hiding ? Math.max(this.seen, at) : at;
+    const asked = at ? reel.film.moves[at - 1]?.asked : null;
+    const mode = this.modes.now;
+    const lit = mode.lit ?? new Map();
+    this.board.show({ table: reel.table(at), fresh: reel.fresh(at), asked, animate, lit });
+    this.head.show(at >= reel.length);
     const title = this.head.call(this.sight.hiding);
     if (title !== null) this.root.setAttribute("aria-label", [t("Game replay"), title].filter(Boolean).join(": "));
     this.bar.show(reel, at);
-    this.moves.show(at);
     this.now.show(reel, at);
-    this.charts.stand();
+    mode.moved?.();
+    this.tabs.draw();
     this.trying?.tell(reel, at);
     if (shown !== null && shown !== at) this.speaker.tell(reel, at, this.sight.hiding);
     this.shown = at;
@@ -268,49 +300,40 @@ export class Viewer implements Host {
     if (this.reel) this.bar.choose(this.travel.seat);
   }
 
+  /** A decision can be tried where the notebook says so. */
   private liven(): void {
     const live = Boolean(this.model.get("live"));
     if (live && !this.trying) {
-      this.trying = new Try(this, () => this.stage.dress());
-      this.stage.node.append(this.trying.node);
+      this.trying = new Try(this, () => this.board.stage.dress());
       this.trying.load();
       if (this.reel) this.trying.tell(this.reel, this.at);
+      this.showMode();
+      this.tabs.openTab(this.trying.id);
     } else if (!live && this.trying) {
-      this.trying.node.remove();
       this.trying = null;
-      this.stage.dress();
+      this.showMode();
+      this.board.stage.dress();
     }
     this.trying?.reply();
   }
 
   private fit(): void {
-    this.stage.fit();
+    this.room.measure();
+    this.board.fit();
     if (!this.reel) return;
-    const { tall, away } = this.bar.fit();
-    // what stands under the bar has to know how tall it is
-    this.root.style.setProperty("--arch-away", `${away}px`);
-    this.root.style.setProperty("--arch-bar", `${tall}px`);
-    this.bar.fitCurve();
-    this.charts.fit();
-    this.moves.reveal();
+    this.bar.fit();
+    this.tabs.draw();
   }
 
   close(): void {
     if (this.closing.signal.aborted) return;
     this.closing.abort();
     this.travel.close();
+    this.modes.close();
+    this.room.close();
     this.speaker.close();
     cancelAnimationFrame(this.frame);
     this.sizes.disconnect();
     this.root.remove();
   }
 }
-
-function render({ model, el, signal }: Place<Traits>): () => void {
-  speak(model.get("spoken"));
-  const viewer = new Viewer(model, el);
-  signal?.addEventListener("abort", () => viewer.close(), { once: true });
-  return () => viewer.close();
-}
-
-export default { render };

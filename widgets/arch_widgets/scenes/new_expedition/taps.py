@@ -1,0 +1,238 @@
+"""What can be tapped in The New Expedition: cards of hand, marketplace and chambers, players, and for chance the pictures of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from arch_engine.core.families import Decision
+from arch_engine.core.language import say
+from arch_engine.core.table import CHANCE
+from arch_engine.new_expedition.components import MONUMENTS, SPHINX, TREASURES
+from arch_engine.new_expedition.digging import losses
+from arch_engine.new_expedition.monuments import TOMB_KEEPS
+from arch_engine.new_expedition.rules import RULES
+from arch_engine.new_expedition.table import ExpeditionTable
+from arch_widgets.scenes.new_expedition.dealing import dealing, dig_site
+from arch_widgets.scenes.new_expedition.trading import GIVE, TAKE, Action
+from arch_widgets.scenes.series import Counted
+from arch_widgets.scenes.taps import ACTIONS, Item, Listed, Question, Reading, Tappable, Taps
+
+Names = Sequence[str]
+
+
+class ExpeditionTaps:
+    """See `arch_widgets.scenes.taps.Tappable`."""
+
+    def question(self, table: ExpeditionTable, names: Names) -> Question | None:
+        if table.over:
+            return None
+        chance = table.asked == CHANCE
+        found = (OF_CHANCE if chance else OF_SEATS).get(table.question)
+        return found(table, names) if found else None
+
+
+# -- a turn --------------------------------------------------------------------------------------------------------
+
+
+def _dig(table: ExpeditionTable, names: Names) -> Question:
+    items = [Item("dig", say("Dig"), pieces=("dig",), group=ACTIONS)]
+    return Listed(items, [Reading(("dig",), ("dig",))], _asking(say("{player} digs.", player=names[table.asked])))
+
+
+def _thief(table: ExpeditionTable, names: Names) -> Question:
+    victims = [decision[1] for decision in RULES.options(table)]
+    items = [
+        Item(f"seat:{seat}", names[seat], say("{player}: {number} cards in hand", player=names[seat], number=table.hand_size(seat)), group="players")
+        for seat in victims
+    ]  # fmt: skip
+    readings = [Reading(("rob", seat), (f"seat:{seat}",)) for seat in victims]
+    prompt = say("{player} has dug up a thief: tap the player it goes to.", player=names[table.asked])
+    return Listed(items, readings, _asking(prompt), {"players": ""})
+
+
+def _tent(table: ExpeditionTable, names: Names) -> Question:
+    items = [Item("tent", say("Use the tent"), group=ACTIONS), Item("no-tent", say("Keep it"), group=ACTIONS)]
+    readings = [Reading((item.id,), (item.id,)) for item in items]
+    return Listed(items, readings, _asking(say("{player}: a sandstorm! Use the tent?", player=names[table.asked])))
+
+
+def _storm(table: ExpeditionTable, names: Names) -> Question:
+    seat, size = table.asked, losses(table, table.asked)
+    prompt = say("{player}: the storm takes {number} cards; tap them.", player=names[seat], number=size)
+    kinds = [
+        (kind_item(table, f"lose:{kind}", kind, (f"hand:{seat}:{kind}",), "hand"), number)
+        for kind, number in enumerate(table.hands[seat])
+        if number
+    ]
+    return _chosen_cards("lose", kinds, size, _asking(prompt), {"hand": say("Hand")})
+
+
+def _action(table: ExpeditionTable, names: Names) -> Question:
+    """A trade card by card, or one of the actions that can be listed."""
+    seat, cards = table.asked, table.cards
+    hand = table.hands[seat]
+    items = [Item("end", say("End the turn"), group=ACTIONS)]
+    readings: list[Reading] = []
+    for decision in RULES.plain_actions(table):
+        kind, *values = decision
+        if kind == "end":
+            readings.append(Reading(decision, ("end",)))
+        elif kind == "sell":
+            item = f"sell:{values[0]}:{values[1]}"
+            price = cards.price[values[0]][values[1]]
+            label = say("Sell {number} {card} for ${price}", number=values[1], card=say(cards.names[values[0]]), price=price)  # fmt: skip
+            items.append(Item(item, say("{number} for ${price}", number=values[1], price=price), label, (), f"small-{values[0]}", "sell"))  # fmt: skip
+            readings.append(Reading(decision, (item,)))
+        elif table.monument == SPHINX:
+            readings.append(Reading(decision, tuple(f"name:{value}" for value in values)))
+        else:
+            readings.append(Reading(decision, (f"chamber:{values[0] if values else 0}",)))
+    told = {item for one in readings for item in one.needed}
+    items = [item for item in items if item.id in told]
+    items += [
+        Item(f"chamber:{chamber}", say("Explore chamber {chamber}", chamber=chamber + 1), pieces=(f"chamber:{chamber}",), group=ACTIONS)
+        for chamber in range(len(table.chambers))
+        if f"chamber:{chamber}" in told
+    ]  # fmt: skip
+    items += [
+        kind_item(table, f"name:{kind}", kind, (), "sphinx") for kind in range(TREASURES) if f"name:{kind}" in told
+    ]
+    items += [
+        kind_item(table, f"{GIVE}{kind}", kind, (f"hand:{seat}:{kind}",), "give", number)
+        for kind, number in enumerate(hand)
+        if number
+    ]
+    items += [
+        kind_item(table, f"{TAKE}{kind}", kind, (f"market:{kind}",), "take", number)
+        for kind, number in enumerate(table.market)
+        if number
+    ]
+    groups = {
+        ACTIONS: "", "give": say("Trade: give"), "take": say("Take from the marketplace"), "sell": say("Sell"),
+        "sphinx": say("Explore the Sphinx: two kinds"),
+    }  # fmt: skip
+    return Action(table, items, readings, hand, lambda counts: True, names[seat], groups)
+
+
+def _keep(table: ExpeditionTable, names: Names) -> Question:
+    chamber = table.exploring
+    prompt = say("{player}: tap the {number} cards of the Tomb to keep.", player=names[table.asked], number=TOMB_KEEPS)
+    kinds = [
+        (kind_item(table, f"keep:{kind}", kind, (f"chamber:{chamber}:small-{kind}",), "chamber"), number)
+        for kind, number in enumerate(table.chambers[chamber])
+        if number
+    ]
+    return _chosen_cards("keep", kinds, TOMB_KEEPS, _asking(prompt), {"chamber": say("In the chamber")})
+
+
+def _mine(table: ExpeditionTable, names: Names) -> Question:
+    items = [
+        Item("draw", say("Draw another card"), group=ACTIONS),
+        Item("stop", say("Stop and keep them"), group=ACTIONS),
+    ]
+    readings = [Reading((item.id,), (item.id,)) for item in items]
+    return Listed(items, readings, _asking(say("{player}, in the Mine: draw or stop?", player=names[table.asked])))
+
+
+def _look(table: ExpeditionTable, names: Names) -> Question:
+    items, readings = [], []
+    for decision in RULES.options(table):
+        if len(decision) > 1:
+            item = Item(f"chamber:{decision[1]}", say("Chamber {chamber}", chamber=decision[1] + 1), pieces=(f"chamber:{decision[1]}",), group=ACTIONS)  # fmt: skip
+        else:
+            item = Item("none", say("No look"), group=ACTIONS)
+        items.append(item)
+        readings.append(Reading(decision, (item.id,)))
+    prompt = say("{player}: tap the chamber to look into, or none.", player=names[table.asked])
+    return Listed(items, readings, _asking(prompt))
+
+
+# -- chance --------------------------------------------------------------------------------------------------------
+
+
+def _monument(table: ExpeditionTable, names: Names) -> Question:
+    titles = table.cards.monument_names
+    wanted = [place for place, name in enumerate(MONUMENTS) if table.wanted_monument in ("any", name)]
+    items = [Item(f"monument:{place}", say(titles[place]), group=ACTIONS) for place in wanted]
+    readings = [Reading(("monument", place), (f"monument:{place}",)) for place in wanted]
+    return Listed(items, readings, _asking(say("Which monument is used?")))
+
+
+def _first_player(table: ExpeditionTable, names: Names) -> Question:
+    able = [seat for seat in range(table.seats) if RULES.why_not(table, ("first-player", seat)) is None]
+    items = [Item(f"seat:{seat}", names[seat], group="players") for seat in able]
+    readings = [Reading(("first-player", seat), (f"seat:{seat}",)) for seat in able]
+    return Listed(items, readings, _asking(say("Who begins? Tap the player.")), {"players": ""})
+
+
+def _theft(table: ExpeditionTable, names: Names) -> Question:
+    victim = table.victim
+    able = [kind for kind in range(TREASURES) if RULES.why_not(table, ("theft", kind)) is None]
+    items = [kind_item(table, f"card:{kind}", kind, (f"hand:{victim}:{kind}",), "cards") for kind in able]
+    readings = [Reading(("theft", kind), (f"card:{kind}",)) for kind in able]
+    prompt = say("Which card does {player} take from {victim}?", player=names[table.active], victim=names[victim])
+    return Listed(items, readings, _asking(prompt), {"cards": ""})
+
+
+def _drawn(table: ExpeditionTable, names: Names) -> Question:
+    """Cards that come out of the Mine, one, or out of the Sphinx, five."""
+    chamber = table.chambers[table.exploring]
+    kinds = [
+        (kind_item(table, f"card:{kind}", kind, (), "cards"), number) for kind, number in enumerate(chamber) if number
+    ]
+    size = 1 if table.question == "mine" else min(5, sum(chamber))
+    prompt = say("Which card is drawn from the Mine?") if table.question == "mine" else say("Which {number} cards does the Sphinx show?", number=size)  # fmt: skip
+
+    def decision(counts: Mapping[str, int]) -> Decision:
+        return (table.question, *[kind for kind in range(TREASURES) for _ in range(counts.get(f"card:{kind}", 0))])
+
+    def counts_of(decision: Decision) -> Mapping[str, int]:
+        return {f"card:{kind}": decision[1:].count(kind) for kind in range(TREASURES)}
+
+    return Counted(kinds, size, decision, counts_of, _asking(prompt), {"cards": ""})
+
+
+# -- parts ---------------------------------------------------------------------------------------------------------
+
+
+def kind_item(
+    table: ExpeditionTable, item: str, kind: int, pieces: tuple[str, ...], group: str, number: int = 0
+) -> Item:
+    """A kind of card as an item; the number of them that lie there is told beside the name."""
+    name = say(table.cards.names[kind])
+    label = say("{card}, trading value {trade}", card=name, trade=table.cards.trade[kind])
+    return Item(item, f"{name} ×{number}" if number > 1 else name, label, pieces, f"small-{kind}", group)
+
+
+def _asking(prompt: str) -> Callable[[Taps, bool], str]:
+    """The same words whatever is tapped."""
+    return lambda taps, may_end: prompt
+
+
+def _chosen_cards(
+    word: str,
+    kinds: Sequence[tuple[Item, int]],
+    size: int,
+    prompt: Callable[[Taps, bool], str],
+    groups: Mapping[str, str],
+) -> Question:
+    """Some cards of those that lie there, as numbers by kind."""
+
+    def decision(counts: Mapping[str, int]) -> Decision:
+        return (word, *[counts.get(f"{word}:{kind}", 0) for kind in range(TREASURES)])
+
+    def counts_of(decision: Decision) -> Mapping[str, int]:
+        return {f"{word}:{kind}": number for kind, number in enumerate(decision[1:]) if number}
+
+    return Counted(kinds, size, decision, counts_of, prompt, groups)
+
+
+OF_SEATS: dict[str, Callable[[ExpeditionTable, Names], Question]] = {
+    "dig": _dig, "thief": _thief, "tent": _tent, "storm": _storm, "action": _action, "keep": _keep, "mine": _mine, "look": _look,
+}  # fmt: skip
+OF_CHANCE: dict[str, Callable[[ExpeditionTable, Names], Question]] = {
+    "monument": _monument, "deal": dealing, "dig-site": dig_site, "first-player": _first_player, "theft": _theft, "mine": _drawn,
+    "sphinx": _drawn,
+}  # fmt: skip
+
+TAPS: Tappable[ExpeditionTable] = ExpeditionTaps()

@@ -1,0 +1,132 @@
+"""An action of The New Expedition, put together card by card: a trade with its two sides, a sale, an exploration, or the end of the turn.
+
+There may be millions of trades, so none is listed: a card may be tapped if some legal trade holds it with all that is tapped already.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from arch_engine.core.families import Decision
+from arch_engine.core.language import say
+from arch_engine.new_expedition.components import TREASURES
+from arch_engine.new_expedition.market import value
+from arch_engine.new_expedition.table import ExpeditionTable
+from arch_widgets.scenes.taps import Asked, Item, Look, Reading, Taps
+
+GIVE, TAKE = "give:", "take:"
+
+Counts = Sequence[int]
+
+
+class Action(Asked):
+    """An action of the seat that is asked. See `arch_widgets.scenes.taps.Question`.
+
+    Args:
+        table: The table at an action.
+        items: All items, those of the trade among them: `give:` and `take:` with the number of the kind.
+        others: The actions that are no trade, as the items that say them.
+        hand: The most cards of each kind that the seat can give.
+        can_give: Whether the seat can give so many cards of each kind together.
+        who: The player.
+        groups: The headings of the asking sheet.
+    """
+
+    def __init__(
+        self,
+        table: ExpeditionTable,
+        items: Iterable[Item],
+        others: Sequence[Reading],
+        hand: Counts,
+        can_give: Callable[[Counts], bool],
+        who: str,
+        groups: Mapping[str, str],
+    ) -> None:
+        super().__init__(items, self._prompted, groups)
+        self.table, self.others, self.hand, self.can_give, self.who = table, others, hand, can_give, who
+
+    # -- what may be tapped ----------------------------------------------------------------------------------------
+    def look(self, taps: Taps) -> Look:
+        if taps and not taps[0].startswith((GIVE, TAKE)):
+            return self._other(taps)
+        gives, takes = counts_in(taps, GIVE), counts_in(taps, TAKE)
+        legal = {f"{GIVE}{kind}" for kind in range(TREASURES) if self._may_give(kind, gives, takes)}
+        legal |= {f"{TAKE}{kind}" for kind in range(TREASURES) if self._may_take(kind, gives, takes)}
+        if not taps:
+            legal |= {item for one in self.others for item in one.needed}
+        paid, cost = value(self.table, gives), value(self.table, takes)
+        whole = paid >= cost and any(gives) and any(takes)
+        done = ("trade", *gives, *takes) if whole else None
+        values = {"give": say("worth {value}", value=paid), "take": say("worth {value}", value=cost)} if taps else {}
+        lit = [item for item in self.items if item in legal]
+        return Look(lit, self.prompt(taps, whole), done, whole and not lit, values)
+
+    def _other(self, taps: Taps) -> Look:
+        """A sale, an exploration, or the end of the turn."""
+        have = Counter(taps)
+        fits = [one for one in self.others if have <= Counter(one.needed)]
+        wanted = {item for one in fits for item in one.needed if item not in have}
+        done = fits[0].decision if len(fits) == 1 else None
+        return Look([item for item in self.items if item in wanted], self.prompt(taps, False), done, done is not None)
+
+    def _may_give(self, kind: int, gives: Counts, takes: Counts) -> bool:
+        """Whether one more card of a kind can go to the market, and something be taken for all of them."""
+        if takes[kind] or gives[kind] >= self.hand[kind]:
+            return False
+        more = _with(gives, kind)
+        if not self.can_give(more):
+            return False
+        return any(takes) or any(self._payable(other, more, takes) for other in range(TREASURES))
+
+    def _may_take(self, kind: int, gives: Counts, takes: Counts) -> bool:
+        """Whether one more card of a kind can be taken, and the hand pay for all of them."""
+        return self._payable(kind, gives, takes)
+
+    def _payable(self, kind: int, gives: Counts, takes: Counts) -> bool:
+        """Whether a card of the market can be taken with those taken already, as far as the worth of the hand goes."""
+        if gives[kind] or self.table.market[kind] <= takes[kind]:
+            return False
+        more = _with(takes, kind)
+        hand = [0 if more[own] else number for own, number in enumerate(self.hand)]
+        return value(self.table, hand) >= value(self.table, more)
+
+    # -- how it is said --------------------------------------------------------------------------------------------
+    def ways(self, decision: Decision) -> Iterable[Taps]:
+        if decision[0] != "trade":
+            yield from (one.needed for one in self.others if one.decision == decision)
+            return
+        gives, takes = decision[1 : 1 + TREASURES], decision[1 + TREASURES :]
+        yield (*_taps(GIVE, gives), *_taps(TAKE, takes))
+
+    def _prompted(self, taps: Taps, may_end: bool) -> str:
+        if not taps:
+            sells = any(one.decision[0] == "sell" for one in self.others)
+            trades = any(self._payable(kind, [0] * TREASURES, [0] * TREASURES) for kind in range(TREASURES))
+            if trades:
+                return say("{player}: tap cards to give and to take, sell, explore, or end the turn.", player=self.who)
+            if sells:
+                return say("{player}: sell, explore, or end the turn.", player=self.who)
+            return say("{player}: end the turn, or explore.", player=self.who)
+        if not taps[0].startswith((GIVE, TAKE)):
+            return say("{player}: name the second kind of treasure.", player=self.who)
+        paid, cost = value(self.table, counts_in(taps, GIVE)), value(self.table, counts_in(taps, TAKE))
+        if not cost:
+            return say("{player} gives {paid}: tap what to take from the marketplace.", player=self.who, paid=paid)
+        if cost > paid:
+            return say("{player} takes {cost} for {paid}: give at least {missing} more.", player=self.who, cost=cost, paid=paid, missing=cost - paid)  # fmt: skip
+        return say("{player} gives {paid} for {cost}: Done, or tap more cards.", player=self.who, paid=paid, cost=cost)
+
+
+def counts_in(taps: Taps, side: str) -> list[int]:
+    """The cards on one side of a trade, by kind."""
+    often = Counter(taps)
+    return [often[f"{side}{kind}"] for kind in range(TREASURES)]
+
+
+def _with(counts: Counts, kind: int) -> list[int]:
+    return [number + (own == kind) for own, number in enumerate(counts)]
+
+
+def _taps(side: str, counts: Counts) -> Taps:
+    return tuple(f"{side}{kind}" for kind, number in enumerate(counts) for _ in range(number))

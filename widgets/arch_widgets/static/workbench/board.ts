@@ -1,0 +1,120 @@
+/** The board: the table, the row of its parts above it, the players below it, and the strips of the mode. */
+
+import { focusedIn, html } from "../shared/dom.ts";
+import { text } from "../shared/values.ts";
+import { t } from "../shared/words.ts";
+import type { Host } from "../viewer/host.ts";
+import type { Reel } from "../viewer/reel.ts";
+import { type Moment, type Panel, Stage } from "../viewer/stage.ts";
+import type { Mode } from "./mode.ts";
+import { Strips } from "./strips.ts";
+
+export class Board {
+  readonly node: HTMLElement;
+  readonly stage: Stage;
+  /** Where a second table stands beside the first. */
+  readonly tables: HTMLElement;
+  private readonly strips: Strips;
+  private readonly over = html("div", { class: "arch-mode-strip is-over", hidden: true });
+  private readonly under = html("div", { class: "arch-mode-strip is-under", hidden: true });
+  private readonly parts = html("div", { class: "arch-parts", role: "group", "aria-label": t("Parts of the table") });
+  private moment: Moment | null = null;
+  private told = ""; // what decides how the row of parts looks
+
+  constructor(host: Host) {
+    this.stage = new Stage(host, () => this.tellParts());
+    this.strips = new Strips(host, (panel) => this.stage.toggle(panel));
+    this.tables = html("div", { class: "arch-tables" }, this.stage.node);
+    this.node = html("section", { class: "arch-board", "aria-label": t("Board") });
+    this.node.append(this.parts, this.over, this.tables, this.under, this.strips.node);
+  }
+
+  load(reel: Reel): void {
+    this.told = "";
+    if (this.stage.load(reel)) this.strips.load(reel);
+  }
+
+  show(moment: Moment): void {
+    this.moment = moment;
+    this.stage.show(moment);
+    this.strips.show(moment.table, moment.asked, moment.fresh);
+    this.tellParts();
+  }
+
+  /** The strips of the mode. */
+  frame(mode: Mode): void {
+    for (const [place, node] of [
+      [this.over, mode.over],
+      [this.under, mode.under],
+    ] as const) {
+      place.replaceChildren(...(node ? [node] : []));
+      place.hidden = !node;
+    }
+  }
+
+  fit(): void {
+    this.stage.fit();
+  }
+
+  // ---- the row of parts
+
+  /** The parts that can be switched to: maps that are not all in sight, and the sheets that are nobody's. */
+  private tellParts(): void {
+    const { stage } = this;
+    const { shown, open } = stage;
+    const maps = stage.mapPanels;
+    const switches = maps.length > 1 && (stage.isEnlarged || maps.some(({ id }) => !shown.has(id)));
+    const sheets = stage.all.filter((panel) => panel.seat === null && !maps.includes(panel as never));
+    const news = this.news;
+    const told = [
+      switches,
+      stage.follows,
+      stage.isEnlarged,
+      [...shown],
+      [...open],
+      [...news],
+      stage.all.map(({ id }) => id),
+    ].join("|");
+    this.strips.tell(open);
+    this.strips.node.classList.toggle("is-needless", stage.opensAll);
+    if (told === this.told) return;
+    this.told = told;
+    const chips = [
+      ...(switches || stage.isEnlarged ? [this.overview()] : []),
+      ...(switches ? maps.map((panel) => this.chip(panel, shown.has(panel.id), news, () => stage.look(panel.id))) : []),
+      ...sheets.map((panel) => this.chip(panel, open.has(panel.id), news, () => stage.toggle(panel.id), true)),
+    ];
+    const focused = [...this.parts.children].findIndex((chip) => chip === focusedIn(this.parts));
+    this.parts.replaceChildren(...chips);
+    this.parts.hidden = !chips.length;
+    const chip = this.parts.children[focused];
+    if (chip instanceof HTMLElement) chip.focus({ preventScroll: true });
+  }
+
+  /** The parts in which the last move changed something. */
+  private get news(): ReadonlySet<string> {
+    const { table, fresh } = this.moment ?? {};
+    return new Set([...(fresh ?? [])].flatMap((id) => table?.get(id)?.in ?? []));
+  }
+
+  private overview(): HTMLElement {
+    const { stage } = this;
+    const follows = stage.follows && !stage.isEnlarged;
+    const act = () => stage.look(null);
+    const attributes = { type: "button", class: "arch-chip", "aria-pressed": String(follows), onclick: act };
+    return html("button", { ...attributes, title: t("Show the parts in which something happens") }, t("Follow"));
+  }
+
+  private chip(panel: Panel, isShown: boolean, news: ReadonlySet<string>, act: () => void, opens = false): HTMLElement {
+    const state = { [opens ? "aria-expanded" : "aria-pressed"]: String(isShown) };
+    const fresh = news.has(panel.id);
+    const attributes = { type: "button", class: `arch-chip${fresh ? " has-news" : ""}`, ...state, onclick: act };
+    const title = fresh ? t("{part}: something happened here", { part: text(panel.tab) }) : null;
+    return html(
+      "button",
+      { ...attributes, title },
+      text(panel.tab),
+      fresh ? html("i", { "aria-hidden": "true" }, "•") : null,
+    );
+  }
+}

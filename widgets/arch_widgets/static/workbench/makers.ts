@@ -1,0 +1,6 @@
+/** All modes that a workbench can have. A new one is added here. */
+
+import { look } from "./look.ts";
+import type { Maker } from "./mode.ts";
+
+export const makers: readonly Maker[] = [look];

@@ -1,0 +1,93 @@
+/** The modes that a workbench has, and the one that is open. */
+
+import type { Model } from "../shared/notebook.ts";
+import { list, text } from "../shared/values.ts";
+import { makers } from "./makers.ts";
+import type { Bench, Maker, Mode } from "./mode.ts";
+import { partOf } from "./parts.ts";
+
+const NOTHING: Mode = { tabs: [] };
+
+interface Made {
+  mode: Mode;
+  /** The model that Python made for it, by its id. */
+  part: string;
+}
+
+export class Modes {
+  /** The mode that is open. */
+  now: Mode = NOTHING;
+  id = "";
+  private readonly bench: Bench;
+  private readonly entered: () => void;
+  private readonly made = new Map<string, Made>();
+  private closed = false;
+
+  constructor(bench: Bench, entered: () => void) {
+    [this.bench, this.entered] = [bench, entered];
+  }
+
+  /** The modes there are, by their names. */
+  get names(): Array<[id: string, name: string]> {
+    const ids = list(this.bench.model.get("modes"));
+    return this.known(ids.length ? ids : ["look"]).map((maker) => [maker.id, maker.name()]);
+  }
+
+  private known(ids: readonly string[]): Maker[] {
+    return ids.flatMap((id) => makers.find((maker) => maker.id === id) ?? []);
+  }
+
+  private get wanted(): Maker | undefined {
+    const id = text(this.bench.model.get("mode"));
+    return this.known([id])[0] ?? this.known(["look"])[0];
+  }
+
+  start(): void {
+    const { wanted } = this;
+    // what needs no model of its own is there at once
+    if (wanted && !this.partId(wanted)) this.enter(wanted, null, "");
+    else void this.follow();
+  }
+
+  private partId(maker: Maker): string {
+    return text(this.bench.model.get("parts")?.[maker.id]);
+  }
+
+  /** Open the mode that the notebook wants, with the model it has made for it. */
+  async follow(): Promise<void> {
+    const { wanted } = this;
+    if (!wanted) return;
+    const id = this.partId(wanted);
+    if (this.id === wanted.id && this.made.get(wanted.id)?.part === id) return;
+    const part = id ? await partOf(this.bench.model, wanted.id, id) : null;
+    // meanwhile another one may be wanted
+    if (!this.closed && wanted === this.wanted && id === this.partId(wanted)) this.enter(wanted, part, id);
+  }
+
+  private enter(maker: Maker, part: Model<never> | null, id: string): void {
+    const before = this.made.get(maker.id);
+    this.now.leave?.();
+    if (before?.part !== id) {
+      before?.mode.close?.();
+      this.made.set(maker.id, { mode: maker.make(this.bench, part), part: id });
+    }
+    this.now = this.made.get(maker.id)?.mode ?? NOTHING;
+    this.id = maker.id;
+    this.now.enter?.();
+    this.entered();
+  }
+
+  /** Go to the next mode. */
+  next(): void {
+    const ids = this.names.map(([id]) => id);
+    const to = ids[(ids.indexOf(this.id) + 1) % ids.length];
+    if (!to || ids.length < 2) return;
+    this.bench.model.set("mode", to);
+    this.bench.model.save_changes();
+  }
+
+  close(): void {
+    this.closed = true;
+    for (const { mode } of this.made.values()) mode.close?.();
+  }
+}

@@ -1,0 +1,118 @@
+/** The players in compact strips: what matters most of each, and the whole sheet at a tap. */
+
+import { html } from "../shared/dom.ts";
+import { list, number, text } from "../shared/values.ts";
+import { t } from "../shared/words.ts";
+import { pictureOf } from "../viewer/entries.ts";
+import type { Badge, Card, Element, Headline, SheetPanel, Stat, Token } from "../viewer/film.ts";
+import type { Host } from "../viewer/host.ts";
+import type { Reel, Table } from "../viewer/reel.ts";
+
+const FACE_PX = 20;
+
+interface Strip {
+  panel: SheetPanel;
+  node: HTMLButtonElement;
+  /** The elements it shows, as they were when it was drawn. */
+  drawn: readonly Element[];
+}
+
+export class Strips {
+  readonly node = html("div", { class: "arch-strips", role: "group", "aria-label": t("Players") });
+  private readonly host: Host;
+  private readonly toggle: (panel: string) => void;
+  private strips: Strip[] = [];
+
+  constructor(host: Host, toggle: (panel: string) => void) {
+    [this.host, this.toggle] = [host, toggle];
+  }
+
+  load(reel: Reel): void {
+    const sheets = reel.film.panels.filter((panel) => panel.kind === "sheet" && panel.seat !== null) as SheetPanel[];
+    this.strips = sheets.map((panel) => ({ panel, node: this.button(panel, reel.colour(panel.seat)), drawn: [] }));
+    this.node.replaceChildren(...this.strips.map(({ node }) => node));
+    this.node.hidden = !this.strips.length;
+    this.node.dataset.count = String(this.strips.length);
+  }
+
+  private button(panel: SheetPanel, colour: string): HTMLButtonElement {
+    const attributes = { type: "button", class: "arch-strip-seat", "data-seat": colour, "aria-expanded": "false" };
+    return html("button", { ...attributes, onclick: () => this.toggle(panel.id) });
+  }
+
+  /** Which sheets are open beside the board. */
+  tell(open: ReadonlySet<string>): void {
+    for (const { panel, node } of this.strips) {
+      const isOpen = open.has(panel.id);
+      node.setAttribute("aria-expanded", String(isOpen));
+      node.title = isOpen
+        ? t("Close the sheet of {player}", { player: text(panel.title) })
+        : t("Open the sheet of {player}", { player: text(panel.title) });
+    }
+  }
+
+  show(table: Table, asked: number | null | undefined, fresh: ReadonlySet<string>): void {
+    const own = new Map<string, Array<[id: string, element: Element]>>();
+    for (const entry of table) {
+      const there = own.get(entry[1].in);
+      if (there) there.push(entry);
+      else own.set(entry[1].in, [entry]);
+    }
+    for (const strip of this.strips) {
+      const entries = own.get(strip.panel.id) ?? [];
+      const elements = entries.map(([, element]) => element);
+      strip.node.classList.toggle("is-asked", asked !== null && asked !== undefined && strip.panel.seat === asked);
+      strip.node.classList.toggle(
+        "is-new",
+        entries.some(([id]) => fresh.has(id)),
+      );
+      if (elements.length === strip.drawn.length && elements.every((one, k) => one === strip.drawn[k])) continue;
+      strip.drawn = elements;
+      this.draw(strip);
+    }
+  }
+
+  private draw({ panel, node, drawn }: Strip): void {
+    const inSlot = (slot: string) =>
+      drawn.filter((element) => "slot" in element && element.slot === slot).sort((a, b) => orderOf(a) - orderOf(b));
+    const head = html(
+      "span",
+      { class: "arch-strip-head" },
+      this.host.badge(panel.seat),
+      html("span", { class: "arch-strip-name" }, text(panel.title)),
+      html("span", { class: "arch-strip-asked" }, t("to decide")),
+      ...inSlot("headline").map((element) => headline(element as Headline)),
+    );
+    const badges = inSlot("badge").map((one) => html("span", { class: "arch-strip-badge" }, text((one as Badge).text)));
+    const rest = list(panel.slots).flatMap((slot) => inSlot(slot.id).map((element) => this.entry(slot.as, element)));
+    const more = html("span", { class: "arch-strip-more" }, ...badges, ...rest);
+    node.replaceChildren(head, more);
+  }
+
+  private entry(kind: string, element: Element): HTMLElement | null {
+    if (kind === "stats") {
+      const { value, label } = element as Stat;
+      return html(
+        "span",
+        { class: "arch-strip-stat", title: text(label) },
+        html("b", {}, text(value)),
+        ` ${text(label)}`,
+      );
+    }
+    if (kind !== "cards" && kind !== "tokens") return null;
+    const { face, text: words, label } = element as Card | Token;
+    const many = /[×x]\s?\d+$/.exec(text(words || label))?.[0] ?? "";
+    const title = text(label || words);
+    return html(
+      "span",
+      { class: "arch-strip-face", title },
+      pictureOf(face, "arch-strip-picture", FACE_PX, this.host),
+      many,
+    );
+  }
+}
+
+const orderOf = (element: Element): number => number("order" in element ? element.order : 0);
+
+const headline = ({ value, label }: Headline): HTMLElement =>
+  html("span", { class: "arch-strip-value", title: text(label) }, html("strong", {}, text(value)), ` ${text(label)}`);
