@@ -1,0 +1,149 @@
+"""Simulated games told anew as a witness would have written them down: every line is accepted, and what it tells is true.
+
+`python -m tests.replay.witnesses new_expedition 1000` plays so many games of all settings and says how many lines were entered again.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from arch_engine import Replay, Session, load, rules_of, simulate
+from arch_engine.core.table import UNKNOWN
+
+STEPS = 12  # of a game at which views are compared
+
+
+def settings_of(game: str) -> list[tuple[int, dict[str, Any]]]:
+    """Every number of players and combination of options that the game allows."""
+    rules = rules_of(game)
+    choices = [known if isinstance(known, tuple) else (False, True) for known in rules.game_options.values()]
+    found = []
+    for seats, options in product(rules.players, product(*choices)):
+        named = dict(zip(rules.game_options, options, strict=True))
+        try:
+            rules.new_table(seats, named)
+        except Exception:  # options that do not go together
+            continue
+        found.append((seats, named))
+    return found
+
+
+def played(game: str, seed: int, kind: str = "quick") -> Replay:
+    """A game between computer players; each seed has a setting of its own, the next seed the next one."""
+    settings = settings_of(game)
+    seats, options = settings[seed * 7919 % len(settings)]
+    return simulate(game, [kind] * seats, seed, options=options)
+
+
+def witnesses_of(replay: Replay, rng: Random) -> list[str | list[str]]:
+    """The table, one seat, and some seats."""
+    names = list(replay.names)
+    some = [name for name in names if rng.random() < 0.5] or names[:1]
+    return ["table", [rng.choice(names)], some]
+
+
+def check_witness(replay: Replay, witness: str | list[str], path: Path, rng: Random) -> int:
+    """Hold a game, as a witness tells it, against what truly happened; gives the number of its lines."""
+    told = replay.as_witnessed(witness)
+    session = Session(replay.record.game, replay.names, options=replay.record.options, witness=witness)
+    for number, move in enumerate(told.moves, start=1):
+        refusal = session.why_not(move.notation)
+        assert refusal is None, f"line {number}, {move.notation!r}: {refusal}"
+        session.do(move.notation)
+    assert session.replay().record.moves == told.record.moves
+    check_result(replay, told)
+    again = load(told.save(path, replace=True))
+    assert again.record.moves == told.record.moves and again.witness == witness
+    check_views(replay, told, rng)
+    return len(told)
+
+
+def check_result(replay: Replay, told: Replay) -> None:
+    """The same public result: points, winners, and every score on the way."""
+    rules = replay.rules
+    assert rules.totals(told.at()) == rules.totals(replay.at())
+    assert rules.winners(told.at()) == rules.winners(replay.at())
+    scores = [[fact for move in game.moves for fact in move.facts if fact[0] == "score"] for game in (replay, told)]
+    assert scores[0] == scores[1]
+
+
+def check_views(replay: Replay, told: Replay, rng: Random) -> None:
+    """The witness knows of each moment what it knows of the full game, and no seat knows more."""
+    rules, witness = replay.rules, told.record.witness
+    steps = list(same_moments(replay, told))
+    for full_step, told_step in rng.sample(steps, min(STEPS, len(steps))):
+        full, table = replay.at(full_step), told.at(told_step)
+        assert rules.as_witnessed(full, witness).state() == told.known(told_step).state(), f"step {full_step}"
+        then, now = cards_told(told.known(told_step)), cards_told(told.known(told_step, now=True))
+        assert fewer(then, now), f"step {full_step}: what was known then is forgotten"
+        assert fewer(now, cards_told(full)), f"step {full_step}: what is known now is not true"
+        for seat in range(full.seats):
+            seen = rules.as_seen_by(table, seat)
+            if witness >> seat & 1:
+                assert rules.as_seen_by(full, seat).state() == seen.state(), f"step {full_step}"
+            assert fewer(cards_told(seen), then), f"step {full_step}: seat {seat} is told more than the witness"
+
+
+PLACES = ("hands", "chambers", "pile", "dig", "studies", "offered", "drawn", "deck", "patron_deck", "automa_deck", "stacks", "box")
+"""The parts of tables that hold cards, by owner or in one heap."""
+IN_NUMBERS = ("hands", "chambers")
+"""In The New Expedition these count the cards of each kind."""
+
+Cards = dict[str, Counter[Any]]
+
+
+def cards_told(table: Any) -> Cards:
+    """For each place the cards that a table names there."""
+    found: Cards = {}
+    for name in PLACES:
+        heaps = getattr(table, name, [])
+        in_one = not (heaps and isinstance(heaps[0], list))
+        for owner, heap in enumerate([heaps] if in_one else heaps):
+            if "stack" in table.VERBS and name in IN_NUMBERS:
+                found[f"{name} {owner}"] = Counter({kind: number for kind, number in enumerate(heap) if number})
+            else:
+                cards = [card[0] if isinstance(card, tuple) else card for card in heap]
+                found[f"{name} {owner}"] = Counter(card for card in cards if card != UNKNOWN)
+    return found
+
+
+def fewer(some: Cards, others: Cards) -> bool:
+    """Whether the others name all that some do."""
+    return all(cards <= others.get(place, Counter()) for place, cards in some.items())
+
+
+def same_moments(replay: Replay, told: Replay) -> Iterator[tuple[int, int]]:
+    """The steps of a full game, each with the step at which what was told of it has come as far; without those it does not have."""
+    rules, table, at = replay.rules, replay.at(0), 0
+    for step, move in enumerate(replay.moves):
+        lines = len(rules.retold(table, move.decision, move.facts, told.record.witness))
+        if lines:
+            yield step, at
+        at += lines
+        table.advance(move.facts)
+    yield len(replay), at
+    assert at == len(told)
+
+
+def main(game: str, games: int) -> None:
+    lines = 0
+    with TemporaryDirectory() as folder:
+        for seed in range(games):
+            replay, rng = played(game, seed), Random(seed)
+            for witness in witnesses_of(replay, rng):
+                try:
+                    lines += check_witness(replay, witness, Path(folder, "told.parquet"), rng)
+                except AssertionError as problem:
+                    print(f"seed {seed}, {replay.record.options}, {len(replay.names)} players, {witness}: {problem}")
+    print(f"{games} games of {game}, each told by three witnesses: {lines} lines entered again")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))
