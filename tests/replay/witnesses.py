@@ -91,7 +91,20 @@ def check_views(replay: Replay, told: Replay, rng: Random) -> None:
             assert fewer(cards_told(seen), then), f"step {full_step}: seat {seat} is told more than the witness"
 
 
-PLACES = ("hands", "chambers", "pile", "dig", "studies", "offered", "drawn", "deck", "patron_deck", "automa_deck", "stacks", "box")
+PLACES = (
+    "hands",
+    "chambers",
+    "pile",
+    "dig",
+    "studies",
+    "offered",
+    "drawn",
+    "deck",
+    "patron_deck",
+    "automa_deck",
+    "stacks",
+    "box",
+)
 """The parts of tables that hold cards, by owner or in one heap."""
 IN_NUMBERS = ("hands", "chambers")
 """In The New Expedition these count the cards of each kind."""
