@@ -87,14 +87,16 @@ class Tapped(TypedDict):
 
 
 class Touch(TypedDict):
-    """What the reader did: one of `tap`, `back`, `done` and `text`."""
+    """What the reader did: one of `tap`, `drop`, `back`, `done` and `text`."""
 
     key: int
     """The number of the question it is meant for."""
     n: int
     """Its own number, from 1 for the first touch of a question."""
     tap: NotRequired[str]
-    """The item tapped, by id; one that is chosen is taken back."""
+    """The item tapped, by id; one that is chosen and cannot be added again is taken back."""
+    drop: NotRequired[str]
+    """The chosen item to take back, by id."""
     back: NotRequired[bool]
     """Take back the last tap."""
     done: NotRequired[bool]

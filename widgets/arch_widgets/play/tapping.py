@@ -82,9 +82,16 @@ class Tapping:
             if self._look.ends and not self._confirm:
                 self.decision = self._look.done
         elif item in self.taps:
-            self._go_to(self._kept(self.question.without(self.taps, item)))
+            self.drop(item)
         else:
             self.said = self._why_not(item)
+        return self
+
+    def drop(self, item: str) -> Tapping:
+        """Take back an item that is chosen, and what does not go without it."""
+        self.said = ""
+        if item in self.taps:
+            self._go_to(self._kept(self.question.without(self.taps, item)))
         return self
 
     def back(self) -> Tapping:
@@ -124,9 +131,11 @@ class Tapping:
         return self.decision
 
     def _do(self, touch: Mapping[str, object]) -> None:
-        tapped, text = touch.get("tap"), touch.get("text")
+        tapped, dropped, text = touch.get("tap"), touch.get("drop"), touch.get("text")
         if isinstance(tapped, str):
             self.tap(tapped)
+        elif isinstance(dropped, str):
+            self.drop(dropped)
         elif isinstance(text, str):
             self.write(text)
         elif touch.get("back"):

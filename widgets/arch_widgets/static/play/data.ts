@@ -69,14 +69,16 @@ export interface Tapped {
   heard: number;
 }
 
-/** What the reader did: one of `tap`, `back`, `done` and `text`. */
+/** What the reader did: one of `tap`, `drop`, `back`, `done` and `text`. */
 export interface Touch {
   /** The number of the question it is meant for. */
   key: number;
   /** Its own number, from 1 for the first touch of a question. */
   n: number;
-  /** The item tapped, by id; one that is chosen is taken back. */
+  /** The item tapped, by id; one that is chosen and cannot be added again is taken back. */
   tap?: string;
+  /** The chosen item to take back, by id. */
+  drop?: string;
   /** Take back the last tap. */
   back?: boolean;
   /** The answer ends here. */

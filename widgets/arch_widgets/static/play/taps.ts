@@ -1,0 +1,269 @@
+/** The asking sheet: what is asked, what can be tapped as pictures and buttons, what was tapped, and a line to type instead. */
+
+import { focusedIn, html, svg } from "../shared/dom.ts";
+import { hear, type Model, put } from "../shared/notebook.ts";
+import { t } from "../shared/words.ts";
+import { drawShapes, type Face, faceOf, fitTexts } from "../viewer/drawings.ts";
+import { type Act, Answer, nearest, type Role } from "./answer.ts";
+import type { Asking, Item, Tapped, Touch } from "./data.ts";
+
+const PICTURE_PX = 46;
+const LARGE_PX = 20; // pictures in the row of what was tapped
+
+/** What Python sends and hears (`play/entry.py`). */
+export interface TapTraits {
+  asking: Partial<Asking>;
+  tapped: Partial<Tapped>;
+  touches: Touch[];
+}
+
+/** What the table does for the taps beside it. */
+export interface Table {
+  face(name: string): Face;
+  /** What is lit is different. */
+  relight(): void;
+}
+
+export class Taps {
+  readonly id = "answer";
+  readonly name = t("Answer");
+  readonly node = html("section", { class: "arch-ask", "aria-label": t("Answer") });
+  private readonly model: Model<TapTraits>;
+  private readonly table: Table;
+  private readonly closing = new AbortController();
+  private readonly prompt = html("p", { class: "arch-ask-prompt", "aria-live": "polite" });
+  private readonly chosen = html("ol", { class: "arch-ask-chosen" });
+  private readonly said = html("p", { class: "arch-ask-said", role: "alert" });
+  private readonly groups = html("div", { class: "arch-ask-groups" });
+  private readonly done = html("button", { type: "button", class: "arch-ask-done" });
+  private readonly back = html("button", { type: "button", class: "arch-chip" }, t("Take back"));
+  private readonly input: HTMLInputElement;
+  private readonly form: HTMLFormElement;
+  private answer = new Answer({});
+  private faces = new Map<string, Face>();
+  private buttons = new Map<string, HTMLButtonElement>();
+  private sums = new Map<string, HTMLElement>();
+  private root: HTMLElement | null = null;
+
+  constructor(model: Model<TapTraits>, table: Table) {
+    [this.model, this.table] = [model, table];
+    const spelling = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
+    this.input = html("input", {
+      type: "text",
+      ...spelling,
+      "aria-label": t("The answer as a line"),
+      placeholder: t("or type it"),
+    });
+    this.form = html("form", { class: "arch-ask-line" }, this.input, html("button", { type: "submit" }, t("Enter")));
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (this.input.value.trim()) this.act({ text: this.input.value.trim() });
+    });
+    this.done.addEventListener("click", () => this.act({ done: true }));
+    this.back.addEventListener("click", () => this.act({ back: true }));
+    const row = html("div", { class: "arch-ask-row" }, this.done, this.back, this.form);
+    this.node.append(this.prompt, this.chosen, row, this.said, this.groups);
+    hear(model, this.closing.signal, {
+      "change:asking": () => this.load(),
+      "change:tapped": () => this.follow(),
+    });
+    this.load();
+  }
+
+  // ---- for the mode
+
+  get lit(): ReadonlyMap<string, Role> {
+    return this.answer.lit;
+  }
+
+  /** A piece was tapped; true if it stands for something that can be tapped now. */
+  onTap(piece: string): boolean {
+    const item = this.answer.itemOf(piece);
+    if (item !== null) this.act({ tap: item });
+    return item !== null;
+  }
+
+  /** Called when the tab is opened, and at each step: keys are heard in the whole workbench. */
+  draw(): void {
+    const root = this.node.closest<HTMLElement>(".arch") ?? this.node;
+    if (root === this.root) return;
+    this.root?.removeEventListener("keydown", this.keys, true);
+    this.root = root;
+    root.addEventListener("keydown", this.keys, true);
+  }
+
+  close(): void {
+    this.root?.removeEventListener("keydown", this.keys, true);
+    this.closing.abort();
+  }
+
+  // ---- what is asked
+
+  private load(): void {
+    const asking = this.model.get("asking") ?? {};
+    this.answer = new Answer(asking);
+    this.answer.recall(this.model.get("touches") ?? []);
+    this.faces = new Map(Object.entries(asking.faces ?? {}).map(([name, shapes]) => [name, faceOf(shapes)]));
+    this.buttons = new Map();
+    this.sums = new Map();
+    this.input.value = "";
+    const groups = (asking.groups ?? []).map(({ id, title }) => this.group(id, title));
+    this.groups.replaceChildren(...groups.filter((group) => group !== null));
+    this.form.hidden = !this.answer.key;
+    this.follow();
+  }
+
+  private group(id: string, title: string): HTMLElement | null {
+    const items = [...this.answer.items.values()].filter((item) => item.group === id);
+    if (!items.length) return null;
+    const sum = html("span", { class: "arch-ask-value" });
+    this.sums.set(id, sum);
+    const head = html("h4", {}, title, " ", sum);
+    const pictures = items.some(({ face }) => face);
+    const list = html("div", { class: pictures ? "arch-ask-pictures" : "arch-ask-buttons" });
+    list.append(...items.map((item) => this.button(item)));
+    return html(
+      "div",
+      { class: "arch-ask-group", role: "group", "aria-label": title || t("Answers") },
+      title ? head : null,
+      list,
+    );
+  }
+
+  private button(item: Item): HTMLButtonElement {
+    const letter = this.answer.letters.get(item.id);
+    const key = letter ? html("kbd", { "aria-hidden": "true" }, letter) : null;
+    const picture = item.face ? this.picture(item.face, PICTURE_PX) : null;
+    const words = html("span", { class: "arch-ask-text" }, item.text);
+    const many = html("span", { class: "arch-ask-many" });
+    const attributes = { type: "button", class: "arch-ask-item", title: item.label, "data-item": item.id };
+    const button = html("button", attributes, picture, words, many, key);
+    button.addEventListener("click", () => this.act({ tap: item.id }));
+    this.buttons.set(item.id, button);
+    return button;
+  }
+
+  private picture(name: string, pixels: number): SVGSVGElement {
+    const { shapes, box } = this.faces.get(name) ?? this.table.face(name);
+    const pad = 0.05 * Math.max(box.width, box.height);
+    const viewBox = [box.x - pad, box.y - pad, box.width + 2 * pad, box.height + 2 * pad].join(" ");
+    const picture = svg(
+      "svg",
+      { class: "arch-svg arch-ask-picture", "aria-hidden": "true", viewBox },
+      ...drawShapes(shapes),
+    );
+    fitTexts(picture, pixels / Math.max(box.height, box.width));
+    return picture;
+  }
+
+  // ---- how far the answer is
+
+  private follow(): void {
+    this.answer.hear(this.model.get("tapped") ?? {});
+    this.show();
+  }
+
+  /** Show what can be tapped now, and what is chosen. */
+  private show(): void {
+    const { answer } = this;
+    const counts = answer.counts;
+    this.prompt.textContent = answer.prompt;
+    this.said.textContent = answer.said;
+    this.said.hidden = !answer.said;
+    for (const [id, button] of this.buttons) {
+      const many = counts.get(id) ?? 0;
+      const legal = answer.isLegal(id);
+      button.setAttribute("aria-pressed", String(many > 0));
+      button.setAttribute("aria-disabled", String(!legal && !many));
+      button.classList.toggle("is-legal", legal);
+      const words = button.querySelector(".arch-ask-many");
+      if (words) words.textContent = many > 1 ? `×${many}` : many ? "✓" : "";
+    }
+    for (const [id, sum] of this.sums) sum.textContent = answer.value(id);
+    const row = answer.chosen.map(({ id, text, turned }) => this.chip(id, text, turned));
+    this.chosen.replaceChildren(...row);
+    this.chosen.hidden = !row.length;
+    this.back.hidden = !row.length;
+    this.done.hidden = !answer.done;
+    this.done.replaceChildren(
+      answer.done,
+      " ",
+      html("code", {}, answer.line),
+      html("kbd", { "aria-hidden": "true" }, "↵"),
+    );
+    this.node.classList.toggle("is-only", answer.only);
+    this.table.relight();
+  }
+
+  private chip(id: string, words: string, turned: boolean): HTMLElement {
+    const face = this.answer.items.get(id)?.face;
+    const picture = face ? this.picture(face, LARGE_PX) : null;
+    if (turned) picture?.classList.add("is-turned");
+    const label = turned
+      ? t("{item}, turned: take it back", { item: words })
+      : t("{item}: take it back", { item: words });
+    const onclick = () => this.act({ drop: id });
+    return html(
+      "li",
+      {},
+      html("button", { type: "button", "aria-label": label, onclick }, picture, words, turned ? " ⟲" : "", " ×"),
+    );
+  }
+
+  private act(act: Act): void {
+    if (!this.answer.key) return;
+    put(this.model, "touches", this.answer.touch(act));
+    this.show();
+  }
+
+  // ---- keys: letters tap, arrows walk among what is lit, Enter is Done, Escape and Backspace take back
+
+  private readonly keys = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !this.answer.key || !this.node.isConnected) return;
+    const target = event.composedPath()[0];
+    if (target instanceof Element && target.matches("input, textarea, select")) {
+      if (event.key !== "Escape") return;
+      this.input.value = "";
+      this.root?.focus({ preventScroll: true });
+    } else if (!this.keyed(event.key, target instanceof Element ? target : null)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  /** Do what a key means; false if it means nothing here. */
+  private keyed(key: string, target: Element | null): boolean {
+    const { answer } = this;
+    if (key.startsWith("Arrow")) return this.walk(key, target);
+    const onButton = target?.matches("button, [data-lit]") ?? false;
+    if (key === "Enter" && !onButton && answer.done) this.act({ done: true });
+    else if ((key === "Escape" || key === "Backspace") && answer.chosen.length) this.act({ back: true });
+    else {
+      const item = key.length === 1 ? answer.itemBy(key) : null;
+      if (item === null || !(answer.isLegal(item) || answer.counts.has(item))) return false;
+      this.act({ tap: item });
+    }
+    return true;
+  }
+
+  /** From one lit piece or button to the nearest in the direction of the arrow. */
+  private walk(arrow: string, target: Element | null): boolean {
+    const here = target?.closest("[data-lit], .arch-ask-item");
+    if (!here || !this.root) return false;
+    const within = here.matches(".arch-ask-item") ? this.groups : this.root;
+    const among = here.matches(".arch-ask-item") ? ".arch-ask-item" : "[data-lit]";
+    const others = [...within.querySelectorAll<HTMLElement | SVGElement>(among)].filter((node) => node !== here);
+    const found = others[nearest(middle(here), others.map(middle), arrow)];
+    found?.focus({ preventScroll: true });
+    return true;
+  }
+
+  /** Whether the keyboard is on the asking sheet. */
+  get focused(): boolean {
+    return this.node.contains(focusedIn(this.node));
+  }
+}
+
+function middle(node: Element): { x: number; y: number } {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
