@@ -95,7 +95,7 @@ CALL = re.compile(r'(?<![\w$])(?:t|woven|plural)\([^"]*"(?:[^"\\]|\\.)*"(?:,\s*"
 VALUE = re.compile(r"\$\{[^{}]*\}")
 SENTENCE = re.compile(r'(["`])( ?[A-Z][a-z]+(?: [^"`]*[a-z])?[.?!]?|[a-z]+(?: [a-z]+){3}[^"`]*)\1')
 LABEL = re.compile(r'(?:"aria-label"|\btitle|placeholder|textContent)\s*[:=,]\s*(["`][^"`]*[A-Za-z]{2}[^"`]*)')
-KEYS = {"Escape", "Enter", "Home", "End"}
+KEYS = {"Escape", "Enter", "Home", "End", "Backspace"}
 ATTRIBUTES = {
     "x y x1 y1 x2 y2 dx dy width height rx ry cx cy r d points transform",
     "font-size font-weight text-anchor dominant-baseline letter-spacing",

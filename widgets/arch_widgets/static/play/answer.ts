@@ -163,13 +163,23 @@ function lettersOf(items: readonly Item[]): Map<string, string> {
   return found;
 }
 
+/** The direction of each arrow key. */
+const ARROWS: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export const isArrow = (key: string): boolean => Object.hasOwn(ARROWS, key);
+
 /** The nearest of some places in the direction of an arrow; -1 if there is none. */
 export function nearest(
   from: { x: number; y: number },
   places: ReadonlyArray<{ x: number; y: number }>,
   arrow: string,
 ): number {
-  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[arrow] ?? [0, 0];
+  const [dx, dy] = ARROWS[arrow] ?? [0, 0];
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
   places.forEach(({ x, y }, k) => {

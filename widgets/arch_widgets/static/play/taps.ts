@@ -4,7 +4,7 @@ import { focusedIn, html, svg } from "../shared/dom.ts";
 import { hear, type Model, put } from "../shared/notebook.ts";
 import { t } from "../shared/words.ts";
 import { drawShapes, type Face, faceOf, fitTexts } from "../viewer/drawings.ts";
-import { type Act, Answer, nearest, type Role } from "./answer.ts";
+import { type Act, Answer, isArrow, nearest, type Role } from "./answer.ts";
 import type { Asking, Item, Tapped, Touch } from "./data.ts";
 
 const PICTURE_PX = 46;
@@ -233,7 +233,7 @@ export class Taps {
   /** Do what a key means; false if it means nothing here. */
   private keyed(key: string, target: Element | null): boolean {
     const { answer } = this;
-    if (key.startsWith("Arrow")) return this.walk(key, target);
+    if (isArrow(key)) return this.walk(key, target);
     const onButton = target?.matches("button, [data-lit]") ?? false;
     if (key === "Enter" && !onButton && answer.done) this.act({ done: true });
     else if ((key === "Escape" || key === "Backspace") && answer.chosen.length) this.act({ back: true });
