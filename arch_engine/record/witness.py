@@ -22,6 +22,10 @@ EVERYBODY, NOBODY = "all", "table"
 """The witnesses that are no players: everything is known, or only what lies open."""
 
 
+ALONE = 0b1
+"""The witness of a game of one, who sees whatever the table sees."""
+
+
 def witness_of(named: str | Iterable[str], names: Sequence[str]) -> int:
     """The witness that "all", "table" or a list of players' names means.
 
@@ -33,7 +37,7 @@ def witness_of(named: str | Iterable[str], names: Sequence[str]) -> int:
     """
     if isinstance(named, str):
         if named in (EVERYBODY, NOBODY):
-            return ALL if named == EVERYBODY else 0
+            return ALL if named == EVERYBODY else ALONE if len(names) == 1 else 0
         raise OptionError(
             say(
                 "The witness is 'all', 'table' or a list of players, as in {example}, not {given}.",

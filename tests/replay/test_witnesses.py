@@ -6,7 +6,7 @@ import pytest
 
 from tests.replay.witnesses import check_witness, played, witnesses_of
 
-SAMPLE = {"new_expedition": 8}
+SAMPLE = {"new_expedition": 6, "royal_society": 6}
 
 
 @pytest.mark.parametrize(("game", "seed"), [(game, seed) for game, games in SAMPLE.items() for seed in range(games)])
