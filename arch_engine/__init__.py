@@ -2,6 +2,7 @@
 
 - A recorded game: `load`, `Replay`, `Move`; many of them: `Collection`, `save_collection`; whether a file holds: `verify`, `Verification`.
 - A game being played: `Session`; between computer players: `simulate`; by players of your own: `Player`.
+- A game as a text that people write: `as_text`, `from_text`, `TextProblems`.
 - Opinions about a game: `Player`, `Policy`, `Evaluator`, and those that a game has: `Opinions`, `opinions_of`.
 - What if: `Study`, `Branch`. What it cost: the module `arch_engine.review`.
 - The games: `GAMES`, `rules_of`, `Rules`, `Table`, `Rule`, `Refusal`; a game of your own: `register`.
@@ -42,12 +43,13 @@ from arch_engine.record.verify import Verification, verify
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.session import Session, simulate
 from arch_engine.replay.study import Replay, Study, load
+from arch_engine.replay.text_game import TextProblems, as_text, from_text
 
 __all__ = [
     "GAMES", "ArchError", "Branch", "Collection", "ComponentError", "DamagedRecord", "Evaluator", "Expectation", "GameRecord",
     "IllegalDecision", "Move", "NotationError", "Occupied", "Opinions", "OptionError", "Player", "Policy", "RecordError", "Refusal",
-    "Replay", "Rule", "Rules", "Session", "Study", "Table", "Verification", "WrongArgument", "compiled",
-    "load", "opinions_of", "register", "rules_of", "save_collection", "simulate", "verify",
+    "Replay", "Rule", "Rules", "Session", "Study", "Table", "TextProblems", "Verification", "WrongArgument", "as_text", "compiled",
+    "from_text", "load", "opinions_of", "register", "rules_of", "save_collection", "simulate", "verify",
 ]  # fmt: skip
 
 __version__ = VERSION

@@ -6,6 +6,7 @@ import argparse
 
 from arch_engine.commands.shared import Commands, a_number, a_path, line_of, seat_named
 from arch_engine.core.language import say
+from arch_engine.replay.text_game import as_text
 from arch_engine.replay.timeline import Timeline
 
 
@@ -17,6 +18,11 @@ def add(commands: Commands) -> None:
         "--step", type=a_number, default=-1, help=say("moves made; negative from the end (default: the end)")
     )
     parser.add_argument("--moves", action="store_true", help=say("list the moves up to there as well"))
+    parser.add_argument(
+        "--lines",
+        action="store_true",
+        help=say("print the whole game as a text that 'arch-engine enter' reads, instead"),
+    )
     parser.add_argument("--seat", metavar="NAME", help=say("only what this player knew (a name, or a number from 1)"))
     parser.add_argument("--branch", metavar="NAME", help=say("a branch of a study instead of the game"))
     parser.set_defaults(run=run)
@@ -26,6 +32,10 @@ def run(chosen: argparse.Namespace) -> int:
     """Print the table, the moves up to it and the branches where they are asked for."""
     replay = line_of(chosen)
     seat = seat_named(replay, chosen.seat)
+    if chosen.lines:
+        told = replay if seat is None else replay.as_witnessed([replay.names[seat]])
+        print(as_text(told), end="")
+        return 0
     table = replay.at(chosen.step)
     if seat is not None:
         replay.check_seat(seat)

@@ -67,6 +67,7 @@ class Amending(Keeping):
         The lines from the first on that does not fit any more are kept `aside`; `misfit` says which and why. Lines that were kept aside
         come back by themselves where they stood right there before. What follows is played by the rules in force.
 
+        >>> from arch_engine import Session
         >>> game = Session("mykerinos", ["Ana", "Bo"]).do("first-player red")
         >>> game.do("markers violet lemon brown blackmore tangerine").do("region 12 7t 30 1 2t 3 4 5").do("start d4")
         <Session of Mykerinos: Ana, Bo; 4 moves; Bo decides next>

@@ -13,7 +13,7 @@ from arch_engine.core.built import VERSION
 from arch_engine.core.chance import long_seed
 from arch_engine.core.component_files import read_own
 from arch_engine.core.components import Components
-from arch_engine.core.errors import OptionError, shown
+from arch_engine.core.errors import NotationError, OptionError, shown
 from arch_engine.core.files import Kept, check_place, is_there
 from arch_engine.core.language import count_of, say
 from arch_engine.core.play import generators, play_on
@@ -202,6 +202,24 @@ class Session(Amending):
             for decision in decisions:
                 self.rules.carry_out(self.table, decision)
         return self
+
+    def in_full(self, line: str, move: int | None = None) -> str:
+        """A line as `enter` reads it, in full notation, at the table before a move; at the one there is now if left out.
+
+        Raises:
+            OptionError: For a move there cannot be.
+            NotationError: Where it cannot be read, or means two things, or more than one decision.
+            IllegalDecision: Where the rules forbid it there.
+        """
+        replay = self.replay()
+        if move is not None:
+            self._check_move(move, len(replay) + 1)
+        table = self.table.copy() if move is None else replay.at(move - 1)
+        before = table.copy()
+        decisions = Shorthand(self.rules, self.names).play(table, line)
+        if len(decisions) > 1:
+            raise NotationError(say("{line!r} means more than one decision; write one.", line=line[:60]))
+        return self.rules.format(before, decisions[0])
 
     def draw(self, rng: Random) -> Session:
         """Let chance decide until a player is asked."""

@@ -87,6 +87,17 @@ class Shorthand:
             done.append(only)
         return done
 
+    def look_over(self, text: str) -> None:
+        """Raise NotationError for a line that cannot be read at any table: a name that never ends, or one that nobody has."""
+        part: list[Word] = []
+        for word in [*words_of(text), Word(";")]:
+            if word.quoted or word.text != ";":
+                part.append(word)
+            else:
+                for one in self._joined(self._who(part)[1]):
+                    self._full(one)
+                part = []
+
     def _play_part(self, table: Table, words: list[Word]) -> list[Decision]:
         who, words = self._who(words)
         skipped: list[Decision] = []
@@ -144,11 +155,11 @@ class Shorthand:
         if who is not None and who != table.asked:
             said, now = (decider(seat, self.names, self.hues) for seat in (who, table.asked))
             raise IllegalDecision("", say("The line is of {said}, but {now} decides now.", said=said, now=now))
-        words = self._joined(words)
-        full = " ".join(self._full(word) for word in words)
         try:
-            decision = self.rules.parse(table, full)
+            decision = self.rules.parse(table, " ".join(self._full(word) for word in words))
         except NotationError as problem:
+            words = self._joined(words)
+            full = " ".join(self._full(word) for word in words)
             return self._short(table, words, full, problem)
         refusal = self.rules.why_not(table, decision)
         if refusal is not None:

@@ -1,0 +1,279 @@
+"""Games as text files that people write and read: a head, then a line for each decision, with comments (docs/text-games.md)."""
+
+from __future__ import annotations
+
+import codecs
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from arch_engine.core.arguments import checked
+from arch_engine.core.components import Components
+from arch_engine.core.errors import ArchError, NotationError, OptionError, RecordError
+from arch_engine.core.language import count_of, say
+from arch_engine.core.names import obeyed
+from arch_engine.core.players_named import seats_meant
+from arch_engine.core.rules import Rules
+from arch_engine.core.table import CHANCE
+from arch_engine.games import rules_of
+from arch_engine.record.game_record import GameRecord
+from arch_engine.record.schema import MOST_BYTES
+from arch_engine.record.witness import EVERYBODY
+from arch_engine.replay.session import Session
+from arch_engine.replay.shorthand import Shorthand, in_quotes
+from arch_engine.replay.study import Replay
+from arch_engine.replay.text_head import KEYS, TextHead, head_lines, key_of, name_written, read_head
+from arch_engine.replay.timeline import Timeline
+
+OVER = "over"
+"""The last line of a text whose game is over, so that decisions without a choice may be left out before it, too."""
+
+MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
+LINE_ENDS = str.maketrans({"\r": "\n"})
+
+
+class TextProblems(NotationError):
+    """What is wrong with a text, all that can be told at once.
+
+    Attributes:
+        problems: The number of a line, from 1 (0: what was given beside the text), and a sentence, in the order of the lines.
+    """
+
+    def __init__(self, problems: Sequence[tuple[int, str]]) -> None:
+        self.problems = list(problems)
+        number, first = self.problems[0]
+        told = say("Line {number}: {problem}", number=number, problem=first) if number else first
+        if len(self.problems) > 1:
+            more = count_of(len(self.problems) - 1, "1 more line is wrong.", "{number} more lines are wrong.")
+            told = f"{told} {more}"
+        super().__init__(told)
+
+
+@dataclass(frozen=True)
+class TextGame:
+    """A text as it was read.
+
+    head      what its head says
+    lines     the decisions, each with the number of its line
+    problems  what is wrong so far, by line
+    """
+
+    head: TextHead
+    lines: tuple[tuple[int, str], ...]
+    problems: tuple[tuple[int, str], ...]
+
+
+def decoded(raw: bytes) -> str:
+    """The text in a file: UTF-8, or what a byte order mark names. Raises TextProblems that names the line where it is neither."""
+    if len(raw) > MOST_BYTES:
+        raise RecordError(
+            say("The text has {bytes:,} bytes; that of a game has at most {most:,}.", bytes=len(raw), most=MOST_BYTES)
+        )
+    mark, encoding = next((one for one in MARKS if raw.startswith(one[0])), (b"", "utf-8"))
+    raw = raw[len(mark) :]
+    try:
+        return raw.decode(encoding)
+    except UnicodeDecodeError as problem:
+        line = raw[: problem.start].count(b"\n") + 1
+        raise TextProblems([(line, say("This is no text in UTF-8; save the file as UTF-8."))]) from None
+
+
+def read_text(text: str, given: Mapping[str, str] | None = None) -> TextGame:
+    """The head and the lines of a text, without comments; nothing is played yet. `given` takes the place of lines of the head, by key."""
+    for key in given or {}:
+        if key not in KEYS:
+            raise OptionError(say("A head has no {key!r}; its lines are {keys}.", key=key[:40], keys=", ".join(KEYS)))
+    numbered = []
+    problems: list[tuple[int, str]] = []
+    unread: dict[str, int] = {}  # parts of the head that are there
+    for number, line in enumerate(text.replace("\r\n", "\n").translate(LINE_ENDS).split("\n"), start=1):
+        bare = without_comment(line).strip(" \t")
+        if not bare:
+            continue
+        hidden = [letter for letter in bare if obeyed(letter) and letter != "\t"] if not bare.isprintable() else []
+        if hidden:
+            told = say(
+                "It holds a character that cannot be shown (U+{code:04X}); write it without.", code=ord(hidden[0])
+            )
+            problems.append((number, told))
+            unread.setdefault(key_of(bare), number)
+        else:
+            numbered.append((number, bare))
+    first = next((place for place, (_, line) in enumerate(numbered) if not key_of(line)), len(numbered))
+    head, wrong = read_head(numbered[:first], given or {})
+    problems += [(number, str(problem)) for number, problem in wrong]
+    head.places = unread | head.places
+    return TextGame(head, tuple(numbered[first:]), tuple(sorted(problems)))
+
+
+def without_comment(line: str) -> str:
+    """A line up to a # that begins it or follows a space, outside quotation marks."""
+    if "#" not in line:
+        return line
+    quoted, escaped = False, False
+    for place, letter in enumerate(line):
+        if letter == '"' and not escaped:
+            quoted = not quoted
+        elif letter == "#" and not quoted and (place == 0 or line[place - 1].isspace()):
+            return line[:place]
+        escaped = letter == "\\" and quoted and not escaped
+    return line
+
+
+@checked
+def from_text(text: str, *, components: Components | None = None, **head: str) -> Replay:
+    """The game that a text tells, played by the rules in force; `as_text` writes such texts.
+
+    >>> from_text("game: Mykerinos\\nplayers: Ana, Bo\\n\\nfirst-player Bo   # she is the youngest")
+    <Replay of Mykerinos: Ana, Bo; 1 move, not finished>
+    >>> from_text("first-player Bo", game="Mykerinos", players="Ana, Bo").names
+    ('Ana', 'Bo')
+
+    Args:
+        text: A head, then decisions, in full notation or as people write them (docs/text-games.md).
+        components: The component data it was played with, if that is your own.
+        head: Lines of the head that take the place of those in the text, by their keys: `game`, `players`, `witness`, `options`, `title`.
+
+    Raises:
+        TextProblems: Where lines are wrong; it tells all that can be told at once.
+        RecordError: For a game longer than a file holds.
+    """
+    return played(read_text(text, head), components).replay()
+
+
+def begun(read: TextGame, components: Components | None = None, path: str | Path | None = None) -> Session:
+    """The session that the head of a text begins, kept in a file if one is named; raises TextProblems."""
+    problems = list(read.problems)
+    session = _begun(read.head, components, problems, path)
+    if session is None or problems:
+        raise TextProblems(sorted(problems))
+    return session
+
+
+def played(read: TextGame, components: Components | None = None) -> Session:
+    """A session in which the lines of a text were played; raises TextProblems."""
+    problems = list(read.problems)
+    session = _begun(read.head, components, problems)
+    if session is not None and not problems:
+        _play(session, read.lines, problems)
+    elif read.head.names and read.head.game:
+        _look_over(read.head.names, rules_of(read.head.game), read.lines, problems)
+    if problems or session is None:
+        raise TextProblems(sorted(problems))
+    return session
+
+
+def _begun(
+    head: TextHead,
+    components: Components | None,
+    problems: list[tuple[int, str]],
+    path: str | Path | None = None,
+) -> Session | None:
+    """The session that a head begins; None where it cannot, and then `problems` says why."""
+    for key, example in (("game", "game: Mykerinos"), ("players", "players: Ana, Bo, Cleo")):
+        if key not in head.places:
+            told = say(
+                "The text does not say its {key}; begin it with a line as '{example}'.", key=key, example=example
+            )
+            problems.append((1, told))
+    if problems:
+        return None
+    try:
+        session = Session(
+            head.game,
+            head.names,
+            kinds=head.kinds,
+            options=head.options,
+            components=components,
+            seed=head.seed,
+            title=head.title,
+            witness=head.witness or EVERYBODY,
+            path=path,
+        )
+    except ArchError as problem:
+        problems.append((head.places["players"], str(problem)))
+        return None
+    digest = session.replay().record.components.digest
+    if not digest.startswith(head.components):
+        told = say(
+            "The game was played with the components {digest}, not with {own}; give their file (--components).",
+            digest=head.components,
+            own=digest,
+        )
+        problems.append((head.places["components"], told))
+    return session
+
+
+def _play(session: Session, lines: Sequence[tuple[int, str]], problems: list[tuple[int, str]]) -> None:
+    """Play lines up to the first that stops the game; later ones are only looked over."""
+    shorthand = Shorthand(session.rules, session.names)
+    for place, (number, line) in enumerate(lines):
+        try:
+            if place == len(lines) - 1 and line.lower() == OVER:
+                _finish(session, shorthand)
+            else:
+                shorthand.play(session.table, line)
+        except ArchError as problem:
+            problems.append((number, str(problem)))
+            _look_over(session.names, session.rules, lines[place + 1 :], problems)
+            return
+
+
+def _finish(session: Session, shorthand: Shorthand) -> None:
+    shorthand.play_out(session.table)
+    if not session.table.over:
+        raise NotationError(
+            say("The text says that the game is over, and {player} still decides.", player=session.asked)
+        )
+
+
+def _look_over(
+    names: Sequence[str], rules: Rules, lines: Sequence[tuple[int, str]], problems: list[tuple[int, str]]
+) -> None:
+    """Say what is wrong with lines whatever the table is: quotation marks, and players there are not."""
+    shorthand = Shorthand(rules, names)
+    for number, line in lines:
+        try:
+            shorthand.look_over(line)
+        except ArchError as problem:
+            problems.append((number, str(problem)))
+
+
+# -- writing -------------------------------------------------------------------------------------------------------
+
+
+@checked
+def as_text(replay: Timeline) -> str:
+    """A recorded game as a text that `from_text` reads back to the same facts. Branches and notes are no part of it.
+
+    >>> from arch_engine import load
+    >>> as_text(load("replays/mykerinos-3p.parquet")).splitlines()[:2]
+    ['game: Mykerinos', 'title: Three players, a close finish']
+    """
+    return "\n".join([*head_lines(replay.record), "", *_body(replay)]) + "\n"
+
+
+def _body(replay: Timeline) -> Iterator[str]:
+    record, rules = replay.record, replay.rules
+    rounds = {step: number for number, step in enumerate(replay.rounds, start=1)}
+    who = [name_written(name, record.names, rules) for name in record.names]
+    for step, move in enumerate(replay.moves):
+        if step in rounds:
+            yield f"\n# {rules.round_name} {rounds[step]}"
+        line = _unambiguous(record, move.notation)
+        yield line if move.mover == CHANCE else f"{who[move.mover]}: {line}"
+    if replay.at().over:
+        yield f"\n# {replay.result_line()}"
+    for one in record.aside:
+        name = "" if one.mover == CHANCE else f"{who[one.mover]}: "
+        yield f"# kept aside, once move {one.move}: {name}{one.line}"
+
+
+def _unambiguous(record: GameRecord, line: str) -> str:
+    """A line in which a colour that is the name of another player gives way to the name of its own."""
+    hues = [hue.lower() for hue in record.rules.hues[: len(record.names)]]
+    words = line.split(" ")
+    for place, word in enumerate(words):
+        if word in hues and seats_meant(word, record.names, record.rules.hues) != [hues.index(word)]:
+            words[place] = in_quotes(record.names[hues.index(word)])
+    return " ".join(words)

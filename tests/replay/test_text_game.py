@@ -1,0 +1,271 @@
+"""Games as text: what a head says, what lines mean, and that a game written and read again is the same."""
+
+from pathlib import Path
+
+import pytest
+
+from arch_engine import (
+    GAMES,
+    OptionError,
+    RecordError,
+    Session,
+    TextProblems,
+    as_text,
+    from_text,
+    load,
+    rules_of,
+    simulate,
+)
+from arch_engine.replay.text_game import decoded, read_text, without_comment
+from arch_engine.replay.text_head import game_named, options_in, players_in
+from tests.replay.round_trips import COMPARED, as_somebody_saw, game_number, told_again
+
+HEAD = "game: Mykerinos\nplayers: Ana, Bo, Cleo\n"
+START = "Bo\nviolet lemon brown blackmore tangerine\n12 7t 30 1 2t 3 4 5\n"
+RECORDED = sorted(str(path) for path in Path("replays").glob("*.parquet") if ".review." not in path.name)
+
+
+def problems(text, **head):
+    with pytest.raises(TextProblems) as told:
+        from_text(text, **head)
+    assert "\n" not in str(told.value)
+    return told.value.problems
+
+
+# A round trip
+
+
+@pytest.mark.parametrize("path", RECORDED)
+def test_a_recorded_game_is_the_same_after_a_round_trip(path):
+    assert told_again(load(path)) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("number", range(0, 25, 4))
+def test_a_simulated_game_is_the_same_after_a_round_trip(game, number):
+    assert told_again(game_number(game, number)) == []
+
+
+@pytest.mark.parametrize("number", range(0, 12, 3))
+def test_a_game_with_a_witness_is_the_same_after_a_round_trip(number):
+    assert told_again(as_somebody_saw(game_number("new_expedition", number), number)) == []
+
+
+def test_an_unfinished_game_is_the_same_after_a_round_trip():
+    for moves in (0, 1, 3, 40):
+        assert told_again(Session.resumed(load("replays/mykerinos-3p.parquet"), at=moves).replay()) == []
+
+
+def test_a_text_is_written_the_same_again():
+    text = as_text(load("replays/new-expedition-4p-tomb.parquet"))
+    assert as_text(from_text(text)) == text
+
+
+def test_branches_notes_and_the_maker_are_no_part_of_a_text():
+    replay = load("replays/mykerinos-3p.parquet")
+    text = as_text(replay)
+    replay.branch(at=42).do("pass").comment = "bold"
+    assert as_text(replay) == text
+    assert replay.record.made_by not in text
+
+
+def test_lines_kept_aside_stand_in_comments():
+    replay = Session.resumed(load("replays/mykerinos-3p.parquet")).remove(140).replay()
+    last = as_text(replay).splitlines()[-1]
+    assert (
+        last
+        == f"# kept aside, once move 154: {replay.names[replay.record.aside[-1].mover]}: {replay.record.aside[-1].line}"
+    )
+    assert told_again(replay) == []
+
+
+def test_own_components_are_named_and_asked_for():
+    replay = load("replays/royal-society-2p-confrontation.parquet")
+    text = as_text(replay)
+    assert f"components: own {replay.record.components.digest}" in text
+    ((line, told),) = problems(text)
+    assert (line, told.split(";")[1]) == (6, " give their file (--components).")
+    assert from_text(text, components=replay.record.components).record.moves == replay.moves
+
+
+# The head
+
+
+def test_a_head_says_everything():
+    text = 'GAME : new expedition\nPlayers: Ana, Bo (sensible), "Cy, the third"  # three\ntitle: Rain\nseed: 5\noptions: tomb, fierce weather, no long expedition\n'
+    record = from_text(text).record
+    assert (record.game, record.title, record.seed, record.witness) == ("new_expedition", "Rain", 5, -1)
+    assert record.names == ("Ana", "Bo", "Cy, the third")
+    assert record.kinds == ("person", "sensible", "person")
+    assert record.options == {
+        "monument": "tomb",
+        "long_expedition": False,
+        "fierce_weather": True,
+        "beginners_luck": False,
+    }
+
+
+@pytest.mark.parametrize(
+    ("said", "witness"), [("all", "all"), ("Table", "table"), ("Bo", ["Bo"]), ("b, Ana", ["Ana", "Bo"])]
+)
+def test_a_head_says_who_saw_the_game(said, witness):
+    assert from_text(f"game: new_expedition\nplayers: Ana, Bo, Cleo\nwitness: {said}").witness == witness
+
+
+def test_what_is_given_beside_a_text_takes_the_place_of_its_head():
+    record = from_text(HEAD, players="Dora, Eli", title="Here").record
+    assert (record.names, record.title) == (("Dora", "Eli"), "Here")
+    with pytest.raises(OptionError, match=r"^A head has no 'name'; its lines are game, title"):
+        from_text(HEAD, name="x")
+
+
+@pytest.mark.parametrize(
+    ("text", "games"),
+    [("Mykerinos", "mykerinos"), ("new_expedition", "new_expedition"), ("The Royal Society", "royal_society"), ("royal", "royal_society"), ("new", "new_expedition")],
+)  # fmt: skip
+def test_a_game_goes_by_its_name_or_the_beginning_of_its_title(text, games):
+    assert game_named(text) == games
+    assert game_named(rules_of(games).title) == games
+
+
+@pytest.mark.parametrize("text", ["chess", "", "m", "?"])
+def test_another_game_is_refused(text):
+    with pytest.raises(OptionError, match="There is no game "):
+        game_named(text)
+
+
+def test_players_with_commas_brackets_and_quotation_marks():
+    assert players_in(r'Ana, "B, (o)" (searcher:2s), "C\"y\\" ("a, b")') == (
+        ["Ana", "B, (o)", 'C"y\\'],
+        ["person", "searcher:2s", "a, b"],
+    )
+    for text in ("Ana,, Bo", "Ana (a) b, Bo", '"Ana', "(x)"):
+        with pytest.raises(OptionError, match="The players are names with commas"):
+            players_in(text)
+
+
+def test_options_are_yes_no_or_a_word():
+    rules = rules_of("new_expedition")
+    assert options_in("Fierce Weather=no, mine, beginners_luck", rules) == {
+        "fierce_weather": False,
+        "monument": "mine",
+        "beginners_luck": True,
+    }
+    for text in ("fly", "monument=house", "fierce_weather=maybe", "tomb, monument=tomb"):
+        with pytest.raises(OptionError):
+            options_in(text, rules)
+
+
+def test_the_head_is_told_all_that_is_wrong_with_it():
+    text = "game: chess\ngame: Mykerinos\nseed: x\ncomponents: mine\nplayers:\nstart d4\n"
+    assert [line for line, _ in problems(text)] == [1, 2, 3, 4, 5]
+    assert problems("start d4")[0][1].startswith("The text does not say its game; begin it with a line as 'game: ")
+    assert problems("game: Mykerinos\nplayers: Ana, Ana\n") == [
+        (2, "Two players are called 'Ana'; give them names that tell them apart.")
+    ]
+    assert [line for line, _ in problems("", game="chess", players="Ana, Bo")] == [0]
+
+
+# The lines
+
+
+def test_comments_and_empty_lines_say_nothing():
+    text = f"\n# An evening\n{HEAD}\n{START}\n  # Bo begins\nstart d4 # in the middle\n\t\nstart e5\n"
+    assert [move.notation for move in from_text(text).moves[3:]] == ["start d4", "start e5"]
+
+
+@pytest.mark.parametrize(
+    ("line", "bare"),
+    [
+        ("pass # well", "pass "),
+        ("#pass", ""),
+        ("a#b", "a#b"),
+        ('"Bo #2": pass # x', '"Bo #2": pass '),
+        (r'"B\" #2": pass', r'"B\" #2": pass'),
+        ('"Bo\\\\" # x', '"Bo\\\\" '),
+    ],
+)
+def test_a_comment_begins_with_a_sign_outside_quotation_marks(line, bare):
+    assert without_comment(line) == bare
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_line_ends_of_all_systems_are_read(end):
+    game = from_text((HEAD + START + "start d4\n").replace("\n", end))
+    assert len(game) == 4
+    assert [line for line, _ in problems((HEAD + START + "dance\n").replace("\n", end))] == [6]
+
+
+def test_the_first_line_that_stops_the_game_is_told_and_what_cannot_be_read_after_it():
+    text = HEAD + START + 'extend h1 h2\nstart d4\nDora: pass\nBo: "pass\nrob "Eli"\nanything\n'
+    assert problems(text) == [
+        (6, "Neither of h1 and h2 is beside a cube of this colour (corners do not count)."),
+        (8, "There is no player 'Dora'; the players are Ana (Blue), Bo (Red) and Cleo (Green)."),
+        (9, 'A name that begins with " must end with it: "pass'),
+        (10, "There is no player 'Eli'; the players are Ana (Blue), Bo (Red) and Cleo (Green)."),
+    ]
+
+
+def test_faults_of_head_and_lines_are_told_together():
+    text = f"title:\n{HEAD}{START}Dora: pass\n"
+    assert [line for line, _ in problems(text)] == [1, 7]
+
+
+@pytest.mark.parametrize("letter", ["\x00", "\x1b", "\u202e", "\u2066", "\ufeff", "\u2028", "\x0b", "\x85", "\x1c"])
+def test_a_line_with_a_letter_that_is_not_seen_is_refused_by_its_number(letter):
+    ((line, told),) = problems(f"{HEAD}{START}start d4{letter}\nstart e5\n")
+    assert (line, told) == (6, f"It holds a character that cannot be shown (U+{ord(letter):04X}); write it without.")
+
+
+def test_a_text_that_says_the_game_is_over_is_held_to_it():
+    assert problems(f"{HEAD}{START}over\n") == [(6, "The text says that the game is over, and Bo still decides.")]
+    recorded = simulate("mykerinos", ["random"] * 3, 1)  # its last player had no choice
+    lines = as_text(recorded).replace(f"\n# {recorded.result_line()}\n", "").rstrip().splitlines()
+    assert lines[-1].endswith(": claim right")
+    short = "\n".join([*lines[:-1], "over"])
+    assert from_text(short).moves == recorded.moves
+    assert not from_text("\n".join(lines[:-1])).at().over
+    assert problems("\n".join([*lines, "pass"]))[0][1] == "The game is over."
+
+
+# Files
+
+
+def test_a_text_is_utf_8_or_what_its_mark_says():
+    text = "game: Mykerinos\nplayers: Zoë, 王\n"
+    for raw in (text.encode(), text.encode("utf-8-sig"), text.encode("utf-16"), b"\xfe\xff" + text.encode("utf-16-be")):
+        assert decoded(raw) == text
+    with pytest.raises(TextProblems) as told:
+        decoded(text.replace("王", "Bo").encode("latin-1"))
+    assert told.value.problems == [(2, "This is no text in UTF-8; save the file as UTF-8.")]
+
+
+def test_a_file_of_bytes_is_no_text():
+    for path in RECORDED[:3]:
+        raw = Path(path).read_bytes()
+        with pytest.raises(TextProblems):
+            from_text(decoded(raw))
+
+
+def test_a_text_longer_than_any_game_is_refused():
+    with pytest.raises(RecordError, match=r"^The text has 5,000,000 bytes; that of a game has at most 4,000,000\.$"):
+        decoded(b"pass\n" * 1_000_000)
+
+
+def test_many_lines_that_say_nothing_are_passed_over():
+    assert read_text("#\n" * 1_000_000).lines == ()
+
+
+def test_a_text_cut_anywhere_is_the_beginning_of_the_game_or_is_refused():
+    recorded = load("replays/mykerinos-2p.parquet")
+    text = as_text(recorded)
+    for length in range(0, len(text), 41):
+        try:
+            game = from_text(text[:length])
+        except TextProblems as problem:
+            assert problem.problems[0][0] in (1, text[:length].count("\n") + 1)
+        else:
+            assert [move.facts for move in game.moves[:-1]] == [
+                move.facts for move in recorded.moves[: max(0, len(game) - 1)]
+            ]
+    assert "moves" in COMPARED
