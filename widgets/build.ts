@@ -15,17 +15,12 @@ const BUILT = join(STATIC, "built");
 /** The file a widget or a page loads, and the module it begins with. */
 const ENTRIES = {
   workbench: "workbench/workbench.ts",
-  review: "review/panel.ts",
-  luck: "review/luck.ts",
-  whatif: "whatif/panel.ts",
   curves: "whatif/curves.ts",
   chooser: "analyzer/chooser.ts",
   quiz: "lesson/quiz.ts",
   tries: "lesson/tries.ts",
   picker: "lesson/picker.ts",
-  "page-replay": "page/replay.ts",
-  "page-review": "page/review.ts",
-  "page-tree": "page/tree.ts",
+  page: "page/game.ts",
 };
 
 async function bundled(): Promise<Map<string, string>> {

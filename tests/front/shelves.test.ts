@@ -42,3 +42,8 @@ test("where they cannot be read, the one looked at is shown with the rest of its
 test("one map is shown however little room there is", () => {
   assert.equal(idsOf(readable(SEVEN, "e", { ...ROOM, wide: 120, tall: 90 }, 640).rows), "e");
 });
+
+test("a map that is shown leaves the room beside it to others that do not make it smaller", () => {
+  const tall = [frame("region", 0.55, 1.6), frame("museum", 0.45, 0.95)];
+  assert.equal(idsOf(readable(tall, "region", ROOM, 640).rows), "regionmuseum");
+});

@@ -64,55 +64,52 @@ def analyzer(folder):
 
 
 def begin(analyzer, work):
-    analyzer.desk.begin.click()
+    analyzer.desk.panel.wish = {"n": 1, "act": "begin"}
     running = analyzer.desk.running
     assert work.reached.wait(60)
     return running
 
 
-def shown(widget):
-    return widget.layout.display != "none"
-
-
 def test_where_no_review_lies_beside_the_game_a_button_offers_one(analyzer):
     desk = analyzer.desk
     assert desk.review is None
-    assert shown(desk.begin)
-    assert desk.begin.description == "Review this game"
-    assert not shown(desk.bar)
-    assert not shown(desk.end)
+    assert desk.panel.desk == {"begin": "Review this game", "said": desk.said}
+    assert desk.said
+    assert desk.panel.data == {}
+    assert "review" in analyzer.viewer.modes
 
 
 def test_the_notebook_stays_free_while_a_game_is_reviewed_and_sees_how_far_it_is(analyzer, work, folder):
     running, desk = begin(analyzer, work), analyzer.desk
     # this thread goes on while the review waits
-    assert (desk.bar.value, desk.bar.max) == (1, 4)
-    assert "25 %" in desk.said.value
-    assert shown(desk.end)
-    assert not shown(desk.begin)
+    told = desk.panel.desk
+    assert (told["done"], told["total"], told["running"]) == (1, 4, True)
+    assert "25 %" in told["said"]
+    assert "begin" not in told
     analyzer.viewer.at = 30
     work.go.set()
     running.wait()
     assert desk.review is not None
     assert desk.review.review.finished
-    assert desk.review in desk.children
-    assert desk._tools not in desk.children
+    assert desk.panel is desk.review.panel
+    assert desk.panel.desk == {}
+    assert analyzer.viewer.parts["review"] == f"IPY_MODEL_{desk.panel.model_id}"
     assert review_path(folder / "a-one.parquet").exists()
     assert [found[1] >= 2 for found in work.asked] == [True], "of its own processes"
 
 
 def test_stop_ends_it_and_what_is_done_is_kept_and_gone_on_with(analyzer, work, folder):
     running, desk = begin(analyzer, work), analyzer.desk
-    desk.end.click()
-    assert desk.end.disabled
+    desk.panel.wish = {"n": 2, "act": "end"}
+    assert desk.panel.desk["stopping"]
     work.go.set()
     running.wait()
     kept = desk.review.review
     assert kept.verdicts
     assert not kept.finished
-    assert desk.begin.description == "Go on with the review"
-    assert desk.review in desk.children
-    desk.begin.click()
+    assert desk.panel.desk["begin"] == "Go on with the review"
+    assert desk.panel.data["decisions"]
+    desk.panel.wish = {"n": 3, "act": "begin"}
     desk._reviewing[folder / "a-one.parquet"].wait()
     assert desk.review.review.finished
     assert [judge for judge, *_ in work.asked][1] is None, "the judge that is kept goes on"
@@ -124,20 +121,19 @@ def test_a_review_that_lies_beside_the_game_is_shown(games, folder):
     found = analyzer.desk.review
     assert found.review.verdicts
     assert found.viewer is analyzer.viewer
-    assert [key for key, _ in analyzer.viewer.more_keys] == ["n", "p", "a"]
     analyzer.viewer.at = 0
     found.next_mistake()
     assert analyzer.viewer.at == found.review.mistakes()[0].step + 1
     analyzer.show_game(folder / "b-two.parquet")
     assert analyzer.desk.review is None
-    assert list(analyzer.viewer.more_keys) == []
+    assert analyzer.desk.panel.data == {}
 
 
 def test_a_review_goes_on_while_another_game_is_looked_at(analyzer, work, folder):
     running = begin(analyzer, work)
     analyzer.show_game(folder / "b-two.parquet")
     assert analyzer.desk.running is None
-    assert shown(analyzer.desk.begin)
+    assert analyzer.desk.panel.desk["begin"]
     work.go.set()
     running.wait()
     assert analyzer.desk.review is None, "it is the review of another game"
@@ -150,19 +146,19 @@ def test_what_goes_wrong_is_said(analyzer, monkeypatch):
         raise RecordError("The disk is full.")
 
     monkeypatch.setattr(desk_module, "judged", refused)
-    analyzer.desk.begin.click()
+    analyzer.desk.panel.wish = {"n": 1, "act": "begin"}
     for reviewing in list(analyzer.desk._reviewing.values()):
         reviewing.wait()
     assert analyzer.desk.running is None
-    assert analyzer.desk.said.value == "The disk is full."
-    assert shown(analyzer.desk.begin)
+    assert analyzer.desk.panel.desk["said"] == "The disk is full."
+    assert analyzer.desk.panel.desk["begin"]
 
 
 def test_a_file_that_is_no_review_of_the_game_is_said_and_stays(games, folder):
     made_up(games[1]).save(review_path(folder / "a-one.parquet"))
     before = review_path(folder / "a-one.parquet").read_bytes()
     desk = Analyzer(folder).desk
-    assert "another game" in desk.said.value
+    assert "another game" in desk.said
     assert desk.review is None
     assert review_path(folder / "a-one.parquet").read_bytes() == before
 
@@ -183,7 +179,7 @@ def test_a_whole_game_is_really_reviewed_in_the_background(tmp_path, monkeypatch
     monkeypatch.setattr(desk_module, "fitting", lambda rules: Judge(rollouts=4, candidates=2))
     replay.save(tmp_path / "game.parquet")
     analyzer = Analyzer(tmp_path)
-    analyzer.desk.begin.click()
+    analyzer.desk.panel.wish = {"n": 1, "act": "begin"}
     running = analyzer.desk.running
     if running is not None:
         running.wait()

@@ -171,15 +171,35 @@ def test_it_begins_at_the_greatest_mistake_and_goes_from_one_to_the_next(shown, 
     assert shown.viewer.at == moves[-2]
 
 
-def test_its_keys_are_told_to_the_viewer(shown):
-    assert [key for key, _ in shown.viewer.more_keys] == ["n", "p", "a"]
+def test_it_is_a_viewer_in_the_mode_review_which_has_the_others_too(shown):
+    assert list(shown.children) == [shown.viewer]
+    assert (shown.viewer.mode, shown.viewer.modes) == ("review", ["look", "whatif", "review"])
+    assert shown.viewer.parts["review"] == f"IPY_MODEL_{shown.panel.model_id}"
+    assert shown.panel.leaves is None
+
+
+def test_where_a_branch_leaves_the_game_the_review_says_so(open_game):
+    shown = Review(open_game.replay, open_game)
+    step = next(
+        n
+        for n in range(len(shown.replay))
+        if shown.replay.at(n).asked >= 0 and len(shown.replay.branch(at=n, name=str(n)).options()) > 1
+    )
+    branch = shown.replay.branch(at=step)
+    branch.do(next(line for line in branch.options() if line != shown.replay.moves[step].notation))
+    shown.viewer.mode = "whatif"
+    shown.viewer._rooms["whatif"].refresh()
+    shown.viewer._rooms["whatif"].show(branch)
+    assert shown.panel.leaves == step
+    shown.viewer.mode = "review"
+    assert shown.viewer.replay.moves == branch.replay().moves, "another mode, the same branch"
+    assert shown.viewer.at == step + 1
 
 
 def test_advice_can_be_hidden(shown):
     assert shown.advice
     shown.advice = False
     assert shown.panel.silent
-    assert shown.luck.silent
 
 
 def test_the_viewers_perspective_is_the_reviews(hidden_game):
@@ -187,7 +207,7 @@ def test_the_viewers_perspective_is_the_reviews(hidden_game):
     assert shown.panel.data["hindsight"]
     shown.viewer.view = 2
     assert not shown.panel.data["hindsight"]
-    assert shown.panel.data["knower"] == shown.luck.data["knower"] == "Bo"
+    assert shown.panel.data["knower"] == "Bo"
 
 
 def test_the_review_of_another_game_is_refused(open_game):
@@ -229,14 +249,14 @@ def test_a_game_without_a_review_is_reviewed_and_the_review_stored(open_game, tm
 def test_a_page_holds_every_seats_view_to_switch_between(hidden_game, tmp_path):
     data = data_in(review_page(hidden_game, tmp_path / "page.html"))
     assert data["views"] == [0, 1, 2, 3]
-    assert [found["knower"] for found in data["reviews"]] == ["", "Ana", "Bo", "Cleo"]
+    assert [found["knower"] for found in data["review"]["data"]] == ["", "Ana", "Bo", "Cleo"]
     assert data["at"] == hidden_game.losses()["step"][0] + 1
 
 
 def test_a_page_of_one_seat_holds_nothing_else(hidden_game, tmp_path):
     data = data_in(review_page(hidden_game, tmp_path / "page.html", perspective=2))
     assert data["views"] == [3]
-    assert data["films"][0]["views"] == []
-    (found,) = data["reviews"]
+    assert data["films"][0][0]["views"] == []
+    (found,) = data["review"]["data"]
     assert {one["seat"] for one in found["decisions"]} == {2}
     assert "hindsight" not in json.dumps(found["decisions"])

@@ -83,7 +83,6 @@ def test_a_seats_charts_hold_nothing_it_could_not_know():
         assert all(known) if seat == 1 else not all(known)
 
 
-def test_boards_that_stand_beside_others_have_no_charts_of_their_own(replay):
+def test_positions_to_try_moves_in_have_no_charts(replay):
     assert ReplayViewer(replay).film["charts"]
-    assert ReplayViewer(replay, bare=True).film["charts"] == []
     assert ReplayViewer(replay, live=True).film["charts"] == []

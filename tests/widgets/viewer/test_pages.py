@@ -69,12 +69,12 @@ def test_the_page_of_a_seat_holds_its_view_alone(game, tmp_path):
     bo = data_in(export_page(replay, tmp_path / "bo.html", perspective=1))
     assert "films" not in bo
     film = json.loads(json.dumps(film_of(replay, perspective=1)))
-    assert {key: bo["film"][key] for key in film if key not in ("views", "charts")} == {
+    assert {key: bo["films"][0][0][key] for key in film if key not in ("views", "charts")} == {
         key: value for key, value in film.items() if key not in ("views", "charts")
     }
     whole = data_in(export_page(replay, tmp_path / "all.html"))
     told = {fact for move in film["moves"] for fact in [move["text"], *move["facts"]]}
-    hidden = {fact for move in whole["film"]["moves"] for fact in [move["text"], *move["facts"]]} - told
+    hidden = {fact for move in whole["films"][0][0]["moves"] for fact in [move["text"], *move["facts"]]} - told
     assert hidden, "something was hidden from Bo"
     text = json.dumps(bo, ensure_ascii=False)
     assert not [words for words in hidden if json.dumps(words, ensure_ascii=False) in text]

@@ -214,8 +214,8 @@ def test_the_page_with_every_view_of_a_same_luck_branch_has_no_seats_view(search
     branch = replay.branch(decision_of(replay, 1), luck="same")
     page = export_page(branch.replay(), tmp_path / "all.html").read_text()
     data = data_in(page)
-    assert data["film"]["views"] == ["Everything", *[None] * len(replay.names)]
-    assert not any(data["films"][1:])
+    assert data["films"][0][0]["views"] == ["Everything", *[None] * len(replay.names)]
+    assert not any(film for [film] in data["films"][1:])
 
 
 def test_in_an_open_game_every_branch_may_be_seen():

@@ -13,6 +13,7 @@ from arch_engine.core.table import CHANCE
 from arch_engine.games import opinions_of
 from arch_widgets import WhatIf, charts_of
 from arch_widgets.viewer.film import film_of
+from arch_widgets.viewer.widget import film_with_charts
 from arch_widgets.whatif.curves import CurveMaker, Values, band, tables_of, values
 from arch_widgets.whatif.page import tree_page
 from tests.widgets.pages import data_in
@@ -313,12 +314,12 @@ def test_the_curves_are_those_of_the_game(replay):
         assert curves[row["gauge"]][seats.get(row["line"], row["line"])][row["step"]] == row["value"]
 
 
-def test_the_curve_under_the_slider_is_that_of_the_line_shown(replay):
+def test_the_charts_are_those_of_the_line_shown(replay):
     what = started(replay)
-    assert what.viewer.film["charts"] == charts_of(replay)[:1]
+    assert what.viewer.film["charts"] == charts_of(replay)
     assert what.do(other(what))["ok"]
-    assert what.viewer.film["charts"] == charts_of(what.line.replay())[:1]
-    assert what.viewer.film["charts"] != charts_of(replay)[:1]
+    assert what.viewer.film["charts"] == charts_of(what.line.replay())
+    assert what.viewer.film["charts"] != charts_of(replay)
 
 
 def test_curves_of_a_branch_begin_where_it_parts(replay):
@@ -379,19 +380,17 @@ def test_branches_made_in_python_are_there_after_a_refresh(myk):
     assert [row["name"] for row in what.panel.lines] == ["The game", "By hand"]
 
 
-def test_two_boards_side_by_side_ring_what_differs(replay):
+def test_another_line_can_be_shown_beside_the_one_shown(replay):
     what = started(replay)
     step = what.at
     what.do(other(what))
     what.finish("random")
     what.compare("The game")
     what.viewer.at = len(what.line)
-    assert [board.film["title"] for board in what.pair.boards] == [what.line.name, "The game"]
-    assert any(board.marks for board in what.pair.boards)
-    what.viewer.at = step
-    assert not any(board.marks for board in what.pair.boards)
+    assert what.panel.beside == {**film_of(replay), "title": "The game"}
+    assert what.panel.other == 0
     what.show("The game", step)
-    assert what.pair.children == ()
+    assert (what.panel.beside, what.panel.other) == ({}, -1)
 
 
 # -- what a seat may see -------------------------------------------------------------------------------------------
@@ -441,7 +440,7 @@ def test_the_film_of_a_branch_is_that_seats(cards):
     what.finish("random")
     what.viewer.view = branch_of(what).seat + 1
     shown, seat = what.line.replay(), branch_of(what).seat
-    assert what.viewer.film == {**film_of(shown, perspective=seat), "charts": charts_of(shown, seat)[:1]}
+    assert what.viewer.film == {**film_of(shown, perspective=seat), "charts": charts_of(shown, seat)}
     assert what.curves.data == CurveMaker(what.study).curves_of(what.finished, branch_of(what).seat)
 
 
@@ -464,7 +463,7 @@ def test_a_seat_is_not_shown_a_branch_in_which_cards_lie_as_they_truly_lay(cards
     assert what.line is what.study.game
     press(what, act="compare", line=1)
     assert "truly lay" in what.panel.said["text"]
-    assert what.pair.children == ()
+    assert what.panel.beside == {}
     with pytest.raises(OptionError, match="truly lay"):
         film_of(truly.replay(), perspective=1)
     with pytest.raises(OptionError, match="truly lay"):
@@ -497,7 +496,7 @@ def test_the_page_holds_every_line(replay, tmp_path):
     page = what.to_html(tmp_path / "tree.html").read_text()
     films = data_in(page)["films"][0]
     for film, line in zip(films, [what.study.game, *what.study], strict=True):
-        assert film == json.loads(json.dumps(film_of(line.replay())))
+        assert film == json.loads(json.dumps(film_with_charts(line.replay(), None, None)))
     assert "default-src 'none'" in page
 
 
@@ -512,9 +511,9 @@ def test_a_page_of_one_seat_holds_no_other_view(cards):
     page = tree_page(what.study, 1, what.at, seat, {})
     data = data_in(page)
     assert data["views"] == [seat + 1]
-    assert len(data["films"]) == len(data["lines"]) == len(data["curves"]) == 1
+    assert len(data["films"]) == len(data["tree"]["lines"]) == len(data["tree"]["curves"]) == 1
     assert data["films"][0][1] == {}
-    expected = film_of(what.line.replay(), perspective=seat)
+    expected = film_with_charts(what.line.replay(), None, seat)
     assert data["films"][0][2] == json.loads(json.dumps({**expected, "views": []}))
 
 

@@ -1,4 +1,4 @@
-"""The review of the game that a viewer shows: the review kept beside the file, or a button that makes one in the background."""
+"""The review of the game that a viewer shows: the one kept beside the file, or one that is made in the background."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 from threading import Event, Thread
-
-import ipywidgets as w
 
 from arch_engine.core.errors import ArchError
 from arch_engine.core.language import mark, say
@@ -19,7 +17,8 @@ from arch_engine.review.reviewing import load_review
 from arch_engine.review.reviewing import review as judged
 from arch_engine.review.store import review_path
 from arch_engine.review.workers import cores
-from arch_widgets.bridge import Column
+from arch_widgets.bridge import Change
+from arch_widgets.review.panel import Panel
 from arch_widgets.review.widget import Review
 from arch_widgets.viewer.widget import ReplayViewer
 
@@ -81,35 +80,28 @@ class Reviewing:
         self._told()
 
 
-class ReviewDesk(Column):
-    """What stands below the viewer of a game: its review, or the button *Review this game* with progress and *Stop*.
+class ReviewDesk:
+    """The mode *review* of a viewer whose game may not have been reviewed: its review, or *Review this game* with progress and *Stop*.
 
-    `review` is the `Review` shown, None while there is none.
+    `review` is the `Review` shown, None while there is none. `panel` is what the mode shows, and `said` what stands beside the button.
     """
 
     def __init__(self) -> None:
         self.review: Review | None = None
+        self.panel = Panel()
+        self.said = ""
         self._reviewing: dict[Path, Reviewing] = {}
         self._path: Path | None = None
-        self._shown: tuple[w.Widget, ...] = ()
         self._loop = _running_loop()
-        self.begin = w.Button(description=say("Review this game"), icon="search", layout={"width": "auto"})
-        self.end = w.Button(description=say("Stop"), icon="stop", layout={"width": "auto"})
-        self.bar = w.IntProgress(layout={"width": "220px"})
-        self.said = w.Label()
-        self.begin.on_click(lambda _: self._begin())
-        self.end.on_click(lambda _: self._end())
-        self._tools = w.HBox([self.begin, self.bar, self.end, self.said], layout={"flex_flow": "row wrap"})
-        super().__init__([], layout={"margin": "12px 0 0"})
 
     def __repr__(self) -> str:
-        return f"ReviewDesk({self.said.value!r})"
+        return f"ReviewDesk({self.said!r})"
 
     def show(self, viewer: ReplayViewer, path: str | Path) -> None:
         """Turn to another game: the one in a file, which the viewer shows."""
         self._viewer, self._path = viewer, Path(path)
         self._take(None)
-        self.said.value = ""
+        self.said = ""
         if self._path not in self._reviewing:
             self._open()
         self._draw()
@@ -129,26 +121,39 @@ class ReviewDesk(Column):
         try:
             self._take(load_review(into, self._viewer.replay))
         except ArchError as problem:
-            self.said.value = str(problem)
+            self.said = str(problem)
 
     def _take(self, found: Judged | None) -> None:
+        """Show a review in the viewer, or that there is none."""
         if self.review is not None:
             self.review.leave()
             self.review.close()
         self.review = None
         if found is not None and found.verdicts:
             self.review = Review(self._viewer.replay, found, viewer=self._viewer)
+            self.panel = self.review.panel
+        else:
+            self.panel = Panel()
+            self._viewer.attach("review", self.panel)
+        self.panel.observe(self._wished, "wish")
 
-    def _begin(self) -> None:
+    def _wished(self, change: Change) -> None:
+        act = {"begin": self.begin, "end": self.end}.get(str(change["new"].get("act")))
+        if act is not None:
+            act()
+
+    def begin(self) -> None:
+        """Begin to review the game shown, or go on with a review that was stopped."""
         if self._path is None or self.running is not None:
             return
         path = self._path
-        self.said.value = ""
+        self.said = ""
         self._reviewing[path] = Reviewing(self._viewer.replay, place_of(path), lambda: self._soon(path))
         self._reviewing[path].start()
         self._draw()
 
-    def _end(self) -> None:
+    def end(self) -> None:
+        """Stop the review that is being made, after the piece of work in progress."""
         if self.running is not None:
             self.running.stop()
             self._draw()
@@ -168,33 +173,33 @@ class ReviewDesk(Column):
             return
         if reviewing.ended:
             self._take(reviewing.found)
-            self.said.value = reviewing.problem
+            self.said = reviewing.problem
         self._draw()
 
     def _draw(self) -> None:
         running, found = self.running, None if self.review is None else self.review.review
-        self.begin.layout.display = "none" if running is not None or (found is not None and found.finished) else ""
-        self.begin.description = say("Go on with the review") if found is not None else say("Review this game")
-        for part in (self.bar, self.end):
-            part.layout.display = "" if running is not None else "none"
+        whole = found is not None and found.finished
         if running is not None:
-            self.bar.max, self.bar.value = max(1, running.total), running.done
-            part_done = 100 * running.done // max(1, running.total)
-            self.said.value = (
+            percent = 100 * running.done // max(1, running.total)
+            self.said = (
                 say("It stops after this decision …")
                 if running.stopped
-                else say("{percent} % of the review is done.", percent=part_done)
+                else say("{percent} % of the review is done.", percent=percent)
             )
-            self.end.disabled = running.stopped
-        elif found is not None and found.finished:
-            self.said.value = ""
-        elif not self.said.value:
-            self.said.value = say(OFFER)
-        whole = found is not None and found.finished
-        tools = [] if self._path is None or (whole and running is None) else [self._tools]
-        now = (*tools, *([self.review] if self.review is not None and running is None else []))
-        if now != self._shown:  # leave alone what stays: assigning children would draw it again
-            self._shown = self.children = now
+            self.panel.desk = {
+                "running": True,
+                "stopping": running.stopped,
+                "done": running.done,
+                "total": running.total,
+                "said": self.said,
+            }
+            return
+        if whole:
+            self.said = ""
+        elif not self.said:
+            self.said = say(OFFER)
+        begin = say("Go on with the review") if found is not None else say("Review this game")
+        self.panel.desk = {} if whole else {"begin": begin, "said": self.said}
 
 
 def place_of(path: Path) -> Path:

@@ -9,11 +9,8 @@ from arch_engine.core.files import Kept, write_file
 from arch_engine.core.language import say
 from arch_engine.review.review import Review
 from arch_widgets.review.data import data_of
-from arch_widgets.review.panel import keys
 from arch_widgets.viewer.export import document
 from arch_widgets.viewer.widget import film_with_charts
-
-PLACES = '<main class="arch-review-page"><div id="review"></div><div id="viewer"></div><div id="luck"></div></main>'
 
 
 @checked
@@ -46,14 +43,13 @@ def page_of(review: Review, at: int | None = None, perspective: int | None = Non
         film["views"] = film["views"] if seats else []
     mistakes = sorted(review.mistakes(perspective), key=lambda verdict: -verdict.loss.value)
     first = mistakes[0].step + 1 if mistakes else replay.rounds[0] if replay.rounds else 0
-    data = {
-        "films": films,
-        "reviews": [data_of(review, view) for view in views],
-        "views": [0 if view is None else view + 1 for view in views],
-        "view": 0 if perspective is None else perspective + 1,
-        "at": first if at is None else at,
-        "by": review.counts,
-        "keys": keys(),
-    }
-    title = {**films[0], "title": say("Review: {title}", title=films[0]["title"])}
-    return document(title, data, "page-review", PLACES)
+    return document(
+        {
+            "views": [0 if view is None else view + 1 for view in views],
+            "films": [[film] for film in films],
+            "review": {"by": review.counts, "data": [data_of(review, view) for view in views]},
+        },
+        mode="review",
+        at=first if at is None else at,
+        title=say("Review: {title}", title=films[0]["title"]),
+    )

@@ -126,8 +126,9 @@ class Quest:
     def _leave(self) -> None:
         hiding, view = self._before
         with self.viewer.hold_sync():
-            self.viewer.live = False
-            self.viewer.choices = []
+            if self.viewer.mode != "whatif":  # which has choices of its own
+                self.viewer.live = False
+                self.viewer.choices = []
             self.viewer.answer = {}
             self.viewer.hiding, self.viewer.view = hiding, view
 
@@ -148,7 +149,7 @@ class Quest:
 
     def _tried(self, change: Change) -> None:
         text = str(change["new"].get("text", "")).strip()
-        if text and text != "…":
+        if text and text != "…" and self.viewer.mode == "review":
             self.try_move(text)
 
     def _wished(self, change: Change) -> None:

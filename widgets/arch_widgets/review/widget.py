@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import takewhile
 from pathlib import Path
 
 import ipywidgets as w
@@ -22,7 +23,7 @@ from arch_engine.review.store import review_path
 from arch_widgets.bridge import Column
 from arch_widgets.review.data import data_of
 from arch_widgets.review.page import review_page
-from arch_widgets.review.panel import LuckPanel, Panel, keys
+from arch_widgets.review.panel import Panel
 from arch_widgets.review.quest import Quest
 from arch_widgets.viewer.widget import ReplayViewer
 
@@ -33,8 +34,8 @@ __all__ = ["Review", "review_page", "reviewed"]
 class Review(Quest, Column):
     """A recorded game with its review: every decision by what it cost, win chances, luck and choices, better moves to find.
 
-    `viewer` is the viewer, `review` the review, `panel` and `luck` the parts around the viewer. All keys of the viewer work, and three
-    more: n and p go to the next and previous mistake, a hides the advice.
+    It is a viewer in the mode *review*: `viewer` is that viewer, `review` the review, `panel` what is shown of it. All keys of the
+    viewer work, and three more: n and p go to the next and previous mistake, a hides the advice.
 
     >>> Review("replays/mykerinos-3p-last-season.parquet")
     Review(Mykerinos, 144 decisions judged, 11 blunders, 13 mistakes, 15 slips)
@@ -46,7 +47,7 @@ class Review(Quest, Column):
         judge: Who reviews the game if there is no review yet.
         at: The move to begin at; by default the greatest mistake.
         perspective: The seat (from 0) whose knowledge is shown: its own decisions, no hindsight. None shows everything.
-        viewer: A viewer elsewhere that already shows the game. By default a viewer of its own stands between the parts.
+        viewer: A viewer that already shows the game and gets the mode *review*. By default there is a viewer of its own.
 
     Raises:
         OptionError: For the review of another game.
@@ -71,21 +72,15 @@ class Review(Quest, Column):
             raise OptionError(say("This is the review of another game; give the game it was made from."))
         perspective = perspective if viewer is None else viewer.perspective
         self.viewer = viewer or ReplayViewer(
-            self.replay, _first(self.review, perspective) if at is None else at, perspective=perspective
+            self.replay, _first(self.review, perspective) if at is None else at, perspective=perspective, mode="review"
         )
-        self.viewer.more_keys = keys()
-        data, by = data_of(self.review, perspective), self.review.counts
-        self.panel, self.luck = Panel(data=data, by=by), LuckPanel(data=data, by=by)
-        self._links = [
-            w.jslink((self.viewer, trait), (part, trait))
-            for part in (self.panel, self.luck)
-            for trait in ("at", "hiding")
-        ]
-        self._links += [w.jslink((self.panel, trait), (self.luck, trait)) for trait in ("silent", "by", "quest")]
-        self._links.append(w.jslink((self.viewer, "pressed"), (self.panel, "pressed")))
-        super().__init__([self.panel, *([self.viewer] if viewer is None else []), self.luck])
+        self.panel = Panel(data=data_of(self.review, perspective), by=self.review.counts)
+        self.viewer.attach("review", self.panel)
+        super().__init__([self.viewer] if viewer is None else [])
         self.viewer.observe(self._looked, "view")
+        self.viewer.observe(self._shown, "film")
         self.viewer.observe(self._tried, "wish")
+        self.viewer.observe(self._went, "mode")
         self.panel.observe(self._wished, "wish")
 
     def __repr__(self) -> str:
@@ -98,23 +93,33 @@ class Review(Quest, Column):
 
     @advice.setter
     def advice(self, shown: bool) -> None:
-        self.panel.silent = self.luck.silent = not shown
+        self.panel.silent = not shown
 
     def leave(self) -> None:
-        """Let go of a viewer that stands elsewhere."""
+        """Let go of a viewer that stands elsewhere. Its mode *review* stays, and what the mode shows."""
         self.stop()
-        for link in self._links:
-            link.unlink()
-        self.viewer.more_keys = []
         self.viewer.unobserve(self._looked, "view")
+        self.viewer.unobserve(self._shown, "film")
         self.viewer.unobserve(self._tried, "wish")
+        self.viewer.unobserve(self._went, "mode")
 
     def _looked(self, change: object) -> None:
         self.refresh()
 
+    def _shown(self, change: object) -> None:
+        """A branch may be shown now: the review is of the game that it leaves."""
+        line, game = self.viewer.replay.moves, self.replay.moves
+        alike = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], zip(line, game, strict=False)))
+        self.panel.leaves = None if alike == len(line) == len(game) else alike
+
+    def _went(self, change: object) -> None:
+        """Another mode is open: nobody looks for a better move any more."""
+        if self.viewer.mode != "review":
+            self.stop()
+
     def refresh(self) -> None:
         """Show the review as far as the viewer's perspective allows."""
-        self.panel.data = self.luck.data = {**data_of(self.review, self.viewer.perspective)}
+        self.panel.data = {**data_of(self.review, self.viewer.perspective)}
 
     def next_mistake(self, by: int = 1) -> None:
         """Go to the next mistake, or with -1 to the previous one. Without one, do nothing."""

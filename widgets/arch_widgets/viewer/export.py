@@ -13,6 +13,7 @@ import html
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import NotRequired, TypedDict
 
 from arch_engine.core.files import Kept, write_file
 from arch_engine.core.language import say, speaking
@@ -22,25 +23,43 @@ from arch_widgets.spoken import spoken
 from arch_widgets.viewer.folding import folded
 
 
+class Shown(TypedDict):
+    """What a page holds of a game: everything by view, and films by line, too."""
+
+    views: list[int]
+    """The numbers of the views."""
+    films: Sequence[Sequence[Mapping[str, object]]]
+    """By view, the film of the game and of each branch; {} for one that the view must not show."""
+    review: NotRequired[Mapping[str, object]]
+    tree: NotRequired[Mapping[str, object]]
+
+
 def page(
     film: Mapping[str, object], at: int = 0, films: Sequence[Mapping[str, object]] = (), hide: bool = False
 ) -> str:
-    """The whole page as text, opening at step `at`; `hide` hides the moves to come. `films` holds one film for each view to switch to."""
-    data = {"film": film, "at": at, "hiding": hide, **({"films": list(films)} if films else {})}
-    return document(film, data, "page-replay")
+    """The whole page of a game as text, opening at step `at`; `hide` hides the moves to come. `films` holds one film for each view to switch to."""
+    given = [[one] for one in films] or [[film]]
+    views = list(range(len(films))) if films else [int(str(film.get("view", 0)))]
+    return document({"views": views, "films": given}, at=at, hide=hide)
 
 
 def document(
-    film: Mapping[str, object],
-    data: Mapping[str, object],
-    script: str,
-    places: str = '<main id="viewer"></main>',
+    shown: Shown,
+    *,
+    mode: str = "look",
+    view: int | None = None,
+    at: int = 0,
+    hide: bool = False,
+    title: str | None = None,
 ) -> str:
-    """A page with a built script, its data and the style sheet of the workbench. `script` names the script, whose source is in `static/page/`.
+    """A page with the workbench and what it shows. It opens in a mode, in a view (by default the first) and at a step.
 
-    `places` is the markup in which the script draws.
+    `title` is by default that of the game.
     """
-    script = built(script).read_text(encoding="utf-8")
+    view = shown["views"][0] if view is None else view
+    film = shown["films"][shown["views"].index(view)][0]
+    data: dict[str, object] = {**shown, "mode": mode, "view": view, "at": at, "hiding": hide}
+    script = built("page").read_text(encoding="utf-8")
     style = style_of_workbench() + asset("page/print.css")
     for text in (script, style):
         if "</s" in text.lower() or "<!--" in text:
@@ -57,8 +76,8 @@ def document(
         f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; img-src data:; "
         "base-uri 'none'; form-action 'none'"
     )
-    shown = film.get("title") if not data.get("hiding") else ""  # a title may give away how the game ends
-    title = html.escape(str(shown or film.get("game") or "Replay"))
+    called = "" if hide else title or film.get("title")  # a title may give away how the game ends
+    title = html.escape(str(called or film.get("game") or "Replay"))
     return f"""<!doctype html>
 <html lang="{html.escape(language)}" class="arch-page">
 <head>
@@ -69,7 +88,7 @@ def document(
 <style>{style}</style>
 </head>
 <body>
-{places}
+<main id="workbench"></main>
 <noscript>{unscripted}</noscript>
 <script type="application/json" id="film">{words}</script>
 <script type="module">{script}</script>

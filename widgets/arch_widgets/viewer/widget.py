@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import Any, Protocol, TypedDict
 
 import ipywidgets as w
 import traitlets
@@ -21,6 +22,16 @@ from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.choices import Choice
 from arch_widgets.viewer.film import film_of
 from arch_widgets.viewer.schema import Film
+
+
+class Room(Protocol):
+    """What stands behind a mode of a viewer."""
+
+    def leave(self) -> None: ...
+
+
+ROOMS: dict[str, Callable[[ReplayViewer], Room]] = {}
+"""The modes every viewer offers beside looking, and what makes them for a viewer when the reader opens them. A file that holds a mode adds it here."""
 
 
 class Proposal(TypedDict):
@@ -70,14 +81,6 @@ class ReplayViewer(SpeakingWidget):
     modes: traitlets.List[str] = traitlets.List(["look"]).tag(sync=True)
     """The modes to choose from."""
     parts = traitlets.Dict().tag(sync=True)  # by mode: the model that `attach` gave it
-    bare = traitlets.Bool(False).tag(sync=True)  # one of several boards that step together, without shared parts
-    marks: traitlets.List[str] = traitlets.List(None, allow_none=True).tag(
-        sync=True
-    )  # ids to ring instead of what the last move changed
-    more_keys: traitlets.List[list[str]] = traitlets.List().tag(
-        sync=True
-    )  # [key, what it does], for a widget that stands beside the viewer
-    pressed = traitlets.Dict().tag(sync=True)  # the last of these keys that was pressed
     live = traitlets.Bool(False).tag(sync=True)  # a position to try moves in (see arch_widgets.lesson)
     choices: traitlets.List[Choice] = traitlets.List().tag(sync=True)
     wish = traitlets.Dict().tag(sync=True)
@@ -101,15 +104,31 @@ class ReplayViewer(SpeakingWidget):
         self.language = language
         self._pages = Kept()
         view = 0 if perspective is None else perspective + 1
-        # one of several boards, or a position to try moves in, has the charts it needs beside it
-        self.charted = not (traits.get("bare") or traits.get("live"))
+        # a position to try moves in has the charts it needs beside it, and is in no other mode
+        alone = bool(traits.get("live"))
+        self.charted = not alone
+        self._rooms: dict[str, Room] = {}
         film = self._film(replay, language, perspective)
-        super().__init__(film=film, spoken=spoken(language), at=at, view=view, hiding=hide, **traits)
+        super().__init__(
+            film=film,
+            spoken=spoken(language),
+            at=at,
+            view=view,
+            hiding=hide,
+            **{"modes": ["look"] if alone else ["look", *ROOMS], **traits},
+        )
         self.observe(lambda change: self._look(), "view")
+        self.observe(lambda change: self._enter(), "mode")
+        self._enter()
 
     def __repr__(self) -> str:
         # the inherited text holds an address, which differs each time a notebook runs
         return f"ReplayViewer({self.replay.rules.title}, {len(self.replay)} moves)"
+
+    def _enter(self) -> None:
+        """Make what the mode needs, if nobody has attached it yet."""
+        if self.mode in ROOMS and self.mode not in self.parts:
+            self._rooms[self.mode] = ROOMS[self.mode](self)
 
     def attach(self, mode: str, part: w.Widget) -> None:
         """Give a mode a model of its own, and offer the mode. In the browser its `make` gets the model (docs/workbench.md)."""
@@ -132,8 +151,13 @@ class ReplayViewer(SpeakingWidget):
         self.replay = replay
         self._pages = Kept()
         with self.hold_sync():
+            for mode, room in self._rooms.items():  # they belong to the game before
+                room.leave()
+                self.parts = {name: part for name, part in self.parts.items() if name != mode}
+            self._rooms = {}
             self.film = film
             self.at = min(at, len(replay))
+            self._enter()
 
     @property
     def perspective(self) -> int | None:

@@ -9,14 +9,12 @@ from arch_engine.core.files import Kept, write_file
 from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Study
 from arch_widgets.viewer.export import document
-from arch_widgets.viewer.film import film_of
+from arch_widgets.viewer.widget import film_with_charts
 from arch_widgets.whatif.curves import CurveMaker, Finished
 from arch_widgets.whatif.words import GLYPH_WORDS, in_words, rows_of
 
 Film = Mapping[str, object]
 """A film, or {} for none."""
-
-PLACES = '<main class="arch-page-tree"><div id="tree"></div><div id="viewer"></div><div id="curves"></div></main>'
 
 
 def write_tree_page(
@@ -41,17 +39,20 @@ def tree_page(study: Study, shown: int, at: int, perspective: int | None, finish
     views: list[int | None] = [perspective, *seats]
     curve_maker = CurveMaker(study)
     films = [_films(study, view, alone=perspective is not None) for view in views]
-    data = {
-        "words": {"glyphs": in_words(GLYPH_WORDS)},
-        "shown": shown,
-        "at": at,
-        "view": 0 if perspective is None else perspective + 1,
-        "views": [0 if view is None else view + 1 for view in views],
-        "films": films,
-        "lines": [rows_of(study, view) for view in views],
-        "curves": [curve_maker.curves_of(finished, view) for view in views],
-    }
-    return document(films[0][0], data, "page-tree", PLACES)
+    return document(
+        {
+            "views": [0 if view is None else view + 1 for view in views],
+            "films": films,
+            "tree": {
+                "words": {"glyphs": in_words(GLYPH_WORDS)},
+                "shown": shown,
+                "lines": [rows_of(study, view) for view in views],
+                "curves": [curve_maker.curves_of(finished, view) for view in views],
+            },
+        },
+        mode="whatif",
+        at=at,
+    )
 
 
 def _films(study: Study, perspective: int | None, alone: bool) -> list[Film]:
@@ -62,5 +63,8 @@ def _films(study: Study, perspective: int | None, alone: bool) -> list[Film]:
     """
     lines: list[Line] = [study.game, *study]
     fair = [perspective is None or line.fair_to(perspective) for line in lines]
-    films = [film_of(line.replay(), None, perspective) if told else {} for line, told in zip(lines, fair, strict=True)]
+    films = [
+        film_with_charts(line.replay(), None, perspective) if told else {}
+        for line, told in zip(lines, fair, strict=True)
+    ]
     return [{**film, "views": []} if film and alone else film for film in films]

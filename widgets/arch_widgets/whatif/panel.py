@@ -1,34 +1,29 @@
-"""The branches of a game beside its viewer, as a widget: the tree, notes, luck, computer players, files."""
+"""The model of the workbench's mode *what if*: the tree, notes, luck, computer players, files, curves."""
 
 from __future__ import annotations
 
+import ipywidgets as w
 import traitlets
 
-from arch_widgets.scripts import STATIC, built
-from arch_widgets.spoken import SpeakingWidget
 from arch_widgets.whatif.schema import Row
 from arch_widgets.whatif.words import GLYPH_WORDS, LUCK_WORDS, in_words
 
 
-class Panel(SpeakingWidget):
-    """What is shown of a study and what the reader asks for. `WhatIf` fills it and obeys `wish`.
+class Panel(w.Widget):  # type: ignore[misc]  # ipywidgets has no types
+    """What is shown of a study and what the reader asks for. `WhatIf` fills it and obeys `wish`; the viewer has the step and what is hidden.
 
     lines    a row for the game and each branch (`words.rows_of`); `shown` is the number of the one on the board
     here     who decides at the moment shown, where a move there goes, and the kinds of luck to choose from
     luck, seed, kind, games, path   what the reader has set
-    other    the line whose board stands beside the one shown, -1 for none
+    other    the line whose board stands beside the one shown, -1 for none; `beside` is its film
+    curves   the curves of all lines (`curves.CurveMaker`)
     results  how the games ended that finished the line shown
     said     the last answer: `ok` (None while something is in progress), `text` and the title of the `rule`
     """
 
-    _esm = built("whatif")
-    _css = STATIC / "whatif/whatif.css"
-
     words = traitlets.Dict().tag(sync=True)
     lines: traitlets.List[Row] = traitlets.List().tag(sync=True)
     shown = traitlets.Int(0).tag(sync=True)
-    at = traitlets.Int(0).tag(sync=True)
-    hiding = traitlets.Bool(False).tag(sync=True)
     here = traitlets.Dict().tag(sync=True)
     kinds: traitlets.List[str] = traitlets.List().tag(sync=True)
     luck = traitlets.Enum(tuple(LUCK_WORDS), "same").tag(sync=True)
@@ -37,6 +32,8 @@ class Panel(SpeakingWidget):
     games = traitlets.Int(1).tag(sync=True)
     path = traitlets.Unicode("my-study.parquet").tag(sync=True)
     other = traitlets.Int(-1).tag(sync=True)
+    beside = traitlets.Dict().tag(sync=True)
+    curves = traitlets.Dict().tag(sync=True)
     results = traitlets.Dict().tag(sync=True)
     wish = traitlets.Dict().tag(sync=True)
     said = traitlets.Dict().tag(sync=True)

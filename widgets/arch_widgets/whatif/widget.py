@@ -19,11 +19,10 @@ from arch_engine.replay.timeline import Timeline
 from arch_widgets.bridge import Answer, Change, Column
 from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.film import film_of
-from arch_widgets.viewer.widget import ReplayViewer
+from arch_widgets.viewer.widget import ROOMS, ReplayViewer
 from arch_widgets.whatif.curves import CurveMaker, Curves, Finished, results_of
 from arch_widgets.whatif.departure import Departure
 from arch_widgets.whatif.page import write_tree_page
-from arch_widgets.whatif.pair import Pair
 from arch_widgets.whatif.panel import Panel
 from arch_widgets.whatif.playing import Playing
 from arch_widgets.whatif.schema import Row
@@ -35,7 +34,7 @@ from arch_widgets.whatif.words import LUCK_WORDS, rows_of
 class WhatIf(Playing, Column):
     """A recorded game to try other decisions in: the tree of its branches, the board of the line shown, and all their curves.
 
-    A decision, clicked on the board, picked from the list or typed, begins a branch at the step shown; at the end of a branch it
+    It is a viewer in the mode *what if*, or that mode of a viewer given. A decision, clicked on the board, picked from the list or typed, begins a branch at the step shown; at the end of a branch it
     continues that branch. The reader chooses what chance does in a new branch: `luck` and `seed`. Everything works from Python, too:
     `show`, `do`, `undo`, `finish`, `let_others_play`, `compare`, `save`, `open_study`, `to_html`. `line` is the line shown, `study` the
     whole tree. Call `refresh()` after changing a branch elsewhere.
@@ -48,32 +47,74 @@ class WhatIf(Playing, Column):
         game: A replay, or the file of one; its branches (`replay.branch`, or a study from a file) are there already.
         at: The step to begin at; by default where players begin to decide.
         perspective: The seat (from 0) whose knowledge is shown; None shows everything.
+        viewer: A viewer that already shows the game and gets the mode *what if*. By default there is a viewer of its own.
 
     Raises:
         OptionError: For a step or a seat the game does not have.
         RecordError: For a file that cannot be read.
     """
 
-    def __init__(self, game: Timeline | str | Path, at: int | None = None, *, perspective: int | None = None) -> None:
+    def __init__(
+        self,
+        game: Timeline | str | Path,
+        at: int | None = None,
+        *,
+        perspective: int | None = None,
+        viewer: ReplayViewer | None = None,
+    ) -> None:
         replay = game if isinstance(game, Replay) else Replay(game.record) if isinstance(game, Timeline) else load(game)
-        self.viewer = ReplayViewer(replay, _step(replay, at), live=True, perspective=perspective)
-        self.panel, self.curves = Panel(), Curves()
-        self.pair = Pair(self.viewer)
-        self._links = [
-            w.jslink((self.viewer, trait), (widget, trait))
-            for widget in (self.panel, self.curves)
-            for trait in ("at", "hiding")
-        ]
+        self.panel = Panel()
+        self._curves: Curves | None = None
+        self.viewer = viewer or ReplayViewer(
+            replay,
+            _step(replay, at),
+            perspective=perspective,
+            mode="whatif",
+            parts={"whatif": f"IPY_MODEL_{self.panel.model_id}"},
+        )
         self._take(replay)
-        super().__init__([self.panel, self.viewer, self.curves, self.pair])
-        self.add_class("arch-what-if")
-        self.viewer.observe(lambda change: self._moved(), "at")
-        self.viewer.observe(lambda change: self.refresh(), "view")
-        self.viewer.observe(self._typed, "wish")
+        super().__init__([self.viewer] if viewer is None else [])
+        self._watched: list[tuple[Callable[[Change], object], str]] = [
+            (lambda change: self._moved(), "at"),
+            (lambda change: self.refresh(), "view"),
+            (lambda change: self._enter(), "mode"),
+            (self._typed, "wish"),
+        ]
+        for act, trait in self._watched:
+            self.viewer.observe(act, trait)
         self.panel.observe(lambda change: self._moved(), ["luck", "seed"])
         self.panel.observe(self._wished, "wish")
         self.panel.observe(lambda change: self._show_line(change["new"]), "shown")
         self.refresh()
+        self._enter()
+        self.viewer.attach("whatif", self.panel)
+
+    def leave(self) -> None:
+        """Let go of a viewer that stands elsewhere."""
+        for act, trait in self._watched:
+            self.viewer.unobserve(act, trait)
+        if self.viewer.mode == "whatif":
+            self.viewer.live = False
+
+    def _enter(self) -> None:
+        """Decisions can be tried in this mode alone; *Find a better move* of a review has choices of its own."""
+        if self.viewer.mode == "whatif":
+            self._moved()
+            self.viewer.answer = {}
+        if self.viewer.mode != "review":
+            self.viewer.live = self.viewer.mode == "whatif"
+
+    @property
+    def curves(self) -> Curves:
+        """The curves of all lines as a widget of their own, to be shown in another cell."""
+        if self._curves is None:
+            self._curves = Curves(data=self.panel.curves, shown=self.panel.shown)
+            self._links = [w.jslink((self.viewer, trait), (self._curves, trait)) for trait in ("at", "hiding")]
+            self._links += [
+                w.jslink((self.panel, "curves"), (self._curves, "data")),
+                w.jslink((self.panel, "shown"), (self._curves, "shown")),
+            ]
+        return self._curves
 
     def __repr__(self) -> str:
         branches = count_of(len(self.study), "1 branch", "{number} branches")
@@ -158,8 +199,7 @@ class WhatIf(Playing, Column):
         at = self.at if at is None else at
         number = lines.index(self.line)
         replay = self.line.replay()
-        # only one curve under the slider: those of the branches stand below
-        charts = charts_of(replay, self.perspective, self.viewer.hindsight)[:1]
+        charts = charts_of(replay, self.perspective, self.viewer.hindsight)
         film = {**film_of(replay, self.viewer.language, self.perspective, self.viewer.hindsight), "charts": charts}
         with self.viewer.hold_sync(), self.panel.hold_sync():
             self.viewer.replay, self.viewer.film, self.viewer.at = replay, film, at
@@ -170,13 +210,15 @@ class WhatIf(Playing, Column):
             if self.perspective is not None:
                 self.panel.luck = "fresh"
         self._moved()
-        with self.curves.hold_sync():
-            self.curves.data = {**self._curve_maker.curves_of(self.finished, self.perspective)}
-            self.curves.shown = number
+        self.panel.curves = {**self._curve_maker.curves_of(self.finished, self.perspective)}
+        if self._curves is not None:
+            self._curves.data, self._curves.shown = self.panel.curves, number
         self._compare_again()
 
     def _moved(self) -> None:
         """Update what belongs to the moment shown: who decides, and the decisions to choose from."""
+        if self.viewer.mode != "whatif":
+            return
         departure = self.departure
         self.panel.here = {**departure.describe()}
         self.viewer.choices = departure.choices()
@@ -238,11 +280,11 @@ class WhatIf(Playing, Column):
         other, lines = self._compared, self._lines()
         unfair = other is not None and self.perspective is not None and not other.fair_to(self.perspective)
         if other not in lines or other is self.line or other is None or unfair:
-            self.panel.other = -1
-            self.pair.clear()
+            self.panel.other, self.panel.beside = -1, {}
             return
         self.panel.other = lines.index(other)
-        self.pair.show(self.line, other, self.perspective)
+        film = film_of(other.replay(), self.viewer.language, self.perspective, self.viewer.hindsight)
+        self.panel.beside = {**film, "title": other.name}
 
     # -- files -----------------------------------------------------------------------------------------------------
     def save(self, path: str | Path, *, replace: bool = False) -> Path:
@@ -280,6 +322,8 @@ class WhatIf(Playing, Column):
         return answer
 
     def _typed(self, change: Change) -> None:
+        if self.viewer.mode != "whatif":
+            return
         text = str(change["new"].get("text", "")).strip()
         if change["new"].get("back") is True:
             self._try(self.go_back)
@@ -299,6 +343,9 @@ class WhatIf(Playing, Column):
             act()
         except ArchError as problem:
             self.answer(False, str(problem))
+
+
+ROOMS["whatif"] = lambda viewer: WhatIf(viewer.replay, viewer.at, viewer=viewer)
 
 
 def _step(replay: Timeline, at: int | None) -> int:

@@ -1,19 +1,24 @@
-/** The win chance of every seat by move, with bands and marks at mistakes. Curves differ by dashes and are named in the legend. */
+/**
+ * The win chance of every seat by move, under the slider, with bands and marks at mistakes. Curves differ by dashes and are
+ * named in the legend.
+ */
 
 import { focusedIn, node, svg } from "../shared/dom.ts";
 import type { Model } from "../shared/notebook.ts";
 import { ticks } from "../shared/ticks.ts";
 import { clamp } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
+import type { Underline } from "../workbench/mode.ts";
 import type { Counts, Curve, Decision, Seat } from "./data.ts";
 import { button, dashOf, lineOf, wordOf } from "./drawings.ts";
 import { estimate, said, tick, unitOf } from "./figures.ts";
 import { type Point, runs, type Stretch, stretches } from "./runs.ts";
 import { goTo, type Traits } from "./traits.ts";
 
-const [TALL, LEFT, RIGHT, TOP, BOTTOM] = [248, 54, 14, 14, 46];
+// left and right as the slider's track
+const [TALL, LEFT, RIGHT, TOP, BOTTOM] = [96, 9, 24, 12, 18];
 const FLOOR = TALL - BOTTOM;
-const [LEAST_WIDE, UNKNOWN_WIDE, NUMBER_PX] = [280, 640, 70];
+const [LEAST_WIDE, UNKNOWN_WIDE] = [200, 640];
 
 /** Where things stand in the chart as it is drawn. */
 interface Scale {
@@ -24,23 +29,25 @@ interface Scale {
   by: Counts;
 }
 
-export class CurvePart {
-  readonly box = node("section", "arch-review-curve");
+export class CurvePart implements Underline {
+  readonly node = node("section", "arch-review arch-review-curve");
   private readonly model: Model<Traits>;
-  private readonly title = node("h3");
+  private readonly title = node("h3", "arch-graph-name");
   private readonly legend = node("div", "arch-review-row");
   private readonly place = node("div", "arch-review-place");
-  private readonly foot = node("p", "arch-review-soft");
   private readonly cursor = svg("line", { y1: TOP, y2: FLOOR, class: "arch-review-now" });
   private readonly off = new Set<number>(); // the seats whose curves are not drawn
   private readonly sizes = new ResizeObserver(() => this.resize());
   private scale: Scale | null = null;
+  private drawn: readonly unknown[] = []; // what decides how it is drawn
 
   constructor(model: Model<Traits>) {
     this.model = model;
     this.legend.setAttribute("role", "group");
     this.legend.setAttribute("aria-label", t("Curves drawn"));
-    this.box.append(this.title, this.legend, this.place, this.foot);
+    const head = node("div", "arch-review-row arch-review-curve-head");
+    head.append(this.title, this.legend);
+    this.node.append(head, this.place);
     this.sizes.observe(this.place);
   }
 
@@ -49,20 +56,35 @@ export class CurvePart {
   }
 
   private resize(): void {
-    if (this.place.clientWidth && this.place.clientWidth !== this.scale?.wide) this.draw();
+    if (this.place.clientWidth && this.place.clientWidth !== this.scale?.wide) this.redraw();
   }
 
+  /** Draw it as far as it is different: a step moves the cursor alone. */
   draw(): void {
+    const { model } = this;
+    const drawn = [
+      model.get("data"),
+      model.get("by"),
+      model.get("hiding") && model.get("at"),
+      model.get("quest"),
+      model.get("silent"),
+    ];
+    if (drawn.every((one, k) => one === this.drawn[k])) return this.stand();
+    this.drawn = drawn;
+    this.redraw();
+  }
+
+  private redraw(): void {
     const { curves, decisions, length, knower } = this.model.get("data");
-    this.box.hidden = !curves.length;
-    if (this.box.hidden) return;
+    this.node.hidden = !curves.length;
+    if (this.node.hidden) return;
     const by = this.model.get("by");
     // as long as what may be seen: how long the game will go on is a thing to come, too
     const end = this.model.get("hiding") ? this.model.get("at") : length;
     const on = curves.filter((curve) => !this.off.has(curve.seat));
     this.title.textContent = by === "win" ? t("Win chance by move") : t("Points expected at the end, by move");
     this.place.replaceChildren(this.picture(on, decisions, by, end));
-    this.foot.textContent = knower
+    this.title.title = knower
       ? t("Given what {player} knew at each moment; bands are 95 % intervals. ▼ a mistake. Click to go to a move.", {
           player: knower,
         })
@@ -89,7 +111,6 @@ export class CurvePart {
     const picture = svg("svg", { ...size, role: "img", "aria-label": label });
     picture.append(
       ...(points.length ? axis(scale, low, high) : []),
-      ...steps(scale),
       ...this.rounds(scale),
       ...pieces.flatMap(({ seat, runs }) => runs.map((run) => band(seat, run, scale))),
       ...pieces.flatMap(({ seat, runs }) => runs.map((run) => line(seat, run, scale))),
@@ -109,9 +130,9 @@ export class CurvePart {
       begun.map(([words, step]): Stretch => ({ x: x(step), words })),
       wide,
     );
-    const y = TALL - 9;
+    const y = TALL - 5;
     return [
-      ...(before ? [svg("text", { x: LEFT - 12, y, "text-anchor": "end" }, before)] : []),
+      ...(before && !shown.length ? [svg("text", { x: LEFT, y }, before)] : []),
       ...shown.flatMap((one) => [
         svg("line", { x1: one.x, x2: one.x, y1: TOP, y2: FLOOR, class: "arch-review-round" }),
         svg("text", { x: one.x + 3, y }, one.words),
@@ -149,9 +170,9 @@ export class CurvePart {
 
   /** Show what depends on the step alone. */
   stand(): void {
-    if (this.box.hidden || !this.scale) return;
+    if (this.node.hidden || !this.scale) return;
     const at = this.model.get("at");
-    const focused = [...this.legend.children].indexOf(focusedIn(this.box) as Element);
+    const focused = [...this.legend.children].indexOf(focusedIn(this.node) as Element);
     for (const side of ["x1", "x2"]) this.cursor.setAttribute(side, String(this.scale.x(at)));
     this.legend.replaceChildren(...this.model.get("data").curves.flatMap((curve) => this.chip(curve, at)));
     const chip = this.legend.children[focused];
@@ -172,24 +193,15 @@ export class CurvePart {
   /** Draw a curve, or do not draw it any more. */
   private turn(seat: number): void {
     if (!this.off.delete(seat)) this.off.add(seat);
-    this.draw();
+    this.redraw();
   }
 }
 
 const axis = ({ y, wide, by }: Scale, low: number, high: number): SVGElement[] =>
-  ticks(low, high, 4, { least: 0 }).flatMap((value) => [
+  ticks(low, high, 2, { least: 0 }).flatMap((value) => [
     svg("line", { x1: LEFT, x2: wide - RIGHT, y1: y(value), y2: y(value), class: "arch-review-tick" }),
-    svg("text", { x: LEFT - 6, y: y(value) + 4, "text-anchor": "end" }, tick(value, by)),
+    svg("text", { x: LEFT + 2, y: y(value) - 2 }, tick(value, by)),
   ]);
-
-function steps({ x, wide, end }: Scale): SVGElement[] {
-  const shown = ticks(0, end, clamp(Math.floor(wide / NUMBER_PX), 3, 12), { least: 0 }).filter(Number.isInteger);
-  const y = TALL - 28;
-  return [
-    svg("text", { x: LEFT - 12, y, "text-anchor": "end" }, t("Move")),
-    ...shown.map((step) => svg("text", { x: x(step), y, "text-anchor": "middle" }, String(step))),
-  ];
-}
 
 function band(seat: Seat, run: readonly Point[], { x, y }: Scale): SVGElement {
   const upper = run.map(({ step, high }) => `${x(step)} ${y(high)}`);

@@ -54,7 +54,7 @@ export class ReviewHead {
     this.by.addEventListener("change", () => put(model, "by", this.by.value as Counts));
     this.only.addEventListener("change", () => put(model, "only", this.only.checked));
     const [title, tools] = [node("div"), node("div", "arch-review-row")];
-    title.append(node(page ? "h2" : "h3", "", t("Review")), this.summary);
+    title.append(node("h3", "", t("Review")), this.summary);
     tools.append(this.whoField, this.onlyField, this.byField, this.back, this.next);
     tools.append(...(this.seek ? [this.seek] : []), this.numbers, this.hide);
     const judge = node("details", "arch-review-more arch-review-soft");

@@ -1,8 +1,8 @@
 /** Where each result came from: luck, own choices, others' choices. */
 
 import { node, svg } from "../shared/dom.ts";
-import { hear, keepKeys, type Model, type Place, put } from "../shared/notebook.ts";
-import { speak, t } from "../shared/words.ts";
+import { type Model, put } from "../shared/notebook.ts";
+import { t } from "../shared/words.ts";
 import type { Counts, Estimate, Fact, Split } from "./data.ts";
 import { badge, button } from "./drawings.ts";
 import { estimate, tick, unitOf } from "./figures.ts";
@@ -20,8 +20,8 @@ const reading = (): string =>
 
 type Place100 = (value: number) => number;
 
-class LuckPart {
-  readonly box = node("section", "arch-review arch-graph arch-luck");
+export class LuckPart {
+  readonly box = node("section", "arch-review arch-luck");
   private readonly model: Model<Traits>;
   private readonly key = node("p", "arch-luck-key");
   private readonly veil = node("p", "arch-review-soft");
@@ -31,10 +31,9 @@ class LuckPart {
   constructor(model: Model<Traits>) {
     this.model = model;
     const head = node("header");
-    head.append(node(model.get("page") ? "h2" : "h3", "", t("Luck, own choices, others’ choices")));
+    head.append(node("h3", "", t("Luck, own choices, others’ choices")));
     this.box.setAttribute("aria-label", t("Luck and choices"));
     this.box.append(head, this.veil, this.key, this.cards, this.foot);
-    keepKeys(this.box);
   }
 
   draw(): void {
@@ -155,21 +154,3 @@ function bar(from: number, to: number, place: Place100, error: readonly SVGEleme
     ...error,
   );
 }
-
-function render({ model, el, signal }: Place<Traits>): void {
-  speak(model.get("spoken"));
-  const part = new LuckPart(model);
-  const draw = () => part.draw();
-  el.append(part.box);
-  hear(model, signal, {
-    "change:data": draw,
-    "change:by": draw,
-    "change:hiding": draw,
-    "change:silent": draw,
-    "change:quest": draw,
-    "change:at": () => model.get("hiding") && draw(),
-  });
-  draw();
-}
-
-export default { render };

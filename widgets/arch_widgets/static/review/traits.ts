@@ -28,10 +28,25 @@ export interface Traits {
   page?: boolean;
 }
 
+/** The review that is being made, or can be. */
+export interface Desk {
+  /** What the button says that begins it; nothing while there is nothing to begin. */
+  begin?: string;
+  /** Whether one is being made, and how far it is. */
+  running?: boolean;
+  stopping?: boolean;
+  done?: number;
+  total?: number;
+  /** What is said beside it. */
+  said?: string;
+}
+
 export interface PanelTraits extends Traits {
+  desk?: Desk;
+  /** Where the line shown leaves the game that was reviewed; null for that game itself. */
+  leaves?: number | null;
   who: number;
   only: boolean;
-  pressed: { key?: string };
   said: { ok?: boolean | null; text?: string };
   wish: Wish;
 }
@@ -49,3 +64,6 @@ export const isVeiled = (model: Model<Traits>): boolean =>
 export function goTo(model: Model<Traits>, step: number): void {
   put(model, "at", clamp(step, 0, model.get("data").length));
 }
+
+/** Whether the game has been reviewed: until then there is no data. */
+export const isReviewed = (model: Model<Traits>): boolean => Boolean(model.get("data")?.decisions);

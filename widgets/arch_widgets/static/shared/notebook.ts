@@ -59,6 +59,33 @@ export function put<T, K extends keyof T & string>(model: Model<T>, name: K, val
   model.save_changes();
 }
 
+/**
+ * A model of two: the names listed are those of the common one, all others of its own. `called` says which of its own names
+ * goes by another one here.
+ */
+export function joined<T>(
+  // biome-ignore lint/suspicious/noExplicitAny: which names come from which model is said by their list alone
+  own: Model<any>,
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  common: Model<any>,
+  names: ReadonlyArray<keyof T & string>,
+  called: Partial<Record<keyof T & string, string>> = {},
+): Model<T> {
+  const home = (name: keyof T & string) => (names.includes(name) ? common : own);
+  const there = (name: keyof T & string) => called[name] ?? name;
+  const heard = (signal: Signal<T>) => signal.slice("change:".length) as keyof T & string;
+  return {
+    get: (name) => home(name).get(there(name)),
+    set: (name, value) => home(name).set(there(name), value),
+    save_changes() {
+      own.save_changes();
+      if (own !== common) common.save_changes();
+    },
+    on: (signal, act) => home(heard(signal)).on(`change:${there(heard(signal))}`, act),
+    off: (signal, act) => home(heard(signal)).off(`change:${there(heard(signal))}`, act),
+  };
+}
+
 /** Ask something of Python. */
 export function wish<T extends { wish?: Wish }>(model: Model<T>, what: Wish): void {
   put(model, "wish", { n: (model.get("wish")?.n ?? 0) + 1, ...what } as T["wish"]);

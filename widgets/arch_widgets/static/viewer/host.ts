@@ -38,8 +38,6 @@ export interface Traits {
   modes?: string[];
   /** By mode: the model of its own that Python made for it. */
   parts?: Record<string, string>;
-  more_keys?: Array<[key: string, what: string]>;
-  pressed?: { n?: number; key?: string };
   choices?: Choice[];
   wish?: Wish;
   answer?: Answer;

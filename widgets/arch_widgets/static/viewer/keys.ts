@@ -89,10 +89,9 @@ export class KeysTable {
     this.note.hidden = !note;
   }
 
-  /** Say all keys, and those that what stands beside the viewer listens to. */
+  /** Say all keys, and those of the mode. */
   tell(more: ReadonlyArray<readonly [key: string, what: string]>): void {
-    const others = more.map(([key, what]) => [key.toUpperCase(), what] as const);
-    this.rows.replaceChildren(...[...ownKeys(), ...others].map(([keys, what]) => row(keys, what)));
+    this.rows.replaceChildren(...[...ownKeys(), ...more].map(([keys, what]) => row(keys, what)));
   }
 }
 

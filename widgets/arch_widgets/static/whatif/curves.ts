@@ -23,7 +23,7 @@ const band = (): string =>
     "A band holds the middle 80 % of the games a branch was finished by (10 to 90 %), the dotted line is their median.",
   );
 
-class Curves {
+export class Curves {
   readonly box = node("section", "arch-what arch-graph arch-curves");
   private readonly model: Model<CurvesTraits>;
   private readonly veil = node("p", "arch-what-soft", veil());
@@ -40,6 +40,7 @@ class Curves {
   private readonly chosen = new Map<string, boolean>(); // by name, the lines that the reader turned on or off
   private drawn: Small[] = [];
   private room = 0;
+  private shownLast: readonly unknown[] = []; // what decides how they are drawn
 
   constructor(model: Model<CurvesTraits>) {
     this.model = model;
@@ -56,7 +57,6 @@ class Curves {
     this.near.addEventListener("change", () => this.draw());
     this.pick.addEventListener("change", () => this.draw());
     this.numbers.addEventListener("toggle", () => this.stand());
-    keepKeys(this.box);
     this.sizes.observe(this.place);
   }
 
@@ -89,6 +89,18 @@ class Curves {
   private get on(): number[] {
     const shown = this.model.get("shown");
     return this.lines.flatMap((line, k) => ((this.chosen.get(line.name) ?? isDrawn(this.lines, k, shown)) ? [k] : []));
+  }
+
+  /** Draw them as far as they are different, for a tab that is opened or stays open. */
+  show(): void {
+    const { model } = this;
+    const drawn = [model.get("data"), model.get("shown"), model.get("hiding"), model.get("hiding") && model.get("at")];
+    const same = drawn.every((one, k) => one === this.shownLast[k]);
+    const others = model.get("data") !== this.shownLast[0];
+    this.shownLast = drawn;
+    if (others) this.load();
+    else if (same) this.stand();
+    else this.draw();
   }
 
   load(): void {
@@ -187,6 +199,7 @@ function render({ model, el, signal }: Place<CurvesTraits>): void {
   speak(model.get("spoken"));
   const curves = new Curves(model);
   const draw = () => curves.draw();
+  keepKeys(curves.box);
   el.append(curves.box);
   signal?.addEventListener("abort", () => curves.close(), { once: true });
   hear(model, signal, {

@@ -19,7 +19,6 @@ let panels = 0; // so that the radio buttons of each have a name of their own
 export class Doing {
   readonly node = node("div", "arch-what-column");
   private readonly model: Model<PanelTraits>;
-  private readonly here = node("p", "arch-what-here");
   private readonly radios: Map<LuckName, HTMLInputElement>;
   private readonly seed: HTMLInputElement;
   private readonly games: HTMLInputElement;
@@ -50,7 +49,6 @@ export class Doing {
     this.other.addEventListener("change", () => wish(model, { act: "compare", line: Number(this.other.value) }));
     this.path.addEventListener("change", () => put(model, "path", this.path.value));
     this.node.append(
-      this.here,
       group(t("Luck of a new branch"), ...lucks, this.seedField, this.drawing, this.luckHint),
       this.players(),
       group(t("Side by side"), field(t("Compare the board with"), this.other)),
@@ -102,12 +100,11 @@ export class Doing {
     );
   }
 
-  /** Show what can be done here and what the reader has set. */
+  /** Show what can be done here, and what the reader has set. */
   draw(): void {
     const { model } = this;
     const here = model.get("here");
     const luck = model.get("luck");
-    this.here.replaceChildren(node("strong", "", here.who), ` ${here.next ?? ""}`);
     for (const [kind, radio] of this.radios) {
       radio.checked = kind === luck;
       radio.disabled = !(here.lucks ?? []).includes(kind);

@@ -3,7 +3,7 @@
 import { focusedIn, node } from "../shared/dom.ts";
 import { type Model, wish } from "../shared/notebook.ts";
 import { t } from "../shared/words.ts";
-import { button, field, fold, glyphOf, setOptions } from "./controls.ts";
+import { button, field, glyphOf, setOptions } from "./controls.ts";
 import type { Row } from "./data.ts";
 import { childrenOf, noteAt, ownerOf } from "./rows.ts";
 import type { PanelTraits } from "./traits.ts";
@@ -44,7 +44,8 @@ export class Editor {
     );
     const writing = node("fieldset", "arch-what-row");
     writing.append(this.about, field(t("Glyph"), this.mark), field(t("Comment"), this.comment, "arch-what-wide"));
-    this.notes = fold(t("Name, glyph and comment"), this.naming, writing);
+    this.notes = node("div", "arch-what-column");
+    this.notes.append(this.naming, writing);
   }
 
   private get rows(): readonly Row[] {

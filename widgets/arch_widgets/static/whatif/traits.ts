@@ -2,6 +2,7 @@
 
 import type { Wish } from "../shared/notebook.ts";
 import type { Spoken } from "../shared/words.ts";
+import type { Film } from "../viewer/film.ts";
 import type { Curves, Here, LuckName, Results, Row, Said, Words } from "./data.ts";
 
 /** What the tree alone needs, which a page has, too. */
@@ -28,6 +29,9 @@ export interface PanelTraits extends TreeTraits {
   other: number;
   results: Results;
   said: Said;
+  /** The film of the line whose board stands beside the one shown; nothing while there is none. */
+  beside: Film | Record<string, never>;
+  curves: Curves | Record<string, never>;
 }
 
 export interface CurvesTraits {

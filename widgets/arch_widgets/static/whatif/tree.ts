@@ -27,6 +27,7 @@ export class Tree {
     this.node.setAttribute("role", "tree");
     this.node.setAttribute("aria-label", t("The game and its branches"));
     this.node.addEventListener("click", (event) => this.click(event));
+    this.node.addEventListener("keydown", (event) => this.key(event));
   }
 
   private get rows(): readonly Row[] {
@@ -118,12 +119,13 @@ export class Tree {
     this.open(item.line);
   }
 
-  /** A key pressed in the panel. */
-  key(event: KeyboardEvent): void {
+  /** A key pressed in it. */
+  private key(event: KeyboardEvent): void {
     const here = this.items.findIndex(({ node }) => node === event.target);
     const item = this.items[here];
     if (!item || isForeign(event) || !this.act(event.key, item.line, here)) return;
     event.preventDefault();
+    event.stopPropagation();
   }
 
   private act(key: string, line: number, here: number): boolean {

@@ -5,7 +5,7 @@
 
 import { html } from "../shared/dom.ts";
 import { hear, type Model, put } from "../shared/notebook.ts";
-import { isWhole, list, number, text } from "../shared/values.ts";
+import { isWhole, number, text } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
 import { Bar } from "../viewer/bar.ts";
 import type { Face } from "../viewer/drawings.ts";
@@ -77,11 +77,10 @@ export class Workbench implements Bench {
       help: () => this.help(),
       enlargeNext: (by) => this.board.stage.enlargeNext(by),
       nextMode: () => this.modes.next(),
-      other: (key) => this.pressed(key),
+      other: (key) => this.modes.now.key?.(key) ?? false,
       escape: () => this.escape(),
     });
     this.root.addEventListener("keydown", (event) => keyboard.key(event));
-    this.tellKeys();
     this.listen();
     el.append(this.root);
     this.room.measure();
@@ -103,7 +102,6 @@ export class Workbench implements Bench {
       "change:choices": () => this.trying?.load(),
       "change:answer": () => this.trying?.reply(),
       "change:back": () => this.reel && this.trying?.tell(this.reel, this.at),
-      "change:more_keys": () => this.tellKeys(),
       "change:mode": () => this.modes.follow(),
       "change:modes": () => this.tellModes(),
       "change:parts": () => this.modes.follow(),
@@ -180,6 +178,7 @@ export class Workbench implements Bench {
   /** Another mode is open: the moment, the seat and the branch stay. */
   private enter(): void {
     this.tellModes();
+    this.tellKeys();
     this.showMode();
     if (this.reel) this.show(this.reel);
   }
@@ -196,20 +195,12 @@ export class Workbench implements Bench {
   // ---- keys
 
   private tellKeys(): void {
-    this.keys.tell(list(this.model.get("more_keys")));
+    this.keys.tell(this.modes.now.keys ?? []);
   }
 
   private help(): void {
     this.keys.toggle();
     this.bar.tellHelp(this.keys.open);
-  }
-
-  /** A key for the mode, or for what stands beside the workbench in a notebook. */
-  private pressed(key: string): boolean {
-    if (this.modes.now.key?.(key)) return true;
-    if (!list(this.model.get("more_keys")).some(([more]) => more === key)) return false;
-    put(this.model, "pressed", { n: number(this.model.get("pressed")?.n) + 1, key });
-    return true;
   }
 
   /** Close the table of keys, the part that is opened large, or the sheets that are open; true if there was one. */
@@ -283,7 +274,7 @@ export class Workbench implements Bench {
     const asked = at ? reel.film.moves[at - 1]?.asked : null;
     const mode = this.modes.now;
     const lit = mode.lit ?? new Map();
-    this.board.show({ table: reel.table(at), fresh: reel.fresh(at), asked, animate, lit });
+    this.board.show({ table: reel.table(at), fresh: reel.fresh(at), asked, animate, lit }, at, mode.beside ?? null);
     this.head.show(at >= reel.length);
     const title = this.head.call(this.sight.hiding);
     if (title !== null) this.root.setAttribute("aria-label", [t("Game replay"), title].filter(Boolean).join(": "));

@@ -3,9 +3,11 @@
 import { focusedIn, html } from "../shared/dom.ts";
 import { text } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
+import type { Film } from "../viewer/film.ts";
 import type { Host } from "../viewer/host.ts";
 import type { Reel } from "../viewer/reel.ts";
 import { type Moment, type Panel, Stage } from "../viewer/stage.ts";
+import { Beside } from "./beside.ts";
 import type { Mode } from "./mode.ts";
 import { Strips } from "./strips.ts";
 
@@ -18,10 +20,13 @@ export class Board {
   private readonly over = html("div", { class: "arch-mode-strip is-over", hidden: true });
   private readonly under = html("div", { class: "arch-mode-strip is-under", hidden: true });
   private readonly parts = html("div", { class: "arch-parts", role: "group", "aria-label": t("Parts of the table") });
+  private readonly host: Host;
+  private beside: Beside | null = null;
   private moment: Moment | null = null;
   private told = ""; // what decides how the row of parts looks
 
   constructor(host: Host) {
+    this.host = host;
     this.stage = new Stage(host, () => this.tellParts());
     this.strips = new Strips(host, (panel) => this.stage.toggle(panel));
     this.tables = html("div", { class: "arch-tables" }, this.stage.node);
@@ -34,11 +39,22 @@ export class Board {
     if (this.stage.load(reel)) this.strips.load(reel);
   }
 
-  show(moment: Moment): void {
+  /** Show a moment, and beside it the same step of another film, if there is one. */
+  show(moment: Moment, at: number, other: Film | null): void {
+    this.compare(other);
+    const fresh = other && this.beside ? this.beside.show(other, at, moment.table) : moment.fresh;
     this.moment = moment;
-    this.stage.show(moment);
+    this.stage.show({ ...moment, fresh });
     this.strips.show(moment.table, moment.asked, moment.fresh);
     this.tellParts();
+  }
+
+  private compare(other: Film | null): void {
+    if (Boolean(other) === Boolean(this.beside)) return;
+    this.beside?.node.remove();
+    this.beside = other ? new Beside(this.host) : null;
+    if (this.beside) this.tables.append(this.beside.node);
+    this.fit();
   }
 
   /** The strips of the mode. */
@@ -54,6 +70,7 @@ export class Board {
 
   fit(): void {
     this.stage.fit();
+    this.beside?.fit();
   }
 
   // ---- the row of parts

@@ -1,7 +1,9 @@
-/** All modes that a workbench can have. A new one is added here. */
+/** All modes that a workbench can have, in the order in which they are offered. A new one is added here. */
 
 import { play } from "../play/mode.ts";
+import { review } from "../review/mode.ts";
+import { whatIf } from "../whatif/mode.ts";
 import { look } from "./look.ts";
 import type { Maker } from "./mode.ts";
 
-export const makers: readonly Maker[] = [look, play];
+export const makers: readonly Maker[] = [look, review, whatIf, play];

@@ -5,6 +5,7 @@
  */
 
 import type { Model } from "../shared/notebook.ts";
+import type { Film } from "../viewer/film.ts";
 import type { Host } from "../viewer/host.ts";
 import type { Reel } from "../viewer/reel.ts";
 
@@ -40,6 +41,10 @@ export interface Mode {
   readonly lit?: ReadonlyMap<string, Role>;
   /** A piece of the board, or a card or token of a sheet, was tapped or chosen by the keyboard; true if the mode made something of it. */
   onTap?(piece: string): boolean;
+  /** Its own keys, and what each does, for the table of keys. */
+  readonly keys?: ReadonlyArray<readonly [key: string, what: string]>;
+  /** Another film to be shown beside this one at the same step, on half of the board each; what lies otherwise on the other board has a ring. */
+  readonly beside?: Film | null;
   /** A key that the workbench does not know, in lower case; true if the mode made something of it. */
   key?(key: string): boolean;
   /** The mode is opened, or left for another one. What it holds stays. */

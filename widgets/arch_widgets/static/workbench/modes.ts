@@ -34,7 +34,7 @@ export class Modes {
   }
 
   private known(ids: readonly string[]): Maker[] {
-    return ids.flatMap((id) => makers.find((maker) => maker.id === id) ?? []);
+    return makers.filter(({ id }) => ids.includes(id));
   }
 
   private get wanted(): Maker | undefined {

@@ -13,6 +13,8 @@ export interface Shelves<F extends Frame = Frame> {
   scale: number;
 }
 
+const SPARE = 0.96;
+
 interface Room {
   wide: number;
   tall: number;
@@ -64,6 +66,8 @@ export function readable(frames: readonly Rowed[], focus: string | null, room: R
   const all = shelvesFor(frames, room);
   const chosen = frames.find(({ id }) => id === focus) ?? frames[0];
   if (!chosen || all.scale >= least) return all;
+  // where a tall map leaves room beside it, others that do not make it smaller may stand there
+  const enough = Math.min(least, SPARE * shelvesFor([chosen], room).scale);
   const near = [...frames].sort(
     (a, b) =>
       Number(a.row !== chosen.row) - Number(b.row !== chosen.row) || Number(a !== chosen) - Number(b !== chosen),
@@ -74,7 +78,7 @@ export function readable(frames: readonly Rowed[], focus: string | null, room: R
     if (shown.includes(frame)) continue;
     const more = frames.filter((one) => one === frame || shown.includes(one));
     const shelves = shelvesFor(more, room);
-    if (shelves.scale < least) continue;
+    if (shelves.scale < enough) continue;
     [shown, best] = [more, shelves];
   }
   return best;

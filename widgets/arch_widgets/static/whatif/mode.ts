@@ -1,0 +1,166 @@
+/** What if: the tree of branches and playing on from it, notes, curves over each other, another board beside the one shown. */
+
+import { node } from "../shared/dom.ts";
+import { hear, joined, type Model } from "../shared/notebook.ts";
+import { t } from "../shared/words.ts";
+import type { Film } from "../viewer/film.ts";
+import { isFilm } from "../viewer/reel.ts";
+import type { Bench, Maker, Mode, Tab } from "../workbench/mode.ts";
+import { Curves } from "./curves.ts";
+import type { Said } from "./data.ts";
+import { Doing } from "./doing.ts";
+import { Editor } from "./editor.ts";
+import { Notes } from "./notes.ts";
+import type { CurvesTraits, PanelTraits } from "./traits.ts";
+import { Tree } from "./tree.ts";
+
+const COMMON = ["at", "hiding", "page"] as const;
+
+class BranchesTab implements Tab {
+  readonly id = "branches";
+  readonly name = t("Branches");
+  readonly node = node("div", "arch-tab-scroll arch-what arch-what-column");
+  private readonly tree: Tree;
+  private readonly doing: Doing | null; // a page has no Python to play on
+  private readonly editor: Editor | null;
+
+  constructor(model: Model<PanelTraits>) {
+    const page = Boolean(model.get("page"));
+    this.tree = new Tree(model);
+    this.editor = page ? null : new Editor(model);
+    this.doing = page ? null : new Doing(model);
+    this.node.append(
+      this.tree.node,
+      ...(this.editor ? [this.editor.tools] : []),
+      ...(this.doing ? [this.doing.node] : []),
+    );
+  }
+
+  draw(): void {
+    this.tree.draw();
+    this.editor?.draw();
+    this.doing?.draw();
+    this.doing?.sum();
+  }
+}
+
+class NotesTab implements Tab {
+  readonly id = "notes";
+  readonly name = t("Notes");
+  readonly node = node("div", "arch-tab-scroll arch-what arch-what-column");
+  private readonly notes: Notes;
+  private readonly editor: Editor | null;
+  private readonly none = node("p", "arch-what-soft");
+
+  constructor(model: Model<PanelTraits>) {
+    this.notes = new Notes(model);
+    this.editor = model.get("page") ? null : new Editor(model);
+    this.none.textContent = t("Nothing is noted on this line.");
+    this.node.append(...(this.editor ? [this.editor.notes] : []), this.notes.node, this.none);
+  }
+
+  draw(): void {
+    this.notes.draw();
+    this.editor?.draw();
+    this.none.hidden = !this.notes.node.hidden;
+  }
+}
+
+class CurvesTab implements Tab {
+  readonly id = "points";
+  readonly name = t("Points");
+  readonly node = node("div", "arch-tab-scroll");
+  private readonly curves: Curves;
+
+  constructor(model: Model<CurvesTraits>) {
+    this.curves = new Curves(model);
+    this.node.append(this.curves.box);
+  }
+
+  draw(): void {
+    this.curves.show();
+  }
+
+  close(): void {
+    this.curves.close();
+  }
+}
+
+/** Whose decision it is here and where a move leads, and what became of the last wish. */
+class Prompt {
+  readonly node = node("div", "arch-what-prompt");
+  private readonly here = node("p");
+  private readonly said = node("p", "arch-what-said");
+  private readonly model: Model<PanelTraits>;
+
+  constructor(model: Model<PanelTraits>) {
+    this.model = model;
+    this.said.setAttribute("aria-live", "polite");
+    this.node.append(this.here, this.said);
+  }
+
+  draw(): void {
+    const { who = "", next = "" } = this.model.get("here") ?? {};
+    this.here.replaceChildren(node("strong", "", who), ` ${next}`);
+    tell(this.said, this.model.get("said") ?? {});
+  }
+}
+
+/** Say what became of the last wish, or that it goes on. */
+function tell(said: HTMLElement, { ok, text, rule }: Said): void {
+  said.className = `arch-what-said ${ok ? "is-ok" : "is-refused"}`;
+  said.replaceChildren();
+  const sign = ok === null ? "… " : ok ? "✔ " : "✘ ";
+  if (text) said.append(node("strong", "", sign), text, node("em", "", rule ? ` ${t("Rule: {rule}.", { rule })}` : ""));
+}
+
+class Asking implements Mode {
+  readonly tabs: readonly Tab[];
+  readonly over?: HTMLElement;
+  private readonly model: Model<PanelTraits>;
+  private readonly prompt: Prompt | null;
+  private readonly curves: CurvesTab;
+  private readonly closing = new AbortController();
+
+  constructor(bench: Bench, part: Model<PanelTraits> | null) {
+    const own = part ?? (bench.model as unknown as Model<PanelTraits>);
+    this.model = joined<PanelTraits>(own, bench.model, COMMON);
+    this.curves = new CurvesTab(joined<CurvesTraits>(own, bench.model, ["at", "hiding"], { data: "curves" }));
+    const branches = new BranchesTab(this.model);
+    this.tabs = [branches, bench.shared.moves, this.curves, new NotesTab(this.model)];
+    this.prompt = this.model.get("page") ? null : new Prompt(this.model);
+    if (this.prompt) this.over = this.prompt.node;
+    const refresh = () => bench.refresh();
+    hear(this.model, this.closing.signal, {
+      "change:lines": refresh,
+      "change:shown": refresh,
+      "change:here": () => this.prompt?.draw(),
+      "change:said": () => this.prompt?.draw(),
+      "change:luck": refresh,
+      "change:seed": refresh,
+      "change:games": refresh,
+      "change:kind": refresh,
+      "change:path": refresh,
+      "change:results": refresh,
+      "change:curves": refresh,
+      "change:beside": () => bench.relight(),
+    });
+    this.prompt?.draw();
+  }
+
+  get beside(): Film | null {
+    const film = this.model.get("beside");
+    return isFilm(film) ? film : null;
+  }
+
+  close(): void {
+    this.closing.abort();
+    this.curves.close();
+  }
+}
+
+export const whatIf: Maker = {
+  id: "whatif",
+  name: () => t("What if"),
+  make: (bench, part) => new Asking(bench, part),
+};
