@@ -7,9 +7,10 @@ import pytest
 
 from arch_engine import load, simulate
 from arch_engine.core.errors import OptionError
+from arch_engine.replay.study import Replay
 from arch_engine.review.statistics import Estimate
 from arch_engine.review.store import review_path
-from arch_widgets import Review
+from arch_widgets import Review, WhatIf
 from arch_widgets.review import widget as review_module
 from arch_widgets.review.data import data_of
 from arch_widgets.review.page import review_page
@@ -179,21 +180,19 @@ def test_it_is_a_viewer_in_the_mode_review_which_has_the_others_too(shown):
 
 
 def test_where_a_branch_leaves_the_game_the_review_says_so(open_game):
-    shown = Review(open_game.replay, open_game)
-    step = next(
-        n
-        for n in range(len(shown.replay))
-        if shown.replay.at(n).asked >= 0 and len(shown.replay.branch(at=n, name=str(n)).options()) > 1
-    )
-    branch = shown.replay.branch(at=step)
-    branch.do(next(line for line in branch.options() if line != shown.replay.moves[step].notation))
+    game = Replay(open_game.replay.record)
+    shown = Review(game, open_game)
     shown.viewer.mode = "whatif"
-    shown.viewer._rooms["whatif"].refresh()
-    shown.viewer._rooms["whatif"].show(branch)
+    what = shown.viewer._rooms["whatif"]
+    assert isinstance(what, WhatIf)
+    played = game.moves[what.at].notation
+    what.do(next(choice["notation"] for choice in shown.viewer.choices if choice["notation"] not in (played, "…")))
+    step = what.line.at
     assert shown.panel.leaves == step
     shown.viewer.mode = "review"
-    assert shown.viewer.replay.moves == branch.replay().moves, "another mode, the same branch"
-    assert shown.viewer.at == step + 1
+    assert (shown.viewer.replay.moves, shown.viewer.at) == (what.line.replay().moves, step + 1), (
+        "the branch and the moment stay"
+    )
 
 
 def test_advice_can_be_hidden(shown):
