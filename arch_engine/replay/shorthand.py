@@ -6,9 +6,8 @@ line has its words, each at least begun, in the same order; where there are two,
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
 from itertools import islice
 
 from arch_engine.core.errors import ArchError, IllegalDecision, NotationError
@@ -18,41 +17,14 @@ from arch_engine.core.players_named import folded_name, one_seat, seat_quoted, s
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.core.words import decider, listing
+from arch_engine.replay.line_words import Word, in_quotes, words_of
 
 MOST_TRIED = 20_000  # legal decisions that a short line is compared with
-LONGEST = 4_000
-TOKEN = re.compile(r'"((?:[^"\\]|\\.)*)"|([^\s";:]+)|([;:])|(")')
 CHANCE_WORD = "chance"
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A word of a line; `quoted` ones are names of players, and nothing else."""
-
-    text: str
-    quoted: bool = False
-
-
-def words_of(text: str) -> list[Word]:
-    """The words of a line; `;` and `:` outside quotation marks are words of their own. Raises NotationError for a quote that never ends."""
-    if len(text) > LONGEST:
-        raise NotationError(
-            say("A line has at most {most:,} characters; this one has {number:,}.", most=LONGEST, number=len(text))
-        )
-    found = []
-    for match in TOKEN.finditer(text):
-        name, word, mark, open_quote = match.groups()
-        if open_quote:
-            raise NotationError(
-                say('A name that begins with " must end with it: {text}', text=text[match.start() :][:40])
-            )
-        found.append(Word(word or mark) if name is None else Word(re.sub(r"\\(.)", r"\1", name), quoted=True))
-    return found
-
-
-def in_quotes(name: str) -> str:
-    """A name in quotation marks, as `words_of` reads it."""
-    return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
+class TwoMeanings(NotationError):
+    """A line that may mean two decisions; both are named."""
 
 
 class Shorthand:
@@ -158,13 +130,38 @@ class Shorthand:
         try:
             decision = self.rules.parse(table, " ".join(self._full(word) for word in words))
         except NotationError as problem:
-            words = self._joined(words)
-            full = " ".join(self._full(word) for word in words)
-            return self._short(table, words, full, problem)
+            return self._shorter(table, who, self._joined(words), problem)
         refusal = self.rules.why_not(table, decision)
         if refusal is not None:
             raise IllegalDecision(refusal.rule, refusal.sentence)
         return decision
+
+    def _shorter(self, table: Table, who: int | None, words: list[Word], problem: NotationError) -> Decision:
+        """What words mean that are no full notation; where nobody is named before a colon, the first of them may name who decides."""
+        seat = self._named(words[0]) if who is None and len(words) > 1 else None
+        if seat is None:
+            return self._short(table, words, problem)
+        try:
+            decision = self._short(table, words, problem)
+        except TwoMeanings:
+            raise
+        except NotationError:
+            return self._meant(table, seat, words[1:])
+        other = decision
+        with suppress(NotationError, IllegalDecision):
+            other = self._meant(table, seat, words[1:])
+        if other != decision:
+            raise self._several_meanings(words, [self.rules.format(table, one) for one in (decision, other)])
+        return decision
+
+    def _named(self, word: Word) -> int | None:
+        """The seat of the player with just this name or colour; None for an initial, and for a word that means nobody."""
+        seats = seats_meant(word.text, self.names, self.hues)
+        exact = folded_name(word.text) in (*map(folded_name, self.names), *self._colours())
+        return one_seat(word.text, seats, self.names, self.hues) if exact and not word.quoted else self._quoted(word)
+
+    def _quoted(self, word: Word) -> int | None:
+        return seat_quoted(word.text, self.names, self.hues) if word.quoted else None
 
     def _full(self, word: Word) -> str:
         """A word of full notation; raises NotationError for a colour that is the name of another player."""
@@ -194,26 +191,34 @@ class Shorthand:
                 place += 1
         return joined
 
-    def _short(self, table: Table, words: list[Word], full: str, problem: NotationError) -> Decision:
-        lines = dict(self._outcomes(table, words, full) if table.asked == CHANCE else self._options(table, words))
+    def _short(self, table: Table, words: list[Word], problem: NotationError) -> Decision:
+        """The legal decision that short words stand for; raises the problem for none, TwoMeanings for several."""
+        lines = dict(self._outcomes(table, words))
+        if table.asked != CHANCE:
+            lines |= self._options(table, words)
         if len(lines) == 1:
             return next(iter(lines.values()))
         if not lines:
             raise problem
+        raise self._several_meanings(words, list(lines))
+
+    def _several_meanings(self, words: Sequence[Word], lines: Sequence[str]) -> TwoMeanings:
         some = [f"'{line}'" for line in islice(lines, 3)]
         if len(lines) > 3:
             some[-1] = say("{number} others", number=len(lines) - 2)
         text = " ".join(word.text for word in words)
-        raise NotationError(
+        return TwoMeanings(
             say("{text!r} may mean {lines}; write more of it.", text=text[:60], lines=listing(some, "or"))
         )
 
-    def _outcomes(self, table: Table, words: list[Word], full: str) -> Iterator[tuple[str, Decision]]:
-        """What chance may have done, as far as its kind was cut short or left out, and players are named."""
+    def _outcomes(self, table: Table, words: list[Word]) -> Iterator[tuple[str, Decision]]:
+        """Full notation but for the players, who are named, and for a kind of chance that was cut short or left out."""
         named = " ".join(self._colour(word) for word in words)
         kind, _, rest = named.partition(" ")
-        tries = [named, f"{table.question} {named}"]
-        if table.question.startswith(kind.lower()):
+        tries = [named]
+        if table.asked == CHANCE:
+            tries.append(f"{table.question} {named}")
+        if table.asked == CHANCE and kind and table.question.startswith(kind.lower()):
             tries.append(f"{table.question} {rest}")
         for text in tries:
             try:

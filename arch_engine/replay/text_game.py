@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,8 +20,9 @@ from arch_engine.games import rules_of
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.schema import MOST_BYTES
 from arch_engine.record.witness import EVERYBODY
+from arch_engine.replay.line_words import in_quotes
 from arch_engine.replay.session import Session
-from arch_engine.replay.shorthand import Shorthand, in_quotes
+from arch_engine.replay.shorthand import Shorthand
 from arch_engine.replay.study import Replay
 from arch_engine.replay.text_head import KEYS, TextHead, head_lines, key_of, name_written, read_head
 from arch_engine.replay.timeline import Timeline
@@ -29,6 +31,9 @@ OVER = "over"
 """The last line of a text whose game is over, so that decisions without a choice may be left out before it, too."""
 
 MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
+NUMBERED = re.compile(r"[0-9]{1,5}[.)][ \t]+")
+"""The number that people put before a line; it says nothing."""
+
 LINE_ENDS = str.maketrans({"\r": "\n"})
 
 
@@ -87,7 +92,7 @@ def read_text(text: str, given: Mapping[str, str] | None = None) -> TextGame:
     problems: list[tuple[int, str]] = []
     unread: dict[str, int] = {}  # parts of the head that are there
     for number, line in enumerate(text.replace("\r\n", "\n").translate(LINE_ENDS).split("\n"), start=1):
-        bare = without_comment(line).strip(" \t")
+        bare = NUMBERED.sub("", without_comment(line).strip(" \t"))
         if not bare:
             continue
         hidden = [letter for letter in bare if obeyed(letter) and letter != "\t"] if not bare.isprintable() else []

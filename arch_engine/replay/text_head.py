@@ -15,7 +15,8 @@ from arch_engine.core.words import listing
 from arch_engine.games import games, rules_of
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.witness import EVERYBODY, NOBODY, named_witness
-from arch_engine.replay.shorthand import CHANCE_WORD, in_quotes
+from arch_engine.replay.line_words import in_quotes
+from arch_engine.replay.shorthand import CHANCE_WORD
 
 KEYS = ("game", "title", "players", "witness", "options", "components", "seed")
 STANDARD, OWN = "standard", "own"

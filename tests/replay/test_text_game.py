@@ -189,6 +189,11 @@ def test_a_comment_begins_with_a_sign_outside_quotation_marks(line, bare):
     assert without_comment(line) == bare
 
 
+def test_lines_may_be_numbered():
+    text = HEAD + "1. Bo\n2) violet lemon brown blackmore tangerine\n12 7t 30 1 2t 3 4 5\n17.\tBo: d4\n"
+    assert from_text(text).moves[-1].notation == "start d4"
+
+
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_line_ends_of_all_systems_are_read(end):
     game = from_text((HEAD + START + "start d4\n").replace("\n", end))
