@@ -25,8 +25,8 @@ GROUPS = {
         players/best_trade players/candidates players/careful players/quick players/sensible players/valuation""",
     "royal_society": """
         automa bloomsbury city feasibility flow free_actions gains grand_gallery london means numbers peers player_setup points port program
-        questions relics scoring secrets setup table turns years
-        verbs/expeditions verbs/london verbs/set_up verbs/society verbs/stocks verbs/turns
+        questions relics scoring secrets setup table turning_up turns unseen years
+        verbs/expeditions verbs/london verbs/set_up verbs/society verbs/stocks verbs/turns verbs/unknown
         players/careful players/expedition_values players/expeditions players/final_scores players/gallery_values
         players/milestones players/opening players/plans players/quick players/quick_choices players/quick_prices players/schedule
         players/sensible players/tile_values players/valuation""",

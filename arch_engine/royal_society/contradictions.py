@@ -13,7 +13,7 @@ from arch_engine.core.table import MOVE
 from arch_engine.royal_society import bloomsbury
 from arch_engine.royal_society.components import SOCIETIES, TILES
 from arch_engine.royal_society.table import FIRST_CARDS, HIDDEN
-from arch_engine.royal_society.unseen import Unseen
+from arch_engine.royal_society.unseen import unseen_at
 from arch_engine.royal_society.verbs import SocietyTable
 from arch_engine.royal_society.verbs.unknown import STACK_PILES
 
@@ -61,7 +61,7 @@ def against(table: SocietyTable, seat: int, pile: str, cards: list[int]) -> Refu
 
 
 def _against_expeditions(table: SocietyTable, seat: int, pile: str, cards: list[int]) -> Refusal | None:
-    unseen, now = Unseen(table), len(table.epochs) - 1
+    unseen, now = unseen_at(table), len(table.epochs) - 1
     drawn = [epoch for card, epoch in table.drawn if card == HIDDEN]
     for card in cards:
         title = say(table.cards.expeditions[card].title)

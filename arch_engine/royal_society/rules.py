@@ -35,8 +35,10 @@ from arch_engine.royal_society import (
 from arch_engine.royal_society import check as box
 from arch_engine.royal_society import components as cards
 from arch_engine.royal_society.components import OBJECTIVES, REQUIREMENTS, SOCIETIES, SORTS, TILES
+from arch_engine.royal_society.knowledge import SocietyKnowledge
 from arch_engine.royal_society.numbers import CALENDARS, LEFT_BONUS, SCIENCE_WORTH
 from arch_engine.royal_society.table import COMPETITIVE, CONFRONTATION, MODES, NOBODY, SOLO
+from arch_engine.royal_society.unseen import unseen_at
 from arch_engine.royal_society.verbs import SocietyTable
 
 SET_UP = (*setup.QUESTIONS_OF_CHANCE, "first-player")
@@ -331,6 +333,13 @@ class RoyalSociety(Rules[SocietyTable]):
             if active == NOBODY or witness >> active & 1 or feasibility.can_finish(world, active):
                 return world
         return secrets.determinize(table, witness, rng, self._reachable(table, witness))
+
+    def knowledge(self, table: SocietyTable, witness: int) -> SocietyKnowledge:
+        view = secrets.as_witnessed(table, witness)
+        unseen, active = unseen_at(view), table.active
+        if active != NOBODY and not feasibility.can_finish(view, active):
+            unseen = unseen.given(active, self._reachable(table, witness))
+        return SocietyKnowledge(view, unseen, lambda rng: self.determinize_for(table, witness, rng))
 
     def _reachable(self, table: SocietyTable, witness: int) -> int:
         """The expeditions of which the active seat must hold one to do what it began."""

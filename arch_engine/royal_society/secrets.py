@@ -14,7 +14,7 @@ from arch_engine.core.table import ALL, Fact
 from arch_engine.royal_society.bloomsbury import BOX
 from arch_engine.royal_society.components import TILES_OF_A_STACK
 from arch_engine.royal_society.table import CAME, FIRST_CARDS, HIDDEN, NOBODY, OPEN
-from arch_engine.royal_society.unseen import Unseen
+from arch_engine.royal_society.unseen import Unseen, unseen_at
 from arch_engine.royal_society.verbs import SocietyTable
 
 HIDDEN_CARD = {
@@ -91,9 +91,9 @@ def determinize(table: SocietyTable, witness: int, rng: Random, active_holds: in
     """
     full = as_witnessed(table, witness)
     if active_holds:
-        deal_unseen(full, Unseen(full).given(table.active, active_holds), rng)
+        deal_unseen(full, unseen_at(full).given(table.active, active_holds), rng)
     elif table.witness != ALL:
-        deal_unseen(full, Unseen(full), rng)
+        deal_unseen(full, unseen_at(full), rng)
     else:
         _sample_expeditions(full, rng)
     _sample_tiles(full, rng)

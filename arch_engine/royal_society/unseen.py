@@ -13,11 +13,12 @@ from bisect import bisect
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import accumulate, product
-from math import prod
+from math import perm, prod
 from random import Random
 
 from arch_engine.core.bits import members, nth_member, size
 from arch_engine.core.chance import below, shuffled
+from arch_engine.core.matching import injections
 from arch_engine.core.table import ALL
 from arch_engine.royal_society.components import Cards
 from arch_engine.royal_society.table import CAME, FIRST_CARDS, HIDDEN, LEFT
@@ -38,59 +39,18 @@ class Unseen:
     conditions  by number, the bit set of cards of which a hand held one
     """
 
-    def __init__(self, table: SocietyTable) -> None:
-        self.cards = table.cards
-        self.now = len(table.epochs) - 1
-        self.epochs = _unseen_by_epoch(table)
-        self.conditions: list[int] = []
-        self.states: list[dict[State, int]] = []
-        for seat in range(table.seats):
-            self.states.append(self._states_of(table, seat))
-
-    def _states_of(self, table: SocietyTable, seat: int) -> dict[State, int]:
-        """The states of a hand: its traces one after the other, then unknown cards that left none, because somebody else knows them."""
-        states: dict[State, int] = {(): 1}
-        for kind, what, epoch in table.traces[seat] if table.witness != ALL else ():
-            if kind == CAME:
-                states = {_ordered((*state, (what, 0))): weight for state, weight in states.items()}
-            elif kind == LEFT:
-                states = self._without(states, what, epoch)
-            else:
-                mark = 1 << len(self.conditions)
-                self.conditions.append(what)
-                states = {tuple((own, serves | mark) for own, serves in state): weight for state, weight in states.items()}  # fmt: skip
-        unknown = [epoch for card, epoch in table.hands[seat] if card == HIDDEN]
-        for traced, _ in next(iter(states), ()):
-            same = [epoch for epoch in unknown if epoch == traced or _epoch(epoch) == _epoch(traced)]
-            unknown.remove(traced if traced in same else same[0])
-        plain = [(epoch, 0) for epoch in unknown]
-        return {_ordered((*state, *plain)): weight for state, weight in states.items()}
+    def __init__(self, cards: Cards, epochs: list[int], states: list[dict[State, int]], conditions: list[int]) -> None:
+        self.cards = cards
+        self.epochs = epochs
+        self.states = states
+        self.conditions = conditions
 
     def given(self, seat: int, cards: int) -> Unseen:
         """If the hand of a seat holds one of some cards at least, as a bit set."""
-        new = self._without_card(0, 0)
-        new.epochs = self.epochs[:]
+        new = Unseen(self.cards, self.epochs, self.states[:], [*self.conditions, cards])
         mark = 1 << len(self.conditions)
-        new.conditions = [*self.conditions, cards]
-        new.states = self.states[:]
         new.states[seat] = {tuple((own, serves | mark) for own, serves in state): weight for state, weight in self.states[seat].items()}  # fmt: skip
         return new
-
-    def _without(self, states: dict[State, int], card: int, epoch: int) -> dict[State, int]:
-        """The states of a hand after a card of an epoch has left it, from any place that it may have lain in."""
-        found: dict[State, int] = {}
-        simple = self.cards.expeditions[card].simple
-        for state, weight in states.items():
-            for place in sorted(set(state)):
-                if place[0] == epoch or (place[0] == FIRST_CARDS and epoch == 0 and simple):
-                    rest = list(state)
-                    rest.remove(place)
-                    met = sum([1 << number for number in members(place[1]) if self.conditions[number] >> card & 1])
-                    after = _ordered([(own, serves & ~met) for own, serves in rest])
-                    open_before = _conditions(state) & ~met
-                    if _conditions(after) == open_before:
-                        found[after] = found.get(after, 0) + weight * state.count(place)
-        return found
 
     # -- what may be -----------------------------------------------------------------------------------------------
     @property
@@ -122,6 +82,10 @@ class Unseen:
             unmet = [numbers[number] for number in members(chosen)]
             domains = [self._domain(place, unmet) for place in tight]
             found += (-1) ** len(unmet) * injections(tuple(sorted(domains)))
+        of_each = _counted(tight)
+        for epoch, number in _counted(places).items():
+            bound = of_each.get(epoch, 0)
+            found *= perm(size(self.epochs[epoch]) - bound, number - bound)
         return found
 
     def _domain(self, place: Place, unmet: Sequence[int] = ()) -> int:
@@ -134,11 +98,16 @@ class Unseen:
                 cards &= ~self.conditions[number]
         return cards
 
+    def outside(self, epoch: int) -> int:
+        """How many cards of an epoch lie unknown elsewhere than in hands."""
+        held = sum([_counted(next(iter(states), ())).get(epoch, 0) for states in self.states])
+        return size(self.epochs[epoch]) - held
+
     def named(self, seat: int, card: int) -> Unseen:
         """After a card of the hand of a seat has got its name."""
         epoch = self._epoch_of(card)
         new = self._without_card(card, epoch)
-        new.states = [self._without(own, card, epoch) if other == seat else own for other, own in enumerate(self.states)]  # fmt: skip
+        new.states[seat] = _without(self.cards, self.conditions, self.states[seat], card, epoch)
         return new
 
     def off_deck(self, card: int) -> Unseen:
@@ -149,11 +118,9 @@ class Unseen:
         return next(epoch for epoch, cards in enumerate(self.epochs) if cards >> card & 1)
 
     def _without_card(self, card: int, epoch: int) -> Unseen:
-        new = Unseen.__new__(Unseen)
-        new.cards, new.now, new.conditions, new.states = self.cards, self.now, self.conditions, self.states
-        new.epochs = self.epochs[:]
-        new.epochs[epoch] &= ~(1 << card)
-        return new
+        epochs = self.epochs[:]
+        epochs[epoch] &= ~(1 << card)
+        return Unseen(self.cards, epochs, self.states[:], self.conditions)
 
     def in_hand(self, seat: int) -> int:
         """The cards that may lie in an unknown place of a hand, as a bit set."""
@@ -204,9 +171,7 @@ class Unseen:
         self, chosen: list[State], rng: Random
     ) -> tuple[list[list[tuple[int, int]]], list[list[int]]]:
         """Fill the places about which more is known one after the other, each card as likely as the ways that it leaves."""
-        rest = self._without_card(0, 0)
-        rest.epochs = self.epochs[:]
-        rest.states = [{state: 1} for state in chosen]
+        rest = Unseen(self.cards, self.epochs, [{state: 1} for state in chosen], self.conditions)
         hands: list[list[tuple[int, int]]] = [[] for _ in chosen]
         for seat in range(len(chosen)):
             while True:
@@ -239,9 +204,54 @@ class Unseen:
         rest.remove(place)
         met = sum([1 << number for number in members(place[1]) if self.conditions[number] >> card & 1])
         after = _ordered([(own, serves & ~met) for own, serves in rest])
-        new.states = self.states[:]
         new.states[seat] = {after: 1} if _conditions(after) == _conditions(state) & ~met else {}
         return new
+
+
+def unseen_at(table: SocietyTable) -> Unseen:
+    """What is known of the unseen expeditions of a table, by its witness or by the seat whose view it is."""
+    conditions: list[int] = []
+    states = [_states_of(table, seat, conditions) for seat in range(table.seats)]
+    return Unseen(table.cards, _unseen_by_epoch(table), states, conditions)
+
+
+def _states_of(table: SocietyTable, seat: int, conditions: list[int]) -> dict[State, int]:
+    """The states of a hand: its traces one after the other, then unknown cards that left none, because somebody else knows them."""
+    states: dict[State, int] = {(): 1}
+    for kind, what, epoch in table.traces[seat] if table.witness != ALL else ():
+        if kind == CAME:
+            states = {_ordered((*state, (what, 0))): weight for state, weight in states.items()}
+        elif kind == LEFT:
+            states = _without(table.cards, conditions, states, what, epoch)
+        else:
+            mark = 1 << len(conditions)
+            conditions.append(what)
+            states = {tuple((own, serves | mark) for own, serves in state): weight for state, weight in states.items()}  # fmt: skip
+    unknown = [epoch for card, epoch in table.hands[seat] if card == HIDDEN]
+    for traced, _ in next(iter(states), ()):
+        same = [epoch for epoch in unknown if epoch == traced or _epoch(epoch) == _epoch(traced)]
+        unknown.remove(traced if traced in same else same[0])
+    plain = [(epoch, 0) for epoch in unknown]
+    return {_ordered((*state, *plain)): weight for state, weight in states.items()}
+
+
+def _without(
+    cards: Cards, conditions: Sequence[int], states: dict[State, int], card: int, epoch: int
+) -> dict[State, int]:
+    """The states of a hand after a card of an epoch has left it, from any place that it may have lain in."""
+    found: dict[State, int] = {}
+    simple = cards.expeditions[card].simple
+    for state, weight in states.items():
+        for place in sorted(set(state)):
+            if place[0] == epoch or (place[0] == FIRST_CARDS and epoch == 0 and simple):
+                rest = list(state)
+                rest.remove(place)
+                met = sum([1 << number for number in members(place[1]) if conditions[number] >> card & 1])
+                after = _ordered([(own, serves & ~met) for own, serves in rest])
+                open_before = _conditions(state) & ~met
+                if _conditions(after) == open_before:
+                    found[after] = found.get(after, 0) + weight * state.count(place)
+    return found
 
 
 def _unseen_by_epoch(table: SocietyTable) -> list[int]:
@@ -292,36 +302,3 @@ def _picked(weights: Sequence[int], rng: Random) -> int:
     """A place in a list of weights, each as likely as its weight."""
     sums = list(accumulate(weights))
     return min(bisect(sums, rng.random() * sums[-1]), len(sums) - 1)
-
-
-@lru_cache(maxsize=4096)
-def injections(domains: tuple[int, ...]) -> int:
-    """In how many ways each of some bit sets gets a member of its own.
-
-    >>> injections((0b011, 0b110))
-    3
-    """
-    atoms: list[int] = []
-    rest = 0
-    for domain in domains:
-        rest |= domain
-    parts = [rest] if rest else []
-    for domain in set(domains):
-        parts = [part for one in parts for part in (one & domain, one & ~domain) if part]
-    atoms = [size(part) for part in parts]
-    reach = [[number for number, part in enumerate(parts) if part & domain] for domain in domains]
-    return _placed(0, tuple(atoms), tuple(map(tuple, reach)))
-
-
-def _placed(place: int, left: tuple[int, ...], reach: tuple[tuple[int, ...], ...]) -> int:
-    """The ways to serve the domains from a place on, with so many members left of each kind."""
-    found = {left: 1}
-    for kinds in reach[place:]:
-        after: dict[tuple[int, ...], int] = {}
-        for own, ways in found.items():
-            for kind in kinds:
-                if own[kind]:
-                    fewer = (*own[:kind], own[kind] - 1, *own[kind + 1 :])
-                    after[fewer] = after.get(fewer, 0) + ways * own[kind]
-        found = after
-    return sum(found.values())

@@ -18,7 +18,7 @@ from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import bloomsbury, chance_unknown, flow, free_actions
 from arch_engine.royal_society.contradictions import against, societies_unseen, studies_unseen
 from arch_engine.royal_society.table import HIDDEN, NOBODY, OPEN
-from arch_engine.royal_society.unseen import Unseen
+from arch_engine.royal_society.unseen import unseen_at
 from arch_engine.royal_society.verbs import SocietyTable
 
 Publicly = Callable[[SocietyTable, Decision], Refusal | None]
@@ -163,7 +163,7 @@ def with_one_of(table: SocietyTable, seat: int) -> Iterator[tuple[int, SocietyTa
     world = table.copy()
     hand = world.hands[seat]
     place = next(number for number, (card, _) in enumerate(hand) if card == HIDDEN)
-    for card in members(Unseen(table).in_hand(seat)):
+    for card in members(unseen_at(table).in_hand(seat)):
         hand[place] = (card, OPEN)
         yield card, world
 
@@ -189,7 +189,7 @@ def options(table: SocietyTable) -> Iterator[Decision]:
         if HIDDEN in (table.box if stack == bloomsbury.BOX else table.stacks[stack]):
             found = [("publish", tile) for tile in bloomsbury.unseen_tiles(table, stack)]
     elif question == "discard" and _holds_unknown(table, seat):
-        found = [("discard", card) for card in members(Unseen(table).in_hand(seat))]
+        found = [("discard", card) for card in members(unseen_at(table).in_hand(seat))]
     yield from found
     also = {*known, *free}
     more: list[Decision] = []
