@@ -9,7 +9,7 @@ from typing import Any
 
 from arch_engine.core.chance import generator
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import Table
+from arch_engine.core.table import ALL, Table
 
 LONGEST_PART = 100_000  # characters
 ONLY_NUMBERS = re.compile(r"[\[(][-0-9, \[\]()]*[\])]")
@@ -28,12 +28,17 @@ def slots_of(table: Table) -> list[str]:
 def determinized_parts(rules: Rules, table: Table, seat: int, seed: int) -> dict[str, Any]:
     """The parts of a table that differ when all that `seat` could not know is drawn anew; empty in an open game.
 
-    Where the record does not know everything, what it does not know is drawn, too, and its witness is ALL from there on; -1 is no seat,
-    who knows what lies open. The table itself does not change. The same seed draws the same.
+    Where the record does not know everything, the drawn table's witness is ALL: from there on nothing is unknown. Of a seat outside its
+    witness (-1 is nobody) the record keeps what it knows itself. The table does not change. The same seed draws the same.
     """
-    rng = generator(seed, "hidden")
-    world = rules.determinize(table, seat, rng) if seat >= 0 else rules.determinize_for(table, 0, rng)
+    world = rules.determinize_for(table, knower(table, seat), generator(seed, "hidden"))
     return {name: new for name in slots_of(table) if (new := getattr(world, name)) != getattr(table, name)}
+
+
+def knower(table: Table, seat: int) -> int:
+    """The witness whose knowledge stays when a table is drawn anew for a seat: the seat, or the table's own witness if that does not know it."""
+    known = seat >= 0 and (table.witness == ALL or table.witness >> seat & 1)
+    return 1 << seat if known else table.witness
 
 
 def part_as_text(name: str, value: Any) -> str:

@@ -285,6 +285,10 @@ class Rules(Generic[T]):
         """What a witness can know at this moment. Raises NotImplementedError in a game that cannot tell, as any that hides nothing."""
         raise NotImplementedError
 
+    def agrees(self, world: T, table: T, witness: int) -> bool:
+        """Whether a full table, drawn for a witness, is one that it could take for this table."""
+        return self.as_witnessed(world, witness).state() == self.as_witnessed(table, witness).state()
+
     def in_hindsight(self, table: T, moves: Iterable[Sequence[Fact]]) -> list[T]:
         """The table before some moves and after each of them, as all of these facts together tell it to its witness.
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from arch_engine.core.arguments import checked
+from arch_engine.core.determinized import knower
 from arch_engine.core.errors import ArchError, DamagedRecord, NotationError, RecordError, shown
 from arch_engine.core.language import count_of, say
 from arch_engine.core.moves import Move
@@ -239,13 +240,8 @@ def _check_study(study: StudyRecord, where: str) -> Verification:
         place = say("{where}, branch {branch!r}", where=where, branch=line.name[:40])
         table = study.table(line.parent, line.at)
         begins = study.table(number, line.at)
-        # of a seat outside its witness a record knows what lies open
-        knower = 1 << line.seat & table.witness if line.seat >= 0 else 0
-        if (
-            line.determinized
-            and rules.as_witnessed(begins, knower).state() != rules.as_witnessed(table, knower).state()
-        ):
-            name = study.game.names[line.seat] if knower else say("the table")
+        if line.determinized and not rules.agrees(begins, table, knower(table, line.seat)):
+            name = study.game.names[line.seat] if line.seat >= 0 else say("the table")
             return Verification(
                 "rules-differ",
                 say(

@@ -52,7 +52,7 @@ SHAPES: dict[str, tuple[Bounds, ...]] = {
     "activate": ((3,),), "place": ((4, 7),), "go": ((MANY,),), "learn": ((10, 10, 10, 10),), "give": ((SORTS,),), "take": ((SORTS,),),
     "hold": ((SORTS,),), "draw": ((SORTS,),), "bag": ((4,),), "train": ((3,),), "reserve": ((MANY,),), "discard": ((MANY,),),
     "publish": ((len(TILES),),), "retrieve": ((6, 7),), "score-study": ((16,),), "honor": ((16,),), "meet": ((16,),), "present": ((3,),),
-    "choose": ((2,),), **{kind: tuple((MANY,) * n for n in range(MANY + 1)) for kind in (*SET_UP, "reshuffle", "automa-shuffle")},
+    "choose": ((2,),), "turn-up": ((MANY,),), **{kind: tuple((MANY,) * n for n in range(MANY + 1)) for kind in (*SET_UP, "reshuffle", "automa-shuffle")},
 }  # fmt: skip
 ANSWERS = {
     "side": ("side",), "experts": ("experts",), "keep": ("keep",), "society": ("society",), "favor": ("favor",), "activate": ("activate",),
@@ -170,6 +170,9 @@ class RoyalSociety(Rules[SocietyTable]):
         return self._draw(table, rng)
 
     def _draw(self, table: SocietyTable, rng: Random) -> Decision:
+        if table.question == "turn-up":  # drawn from a record in which this card had no name yet
+            may = turning_up.candidates(table)
+            return ("turn-up", may[below(rng, len(may))])
         if table.question == "relic":
             return relics.draw(table, rng)
         if table.question == "automa":
@@ -220,6 +223,9 @@ class RoyalSociety(Rules[SocietyTable]):
                     question=question.replace("-", " "),
                 ),
             )
+        if question == "turn-up":
+            known = decision[1:] and decision[1] in turning_up.candidates(table)
+            return None if known else Refusal("decks.turn-up", say("Another card lies there."))
         if question == "relic":
             return relics.why_not_drawn(table, decision)
         if question == "automa":
@@ -325,6 +331,9 @@ class RoyalSociety(Rules[SocietyTable]):
 
     def as_witnessed(self, table: SocietyTable, witness: int) -> SocietyTable:
         return secrets.as_witnessed(table, witness)
+
+    def agrees(self, world: SocietyTable, table: SocietyTable, witness: int) -> bool:
+        return secrets.agrees(world, table, witness)
 
     def determinize_for(self, table: SocietyTable, witness: int, rng: Random) -> SocietyTable:
         for _ in range(MOST_TRIES):

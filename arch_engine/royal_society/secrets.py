@@ -65,7 +65,7 @@ def as_witnessed(table: SocietyTable, witness: int) -> SocietyTable:
             view.offered[other] = [HIDDEN] * len(table.offered[other])
             if view.unfounded[other] != HIDDEN:
                 view.unfounded[other] = HIDDEN
-    drawer = next((task[1] for task in table.agenda if task[0] == "keep-card"), NOBODY)
+    drawer = next((task[1] for task in table.agenda if task[0] == "keep-card" or task[4] == "drawn"), NOBODY)
     if drawer != NOBODY and not witness >> drawer & 1:
         view.drawn = [(HIDDEN, epoch) for _, epoch in table.drawn]
     looking = [_looked_through(table, stack) for stack in (0, 1)]
@@ -75,6 +75,40 @@ def as_witnessed(table: SocietyTable, witness: int) -> SocietyTable:
     if not looking[0] & witness:
         view.box = [HIDDEN] * len(table.box)
     return view
+
+
+LESS_TOLD = ("hands", "studies", "stacks", "box", "patron_deck")
+
+
+def agrees(world: SocietyTable, table: SocietyTable, witness: int) -> bool:
+    """Whether a full table is one that a witness could take for this one.
+
+    A record may tell less than its witness could work out (the box from a stack, which of two unknown cards was drawn when, a patron that
+    is about to turn up): there every card that it names has to lie in the same place, and the places have to hold as many.
+    """
+    ours, theirs = as_witnessed(world, witness), as_witnessed(table, witness)
+    if table.witness == ALL:
+        return ours.state() == theirs.state()
+    same = all(
+        getattr(ours, name) == getattr(theirs, name)
+        for name in ("seats", "asked", "question", "round", "phase", *table.STATE)
+        if name not in LESS_TOLD
+    )
+    return same and all(
+        len(own) == len(other) and set(other) - {HIDDEN} <= set(own)
+        for own, other in zip(_heaps(ours), _heaps(theirs), strict=True)
+    )
+
+
+def _heaps(table: SocietyTable) -> list[list[int]]:
+    """The cards of each hand, the study cards of each seat, the tiles of each stack and the box, and the patrons."""
+    return [
+        *([card for card, _ in hand] for hand in table.hands),
+        *table.studies,
+        *table.stacks,
+        table.box,
+        table.patron_deck,
+    ]
 
 
 def _looked_through(table: SocietyTable, stack: int) -> int:

@@ -5,7 +5,7 @@ Chance is asked "turn-up" in the middle of whatever needs the card, and the task
 
 from __future__ import annotations
 
-from arch_engine.core.table import CHANCE
+from arch_engine.core.table import ALL, CHANCE
 from arch_engine.royal_society import bloomsbury, setup
 from arch_engine.royal_society.table import NOBODY, Task
 from arch_engine.royal_society.verbs import SocietyTable
@@ -38,6 +38,21 @@ def seen_by(table: SocietyTable) -> int:
     return 1 << setup.next_dealt(table) if what == "deal" else (1 << table.seats) - 1
 
 
+def candidates(table: SocietyTable) -> list[int]:
+    """On a table drawn where a card was about to get its name, the cards that may be the one."""
+    what, seat, amount, _, _ = table.agenda[-1]
+    pile, _ = place_of(table)
+    if pile == "expeditions":
+        return table.deck[-1:]
+    if pile == "patrons":
+        return table.patron_deck[-1:]
+    if pile in ("hand", "drawn"):
+        return [card for card, _ in (table.drawn if pile == "drawn" else table.hands[seat])]
+    if pile == "box":
+        return table.box
+    return table.stacks[amount if what == "automa-tile" else STACK_PILES.index(pile)]
+
+
 def turned_up(table: SocietyTable, card: int) -> None:
     """Chance has named a card. What waits for it goes on by itself, but for a card that is discarded at once."""
     what, seat, amount, where, source = table.agenda[-1]
@@ -48,7 +63,8 @@ def turned_up(table: SocietyTable, card: int) -> None:
             table.turn_up(NOBODY, pile, card)
         table.lose_tile(amount, card)
     elif what != "turn-up":
-        table.turn_up(owner, pile, card)
+        if table.witness != ALL:  # else it has its name
+            table.turn_up(owner, pile, card)
     else:
         held = table.drawn if pile == "drawn" else table.hands[seat]
         if all(own != card for own, _ in held):

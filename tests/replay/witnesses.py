@@ -14,8 +14,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from arch_engine import Replay, Session, load, rules_of, simulate
-from arch_engine.core.table import UNKNOWN
+from arch_engine import Replay, Session, load, rules_of, simulate, verify
+from arch_engine.core.table import ALL, UNKNOWN
 
 STEPS = 12  # of a game at which views are compared
 
@@ -63,6 +63,19 @@ def check_witness(replay: Replay, witness: str | list[str], path: Path, rng: Ran
     assert again.record.moves == told.record.moves and again.record.witness == told.record.witness
     check_views(replay, told, rng)
     return len(told)
+
+
+def check_branches(replay: Replay, witness: str | list[str], path: Path, rng: Random, steps: int) -> None:
+    """Branches leave a record anywhere, draw what nobody wrote down and keep what the witness saw; their study is saved and holds."""
+    told = replay.as_witnessed(witness)
+    for at in sorted({0, 1, *rng.sample(range(len(told)), steps)}):
+        branch = told.branch(at=at, seed=at, seat=rng.choice([None, *range(len(replay.names))]))
+        branch.finish("quick")
+        assert branch.table.over and branch.table_at(at).witness == ALL and branch.replay().result_line()
+    again = load(told.save(path, replace=True))
+    assert [branch.moves for branch in again.tree] == [branch.moves for branch in told.tree]
+    verdict = verify(path)
+    assert verdict.holds, verdict.text
 
 
 def check_result(replay: Replay, told: Replay) -> None:
@@ -171,6 +184,7 @@ def main(game: str, games: int) -> None:
             for witness in witnesses_of(replay, rng):
                 try:
                     lines += check_witness(replay, witness, Path(folder, "told.parquet"), rng)
+                    check_branches(replay, witness, Path(folder, "study.parquet"), rng, 1)
                 except AssertionError as problem:
                     print(f"seed {seed}, {replay.record.options}, {len(replay.names)} players, {witness}: {problem}")
     print(f"{games} games of {game}, each told by three witnesses: {lines} lines entered again")
