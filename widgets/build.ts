@@ -20,6 +20,7 @@ const ENTRIES = {
   quiz: "lesson/quiz.ts",
   tries: "lesson/tries.ts",
   picker: "lesson/picker.ts",
+  table: "table/front.ts",
   page: "page/game.ts",
 };
 

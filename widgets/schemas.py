@@ -242,21 +242,22 @@ def _cell(words: str) -> str:
     return f"`{words}`".replace("|", "\\|")
 
 
-FOLDERS = {
-    "viewer": ("film", "Film"),
-    "review": ("data", "Review"),
-    "whatif": ("data", "Study"),
-    "play": ("data", "Entry"),
-}
-"""For each widget whose data have a schema, what the files are called and which type is the whole."""
+SCHEMAS = (
+    ("viewer", "schema", "film", "Film"),
+    ("review", "schema", "data", "Review"),
+    ("whatif", "schema", "data", "Study"),
+    ("play", "schema", "data", "Entry"),
+    ("play", "screens", "page", "Page"),
+)
+"""For each widget whose data have a schema: the folder, the module, what the files are called, and which type is the whole."""
 
 
 def written() -> dict[Path, str]:
     """Every file that follows from the schemas, with what it should hold."""
     files: dict[Path, str] = {}
-    for folder, (name, root) in FOLDERS.items():
-        schema = Schema(import_module(f"arch_widgets.{folder}.schema"))
-        files[PACKAGE / "static" / folder / f"{name}.ts"] = typescript(schema, f"{folder}/schema.py")
+    for folder, module, name, root in SCHEMAS:
+        schema = Schema(import_module(f"arch_widgets.{folder}.{module}"))
+        files[PACKAGE / "static" / folder / f"{name}.ts"] = typescript(schema, f"{folder}/{module}.py")
         files[PACKAGE / folder / f"{name}.schema.json"] = json.dumps(json_schema(schema, root), indent=2) + "\n"
         if root == "Film":
             by_hand = REFERENCE.read_text(encoding="utf-8").partition(MARK)[0]

@@ -8,6 +8,7 @@ from jsonschema import Draft202012Validator
 
 from arch_engine import simulate
 from arch_widgets import WhatIf
+from arch_widgets.play.desk import Desk
 from arch_widgets.review.data import data_of
 from arch_widgets.viewer.schema import VERSION
 from arch_widgets.viewer.widget import film_with_charts
@@ -100,3 +101,24 @@ def test_the_data_of_a_study_are_what_their_schema_says(replay):
         data = {"lines": rows_of(what.study, perspective), "curves": CurveMaker(what.study).curves_of({}, perspective)}
         assert len(data["lines"]) == 3
         assert troubles("whatif/data.schema.json", data) == []
+
+
+def test_the_page_of_a_table_to_play_at_is_what_its_schema_says(tmp_path):
+    desk = Desk(tmp_path)
+    pages = [desk.page()]
+    seats = [{"name": name, "kind": "person"} for name in ("Ana", "Bo", "Cleo")]
+    desk.obey({"act": "begin", "form": {"game": "mykerinos", "way": "write", "seats": seats}})
+    for line in ("first-player red", "markers violet lemon brown blackmore tangerine", "region 12 7t 30 1 2t 3 4 5"):
+        desk.obey({"act": "do", "text": line})
+    desk.obey({"act": "do", "text": "start d4"})
+    desk.obey({"act": "do", "text": "start a1"})
+    desk.show(4)
+    desk.obey({"act": "amend", "move": 4, "line": "start a1"})
+    pages.append(desk.page())
+    assert {"amending", "aside"} <= set(pages[1])
+    desk.obey({"act": "leave"})
+    desk.obey({"act": "begin", "form": {"game": "new_expedition", "seats": seats}})
+    pages.append(desk.page())
+    assert "cover" in pages[2]
+    for page in pages:
+        assert troubles("play/page.schema.json", page) == []

@@ -1,5 +1,6 @@
 """Notebook widgets to step through, chart and try out recorded games.
 
+- A table to play at, or to write a game down: `Play`.
 - A folder of games: `Analyzer`. One game: `ReplayViewer`; what its decisions cost: `Review`; what if: `WhatIf`.
 - A position to try moves in: `TryIt`.
 - Charts as plain data: `charts_of`; as Altair charts: `curves_chart`, `breakdown_chart`.
@@ -12,6 +13,7 @@ ReplayViewer(Mykerinos, 154 moves)
 
 from arch_widgets.analyzer.widget import Analyzer
 from arch_widgets.lesson.widget import TryIt
+from arch_widgets.play.widget import Play
 from arch_widgets.review.widget import Review
 from arch_widgets.viewer.altair_charts import breakdown_chart, curves_chart
 from arch_widgets.viewer.charts import charts_of
@@ -20,6 +22,7 @@ from arch_widgets.whatif.widget import WhatIf
 
 __all__ = [
     "Analyzer",
+    "Play",
     "ReplayViewer",
     "Review",
     "TryIt",

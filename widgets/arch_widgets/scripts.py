@@ -17,7 +17,14 @@ def asset(name: str) -> str:
     return (STATIC / name).read_text(encoding="utf-8")
 
 
-STYLES = ("viewer/viewer.css", "workbench/workbench.css", "review/review.css", "whatif/whatif.css", "play/taps.css")
+STYLES = (
+    "viewer/viewer.css",
+    "workbench/workbench.css",
+    "review/review.css",
+    "whatif/whatif.css",
+    "play/taps.css",
+    "table/table.css",
+)
 """The style sheets of the workbench, in the order in which they hold."""
 
 

@@ -40,7 +40,7 @@ def test_a_decision_that_is_not_allowed_is_refused_in_a_sentence(tmp_path):
     desk = desk_in(tmp_path)
     sitting = begin(desk, "mykerinos", ["person", "person"])
     before = sitting.moves
-    for text in ("lemon a1 a2 a3", "what?", "", "…"):
+    for text in ("lemon a1 a2 a3", "what?", ""):
         desk.obey({"act": "do", "text": text})
         assert desk.said["ok"] is False
         assert desk.said["text"].endswith(".")
@@ -82,7 +82,9 @@ def test_hints_name_decisions_and_what_they_came_to(tmp_path, monkeypatch):
     monkeypatch.setattr("arch_widgets.play.desk.hints_for", partial(_hints, 3))
     desk = desk_in(tmp_path)
     begin(desk, "new_expedition", ["person", "quick"], hints=True)
-    while len(desk.choices()) < 3:
+    for _ in range(30):  # until there is something to choose from
+        if len(desk.sitting.session.options(4)) > 3:
+            break
         decide(desk)
     desk.obey({"act": "hint"})
     hints = desk.page()["hints"]

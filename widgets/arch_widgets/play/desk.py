@@ -12,18 +12,15 @@ from arch_engine.core.table import CHANCE
 from arch_engine.record.game_record import GameRecord
 from arch_engine.replay.session import Session
 from arch_engine.replay.study import Replay, load
-from arch_widgets.bridge import Answer
 from arch_widgets.play import amending, saving
 from arch_widgets.play.games_folder import GamesFolder, Terms
 from arch_widgets.play.hints import hints_for
-from arch_widgets.play.screens import Cover, Hint, Page, Screen
+from arch_widgets.play.screens import Cover, Hint, Page, Said, Screen
 from arch_widgets.play.setting_up import Errors, begin, form, read_form
 from arch_widgets.play.sitting import Sitting
-from arch_widgets.viewer.choices import MOST_LISTED, Choice, choices_of, remark
+from arch_widgets.play.tapping import Tapping
 from arch_widgets.viewer.film import Filming
 from arch_widgets.viewer.schema import Film
-
-LOOKING: tuple[Screen, ...] = ("look", "review", "whatif")
 
 
 class Desk:
@@ -49,7 +46,7 @@ class Desk:
         self.folder = GamesFolder(folder)
         self.sitting: Sitting | None = None
         self.looking: Screen | None = None
-        self.said: Answer | None = None
+        self.said: Said | None = None
         self.errors: Errors = {}
         self.hints: list[Hint] = []
         self.thinking = False
@@ -76,7 +73,7 @@ class Desk:
             "title": "",
             "asked": "",
             "seat": None,
-            "said": {**self.said} if self.said is not None else {},
+            "said": self.said if self.said is not None else {"ok": True, "text": "", "rule": ""},
             "saved": "",
             "can": self._acts(),
             "over": False,
@@ -141,18 +138,14 @@ class Desk:
             seedless["subtitle"] = ""
         return seedless
 
-    def choices(self) -> list[Choice]:
-        """The legal decisions of the player who is asked; empty where nobody is, and for chance."""
+    def tapping(self) -> Tapping | None:
+        """The answer that is tapped together now, from what the player who is asked may see; None where nobody is asked."""
         sitting = self.sitting
-        if sitting is None or self.screen != "table" or not sitting.waits or sitting.table.over:
-            return []
-        session = sitting.session
-        if session.table.asked == CHANCE:
-            return [remark(say("Write what happened, or tap it."))]
-        eyes = sitting.eyes
-        view = session.table if eyes is None else session.rules.as_seen_by(session.table, eyes)
-        more = say("Only {most} of the legal decisions are listed. Others can be typed above.", most=MOST_LISTED)
-        return choices_of(session.rules, view, session.names, session.rules.options(view), more)
+        if sitting is None or self.screen != "table" or self.thinking or not sitting.waits or sitting.table.over:
+            return None
+        session, eyes = sitting.session, sitting.eyes
+        view = session.table.copy() if eyes is None else session.rules.as_seen_by(session.table, eyes)
+        return Tapping(session.rules, view, session.names)
 
     def replay(self) -> Replay | None:
         """The game as something to look at, once it may be looked at."""
@@ -262,8 +255,8 @@ class Desk:
     def _do(self, text: str) -> None:
         assert self.sitting is not None
         session = self.sitting.session
-        if not text.strip() or text.strip() == "…":
-            raise OptionError(say("Pick one of the moves, or type one."))
+        if not text.strip():
+            raise OptionError(say("Tap an answer, or type one."))
         before = session.table.copy()
         self.sitting.do(text)
         self.hints = []
@@ -341,7 +334,7 @@ class Desk:
         if replay is not None:
             self.said = {"ok": True, "text": write(replay, str(wish.get("path", ""))), "rule": ""}
 
-    def _refusal(self, problem: ArchError) -> Answer:
+    def _refusal(self, problem: ArchError) -> Said:
         """What is said about something that failed. A file that somebody else has changed can be left to them."""
         if isinstance(problem, Occupied):
             self.stuck = True

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from arch_widgets.bridge import Answer
-
 Screen = Literal["new", "cover", "table", "look", "review", "whatif"]
 """What is shown: the form of a new game, the cover between two seats, the table, or the game as something to look at."""
 
@@ -103,6 +101,14 @@ class Amending(TypedDict):
     text: str
 
 
+class Said(TypedDict):
+    """How it went; `rule` is the id of the rule that refuses it, "" if there is none. Nothing is said where `text` is empty."""
+
+    ok: bool
+    text: str
+    rule: str
+
+
 class Kept(TypedDict):
     """A line kept aside: it does not fit since an earlier one was amended."""
 
@@ -121,7 +127,7 @@ class Page(TypedDict):
     """Who decides what now, as a sentence."""
     seat: int | None
     """The seat that decides; null for chance and when nobody does."""
-    said: Answer | dict[str, str]
+    said: Said
     saved: str
     """Where the game is kept."""
     can: list[str]

@@ -1,33 +1,61 @@
-/** The mode in which answers are tapped on the board: playing, and writing a game down. */
+/** Playing and writing down, as a mode of the workbench: the answer is tapped together on the board and beside it. */
 
+import { hear, type Model } from "../shared/notebook.ts";
 import { t } from "../shared/words.ts";
+import { GameSheet } from "../table/sheet.ts";
+import { Strip } from "../table/strip.ts";
+import type { TableModel, Traits } from "../table/traits.ts";
 import type { Bench, Maker, Mode, Role, Tab } from "../workbench/mode.ts";
-import { Taps } from "./taps.ts";
+import { Taps, type TapTraits } from "./taps.ts";
+
+const NOTHING: ReadonlyMap<string, Role> = new Map();
 
 class Playing implements Mode {
   readonly tabs: readonly Tab[];
+  readonly over: HTMLElement;
   private readonly bench: Bench;
   private readonly taps: Taps;
+  private readonly strip: Strip;
+  private readonly sheet: GameSheet;
+  private readonly closing = new AbortController();
 
-  constructor(bench: Bench, taps: Taps) {
-    [this.bench, this.taps] = [bench, taps];
-    this.tabs = [taps, bench.shared.moves, bench.shared.points];
+  constructor(bench: Bench, part: Model<Traits & TapTraits>) {
+    this.bench = bench;
+    const model = part as unknown as TableModel;
+    this.taps = new Taps(part as unknown as Model<TapTraits>, bench);
+    this.strip = new Strip(model, bench);
+    this.sheet = new GameSheet(model);
+    this.over = this.strip.node;
+    this.tabs = [this.taps, bench.shared.moves, this.sheet];
+    hear(model, this.closing.signal, { "change:page": () => this.tell() });
+    this.tell();
   }
 
-  /** Whether the last moment is shown: the answer is to what is asked there. */
+  /** Only where the game stands now can anything be decided. */
   private get now(): boolean {
-    return this.bench.at === this.bench.reel?.length;
+    return this.bench.at >= (this.bench.reel?.length ?? 0);
   }
 
   get lit(): ReadonlyMap<string, Role> {
-    return this.now ? this.taps.lit : new Map();
+    return this.now ? this.taps.lit : NOTHING;
   }
 
   onTap(piece: string): boolean {
     return this.now && this.taps.onTap(piece);
   }
 
+  moved(): void {
+    this.strip.tell();
+  }
+
+  private tell(): void {
+    this.strip.tell();
+    this.sheet.tell();
+    if (this.sheet.news) this.bench.openTab(this.sheet.id);
+  }
+
   close(): void {
+    this.closing.abort();
     this.taps.close();
   }
 }
@@ -35,5 +63,5 @@ class Playing implements Mode {
 export const play: Maker = {
   id: "play",
   name: () => t("Play"),
-  make: (bench, part) => (part ? new Playing(bench, new Taps(part, bench)) : { tabs: [bench.shared.moves] }),
+  make: (bench, part) => (part ? new Playing(bench, part) : { tabs: [bench.shared.moves] }),
 };

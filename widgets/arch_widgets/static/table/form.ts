@@ -1,0 +1,142 @@
+/** The form of a new game, and the games that can be gone on with. What was filled in stays when something is wrong with it. */
+
+import type { Form, Luck, Offer, Way } from "../play/page.ts";
+import { html } from "../shared/dom.ts";
+import { t } from "../shared/words.ts";
+import { Choices } from "./choices.ts";
+import { Options } from "./options.ts";
+import { Seats } from "./seats.ts";
+import { ask, button, type TableModel } from "./traits.ts";
+import { Witness } from "./witness.ts";
+
+export class NewGame {
+  readonly node: HTMLElement;
+  private readonly model: TableModel;
+  private readonly form: Form;
+  private readonly way: Choices<Way>;
+  private readonly game: Choices<string>;
+  private readonly luck: Choices<Luck>;
+  private readonly seats: Seats;
+  private readonly witness: Witness;
+  private readonly options: Options;
+  private readonly goOn = html("div", { class: "arch-table-going" });
+  private readonly errors = new Map<string, HTMLElement>();
+  private readonly luckField: HTMLElement;
+  private readonly witnessField: HTMLElement;
+
+  constructor(model: TableModel, form: Form) {
+    [this.model, this.form] = [model, form];
+    const changed = () => this.follow();
+    this.way = new Choices<Way>(t("What would you like to do?"), changed, [
+      ["play", t("Play here"), t("Against the computer, or with others on this screen")],
+      ["write", t("Write a game down"), t("A game you play or played at a real table")],
+    ]);
+    const games = form.games.map((offer): [string, string, string] => [offer.game, offer.title, players(offer)]);
+    this.game = new Choices<string>(t("Which game?"), () => this.changeGame(), games);
+    this.seats = new Seats(changed, (key) => this.error(key));
+    this.luck = new Choices<Luck>(t("Who deals and draws?"), changed, [
+      ["program", t("The program"), t("Everything is here on the screen")],
+      ["named", t("We do, at a real table"), t("You say what chance did, and keep your own board")],
+    ]);
+    this.witness = new Witness();
+    this.options = new Options();
+    const begin = button(t("Begin"), () => this.begin(), "arch-table-main");
+    this.luckField = field(this.luck.node, this.error("luck"));
+    this.witnessField = field(this.witness.node, this.error("witness"));
+    this.node = html(
+      "form",
+      { class: "arch-table-form", novalidate: true },
+      this.goOn,
+      html("h3", {}, t("New game")),
+      field(this.way.node, null),
+      field(this.game.node, this.error("game")),
+      field(this.seats.node, this.error("seats")),
+      this.witnessField,
+      this.luckField,
+      field(this.options.node, this.error("options"), this.error("box")),
+      this.error(""),
+      html(
+        "div",
+        { class: "arch-table-row" },
+        begin,
+        html(
+          "span",
+          { class: "arch-table-soft" },
+          t("Every move is saved at once, in {folder}.", { folder: form.folder }),
+        ),
+      ),
+    );
+    this.node.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.begin();
+    });
+    this.changeGame();
+    this.tell();
+  }
+
+  private error(key: string): HTMLElement {
+    const known = this.errors.get(key) ?? html("p", { class: "arch-table-error", role: "alert", hidden: true });
+    this.errors.set(key, known);
+    return known;
+  }
+
+  private get offer(): Offer {
+    return this.form.games.find((offer) => offer.game === this.game.value) ?? (this.form.games[0] as Offer);
+  }
+
+  private changeGame(): void {
+    this.seats.offer(this.offer);
+    this.options.offer(this.offer);
+    this.follow();
+  }
+
+  /** Show only what makes sense with what was chosen. */
+  private follow(): void {
+    const writes = this.way.value === "write";
+    this.seats.persons(writes);
+    this.witness.names(this.seats.names());
+    this.witnessField.hidden = !(writes && this.offer.hides);
+    this.luckField.hidden = writes || this.offer.hides;
+    this.options.way(writes);
+  }
+
+  /** What is wrong, beside its field; and the games to go on with, which may have changed. */
+  tell(): void {
+    const page = this.model.get("page");
+    for (const node of this.errors.values()) node.hidden = true;
+    for (const [key, sentence] of Object.entries(page.errors ?? {})) {
+      const node = this.error(this.errors.has(key) ? key : "");
+      node.textContent = sentence;
+      node.hidden = false;
+    }
+    const offers = page.form?.unfinished ?? [];
+    this.goOn.hidden = !offers.length;
+    this.goOn.replaceChildren(
+      html("h3", {}, t("Go on with")),
+      ...offers.map((offer) => {
+        const made = button("", () => ask(this.model, "resume", { file: offer.file }), "arch-table-offer");
+        made.append(html("strong", {}, offer.text), html("span", { class: "arch-table-soft" }, offer.when));
+        return made;
+      }),
+    );
+  }
+
+  private begin(): void {
+    const writes = this.way.value === "write";
+    const form = {
+      game: this.game.value,
+      way: this.way.value,
+      seats: this.seats.value(),
+      luck: writes ? "named" : this.offer.hides ? "program" : this.luck.value,
+      witness: this.witness.value(),
+      ...this.options.value(),
+    };
+    ask(this.model, "begin", { form });
+  }
+}
+
+const players = (offer: Offer): string =>
+  t("{few} to {many} players", { few: Math.min(...offer.players), many: Math.max(...offer.players) });
+
+const field = (...inside: Array<HTMLElement | null>): HTMLElement =>
+  html("div", { class: "arch-table-field" }, ...inside);
