@@ -21,6 +21,7 @@ from arch_engine.royal_society import (
     feasibility,
     flow,
     free_actions,
+    hindsight,
     narration,
     notation,
     program,
@@ -342,6 +343,9 @@ class RoyalSociety(Rules[SocietyTable]):
             if active == NOBODY or witness >> active & 1 or feasibility.can_finish(world, active):
                 return world
         return secrets.determinize(table, witness, rng, self._reachable(table, witness))
+
+    def in_hindsight(self, table: SocietyTable, moves: Iterable[Sequence[Fact]]) -> list[SocietyTable]:
+        return hindsight.in_hindsight(lambda now: secrets.as_witnessed(now, now.witness), table, moves)
 
     def knowledge(self, table: SocietyTable, witness: int) -> SocietyKnowledge:
         view = secrets.as_witnessed(table, witness)
