@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from arch_engine import GAMES
+from arch_engine import GAMES, load
 from arch_engine.cli import main
 
 ROOT = Path(__file__).parent.parent
@@ -32,7 +32,7 @@ def test_the_python_of_the_readme_runs(folder, code):
 
 
 def test_the_commands_of_the_readme_run_in_order(folder, capsys):
-    assert len(COMMANDS) == 9
+    assert len(COMMANDS) == 10
     for command in COMMANDS:
         assert main(shlex.split(command)) == 0, command
 
@@ -58,7 +58,10 @@ def test_each_rules_notebook_ends_with_a_game_against_the_computer_as_the_readme
         assert code[-1] == "lesson.whole_game()", name
 
 
-def test_writing_down_an_evening_is_said_to_be_for_the_game_it_shows():
-    chapter = README.split("## Write down your evening")[1].split("\n## ")[0]
-    assert "So far this works for Mykerinos only" in chapter
-    assert set(re.findall(r'Session\("(\w+)"', chapter)) == {"mykerinos"}
+def test_the_texts_of_games_are_entered(folder, capsys):
+    texts = re.findall(r"```\n(game: .*?)```", README, re.DOTALL)
+    assert len(texts) == 2
+    for number, text in enumerate(texts):
+        (folder / f"{number}.txt").write_text(text)
+        assert main(["enter", f"{number}.txt"]) == 0
+    assert [len(load(f"{number}.parquet")) for number in range(2)] == [7, 9]

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
+from random import Random
 
 from arch_engine.core.errors import ArchError, IllegalDecision, NotationError
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
+from arch_engine.core.moves import BROKEN
 from arch_engine.core.players_named import folded_name, one_seat, seat_quoted, seats_meant
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
@@ -195,9 +197,14 @@ class Shorthand:
         """The legal decision that short words stand for; raises the problem for none, TwoMeanings for several."""
         lines = dict(self._outcomes(table, words))
         if table.asked != CHANCE:
-            lines |= self._options(table, words)
+            options = dict(self._options(table, words))
+            lines |= {line: decision for line, decision in options.items() if len(line.split()) == len(words)}
+            lines = lines or options  # a line with all its words, if cut, goes before those of which some were left out
         if len(lines) == 1:
             return next(iter(lines.values()))
+        if not lines and table.asked == CHANCE:
+            told = say("{problem} Chance is asked now, for this: {question}.", problem=problem, question=table.question)
+            raise NotationError(told)
         if not lines:
             raise problem
         raise self._several_meanings(words, list(lines))
@@ -214,12 +221,12 @@ class Shorthand:
     def _outcomes(self, table: Table, words: list[Word]) -> Iterator[tuple[str, Decision]]:
         """Full notation but for the players, who are named, and for a kind of chance that was cut short or left out."""
         named = " ".join(self._colour(word) for word in words)
-        kind, _, rest = named.partition(" ")
+        first, _, rest = named.partition(" ")
         tries = [named]
-        if table.asked == CHANCE:
-            tries.append(f"{table.question} {named}")
-        if table.asked == CHANCE and kind and table.question.startswith(kind.lower()):
-            tries.append(f"{table.question} {rest}")
+        for kind in self._kinds_of_chance(table):
+            tries.append(f"{kind} {named}")
+            if first and kind.startswith(first.lower()):
+                tries.append(f"{kind} {rest}")
         for text in tries:
             try:
                 decision = self.rules.parse(table, text)
@@ -227,6 +234,15 @@ class Shorthand:
                 continue
             if self.rules.why_not(table, decision) is None:
                 yield self.rules.format(table, decision), decision
+
+    def _kinds_of_chance(self, table: Table) -> set[str]:
+        """The words with which an outcome of chance may begin now, as far as they are known: what is asked, and what might be drawn."""
+        if table.asked != CHANCE:
+            return set()
+        kinds = {table.question}
+        with suppress(ArchError, *BROKEN):  # from a table with a witness nothing can be drawn
+            kinds.add(str(self.rules.draw(table, Random(0))[0]))
+        return kinds
 
     def _colour(self, word: Word) -> str:
         seats = [] if word.quoted else seats_meant(word.text, self.names, self.hues)

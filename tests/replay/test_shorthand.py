@@ -120,6 +120,25 @@ def test_what_has_one_meaning_may_be_left_out():
     assert lines_of(game.enter("ext c3"))[-1] == "extend c4 c3"
 
 
+def test_a_line_with_all_its_words_goes_before_those_of_which_some_were_left_out():
+    game = at_table("new-expedition-4p-tomb", 0)
+    lines = [move.notation for move in load("replays/new-expedition-4p-tomb.parquet").moves]
+    for line in lines:
+        if line.startswith("trade"):
+            assert lines_of(game.enter(line.replace("trade", "tr")))[-1] == line
+        else:
+            game.do(line)
+
+
+def test_the_kind_of_what_chance_does_may_be_cut_or_left_out():
+    recorded = load("replays/royal-society-3p.parquet")
+    for step, move in enumerate(recorded.moves):
+        if move.notation.startswith("draw"):
+            for line in (move.notation.removeprefix("draw "), move.notation.replace("draw", "dr")):
+                table = recorded.at(step)
+                assert Shorthand(recorded.rules, recorded.names).play(table, line) == [move.decision]
+
+
 def test_a_number_is_never_cut():
     game = at_table("royal-society-4p", 60)
     lines = [line for line in game.options(None) if any(word.isdigit() for word in line.split())]

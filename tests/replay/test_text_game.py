@@ -1,5 +1,6 @@
 """Games as text: what a head says, what lines mean, and that a game written and read again is the same."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -231,6 +232,12 @@ def test_a_text_that_says_the_game_is_over_is_held_to_it():
     assert from_text(short).moves == recorded.moves
     assert not from_text("\n".join(lines[:-1])).at().over
     assert problems("\n".join([*lines, "pass"]))[0][1] == "The game is over."
+
+
+def test_the_texts_that_the_pages_show_are_games():
+    page = Path("docs/text-games.md").read_text(encoding="utf-8")
+    (text,) = re.findall(r"```\n(# .*?)```", page, re.DOTALL)
+    assert len(from_text(text)) == 7
 
 
 # Files
