@@ -5,7 +5,6 @@ import json
 import pytest
 
 from arch_widgets import Play
-from arch_widgets.whatif.widget import WhatIf
 from tests.widgets.play.evenings import form_of
 
 
@@ -121,9 +120,15 @@ def test_buttons_change_the_mode_and_back(play):
     play.viewer.mode = "play"  # at the head of the workbench
     assert play.desk.screen == "table"
     assert play.viewer.film["charts"] == []
-    wish(play, "whatif")
-    assert isinstance(play.children[-1], WhatIf)
+    for mode in ("whatif", "review"):
+        wish(play, mode)
+        assert (play.viewer.mode, play.desk.screen) == (mode, mode)
+        assert play.viewer.parts[mode]
     wish(play, "back")
+    assert play.viewer.mode == "play"
+    moves = play.viewer.at
+    answer(play)  # the game goes on
+    assert play.viewer.at > moves
     assert list(play.children) == [play.viewer]
     wish(play, "leave")
     assert list(play.children) == [play.seat]

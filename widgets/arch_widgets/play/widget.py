@@ -16,20 +16,22 @@ from arch_widgets.play.seat import Seat
 from arch_widgets.review.desk import ReviewDesk
 from arch_widgets.viewer.schema import Film
 from arch_widgets.viewer.widget import ReplayViewer
-from arch_widgets.whatif.widget import WhatIf
+
+LOOKING = ("look", "review", "whatif")
+"""The modes in which a game is looked at, which are screens of the desk as well."""
 
 
 class TableViewer(ReplayViewer):
     """A viewer that shows what the desk says those in front of the screen may see, and nothing else, until the game is looked at.
 
-    looking  whether the game may be looked at as any other: as each seat knew it, with its curves
+    looking  whether the game may be looked at as any other: as each seat knew it, with curves, review and branches
     """
 
     def __init__(self, replay: Timeline, film: Film, seat: w.Widget) -> None:
         self.looking, self._shown = False, film
-        super().__init__(replay, len(film["moves"]))
-        self.attach("play", seat)
-        self.modes, self.mode = ["play"], "play"
+        self._reviewing: ReviewDesk | None = None
+        part = {"play": f"IPY_MODEL_{seat.model_id}"}
+        super().__init__(replay, len(film["moves"]), modes=["play"], mode="play", parts=part)
 
     def _film(self, replay: Timeline, language: str | None, perspective: int | None, hindsight: bool = False) -> Film:
         return super()._film(replay, language, perspective, hindsight) if self.looking else self._shown
@@ -37,19 +39,28 @@ class TableViewer(ReplayViewer):
     def lay(self, replay: Timeline, film: Film, modes: Sequence[str]) -> None:
         """Show the table as it is now; whoever looks at an earlier moment goes on looking at it."""
         last = self.at == len(self._shown["moves"])
-        self.looking, self.replay, self._shown = False, replay, film
+        was, self.looking, self._shown = self.looking, False, film
         with self.hold_sync():
-            self.film, self.view = film, 0
-            self.modes, self.mode = list(modes), "play"
-            if last or self.at > len(film["moves"]):
-                self.at = len(film["moves"])
+            self.modes, self.mode, self.view = list(modes), "play", 0
+            at = len(film["moves"]) if last else min(self.at, len(film["moves"]))
+            if was:  # review and branches were those of the game as it stood
+                if self._reviewing is not None and self._reviewing.review is not None:
+                    self._reviewing.review.leave()
+                self.show(replay, at)
+            else:
+                self.replay, self.film, self.at = replay, film, at
 
-    def look(self) -> None:
-        """Show the game as something to look at."""
-        self.looking = True
+    def look(self, mode: str, path: str | Path | None) -> None:
+        """Show the game as something to look at, in a mode; its review is kept beside the file."""
         with self.hold_sync():
-            self._look()
-            self.mode = "look"
+            if not self.looking:
+                self.looking = True
+                self._look()
+                self.modes = ["play", *LOOKING]
+                if path is not None:
+                    self._reviewing = ReviewDesk()
+                    self._reviewing.show(self, path)
+            self.mode = mode
 
 
 @checked_methods
@@ -70,8 +81,6 @@ class Play(Column):
         self.desk = Desk(games_folder() if folder is None else Path(folder), self._tell)
         self.viewer: TableViewer | None = None
         self._asked: tuple[int, int, bool] | None = None
-        self._aside: Sequence[w.Widget] = ()
-        self._looked: str = ""
         self.seat = Seat(self.desk.page(), self._obey)
         super().__init__([self.seat])
 
@@ -87,43 +96,37 @@ class Play(Column):
     # -- what is shown ---------------------------------------------------------------------------------------------
     def _tell(self) -> None:
         """Show everything as it is now."""
-        screen, film = self.desk.screen, self.desk.film()
-        if film is None or screen in ("review", "whatif"):
+        film = self.desk.film()
+        if film is None:
             self._clear()
         self.seat.tell(self.desk.page())
         if film is None:
             self.children = [self.seat]
-        elif screen in ("review", "whatif"):
-            self._show_game(screen)
         else:
-            self._show_table(film, looks=screen == "look")
+            self._show_table(film)
 
     def _clear(self) -> None:
         """Take the table off the page: nothing of it stays in the browser, the last taps neither."""
         self.seat.ask(None)
         self.seat.touches = []
         self._asked = None
-        gone = [*([self.viewer] if self.viewer is not None else [])]
-        if self._looked != self.desk.screen:
-            gone += self._aside
-            self._aside, self._looked = (), ""
-        self.viewer = None
-        for widget in gone:
-            widget.close()
+        gone, self.viewer = self.viewer, None
+        if gone is not None:
+            gone.close()
 
-    def _show_table(self, film: Film, looks: bool) -> None:
+    def _show_table(self, film: Film) -> None:
         """Show the table, and what is asked there; or the game as something to look at."""
-        sitting = self.desk.sitting
+        sitting, screen = self.desk.sitting, self.desk.screen
         assert sitting is not None
         replay = sitting.session.replay()
         if self.viewer is None:
             self.viewer = TableViewer(replay, film, self.seat)
             self.viewer.observe(self._moved, "at")
             self.viewer.observe(self._turned, "mode")
-        if looks:
-            self.viewer.look()
+        if screen in LOOKING:
+            self.viewer.look(screen, sitting.session.path)
         else:
-            self.viewer.lay(replay, film, ["play", "look"] if "look" in self.desk.page()["can"] else ["play"])
+            self.viewer.lay(replay, film, ["play", *LOOKING] if "look" in self.desk.page()["can"] else ["play"])
         self._ask()
         self._moved(None)
         self.children = [self.viewer]
@@ -138,23 +141,6 @@ class Play(Column):
             self.seat.ask(self.desk.tapping())
         self._asked = moment
 
-    def _show_game(self, screen: str) -> None:
-        """The game with its review or its branches."""
-        replay = self.desk.replay()
-        if replay is None or self._looked == screen:
-            return
-        assert self.desk.sitting is not None
-        path = self.desk.sitting.session.path
-        if screen == "whatif":
-            self._aside = (WhatIf(replay),)
-        else:
-            viewer, desk = ReplayViewer(replay, len(replay)), ReviewDesk()
-            self._aside = (viewer, desk)
-            if path is not None:
-                desk.show(viewer, path)
-        self._looked = screen
-        self.children = [self.seat, *self._aside]
-
     # -- what is heard ---------------------------------------------------------------------------------------------
     def _moved(self, change: object) -> None:
         """Another moment is shown."""
@@ -166,6 +152,6 @@ class Play(Column):
 
     def _turned(self, change: Change) -> None:
         """The reader has turned to another mode at the head of the workbench."""
-        wanted = "look" if change["new"] == "look" else "back"  # type: ignore[comparison-overlap]
-        if self.viewer is not None and (wanted == "look") != (self.desk.screen == "look"):
-            self._obey({"act": wanted})
+        mode = str(change["new"])
+        if self.viewer is not None and (mode in LOOKING or self.desk.screen in LOOKING) and mode != self.desk.screen:
+            self._obey({"act": mode if mode in LOOKING else "back"})

@@ -44,6 +44,11 @@ class Playing implements Mode {
     return this.now && this.taps.onTap(piece);
   }
 
+  /** The table has taken the place of the form or the cover: all of it comes into sight. */
+  enter(): void {
+    requestAnimationFrame(() => this.over.closest(".arch")?.scrollIntoView({ block: "nearest" }));
+  }
+
   moved(): void {
     this.strip.tell();
   }
