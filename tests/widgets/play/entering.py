@@ -1,9 +1,17 @@
 """A scripted person who enters a recorded game by tapping."""
 
 from collections import Counter
+from typing import NamedTuple
 
 from arch_engine.core.table import CHANCE
 from arch_widgets.play.tapping import DONE, Tapping, way_to
+
+
+class Said(NamedTuple):
+    """A decision of a seat, or an outcome of chance."""
+
+    mover: int
+    decision: tuple
 
 
 class Person:
@@ -36,6 +44,22 @@ class Person:
                 self.untold.append((table.question, move.notation))
             table.advance(move.facts)
         return self
+
+    def tell(self, witness):
+        """Tap what a witness saw of the game, and give the table it comes to."""
+        record, rules = self.replay.record, self.replay.rules
+        full = rules.new_table(len(record.names), record.options, record.components)
+        table = rules.new_table(len(record.names), record.options, record.components, witness=witness)
+        for move in record.moves:
+            for said in rules.retold(full, move.decision, move.facts, witness):
+                briefly = said[:2]  # the cards of a chamber that the witness knows already may be named, and need not
+                if said[0] in ("look", "explore") and rules.why_not(table, briefly) is None:
+                    said = briefly
+                if self.line(table, Said(table.asked, said)) is None:
+                    self.untold.append((table.question, said))
+                rules.decide(table, said)
+            full.advance(move.facts)
+        return table
 
     def line(self, table, move):
         """The line that a move's taps come to; None if it has none."""

@@ -243,3 +243,43 @@ def test_recorded_games_take_few_taps(game):
         person = Person(load(path)).watch()
         assert person.untold == []
         assert person.average <= MOST[game]
+
+
+WITNESSED = [
+    ("new_expedition", 2, {"monument": "pyramid"}, 0),
+    ("new_expedition", 3, {"monument": "temple"}, 0b001),
+    ("new_expedition", 4, {"monument": "tomb"}, 0b0011),
+    ("new_expedition", 3, {"monument": "ruins", "beginners_luck": True}, 0b010),
+    ("royal_society", 1, {"mode": "solo"}, 0),
+    ("royal_society", 2, {"mode": "competitive"}, 0b01),
+    ("royal_society", 3, {}, 0),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "seats", "options", "witness"), WITNESSED)
+def test_what_a_witness_saw_can_be_tapped(game, seats, options, witness):
+    """Every line of the record can be tapped, and the table it comes to is the public one of the full game."""
+    replay = simulate(game, ["quick"] * seats, seed=3, options=options)
+    person = Person(replay)
+    table, full = person.tell(witness), replay.at(len(replay))
+    assert person.untold == []
+    assert table.over
+    assert replay.rules.totals(table) == replay.rules.totals(full)
+    assert person.average <= 3.0
+
+
+def test_an_answer_that_no_full_game_agrees_with_is_refused_when_it_is_complete():
+    """With Beginner's Luck what each hand announced makes the exact answer slow: it is asked for once, at the end."""
+    rules = rules_of("new_expedition")
+    table = rules.new_table(2, {"monument": "mine", "beginners_luck": True}, witness=0)
+    for line in (
+        "monument mine",
+        "deal market 2 coin scrap cup shard, blue worth 4, red worth 8",
+        "first-player blue",
+        "dig ?",
+    ):
+        rules.decide(table, rules.parse(table, line))
+    tapping = Tapping(rules, table, ["Ana", "Bo"]).tap("sell:2:2")  # four cards worth 4 hold one talisman at most
+    assert tapping.decision is None
+    assert tapping.said
+    assert tapping.taps == ()

@@ -9,7 +9,7 @@ from arch_engine.core.errors import ArchError
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import CHANCE, Table
+from arch_engine.core.table import ALL, CHANCE, Table
 from arch_widgets.play import schema
 from arch_widgets.scenes import taps_of
 from arch_widgets.scenes.taps import Listed, Look, Question, Taps
@@ -80,7 +80,7 @@ class Tapping:
         if item in self._look.legal:
             self._go_to((*self.taps, item))
             if self._look.ends and not self._confirm:
-                self.decision = self._look.done
+                self._complete()
         elif item in self.taps:
             self.drop(item)
         else:
@@ -105,8 +105,16 @@ class Tapping:
         self.said = ""
         if self._look.done is None:
             self.said = self._look.prompt
-        self.decision = self._look.done
+        self._complete()
         return self
+
+    def _complete(self) -> None:
+        """The answer ends here. Where a record has a witness, a full game has to agree with it."""
+        self.decision = self._look.done
+        if self.decision is not None and self.table.witness != ALL:
+            refusal = self.rules.why_not(self.table, self.decision)
+            if refusal is not None:
+                self.refuse(refusal.sentence)
 
     def write(self, text: str) -> Tapping:
         """Give the whole answer as a line of notation."""

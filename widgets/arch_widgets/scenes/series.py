@@ -48,6 +48,37 @@ class Series(Asked):
         yield self.taps_of(decision)
 
 
+class Stages(Asked):
+    """Taps of which each says what may follow. It ends where nothing may follow.
+
+    Args:
+        items: Everything that can be tapped.
+        free: The items that may follow some taps.
+        decision: The decision that some taps mean; None if they do not end there.
+        taps_of: The taps that say a decision.
+        prompt: What is wanted after some taps.
+    """
+
+    def __init__(
+        self,
+        items: Iterable[Item],
+        free: Callable[[Taps], Sequence[str]],
+        decision: Callable[[Taps], Decision | None],
+        taps_of: Callable[[Decision], Taps],
+        prompt: Prompt,
+        groups: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(items, prompt, groups)
+        self.free, self.decision, self.taps_of = free, decision, taps_of
+
+    def look(self, taps: Taps) -> Look:
+        legal, done = self.free(taps), self.decision(taps)
+        return Look(legal, self.prompt(taps, done is not None), done, bool(taps) and done is not None and not legal)
+
+    def ways(self, decision: Decision) -> Iterable[Taps]:
+        yield self.taps_of(decision)
+
+
 class Layout(Asked):
     """Different things in a row, each of which can lie turned: a second tap turns it, a third takes it back."""
 
@@ -91,6 +122,7 @@ class Counted(Asked):
         size: How many things are chosen together.
         decision: The decision that the numbers by item mean.
         counts_of: The numbers by item that say a decision.
+        can: Whether such numbers can be chosen together, where the most of each kind does not say so.
     """
 
     def __init__(
@@ -101,15 +133,20 @@ class Counted(Asked):
         counts_of: Callable[[Decision], Mapping[str, int]],
         prompt: Prompt,
         groups: Mapping[str, str] | None = None,
+        can: Callable[[Mapping[str, int]], bool] | None = None,
     ) -> None:
         super().__init__([item for item, _ in kinds], prompt, groups)
         self.most = {item.id: most for item, most in kinds}
-        self.size, self.decision, self.counts_of = size, decision, counts_of
+        self.size, self.decision, self.counts_of, self.can = size, decision, counts_of, can
 
     def look(self, taps: Taps) -> Look:
         have = Counter(taps)
         left = self.size - len(taps)
         legal = [item for item, most in self.most.items() if left and have[item] < most]
+        if self.can is not None:
+            legal = [item for item in legal if self.can({**have, item: have[item] + 1})]
+            done = None if left else self.decision(have)
+            return Look(legal, self.prompt(taps, not left), done, bool(taps) and not left)
         room = sum(self.most[item] - have[item] for item in legal)
         done = None
         if len(legal) == 1 or room == left:  # what is left follows

@@ -6,14 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
-from arch_engine.core.table import CHANCE
-from arch_engine.new_expedition.components import MONUMENTS, SPHINX, TREASURES
+from arch_engine.core.table import ALL, CHANCE, UNKNOWN
+from arch_engine.new_expedition import monuments
+from arch_engine.new_expedition.components import MAP, MINE, MONUMENTS, SPHINX, TREASURES
 from arch_engine.new_expedition.digging import losses
-from arch_engine.new_expedition.monuments import TOMB_KEEPS
+from arch_engine.new_expedition.monuments import SPHINX_DRAWS, TOMB_KEEPS
 from arch_engine.new_expedition.rules import RULES
 from arch_engine.new_expedition.table import ExpeditionTable
+from arch_engine.new_expedition.witnessed.deciding import seen_by_witness
 from arch_widgets.scenes.new_expedition.dealing import dealing, dig_site
-from arch_widgets.scenes.new_expedition.trading import GIVE, TAKE, Action
+from arch_widgets.scenes.new_expedition.opening import opening
+from arch_widgets.scenes.new_expedition.trading import GIVE, INSIDE, TAKE, Action
+from arch_widgets.scenes.new_expedition.unseen import chamber_of, dug_up, hand_of, looked, stolen, to_be_named
 from arch_widgets.scenes.series import Counted
 from arch_widgets.scenes.taps import ACTIONS, Item, Listed, Question, Reading, Tappable, Taps
 
@@ -35,6 +39,8 @@ class ExpeditionTaps:
 
 
 def _dig(table: ExpeditionTable, names: Names) -> Question:
+    if table.witness != ALL:
+        return dug_up(table, names)
     items = [Item("dig", say("Dig"), pieces=("dig",), group=ACTIONS)]
     return Listed(items, [Reading(("dig",), ("dig",))], _asking(say("{player} digs.", player=names[table.asked])))
 
@@ -59,21 +65,27 @@ def _tent(table: ExpeditionTable, names: Names) -> Question:
 def _storm(table: ExpeditionTable, names: Names) -> Question:
     seat, size = table.asked, losses(table, table.asked)
     prompt = say("{player}: the storm takes {number} cards; tap them.", player=names[seat], number=size)
+    most, can = hand_of(table, seat)
     kinds = [
-        (kind_item(table, f"lose:{kind}", kind, (f"hand:{seat}:{kind}",), "hand"), number)
-        for kind, number in enumerate(table.hands[seat])
+        (
+            kind_item(table, f"lose:{kind}", kind, (f"hand:{seat}:{kind}",) if table.hands[seat][kind] else (), "hand"),
+            number,
+        )
+        for kind, number in enumerate(most)
         if number
     ]
-    return _chosen_cards("lose", kinds, size, _asking(prompt), {"hand": say("Hand")})
+    return _chosen_cards(
+        "lose", kinds, size, _asking(prompt), {"hand": say("Hand")}, None if most is table.hands[seat] else can
+    )
 
 
 def _action(table: ExpeditionTable, names: Names) -> Question:
     """A trade card by card, or one of the actions that can be listed."""
     seat, cards = table.asked, table.cards
-    hand = table.hands[seat]
+    hand, can_give = hand_of(table, seat)
     items = [Item("end", say("End the turn"), group=ACTIONS)]
     readings: list[Reading] = []
-    for decision in RULES.plain_actions(table):
+    for decision in _plain_actions(table, hand):
         kind, *values = decision
         if kind == "end":
             readings.append(Reading(decision, ("end",)))
@@ -98,7 +110,14 @@ def _action(table: ExpeditionTable, names: Names) -> Question:
         kind_item(table, f"name:{kind}", kind, (), "sphinx") for kind in range(TREASURES) if f"name:{kind}" in told
     ]
     items += [
-        kind_item(table, f"{GIVE}{kind}", kind, (f"hand:{seat}:{kind}",), "give", number)
+        kind_item(
+            table,
+            f"{GIVE}{kind}",
+            kind,
+            (f"hand:{seat}:{kind}",) if table.hands[seat][kind] else (),
+            "give",
+            table.hands[seat][kind],
+        )
         for kind, number in enumerate(hand)
         if number
     ]
@@ -107,15 +126,45 @@ def _action(table: ExpeditionTable, names: Names) -> Question:
         for kind, number in enumerate(table.market)
         if number
     ]
+    inside = {
+        f"chamber:{chamber}": number
+        for chamber in range(len(table.chambers))
+        if (number := _named_inside(table, chamber))
+    }
+    if inside:
+        items += [
+            kind_item(table, f"{INSIDE}{kind}", kind, (), "inside") for kind in range(TREASURES) if table.in_play[kind]
+        ]
     groups = {
-        ACTIONS: "", "give": say("Trade: give"), "take": say("Take from the marketplace"), "sell": say("Sell"),
+        ACTIONS: "", "inside": say("In the chamber"), "give": say("Trade: give"), "take": say("Take from the marketplace"), "sell": say("Sell"),
         "sphinx": say("Explore the Sphinx: two kinds"),
     }  # fmt: skip
-    return Action(table, items, readings, hand, lambda counts: True, names[seat], groups)
+    return Action(
+        table, items, readings, hand, can_give, names[seat], groups, inside, lambda chamber, counts: chamber_of(table, chamber)[1](counts)
+    )  # fmt: skip
+
+
+def _plain_actions(table: ExpeditionTable, hand: Sequence[int]) -> list[Decision]:
+    """Every action but trades, with a hand that holds at most so many cards of each kind."""
+    if table.witness == ALL:
+        return RULES.plain_actions(table)
+    found: list[Decision] = [] if table.forced and not table.sold_now else [("end",)]
+    for kind, own in enumerate(hand):
+        found += [("sell", kind, amount) for amount in range(min(own, table.cards.largest[kind]), 0, -1)]
+    return [*found, *monuments.explorations(table, hand[MAP])]
+
+
+def _named_inside(table: ExpeditionTable, chamber: int) -> int:
+    """How many cards of a chamber the witness names when it is explored."""
+    return 0 if table.monument in (MINE, SPHINX) else to_be_named(table, chamber)
 
 
 def _keep(table: ExpeditionTable, names: Names) -> Question:
     chamber = table.exploring
+    if table.witness != ALL and not seen_by_witness(table, 1 << table.active):
+        items = [Item("keep", say("Two cards not seen"), group=ACTIONS)]
+        told = say("{player} keeps two cards of the Tomb that the witness does not see.", player=names[table.asked])
+        return Listed(items, [Reading(("keep", UNKNOWN, UNKNOWN), ("keep",))], _asking(told))
     prompt = say("{player}: tap the {number} cards of the Tomb to keep.", player=names[table.asked], number=TOMB_KEEPS)
     kinds = [
         (kind_item(table, f"keep:{kind}", kind, (f"chamber:{chamber}:small-{kind}",), "chamber"), number)
@@ -135,16 +184,12 @@ def _mine(table: ExpeditionTable, names: Names) -> Question:
 
 
 def _look(table: ExpeditionTable, names: Names) -> Question:
-    items, readings = [], []
-    for decision in RULES.options(table):
-        if len(decision) > 1:
-            item = Item(f"chamber:{decision[1]}", say("Chamber {chamber}", chamber=decision[1] + 1), pieces=(f"chamber:{decision[1]}",), group=ACTIONS)  # fmt: skip
-        else:
-            item = Item("none", say("No look"), group=ACTIONS)
-        items.append(item)
-        readings.append(Reading(decision, (item.id,)))
-    prompt = say("{player}: tap the chamber to look into, or none.", player=names[table.asked])
-    return Listed(items, readings, _asking(prompt))
+    items = {
+        chamber: Item(f"chamber:{chamber}", say("Chamber {chamber}", chamber=chamber + 1), pieces=(f"chamber:{chamber}",), group=ACTIONS)
+        for chamber in range(len(table.chambers))
+        if table.chamber_size(chamber)
+    }  # fmt: skip
+    return looked(table, names, items, Item("none", say("No look"), group=ACTIONS))
 
 
 # -- chance --------------------------------------------------------------------------------------------------------
@@ -158,6 +203,10 @@ def _monument(table: ExpeditionTable, names: Names) -> Question:
     return Listed(items, readings, _asking(say("Which monument is used?")))
 
 
+def _deal(table: ExpeditionTable, names: Names) -> Question:
+    return dealing(table, names) if table.witness == ALL else opening(table, names)
+
+
 def _first_player(table: ExpeditionTable, names: Names) -> Question:
     able = [seat for seat in range(table.seats) if RULES.why_not(table, ("first-player", seat)) is None]
     items = [Item(f"seat:{seat}", names[seat], group="players") for seat in able]
@@ -166,6 +215,8 @@ def _first_player(table: ExpeditionTable, names: Names) -> Question:
 
 
 def _theft(table: ExpeditionTable, names: Names) -> Question:
+    if table.witness != ALL:
+        return stolen(table, names)
     victim = table.victim
     able = [kind for kind in range(TREASURES) if RULES.why_not(table, ("theft", kind)) is None]
     items = [kind_item(table, f"card:{kind}", kind, (f"hand:{victim}:{kind}",), "cards") for kind in able]
@@ -176,11 +227,11 @@ def _theft(table: ExpeditionTable, names: Names) -> Question:
 
 def _drawn(table: ExpeditionTable, names: Names) -> Question:
     """Cards that come out of the Mine, one, or out of the Sphinx, five."""
-    chamber = table.chambers[table.exploring]
+    most, can = chamber_of(table, table.exploring)
     kinds = [
-        (kind_item(table, f"card:{kind}", kind, (), "cards"), number) for kind, number in enumerate(chamber) if number
+        (kind_item(table, f"card:{kind}", kind, (), "cards"), number) for kind, number in enumerate(most) if number
     ]
-    size = 1 if table.question == "mine" else min(5, sum(chamber))
+    size = 1 if table.question == "mine" else min(SPHINX_DRAWS, table.chamber_size(table.exploring))
     prompt = say("Which card is drawn from the Mine?") if table.question == "mine" else say("Which {number} cards does the Sphinx show?", number=size)  # fmt: skip
 
     def decision(counts: Mapping[str, int]) -> Decision:
@@ -189,7 +240,10 @@ def _drawn(table: ExpeditionTable, names: Names) -> Question:
     def counts_of(decision: Decision) -> Mapping[str, int]:
         return {f"card:{kind}": decision[1:].count(kind) for kind in range(TREASURES)}
 
-    return Counted(kinds, size, decision, counts_of, _asking(prompt), {"cards": ""})
+    known = most is table.chambers[table.exploring]
+    return Counted(
+        kinds, size, decision, counts_of, _asking(prompt), {"cards": ""}, None if known else _by_item("card:", can)
+    )
 
 
 # -- parts ---------------------------------------------------------------------------------------------------------
@@ -215,6 +269,7 @@ def _chosen_cards(
     size: int,
     prompt: Callable[[Taps, bool], str],
     groups: Mapping[str, str],
+    can: Callable[[Sequence[int]], bool] | None = None,
 ) -> Question:
     """Some cards of those that lie there, as numbers by kind."""
 
@@ -224,14 +279,19 @@ def _chosen_cards(
     def counts_of(decision: Decision) -> Mapping[str, int]:
         return {f"{word}:{kind}": number for kind, number in enumerate(decision[1:]) if number}
 
-    return Counted(kinds, size, decision, counts_of, prompt, groups)
+    return Counted(kinds, size, decision, counts_of, prompt, groups, None if can is None else _by_item(f"{word}:", can))
+
+
+def _by_item(word: str, can: Callable[[Sequence[int]], bool]) -> Callable[[Mapping[str, int]], bool]:
+    """What can be chosen together, asked by items instead of by kinds."""
+    return lambda counts: can([counts.get(f"{word}{kind}", 0) for kind in range(TREASURES)])
 
 
 OF_SEATS: dict[str, Callable[[ExpeditionTable, Names], Question]] = {
     "dig": _dig, "thief": _thief, "tent": _tent, "storm": _storm, "action": _action, "keep": _keep, "mine": _mine, "look": _look,
 }  # fmt: skip
 OF_CHANCE: dict[str, Callable[[ExpeditionTable, Names], Question]] = {
-    "monument": _monument, "deal": dealing, "dig-site": dig_site, "first-player": _first_player, "theft": _theft, "mine": _drawn,
+    "monument": _monument, "deal": _deal, "dig-site": dig_site, "first-player": _first_player, "theft": _theft, "mine": _drawn,
     "sphinx": _drawn,
 }  # fmt: skip
 

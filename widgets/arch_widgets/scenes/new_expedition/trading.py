@@ -15,7 +15,7 @@ from arch_engine.new_expedition.market import value
 from arch_engine.new_expedition.table import ExpeditionTable
 from arch_widgets.scenes.taps import Asked, Item, Look, Reading, Taps
 
-GIVE, TAKE = "give:", "take:"
+GIVE, TAKE, INSIDE = "give:", "take:", "inside:"
 
 Counts = Sequence[int]
 
@@ -31,6 +31,8 @@ class Action(Asked):
         can_give: Whether the seat can give so many cards of each kind together.
         who: The player.
         groups: The headings of the asking sheet.
+        inside: By the item of an exploration, how many cards of the chamber have to be named after it, if any have to.
+        can_lie: Whether a chamber can hold so many cards of each kind.
     """
 
     def __init__(
@@ -42,9 +44,12 @@ class Action(Asked):
         can_give: Callable[[Counts], bool],
         who: str,
         groups: Mapping[str, str],
+        inside: Mapping[str, int] | None = None,
+        can_lie: Callable[[int, Counts], bool] = lambda chamber, counts: True,
     ) -> None:
         super().__init__(items, self._prompted, groups)
         self.table, self.others, self.hand, self.can_give, self.who = table, others, hand, can_give, who
+        self.inside, self.can_lie = inside or {}, can_lie
 
     # -- what may be tapped ----------------------------------------------------------------------------------------
     def look(self, taps: Taps) -> Look:
@@ -64,11 +69,22 @@ class Action(Asked):
 
     def _other(self, taps: Taps) -> Look:
         """A sale, an exploration, or the end of the turn."""
+        if taps[0] in self.inside:
+            return self._named(taps)
         have = Counter(taps)
         fits = [one for one in self.others if have <= Counter(one.needed)]
         wanted = {item for one in fits for item in one.needed if item not in have}
         done = fits[0].decision if len(fits) == 1 else None
         return Look([item for item in self.items if item in wanted], self.prompt(taps, False), done, done is not None)
+
+    def _named(self, taps: Taps) -> Look:
+        """An exploration whose chamber the witness sees: its cards are named one by one."""
+        chamber, counts = int(taps[0].partition(":")[2]), counts_in(taps, INSIDE)
+        left = self.inside[taps[0]] - sum(counts)
+        lit = [f"{INSIDE}{kind}" for kind in range(TREASURES) if left and self.can_lie(chamber, _with(counts, kind))]
+        kinds = [kind for kind, number in enumerate(counts) for _ in range(number)]
+        done = None if left else ("explore", chamber, *kinds)
+        return Look(lit, self.prompt(taps, not left), done, not left)
 
     def _may_give(self, kind: int, gives: Counts, takes: Counts) -> bool:
         """Whether one more card of a kind can go to the market, and something be taken for all of them."""
@@ -93,6 +109,9 @@ class Action(Asked):
 
     # -- how it is said --------------------------------------------------------------------------------------------
     def ways(self, decision: Decision) -> Iterable[Taps]:
+        if decision[0] == "explore" and f"chamber:{decision[1:2][0] if decision[1:] else 0}" in self.inside:
+            yield (f"chamber:{decision[1]}", *[f"{INSIDE}{kind}" for kind in decision[2:]])
+            return
         if decision[0] != "trade":
             yield from (one.needed for one in self.others if one.decision == decision)
             return
@@ -108,6 +127,8 @@ class Action(Asked):
             if sells:
                 return say("{player}: sell, explore, or end the turn.", player=self.who)
             return say("{player}: end the turn, or explore.", player=self.who)
+        if taps[0] in self.inside:
+            return say("{player}: tap the cards that lie in the chamber.", player=self.who)
         if not taps[0].startswith((GIVE, TAKE)):
             return say("{player}: name the second kind of treasure.", player=self.who)
         paid, cost = value(self.table, counts_in(taps, GIVE)), value(self.table, counts_in(taps, TAKE))

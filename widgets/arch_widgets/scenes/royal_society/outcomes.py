@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from arch_engine.core.language import say
+from arch_engine.core.table import ALL
 from arch_engine.royal_society import setup
 from arch_engine.royal_society.components import (
     COLLECTION_SPACES,
@@ -18,6 +19,7 @@ from arch_engine.royal_society.program import in_new_deck
 from arch_engine.royal_society.verbs import SocietyTable
 from arch_widgets.scenes.royal_society.board import wish_in_words
 from arch_widgets.scenes.royal_society.tap_items import Items
+from arch_widgets.scenes.royal_society.unseen_outcomes import unseen
 from arch_widgets.scenes.series import Series
 from arch_widgets.scenes.taps import ACTIONS, Item, Listed, Question, Reading, Taps
 
@@ -29,6 +31,9 @@ BLOCKED = [collection for collection, number in enumerate(setup.BLOCKED) for _ i
 def outcome(table: SocietyTable, names: Sequence[str]) -> Question | None:
     """What chance decides now."""
     question = table.question
+    hidden = unseen(table, names) if table.witness != ALL else None
+    if hidden is not None:
+        return hidden
     if question == "relic":
         return _relic(table)
     if question == "automa":
@@ -220,7 +225,8 @@ def _automa(table: SocietyTable) -> Question:
     """The Automa's turn, or its cards shuffled."""
     if table.automa_deck:
         items = [Item("automa", say("The Automa's card"), group=ACTIONS)]
-        return Listed(items, [Reading(("automa",), ("automa",))], lambda taps, may_end: say("The Automa turns up its card."))  # fmt: skip
+        known = () if table.witness == ALL else (table.automa_deck[-1],)
+        return Listed(items, [Reading(("automa", *known), ("automa",))], lambda taps, may_end: say("The Automa turns up its card."))  # fmt: skip
     played = sorted(table.automa_seen)
     items = [Item(f"automa:{card}", table.cards.automa[card][0], group=ACTIONS) for card in played]
     return row("automa-shuffle", items, len(played), _anything, lambda place: say("Tap the Automa's cards from the bottom of its new deck: {number} of {size}.", number=place + 1, size=len(played)), played)  # fmt: skip

@@ -12,6 +12,7 @@ from arch_engine.royal_society.components import (
     REGION_NAMES,
 )
 from arch_engine.royal_society.narration import favor as favor_in_words
+from arch_engine.royal_society.table import HIDDEN
 from arch_engine.royal_society.verbs import SocietyTable
 from arch_widgets.scenes.royal_society.board import expedition_in_words, wish_in_words
 from arch_widgets.scenes.royal_society.seats import patron_in_words, relic_name
@@ -45,6 +46,8 @@ class Items:
             return self.relic(values[0]), self.space(values[1], values[2])
         if kind in BUTTONS:
             return (self._add(Item(kind, say(BUTTONS[kind]), group="free" if kind in FREE else ACTIONS)),)
+        if HIDDEN in values:
+            return (self._add(Item("not seen", say("Not seen"), say("Cards that the witness does not see"), (), "back", "cards")),)  # fmt: skip
         if kind in ("go", "reserve", "discard", "keep"):
             return tuple(self.card(card) for card in values)
         if kind == "learn":
@@ -134,8 +137,9 @@ class Items:
             label = say("Explorers 1, 2 and 3 with expertise {expertise}", expertise=", ".join(map(str, values)))
             return self._add(Item(f"experts:{words}", words, label, group=ACTIONS))
         if kind == "society":
-            order = sorted(table.offered[seat]).index(value)
-            return self._add(Item(name, say(table.cards.society_titles[value]), "", (f"offered:{seat}:{order}",), "society", "others"))  # fmt: skip
+            known = value in table.offered[seat]
+            pieces = (f"offered:{seat}:{sorted(table.offered[seat]).index(value)}",) if known else ()
+            return self._add(Item(name, say(table.cards.society_titles[value]), "", pieces, "society", "others"))  # fmt: skip
         if kind == "favor":
             words = say("{place}. {favor}", place=value + 1, favor=favor_in_words(table, value))
             return self._add(Item(name, words, "", (f"favor:{value}",), group=ACTIONS))
@@ -146,8 +150,9 @@ class Items:
         if kind == "publish":
             return self._add(Item(name, say(table.cards.tile_titles[value]), "", (), "tile", "others"))
         if kind == "score-study":
-            order = table.studies[seat].index(value) + 1
-            return self._add(Item(name, say(table.cards.studies[value].title), "", (f"study:{seat}:{order}",), "study", "others"))  # fmt: skip
+            known = value in table.studies[seat]
+            pieces = (f"study:{seat}:{table.studies[seat].index(value) + 1}",) if known else ()
+            return self._add(Item(name, say(table.cards.studies[value].title), "", pieces, "study", "others"))  # fmt: skip
         if kind == "present":
             title = say(table.cards.objective_titles[table.objectives[value]])
             words = say("Present {letter}: {objective}", letter=LETTERS[value], objective=title)
