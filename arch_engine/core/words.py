@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import reduce
 
 from arch_engine.core.language import mark, say
@@ -41,6 +43,32 @@ def capital(text: str) -> str:
     'A Coin'
     """
     return text[:1].upper() + text[1:]
+
+
+_names: ContextVar[tuple[str, ...]] = ContextVar("names", default=())
+
+
+@contextmanager
+def calling(names: Sequence[str]) -> Iterator[None]:
+    """Inside a `with`, the rules call players by these names, by seat, where they say what is wrong."""
+    token = _names.set(tuple(names))
+    try:
+        yield
+    finally:
+        _names.reset(token)
+
+
+def called(seat: int, hues: Sequence[str]) -> str:
+    """A player in a sentence of the rules: by name where somebody is `calling` names, else by colour.
+
+    >>> called(1, ["Blue", "Red"])
+    'Red'
+    >>> with calling(["Ana", "Bo"]):
+    ...     called(1, ["Blue", "Red"])
+    'Bo'
+    """
+    names = _names.get()
+    return names[seat] if seat < len(names) else say(hues[seat])
 
 
 def decider(asked: int, names: Sequence[str], hues: Sequence[str]) -> str:

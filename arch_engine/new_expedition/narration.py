@@ -10,7 +10,7 @@ from arch_engine.core.language import count_of, mark, mark_count, say
 from arch_engine.core.narration import Names, Narration, mover, the_end
 from arch_engine.core.table import Fact
 from arch_engine.core.words import capital, listing
-from arch_engine.new_expedition.components import MAP, TREASURES
+from arch_engine.new_expedition.components import MAP, SPHINX, TREASURES
 from arch_engine.new_expedition.market import value
 from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
 
@@ -130,6 +130,9 @@ SENTENCES: dict[str, str | Callable[[ExpeditionTable, Fact, Names], str]] = {
     "pass_turn": mark("{player} passes."),
     "end_turn": "",
     "win": _win,
+    "bury": "",
+    "recognize": mark("{player} finds {cards} in chamber {chamber}."),
+    "show": mark("{player} shows {cards}."),
 }
 
 NARRATION = Narration(
@@ -184,8 +187,10 @@ def narrate_move(table: ExpeditionTable, decision: Decision, names: Names) -> st
     if kind == "explore":
         return _explores(table, who, values)
     if kind == "keep":
-        kept = count_of(2, "a card", "{number} cards") if HIDDEN in values else several(table, values)
+        kept = _kept(table, values) if len(values) < TREASURES else several(table, values)
         return say("{player} keeps {cards} of the Tomb", player=who, cards=kept)
+    if kind == "show":
+        return say("{player} shows {cards}", player=names[values[0]], cards=several(table, values[1:]))
     if kind == "look":
         if not values:
             return say("{player} does not look into a chamber", player=who)
@@ -207,16 +212,23 @@ def narrate_move(table: ExpeditionTable, decision: Decision, names: Names) -> st
     return say(mark("{player} passes") if did_nothing else mark("{player} ends the turn"), player=who)
 
 
+def _kept(table: ExpeditionTable, kinds: Sequence[int]) -> str:
+    """Cards by kind, some of them unknown."""
+    known = several(table, [list(kinds).count(kind) for kind in range(TREASURES)])
+    unknown = some(table, HIDDEN, list(kinds).count(HIDDEN))
+    return listing([known, unknown]) if max(kinds) > HIDDEN else unknown
+
+
 def _explores(table: ExpeditionTable, who: str, values: Sequence[int]) -> str:
     monument = say(table.cards.monument_names[table.monument])
-    if len(values) == 1:
+    if values and table.monument != SPHINX:
         return say(
             "{player} explores chamber {chamber} of the {monument}",
             player=who,
             chamber=values[0] + 1,
             monument=monument,
         )
-    if len(values) == 2:
+    if values:
         kind, other = (say(PLURALS[value]) for value in values)
         return say(
             "{player} explores the {monument}, hoping for {kind} and {other_kind}",

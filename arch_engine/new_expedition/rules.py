@@ -134,6 +134,8 @@ class NewExpedition(Rules[ExpeditionTable]):
 
     def plain_actions(self, table: ExpeditionTable) -> list[Decision]:
         """Every action but trades."""
+        if table.witness != ALL:
+            return list(showing.plain_actions(table, showing.may_show(table, table.active)))
         end: list[Decision] = [] if table.forced and not table.sold_now else [("end",)]
         return [*end, *market.sales(table), *monuments.explorations(table, table.hands[table.active][MAP])]
 

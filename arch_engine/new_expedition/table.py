@@ -231,7 +231,10 @@ class ExpeditionTable(Table):
         return new
 
     def ask(self, seat: int, question: str) -> None:
-        super().ask(seat, question)
+        self.asked = seat  # all that `Table.ask` does, without the time of a second call
+        self.question = question
+        if self.log is not None:
+            self.log.append(("ask", seat, question))
         if self.witness != ALL:
             self.told.append(len(self.history))  # a move ends with its question
 
@@ -262,19 +265,10 @@ class ExpeditionTable(Table):
         else:
             self.hands[seat][treasure] += 1
 
-    def _out_of_hand(self, seat: int, treasure: int, amount: int) -> None:
-        """Cards of a kind leave a hand; those not known to be there were among the hidden ones."""
-        left = self.hands[seat][treasure] - amount
-        if left < 0:
-            self.hidden_hands[seat] += left
-            left = 0
-        self.hands[seat][treasure] = left
-
-    def _out_of_chamber(self, chamber: int, treasure: int) -> None:
-        if self.chambers[chamber][treasure]:
-            self.chambers[chamber][treasure] -= 1
-        else:
-            self.hidden_chambers[chamber] -= 1
+    def _out_of_hidden(self, seat: int, treasure: int) -> None:
+        """More cards of a kind have left a hand than were known to be there: the others were among the hidden ones."""
+        self.hidden_hands[seat] += self.hands[seat][treasure]
+        self.hands[seat][treasure] = 0
 
     def _write(self, *fact: Any) -> None:
         if self.log is not None:
@@ -291,7 +285,10 @@ class ExpeditionTable(Table):
 
     def deal_card(self, seat: int, treasure: int) -> None:
         """A card is dealt to a seat, which alone sees it."""
-        self._into_hand(seat, treasure)
+        if treasure < 0:
+            self.hidden_hands[seat] += 1
+        else:
+            self.hands[seat][treasure] += 1
         self.history.append((GONE, seat, (treasure,), 1 << seat))
         self._write("deal_card", seat, treasure)
 
@@ -347,7 +344,10 @@ class ExpeditionTable(Table):
     def dig_treasure(self, seat: int, treasure: int) -> None:
         """The top card of the dig site is a treasure: it goes to the seat, which alone sees it."""
         self.dig.pop()
-        self._into_hand(seat, treasure)
+        if treasure < 0:
+            self.hidden_hands[seat] += 1
+        else:
+            self.hands[seat][treasure] += 1
         self.history.append((DIG, seat, (treasure,), 1 << seat))
         self._write("dig_treasure", seat, treasure)
 
@@ -377,7 +377,10 @@ class ExpeditionTable(Table):
             self.hidden_hands[victim] = size - 1 - sum(self.hands[victim])
             self._into_hand(seat, carried)
         else:
-            self._out_of_hand(victim, treasure, 1)
+            hand = self.hands[victim]
+            hand[treasure] -= 1
+            if hand[treasure] < 0:
+                self._out_of_hidden(victim, treasure)
             self.hands[seat][treasure] += 1
         self.history.append((victim, seat, (treasure,), 1 << seat | 1 << victim))
         self._write("steal", seat, victim, treasure)
@@ -415,7 +418,10 @@ class ExpeditionTable(Table):
         self._write("give", seat, treasure, amount)
 
     def _to_market(self, seat: int, treasure: int, amount: int) -> None:
-        self._out_of_hand(seat, treasure, amount)
+        hand = self.hands[seat]
+        hand[treasure] -= amount
+        if hand[treasure] < 0:
+            self._out_of_hidden(seat, treasure)
         self.market[treasure] += amount
         self.history.append((seat, MARKET, cards(treasure, amount), self.everyone))
 
@@ -432,7 +438,10 @@ class ExpeditionTable(Table):
         """Maps are spent and leave the game; the seat has explored this turn."""
         self.explored = self.acted = True
         self.maps_gone += amount
-        self._out_of_hand(seat, MAP, amount)
+        hand = self.hands[seat]
+        hand[MAP] -= amount
+        if hand[MAP] < 0:
+            self._out_of_hidden(seat, MAP)
         self.history.append((seat, GONE, cards(MAP, amount), self.everyone))
         self._write("spend_maps", seat, amount)
 
@@ -463,7 +472,10 @@ class ExpeditionTable(Table):
             self.hidden_chambers[chamber] = size - 1 - sum(self.chambers[chamber])
             self._into_hand(seat, carried)
         else:
-            self._out_of_chamber(chamber, treasure)
+            if self.chambers[chamber][treasure]:
+                self.chambers[chamber][treasure] -= 1
+            else:
+                self.hidden_chambers[chamber] -= 1
             self.hands[seat][treasure] += 1
         self.history.append((CHAMBER + chamber, seat, (treasure,), self.chamber_seen() | 1 << seat))
         self._write("take_chamber", seat, chamber, treasure)
@@ -475,7 +487,10 @@ class ExpeditionTable(Table):
 
     def draw_card(self, chamber: int, treasure: int) -> None:
         """Mine and Sphinx: a card is drawn from the shuffled chamber and laid open."""
-        self._out_of_chamber(chamber, treasure)
+        if self.chambers[chamber][treasure]:
+            self.chambers[chamber][treasure] -= 1
+        else:
+            self.hidden_chambers[chamber] -= 1
         self.tray[treasure] += 1
         self.history.append((CHAMBER + chamber, TRAY, (treasure,), self.everyone))
         self._write("draw_card", chamber, treasure)
@@ -498,7 +513,10 @@ class ExpeditionTable(Table):
     def sell(self, seat: int, treasure: int, amount: int, price: int) -> None:
         """A set is sold to the museum and lies open before the seat."""
         self.acted = self.sold_now = True
-        self._out_of_hand(seat, treasure, amount)
+        hand = self.hands[seat]
+        hand[treasure] -= amount
+        if hand[treasure] < 0:
+            self._out_of_hidden(seat, treasure)
         self.sold[seat].append((treasure, amount, price))
         self.cards_sold[seat] += amount
         self.history.append((seat, GONE, cards(treasure, amount), self.everyone))

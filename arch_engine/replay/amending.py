@@ -13,7 +13,7 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.moves import parsed
 from arch_engine.core.table import MOVE, Fact, Table
-from arch_engine.core.words import decider
+from arch_engine.core.words import calling, decider
 from arch_engine.record.aside import AsideLine
 from arch_engine.record.journal import Journal
 from arch_engine.replay.history import Edit, History
@@ -230,7 +230,8 @@ class Amending(Keeping):
     def _play_again(self: S, keep: int, line: str | None, following: Sequence[AsideLine], whoever: bool) -> S:
         table, was = self._table_after(keep), self._undone_by(Edit(keep, (), ()))
         if line is not None:
-            self.rules.decide(table, self._read(line, table))
+            with calling(self.names):
+                self.rules.decide(table, self._read(line, table))
         done, problem = self._play_lines(table, following, whoever)
         left = [*following[done:], *self.aside]
         if problem is None:  # then those come back that stood here before an earlier amendment
@@ -259,7 +260,8 @@ class Amending(Keeping):
         decision = parsed(self.rules, table, one.line)
         if isinstance(decision, NotationError):
             return decision
-        refusal = self.rules.why_not(table, decision)
+        with calling(self.names):
+            refusal = self.rules.why_not(table, decision)
         return decision if refusal is None else IllegalDecision(refusal.rule, refusal.sentence)
 
     def _check_move(self, move: int, last: int) -> None:

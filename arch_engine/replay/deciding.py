@@ -10,7 +10,7 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.table import CHANCE, Table
-from arch_engine.core.words import decider, listing
+from arch_engine.core.words import calling, decider, listing
 
 
 @checked_methods
@@ -34,7 +34,8 @@ class Deciding:
         Raises:
             NotationError: If it cannot be read.
         """
-        return self.rules.why_not(self.table, self._read(text))
+        with calling(self.names):
+            return self.rules.why_not(self.table, self._read(text))
 
     def options(self, most: int | None = 1_000) -> list[str]:
         """The legal decisions as notation, the most ordinary first; empty when chance decides.

@@ -18,6 +18,7 @@ from arch_engine.core.files import Kept, check_place, is_there
 from arch_engine.core.language import count_of, say
 from arch_engine.core.play import generators, play_on
 from arch_engine.core.table import ALL, CHANCE
+from arch_engine.core.words import calling
 from arch_engine.games import rules_of
 from arch_engine.record.game_record import GameRecord, default_names
 from arch_engine.record.journal import Journal
@@ -178,7 +179,7 @@ class Session(Amending):
             RecordError: Where it cannot be saved; nothing has changed.
         """
         decision = self._read(text)
-        with self._together():
+        with self._together(), calling(self.names):
             self.rules.decide(self.table, decision)
         return self
 

@@ -18,7 +18,7 @@ from arch_engine.core.moves import BROKEN
 from arch_engine.core.players_named import folded_name, one_seat, seat_quoted, seats_meant
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
-from arch_engine.core.words import decider, listing
+from arch_engine.core.words import calling, decider, listing
 from arch_engine.replay.line_words import Word, in_quotes, words_of
 
 MOST_TRIED = 20_000  # legal decisions that a short line is compared with
@@ -133,7 +133,8 @@ class Shorthand:
             decision = self.rules.parse(table, " ".join(self._full(word) for word in words))
         except NotationError as problem:
             return self._shorter(table, who, self._joined(words), problem)
-        refusal = self.rules.why_not(table, decision)
+        with calling(self.names):
+            refusal = self.rules.why_not(table, decision)
         if refusal is not None:
             raise IllegalDecision(refusal.rule, refusal.sentence)
         return decision

@@ -103,13 +103,13 @@ class Posterior:
 
     def _explored(self, kinds: list[int], begin: int, into: int, at: int) -> None:
         """A seat takes cards from a chamber. Who sees a whole chamber being taken has seen what was in it."""
-        if kinds[0] < 0:
-            self._enter(TAKEN, begin, into, -1, len(kinds), (), at)
-            return
-        if len(kinds) == self._sizes[begin]:
-            self._enter(SEEN, begin, begin, -1, 1, kinds, at)
-        for kind in dict.fromkeys(kinds):
-            self._enter(CHOSEN, begin, into, kind, kinds.count(kind), (), at)
+        known = [kind for kind in kinds if kind >= 0]
+        if len(known) == self._sizes[begin]:
+            self._enter(SEEN, begin, begin, -1, 1, known, at)
+        for kind in dict.fromkeys(known):
+            self._enter(CHOSEN, begin, into, kind, known.count(kind), (), at)
+        if len(known) < len(kinds):
+            self._enter(TAKEN, begin, into, -1, len(kinds) - len(known), (), at)
 
     def _arrive(self, kind: int, source: int, target: int, into: int, at: int) -> None:
         """A card comes out of an open place, the box or the dig site."""
@@ -171,7 +171,7 @@ def _together(history: Sequence[Step], at: int) -> int:
     """How many steps from here on are one exploration: the cards that a seat took from a chamber."""
     source, target = history[at][:2]
     number = 1
-    if source >= CHAMBER and source != target and target < CHAMBER:
+    if source >= CHAMBER and target < MARKET:
         while at + number < len(history) and history[at + number][:2] == (source, target):
             number += 1
     return number

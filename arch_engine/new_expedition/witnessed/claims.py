@@ -9,7 +9,7 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import mark, say
 from arch_engine.new_expedition.components import MAP, MINE, SANDSTORM, SPHINX, TREASURES
 from arch_engine.new_expedition.table import CHAMBER, DIG, PILE, Counts, ExpeditionTable, empty
-from arch_engine.new_expedition.witnessed.deciding import hue
+from arch_engine.new_expedition.witnessed.deciding import player
 
 
 class Claim(NamedTuple):
@@ -76,14 +76,16 @@ def _explored(table: ExpeditionTable, values: Sequence[int]) -> list[Claim]:
     maps = empty()
     chamber = 0 if table.monument in (MINE, SPHINX) else values[0]
     maps[MAP] = table.cards.maps[table.monument][chamber]
-    found = [Claim(table.active, maps, say("{player} cannot spend {cards}", player=hue(table.active), cards="{cards}"))]
+    found = [
+        Claim(table.active, maps, say("{player} cannot spend {cards}", player=player(table.active), cards="{cards}"))
+    ]
     if table.monument != SPHINX and len(values) > 1:
         found.append(_chamber(table, "explore", chamber, _counted(values[1:])))
     return found
 
 
 def _hand(table: ExpeditionTable, kind: str, seat: int, counts: Sequence[int]) -> Claim:
-    return Claim(seat, list(counts), say(TELLING[kind], player=hue(seat), cards="{cards}"))
+    return Claim(seat, list(counts), say(TELLING[kind], player=player(seat), cards="{cards}"))
 
 
 def _chamber(table: ExpeditionTable, kind: str, chamber: int, counts: Sequence[int]) -> Claim:

@@ -8,15 +8,15 @@ from collections.abc import Callable, Iterator, Sequence
 from arch_engine.core.families import Decision
 from arch_engine.core.language import count_of, say
 from arch_engine.core.rules import Refusal
-from arch_engine.core.words import listing
+from arch_engine.core.words import capital, listing
 from arch_engine.new_expedition.components import MAP, TREASURES
 from arch_engine.new_expedition.knowledge.in_sight import as_witnessed
-from arch_engine.new_expedition.narration import PLURALS, several, some
+from arch_engine.new_expedition.narration import PLURALS, several
 from arch_engine.new_expedition.setup import HAND
 from arch_engine.new_expedition.table import CHAMBER, DIG, GONE, HIDDEN, PILE, ExpeditionTable
 from arch_engine.new_expedition.witnessed.agreement import agrees
 from arch_engine.new_expedition.witnessed.claims import Claim, claims
-from arch_engine.new_expedition.witnessed.deciding import hue
+from arch_engine.new_expedition.witnessed.deciding import player
 from arch_engine.new_expedition.witnessed.showing import can_lie
 
 RULE_OF = {
@@ -46,7 +46,9 @@ def contradiction(
 
 
 def _sentence(table: ExpeditionTable, claim: Claim) -> str:
-    cannot = claim.sentence.format(cards=several(table, claim.counts))
+    cannot = capital(claim.sentence.format(cards=several(table, claim.counts)))
+    if sum(claim.counts) > _size(table, claim.place):
+        return say("{cannot}: {reason}.", cannot=cannot, reason=_holds(table, claim.place))
     view = as_witnessed(table, table.witness)
     for kind, amount in enumerate(claim.counts):
         if amount:
@@ -88,6 +90,9 @@ def _lying(table: ExpeditionTable, view: ExpeditionTable, place: int, kind: int)
     for seat in range(table.seats):
         sold = sum(number for treasure, number, _ in table.sold[seat] if treasure == kind)
         if sold:
+            if kind == MAP:  # maps that were spent have gone the same way
+                yield sold, say("{player} sold {sold}", player=player(seat), sold=sold)
+                continue
             moves = moves_of(table, lambda step, seat=seat: step[0] == seat and step[1] == GONE and step[2][0] == kind)
             yield (
                 sold,
@@ -95,7 +100,7 @@ def _lying(table: ExpeditionTable, view: ExpeditionTable, place: int, kind: int)
                     len(moves),
                     "{player} sold {sold} at move {moves}",
                     "{player} sold {sold} at moves {moves}",
-                    player=hue(seat),
+                    player=player(seat),
                     sold=sold,
                     moves=listing([str(move) for move in moves]),
                 ),
@@ -107,7 +112,7 @@ def _lying(table: ExpeditionTable, view: ExpeditionTable, place: int, kind: int)
     for seat in range(table.seats):
         if seat != place and view.hands[seat][kind]:
             held = view.hands[seat][kind]
-            yield held, say("{player} is known to hold {number}", player=hue(seat), number=held)
+            yield held, say("{player} is known to hold {number}", player=player(seat), number=held)
     for chamber in range(len(table.chambers)):
         if CHAMBER + chamber != place and view.chambers[chamber][kind]:
             number = view.chambers[chamber][kind]
@@ -150,25 +155,47 @@ def _known(view: ExpeditionTable, place: int, counts: Sequence[int]) -> str:
     if place in (DIG, PILE) or not _too_many_for_the_place(view, place, counts):
         return ""
     known, hidden = _hand_and_hidden(view, place)
-    cards = several(view, known)
+    holds, there = _holds(view, place), several(view, known)
     if not hidden:
-        return say("all cards there are known, {cards}", cards=cards)
-    return count_of(
-        hidden,
-        "{cards} are known to be there, and {number} more card",
-        "{cards} are known to be there, and {number} more cards",
-        cards=cards,
-    )
+        return say("{holds}, and all are known: {cards}", holds=holds, cards=there)
+    return say("{holds}, among them {cards}", holds=holds, cards=there)
+
+
+def _holds(table: ExpeditionTable, place: int) -> str:
+    """How many cards lie in a place, in words."""
+    size = _size(table, place)
+    if place < table.seats:
+        return count_of(size, "{player} holds {number} card", "{player} holds {number} cards", player=player(place))
+    if place >= CHAMBER:
+        return count_of(
+            size,
+            "chamber {chamber} holds {number} card",
+            "chamber {chamber} holds {number} cards",
+            chamber=place - CHAMBER + 1,
+        )
+    return count_of(size, "{number} card lies there", "{number} cards lie there")
+
+
+def _size(table: ExpeditionTable, place: int) -> int:
+    known, hidden = _hand_and_hidden(table, place)
+    return sum(known) + hidden
 
 
 def _no_maps(table: ExpeditionTable, claim: Claim) -> str:
-    """Why no unknown card of a place is a map, if all were dealt at set-up; else ""."""
+    """Why too few unknown cards of a place can be maps, if that follows from where they came from; else ""."""
     if not claim.counts[MAP] or claim.place in (DIG, PILE):
         return ""
-    came = [step for step in table.history if step[1] == claim.place and step[0] != step[1]]
-    if any(step[0] != GONE and step[2][0] == HIDDEN for step in came):
+    came = [step for step in table.history if step[1] == claim.place and step[0] not in (GONE, claim.place)]
+    able = sum(step[2].count(HIDDEN) for step in came)
+    if claim.counts[MAP] <= able + _hand_and_hidden(table, claim.place)[0][MAP]:
         return ""
-    return say("its unknown cards were dealt at set-up, and maps are only in the dig site")
+    if not able:
+        return say("its unknown cards were dealt at set-up, and maps are only in the dig site")
+    return count_of(
+        able,
+        "{number} unknown card came there after the deal, and maps are only in the dig site",
+        "{number} unknown cards came there after the deal, and maps are only in the dig site",
+    )
 
 
 def _announced(table: ExpeditionTable, claim: Claim) -> str:
@@ -177,17 +204,19 @@ def _announced(table: ExpeditionTable, claim: Claim) -> str:
         return ""
     silent = table.copy()
     silent.beginners_luck = False
+    silent.announced = [-1] * table.seats
     if not can_lie(silent, claim.place, claim.counts):
         return ""
     if claim.place < table.seats:
         return say(
             "{player} announced that the {number} cards dealt were worth {worth} together",
-            player=hue(claim.place),
+            player=player(claim.place),
             number=HAND,
             worth=table.announced[claim.place],
         )
     told = [
-        say("{player} announced {worth}", player=hue(seat), worth=worth) for seat, worth in enumerate(table.announced)
+        say("{player} announced {worth}", player=player(seat), worth=worth)
+        for seat, worth in enumerate(table.announced)
     ]
     return listing(told)
 
@@ -202,28 +231,34 @@ def _at_most(table: ExpeditionTable, claim: Claim) -> str:
                 for number in range(amount - 1, -1, -1)
                 if can_lie(table, claim.place, [number if kind == other else 0 for other in range(TREASURES)])
             )
-            moves = moves_of(table, lambda step, kind=kind: kind in step[2] and step[0] != GONE)
-            told = count_of(
-                len(moves), "move {moves}", "moves {moves}", moves=listing([str(move) for move in moves[-5:]])
-            )
             if most:
                 return say(
-                    "by what was written before ({moves}) at most {cards} can be there",
-                    moves=told if moves else say("the deal"),
-                    cards=some(table, kind, most),
+                    "by what was written before, at most {number} of the cards there can be {cards}{moves}",
+                    number=most,
+                    cards=say(PLURALS[kind]),
+                    moves=_seen_at(table, kind),
                 )
             return say(
-                "by what was written before ({moves}) no {cards} can be there",
-                moves=told if moves else say("the deal"),
+                "by what was written before, none of the cards there can be {cards}{moves}",
                 cards=say(PLURALS[kind]),
+                moves=_seen_at(table, kind),
             )
     return say("by what was written before they cannot all be there together")
+
+
+def _seen_at(table: ExpeditionTable, kind: int) -> str:
+    """The last moves in which cards of a kind were seen, in brackets."""
+    moves = moves_of(table, lambda step: kind in step[2] and step[0] != GONE)[-5:]
+    if not moves:
+        return ""
+    told = listing([str(move) for move in moves])
+    return " " + count_of(len(moves), "(see move {moves})", "(see moves {moves})", moves=told)
 
 
 def _together(found: Sequence[Claim], table: ExpeditionTable) -> str:
     if not found:
         return say("No full game agrees with this and with what was written before.")
-    cannot = found[0].sentence.format(cards=several(table, found[0].counts))
+    cannot = capital(found[0].sentence.format(cards=several(table, found[0].counts)))
     return say("{cannot}: {reason}.", cannot=cannot, reason=_at_most(table, found[0]))
 
 

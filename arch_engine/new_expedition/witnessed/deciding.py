@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from arch_engine.core.families import Decision
-from arch_engine.core.language import count_of, say
+from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import UNKNOWN, sees
+from arch_engine.core.words import called
 from arch_engine.new_expedition import monuments
 from arch_engine.new_expedition.components import (
     CARD_NAMES,
@@ -29,6 +30,7 @@ from arch_engine.new_expedition.monuments import TOMB_KEEPS
 from arch_engine.new_expedition.setup import HAND, MARKETPLACE, dealt
 from arch_engine.new_expedition.table import ExpeditionTable
 
+COLOURS = (mark("Blue"), mark("Red"), mark("Green"), mark("White"), mark("Purple"))
 MANY = 100
 MOST_OF_A_CHAMBER = 9
 UNKNOWN_IN = frozenset({"deal", "dig", "theft", "keep", "explore"})
@@ -52,6 +54,8 @@ def shapes(known: Mapping[str, tuple[Bounds, ...]]) -> dict[str, tuple[Bounds, .
 def fits_witnessed(decision: Decision, known: Mapping[str, tuple[Bounds, ...]]) -> bool:
     """Whether a decision has one of the shapes; UNKNOWN may stand for a card."""
     if isinstance(decision, tuple) and decision and isinstance(decision[0], str) and decision[0] in UNKNOWN_IN:
+        if decision[0] == "keep" and len(decision) <= TOMB_KEEPS + 1 and UNKNOWN not in decision:
+            return False  # cards that are all named stand as counts
         values = decision[1:] if decision[0] != "explore" else decision[2:]
         values = tuple(0 if type(card) is int and card == UNKNOWN else card for card in values)
         return fits((*decision[: len(decision) - len(values)], *values), known)
@@ -107,13 +111,13 @@ def why_not_deal(table: ExpeditionTable, values: Sequence[int]) -> Refusal | Non
     for seat in range(table.seats):
         hand = cards[HAND * seat : HAND * (seat + 1)]
         if seen_by_witness(table, 1 << seat) and UNKNOWN in hand:
-            return _not_dealt(say("{player} is a witness: name the four cards of that hand.", player=hue(seat)))
+            return _not_dealt(say("{player} is a witness: name the four cards of that hand.", player=player(seat)))
         worth = value(table, [hand.count(kind) for kind in range(TREASURES)])
         if announced and UNKNOWN not in hand and worth != announced[seat]:
             return _not_dealt(
                 say(
                     "{player}'s four cards are worth {worth} together, not {announced}.",
-                    player=hue(seat),
+                    player=player(seat),
                     worth=worth,
                     announced=announced[seat],
                 )
@@ -125,9 +129,9 @@ def _not_dealt(sentence: str) -> Refusal:
     return Refusal("set-up.deal", sentence)
 
 
-def hue(seat: int) -> str:
-    """A player in a sentence, who is known by colour here."""
-    return say(("Blue", "Red", "Green", "White", "Purple")[seat])
+def player(seat: int) -> str:
+    """A player in a sentence."""
+    return called(seat, COLOURS)
 
 
 # -- what turns up -------------------------------------------------------------------------------------------------
@@ -156,7 +160,7 @@ def why_not_dig(table: ExpeditionTable, values: Sequence[int]) -> Refusal | None
     if card == UNKNOWN and seen_by_witness(table, 1 << table.active):
         return Refusal(
             "dig.must",
-            say("{player} is a witness: name the card dug up, as in 'dig coin'.", player=hue(table.active)),
+            say("{player} is a witness: name the card dug up, as in 'dig coin'.", player=player(table.active)),
         )
     due = uncovered(table) if card == SANDSTORM else 0
     if len(values) - 1 != due or UNKNOWN in values[1:]:
@@ -181,7 +185,7 @@ def why_not_theft(table: ExpeditionTable, card: int) -> Refusal | None:
     if card == UNKNOWN and seen_by_witness(table, both):
         seat = next(seat for seat in (table.active, table.victim) if table.witness >> seat & 1)
         return Refusal(
-            "thief.steal", say("{player} is a witness: name the card stolen, as in 'theft coin'.", player=hue(seat))
+            "thief.steal", say("{player} is a witness: name the card stolen, as in 'theft coin'.", player=player(seat))
         )
     return None
 
@@ -212,7 +216,7 @@ def why_not_named(table: ExpeditionTable, rule: str, chamber: int, kinds: Sequen
                 rule,
                 say(
                     "{player} is a witness: name the {number} cards of chamber {chamber}, as in 'look 2 3 coin mask cup'.",
-                    player=hue(table.active),
+                    player=player(table.active),
                     number=size,
                     chamber=chamber + 1,
                 ),
@@ -227,7 +231,7 @@ def why_not_keep(table: ExpeditionTable, kinds: Sequence[int]) -> Refusal | None
     if UNKNOWN in kinds and seen_by_witness(table, 1 << table.active):
         return Refusal(
             "explore.tomb",
-            say("{player} is a witness: name the two cards, as in 'keep coin mask'.", player=hue(table.active)),
+            say("{player} is a witness: name the two cards, as in 'keep coin mask'.", player=player(table.active)),
         )
     return None
 
@@ -245,7 +249,7 @@ def why_not_show(table: ExpeditionTable, seat: int, counts: Sequence[int]) -> Re
                 held,
                 "{player} holds {number} card; between one and all cards of a hand are shown.",
                 "{player} holds {number} cards; between one and all cards of a hand are shown.",
-                player=hue(min(seat, table.seats - 1)),
+                player=player(min(seat, table.seats - 1)),
             ),
         )
     return None

@@ -108,13 +108,8 @@ def options(table: ExpeditionTable) -> Iterator[Decision]:
     elif question == "storm":
         yield from _losses(table)
     elif question == "action":
-        if not table.forced or table.sold_now:
-            yield ("end",)
         most = may_show(table, table.active)
-        for kind, own in enumerate(most):
-            for amount in range(min(own, table.cards.largest[kind]), 0, -1):
-                yield ("sell", kind, amount)
-        yield from _explorations(table, most[MAP])
+        yield from plain_actions(table, most)
         yield from _trades(table, most)
     elif question == "keep" and not seen_by_witness(table, 1 << table.active):
         yield ("keep", *[UNKNOWN] * monuments.TOMB_KEEPS)
@@ -127,6 +122,16 @@ def options(table: ExpeditionTable) -> Iterator[Decision]:
         yield from digging.options(table)
     else:
         yield from monuments.options(table)
+
+
+def plain_actions(table: ExpeditionTable, most: Sequence[int]) -> Iterator[Decision]:
+    """Every action but trades; `most` is what the seat may show."""
+    if not table.forced or table.sold_now:
+        yield ("end",)
+    for kind, own in enumerate(most):
+        for amount in range(min(own, table.cards.largest[kind]), 0, -1):
+            yield ("sell", kind, amount)
+    yield from _explorations(table, most[MAP])
 
 
 def _digs(table: ExpeditionTable) -> Iterator[Decision]:
