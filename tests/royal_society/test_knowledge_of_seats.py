@@ -410,3 +410,12 @@ def test_the_board_of_a_seat_names_the_patron_on_top_and_no_other():
         assert "q2" not in board
     empty = Desk(players=3, patron_deck="")
     assert "The City: nobody; no patron left" in RULES.board(empty.table, SEATS)
+
+
+def test_nobody_else_is_told_which_cards_a_seat_keeps_at_the_start():
+    desk = Desk.new(players=3, seed=1)
+    desk.run("side a", "experts 1 2 3")
+    table, keep = desk.table, next(one for one in RULES.options(desk.table) if one[0] == "keep")
+    assert RULES.redact_decision(table, keep, 0) == keep
+    assert RULES.redact_decision(table, keep, 1) == ("keep", -1, -1)
+    assert "an expedition" in RULES.narrate_move(table, ("keep", -1, -1), ["Ana", "Bo", "Cy"])

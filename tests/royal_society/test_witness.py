@@ -1,8 +1,14 @@
 """An evening written down by the table, or by one who played: what may be left unsaid, what turns up, what contradicts."""
 
+from pathlib import Path
+from random import Random
+
 import pytest
 
+from arch_engine import Session, load, verify
+from arch_engine.core.errors import IllegalDecision
 from arch_engine.core.moves import logged
+from arch_engine.replay.text_game import from_text
 from arch_engine.royal_society import RULES
 from tests.royal_society.bent import SETTINGS
 from tests.royal_society.retold import check_game, moments, named, seats_of
@@ -50,3 +56,145 @@ def check_names(known, full):
         piles += zip(getattr(known, name), getattr(full, name), strict=True)
     for own, true in piles:
         assert named(own) <= named(true) and len(own) == len(true)
+
+
+# The page about it, and single rules
+
+PAGE = (Path(__file__).parents[2] / "docs" / "royal-society-evening.md").read_text(encoding="utf-8")
+EVENING = PAGE.split("```\n")[1]
+
+
+def evening(until="", witness="table", instead=()):
+    """The evening of the page up to a line, entered as it stands there."""
+    session = Session("royal_society", ["Ana", "Bo"], witness=witness, options={"mode": "confrontation"})
+    lines = [line.partition("#")[0].strip() for line in EVENING.splitlines()[4:]]
+    for line in filter(None, lines):
+        if until and line.endswith(until):
+            return session
+        session.enter(dict(instead).get(line, line))
+    return session
+
+
+def refused(session, line):
+    """The sentence with which a line is refused; nothing has changed."""
+    before = session.table.digest()
+    with pytest.raises(IllegalDecision) as problem:
+        session.do(line)
+    assert session.table.digest() == before
+    return str(problem.value)
+
+
+def test_the_evening_of_the_page_is_a_text_that_can_be_entered(tmp_path):
+    replay = from_text(EVENING)
+    assert replay.witness == "table" and len(replay.moves) > 60
+    assert verify(replay.save(tmp_path / "evening.parquet")).holds
+    assert replay.at().hands[0][0] == (-1, 0), "Ana's other card is unknown still"
+    assert load(tmp_path / "evening.parquet").record.moves == replay.record.moves
+
+
+def test_the_page_tells_how_the_line_is_refused():
+    sentence = refused(evening("go moche"), "go troy")
+    assert f'"{sentence}"' in PAGE
+
+
+def test_the_set_up_says_no_more_than_lies_open():
+    table = evening("side b").table
+    assert set(table.deck) == {-1} and len(table.deck) == 48 - 6 - 8
+    assert [len(stack) for stack in table.stacks] == [3, 3] and set(table.box) == {-1}
+    assert [table.patron_deck.count(-1), table.studies, table.offered] == [15, [[-1, -1]] * 2, [[-1, -1]] * 2]
+
+
+def test_a_card_of_the_program_is_named_when_it_turns_up():
+    session = evening("turn-up island-of-the-sun")
+    assert session.asked == "chance" and session.table.question == "turn-up"
+    assert "lies in the Program" in refused(session, "turn-up giza")
+    assert "lies in the discards since move 49" in refused(session, "turn-up troy")
+    assert "that expedition" in refused(session, "turn-up palmyra")
+    assert session.do("turn-up lalibela").table.question == "prepare"
+
+
+def test_the_patron_on_top_lies_open_and_no_other():
+    session = evening("turn-up mr-barnaby-finch")
+    assert "known already" in refused(session, "turn-up dame-hester-quill")
+    assert session.do("turn-up mr-barnaby-finch").table.patron_deck.count(-1) == 13
+
+
+def test_what_a_seat_keeps_is_a_question_mark_for_the_table():
+    session = evening("keep ?")
+    assert [line for line in session.options() if line.startswith("keep")] == ["keep ?"]
+    assert session.do("keep ?").table.drawn == [(-1, 0)] * 3
+
+
+def test_a_witness_names_what_it_sees():
+    session = Session("royal_society", ["Ana", "Bo"], witness=["Ana"], options={"mode": "confrontation"})
+    for line in EVENING.split("\n\n")[1].splitlines()[1:9]:
+        session.do(line.partition("#")[0].strip())
+    assert "The witness sees these cards" in refused(session, "studies")
+    session.do("studies two-coasts ? four-regions-and-a-myth ?")
+    assert [[card >= 0 for card in own] for own in session.table.studies] == [[True, True], [False, False]]
+    session.do("societies livingstone ? levantine ?")
+    for name in (
+        "machu-picchu",
+        "angkor",
+        "palmyra",
+        "giza",
+        "uruk",
+        "valley-of-the-kings",
+        "kuelap",
+        "loulan",
+        "moche",
+        "ur",
+    ):
+        session.do(f"turn-up {name}")
+    session.do("side b").do("experts 2 1 3")
+    assert "name what is kept" in refused(session, "keep ? ?")
+    assert sorted(session.options())[0].startswith("keep ") and len(session.options()) == 6
+    assert session.do("keep moche ur").table.question == "society"
+    assert set(session.options()) == {"society livingstone", "society levantine"}
+
+
+def test_naming_more_than_the_witness_saw_is_allowed_and_nobody_saw_it():
+    named = evening(
+        instead={"Bo: keep ?": "Bo: keep lalibela", "turn-up lalibela": "turn-up petra"}, until="Ana: activate 3"
+    )
+    assert any(card >= 0 and epoch == 0 for card, epoch in named.table.hands[1])
+    assert RULES.as_seen_by(named.table, 0).hands[1] == [(-1, 0)] * 3
+    facts = named.replay().facts.filter(kind="turn_up", pile="drawn")
+    assert facts["seen_by"].to_list()[0] == 0b10
+
+
+def test_an_expedition_from_an_unknown_hand_is_any_that_lies_nowhere_else():
+    session = evening("go moche")
+    assert [line for line in session.options() if line.startswith("go ")] == ["go moche"]
+    for name in ("troy", "kuelap", "palmyra"):
+        assert "It cannot be" in refused(session, f"go {name}")
+    assert "requires expertise 6" in refused(session, "go angkor"), "it lies in the Program; the public rules refuse it"
+
+
+def test_a_hand_is_shown_also_after_the_end_and_not_against_what_is_known():
+    session = evening("go moche")
+    assert "discards" in refused(session, "show blue troy")
+    assert "So many unknown cards" in refused(session, "show blue ur petra moche")
+    session.do("show blue ur")
+    card = next(number for number, own in enumerate(session.table.cards.expeditions) if own.name == "ur")
+    assert (card, -1) in RULES.as_seen_by(session.table, 1).hands[0], "Bo has seen it, too"
+    assert session.table.question == "act"
+    assert "in a player's hand" in refused(session, "show yellow ur")
+
+
+def test_a_study_card_is_shown_once():
+    session = evening("go moche").do("show-study yellow two-coasts")
+    assert "another player has that study card" in refused(session, "show-study blue two-coasts")
+    assert RULES.as_seen_by(session.table, 0).studies[1].count(-1) == 1
+
+
+def test_what_a_seat_does_shows_what_its_hand_holds():
+    """Ana's explorer stands at the Port, supported to 2, and nothing in the Program requires just that."""
+    before, session = evening("place port 2"), evening("turn-up lalibela")
+    assert "moche" not in RULES.knowledge(before.table, 0).certain().get("hand blue", {})
+    assert RULES.knowledge(session.table, 0).certain()["hand blue"] == {"moche": 1}
+    assert "which a hand has to hold" in refused(session, "turn-up moche")
+    assert "moche" not in RULES.knowledge(session.table, 0).possible()["deck"]
+    moche = next(number for number, own in enumerate(session.table.cards.expeditions) if own.name == "moche")
+    for seed in range(20):
+        assert moche in [card for card, _ in RULES.determinize_for(session.table, 0, Random(seed)).hands[0]]
