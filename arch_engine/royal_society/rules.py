@@ -357,7 +357,7 @@ class RoyalSociety(Rules[SocietyTable]):
     def _reachable(self, table: SocietyTable, witness: int) -> int:
         """The expeditions of which the active seat must hold one to do what it began."""
         view = secrets.as_witnessed(table, witness)
-        return sum([1 << card for card, world in witnessed.with_one_of(view, table.active) if feasibility.can_finish(world, table.active)])  # fmt: skip
+        return sum([1 << card for card, world in witnessed.with_one_of(view, table.active, view) if feasibility.can_finish(world, table.active)])  # fmt: skip
 
     def retold(self, table: SocietyTable, decision: Decision, facts: Sequence[Fact], witness: int) -> list[Decision]:
         return retelling.retold(self.perform, table, decision, facts, witness)

@@ -17,6 +17,7 @@ from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import bloomsbury, chance_unknown, flow, free_actions
 from arch_engine.royal_society.contradictions import against, societies_unseen, studies_unseen
+from arch_engine.royal_society.secrets import as_witnessed
 from arch_engine.royal_society.table import HIDDEN, NOBODY, OPEN
 from arch_engine.royal_society.unseen import unseen_at
 from arch_engine.royal_society.verbs import SocietyTable
@@ -75,7 +76,7 @@ def why_not(
         for card in cards:
             table.turn_up(seat, pile, card)
     refusal = publicly(table, decision)
-    if refusal is None or refusal.rule == "turn.asked" or not _enabling(table, decision, publicly):
+    if refusal is None or refusal.rule == "turn.asked" or not _enabling(table, decision, publicly, table):
         return refusal
     return None
 
@@ -140,13 +141,16 @@ def _why_not_shown(table: SocietyTable, decision: Decision) -> Refusal | None:
     return against(table, seat, pile, unknown)
 
 
-def _enabling(table: SocietyTable, decision: Decision, publicly: Publicly) -> int:
-    """The expeditions of which the active seat must hold one, unknown to the witness, to be allowed what the public rules forbid."""
+def _enabling(table: SocietyTable, decision: Decision, publicly: Publicly, by: SocietyTable) -> int:
+    """The expeditions of which the active seat must hold one, unknown to the witness, to be allowed what the public rules forbid.
+
+    `by` is the table that says which the seat may hold.
+    """
     seat = table.asked
     if seat != table.active or not _holds_unknown(table, seat):
         return 0
     found = 0
-    for card, world in with_one_of(table, seat):
+    for card, world in with_one_of(table, seat, by):
         if publicly(world, decision) is None:
             found |= 1 << card
     return found
@@ -156,14 +160,14 @@ def _holds_unknown(table: SocietyTable, seat: int) -> bool:
     return any(card == HIDDEN for card, _ in table.hands[seat])
 
 
-def with_one_of(table: SocietyTable, seat: int) -> Iterator[tuple[int, SocietyTable]]:
-    """Each expedition that the seat may hold unknown, with a table on which it does; the same table each time."""
+def with_one_of(table: SocietyTable, seat: int, by: SocietyTable) -> Iterator[tuple[int, SocietyTable]]:
+    """Each expedition that the seat may hold unknown, `by` what a table says, with a table on which it does; the same one each time."""
     if not _holds_unknown(table, seat):
         return
     world = table.copy()
     hand = world.hands[seat]
     place = next(number for number, (card, _) in enumerate(hand) if card == HIDDEN)
-    for card in members(unseen_at(table).in_hand(seat)):
+    for card in members(unseen_at(by).in_hand(seat)):
         hand[place] = (card, OPEN)
         yield card, world
 
@@ -194,7 +198,7 @@ def options(table: SocietyTable) -> Iterator[Decision]:
     also = {*known, *free}
     more: list[Decision] = []
     if seat == table.active and question != "discard" and _holds_unknown(table, seat):
-        for _, world in with_one_of(table, seat):
+        for _, world in with_one_of(table, seat, table):
             for one in (*flow.QUESTIONS[question].options(world), *free_actions.options(world)):
                 if one not in also:
                     also.add(one)
@@ -208,7 +212,10 @@ def options(table: SocietyTable) -> Iterator[Decision]:
 
 
 def prepare(table: SocietyTable, decision: Decision, publicly: Publicly) -> None:
-    """Name the unknown cards that a legal decision of a seat names, and note what it shows of those that stay unknown."""
+    """Name the unknown cards that a legal decision of a seat names, and note what it shows of those that stay unknown.
+
+    Everybody can draw this conclusion, so it names all cards that it could be for somebody who knows only what lies open.
+    """
     if HIDDEN in decision:
         return
     pile, cards = _named(table, decision)
@@ -218,8 +225,8 @@ def prepare(table: SocietyTable, decision: Decision, publicly: Publicly) -> None
             NOBODY if public and pile not in ("hand", "drawn", "offered", "studies") else table.asked, pile, card
         )
     if table.asked == table.active and _holds_unknown(table, table.asked) and publicly(table, decision) is not None:
-        cards_of = list(members(_enabling(table, decision, publicly)))
-        table.imply(table.asked, " ".join(map(str, cards_of)))
+        enabling = members(_enabling(table, decision, publicly, as_witnessed(table, 0)))
+        table.imply(table.asked, " ".join(map(str, enabling)))
 
 
 def shown(table: SocietyTable, decision: Decision) -> None:

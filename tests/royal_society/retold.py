@@ -69,6 +69,20 @@ def moments(number, witness):
     assert record.over
 
 
+def retell(moves, players, options, before, witness):
+    """The moves of a game or a record as a witness who saw less has them, and their facts."""
+    source, record = (
+        RULES.new_table(players, options, witness=before),
+        RULES.new_table(players, options, witness=witness),
+    )
+    record.log = []
+    for _, decision, facts in moves:
+        for said in RULES.retold(source, decision, facts, witness):
+            RULES.decide(record, said)
+        source.advance(facts)
+    return logged(record.log)
+
+
 def seats_of(number):
     """The witnesses of a game that are tried: the table, and one seat."""
     players = SETTINGS[number % len(SETTINGS)][0]

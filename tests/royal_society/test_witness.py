@@ -9,10 +9,11 @@ import pytest
 from arch_engine import Session, load, verify
 from arch_engine.core.errors import IllegalDecision
 from arch_engine.core.moves import logged
+from arch_engine.core.table import ALL
 from arch_engine.replay.text_game import from_text
 from arch_engine.royal_society import RULES
 from tests.royal_society.bent import SETTINGS
-from tests.royal_society.retold import check_game, moments, named, seats_of
+from tests.royal_society.retold import check_game, full_game, moments, named, retell, seats_of
 
 
 @pytest.mark.parametrize("number", range(len(SETTINGS)))
@@ -200,3 +201,11 @@ def test_what_a_seat_does_shows_what_its_hand_holds():
     moche = next(number for number, own in enumerate(session.table.cards.expeditions) if own.name == "moche")
     for seed in range(20):
         assert moche in [card for card, _ in RULES.determinize_for(session.table, 0, Random(seed)).hands[0]]
+
+
+@pytest.mark.parametrize("number", [4, 13])
+def test_a_record_of_two_told_to_one_of_them_is_the_record_of_that_one(number):
+    """What everybody can conclude names no card that somebody keeps to themselves: both records say the same."""
+    players, options, played = full_game(number)
+    one, two = (list(retell(logged(played.log), players, options, ALL, witness)) for witness in (0b10, 0b11))
+    assert list(retell(two, players, options, 0b11, 0b10)) == one
