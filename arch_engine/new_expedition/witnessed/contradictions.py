@@ -49,7 +49,7 @@ def _sentence(table: ExpeditionTable, claim: Claim) -> str:
     cannot = capital(claim.sentence.format(cards=several(table, claim.counts)))
     if sum(claim.counts) > _size(table, claim.place):
         return say("{cannot}: {reason}.", cannot=cannot, reason=_holds(table, claim.place))
-    view = as_witnessed(table, table.witness)
+    view = _known_of(table)
     for kind, amount in enumerate(claim.counts):
         if amount:
             reason = _counted(table, view, claim.place, kind, amount)
@@ -57,6 +57,16 @@ def _sentence(table: ExpeditionTable, claim: Claim) -> str:
                 return say("{cannot}: {reason}.", cannot=cannot, reason=reason)
     reason = _known(view, claim.place, claim.counts) or _no_maps(table, claim) or _announced(table, claim)
     return say("{cannot}: {reason}.", cannot=cannot, reason=reason or _at_most(table, claim))
+
+
+def _known_of(table: ExpeditionTable) -> ExpeditionTable:
+    """The table with all that is known of it: by the plain rule that it keeps itself, and by what its witness can know."""
+    view, witnessed = table.copy(), as_witnessed(table, table.witness)
+    for own, other in zip((*view.hands, *view.chambers), (*witnessed.hands, *witnessed.chambers), strict=True):
+        own[:] = map(max, own, other)
+    view.hidden_hands = [table.hand_size(seat) - sum(hand) for seat, hand in enumerate(view.hands)]
+    view.hidden_chambers = [table.chamber_size(place) - sum(cards) for place, cards in enumerate(view.chambers)]
+    return view
 
 
 # -- by counting all cards of a kind ---------------------------------------------------------------------------------

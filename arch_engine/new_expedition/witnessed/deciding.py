@@ -183,9 +183,12 @@ def why_not_theft(table: ExpeditionTable, card: int) -> Refusal | None:
     """Why the thief cannot take an unknown card here, or None. A card that is named is left to `contradictions`."""
     both = 1 << table.active | 1 << table.victim
     if card == UNKNOWN and seen_by_witness(table, both):
-        seat = next(seat for seat in (table.active, table.victim) if table.witness >> seat & 1)
+        known_to = [seat for seat in (table.active, table.victim) if table.witness >> seat & 1]
+        if not known_to:  # there are only these two players
+            return Refusal("thief.steal", say("Both players see the card stolen: name it, as in 'theft coin'."))
         return Refusal(
-            "thief.steal", say("{player} is a witness: name the card stolen, as in 'theft coin'.", player=player(seat))
+            "thief.steal",
+            say("{player} is a witness: name the card stolen, as in 'theft coin'.", player=player(known_to[0])),
         )
     return None
 
