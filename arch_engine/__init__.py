@@ -43,7 +43,8 @@ from arch_engine.record.verify import Verification, verify
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.session import Session, simulate
 from arch_engine.replay.study import Replay, Study, load
-from arch_engine.replay.text_game import TextProblems, as_text, from_text
+from arch_engine.replay.text_game import TextProblems, from_text
+from arch_engine.replay.text_writing import as_text
 
 __all__ = [
     "GAMES", "ArchError", "Branch", "Collection", "ComponentError", "DamagedRecord", "Evaluator", "Expectation", "GameRecord",

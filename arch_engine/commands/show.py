@@ -6,7 +6,7 @@ import argparse
 
 from arch_engine.commands.shared import Commands, a_number, a_path, line_of, seat_named
 from arch_engine.core.language import say
-from arch_engine.replay.text_game import as_text
+from arch_engine.replay.text_writing import as_text
 from arch_engine.replay.timeline import Timeline
 
 

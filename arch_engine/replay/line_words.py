@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from arch_engine.core.errors import NotationError
@@ -40,3 +41,12 @@ def words_of(text: str) -> list[Word]:
 def in_quotes(name: str) -> str:
     """A name in quotation marks, as `words_of` reads it."""
     return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def without_commas(words: Sequence[Word]) -> list[Word]:
+    """The words with a space for every comma."""
+    return [
+        part
+        for word in words
+        for part in ([word] if word.quoted else [Word(text) for text in word.text.split(",") if text])
+    ]

@@ -19,7 +19,7 @@ from arch_engine.core.players_named import folded_name, one_seat, seat_quoted, s
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.core.words import calling, decider, listing
-from arch_engine.replay.line_words import Word, in_quotes, words_of
+from arch_engine.replay.line_words import Word, in_quotes, without_commas, words_of
 
 MOST_TRIED = 20_000  # legal decisions that a short line is compared with
 CHANCE_WORD = "chance"
@@ -132,7 +132,7 @@ class Shorthand:
         try:
             decision = self.rules.parse(table, " ".join(self._full(word) for word in words))
         except NotationError as problem:
-            return self._shorter(table, who, self._joined(words), problem)
+            return self._shorter(table, who, self._joined(without_commas(words)), problem)
         with calling(self.names):
             refusal = self.rules.why_not(table, decision)
         if refusal is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,19 +13,14 @@ from arch_engine.core.components import Components
 from arch_engine.core.errors import ArchError, NotationError, OptionError, RecordError
 from arch_engine.core.language import count_of, say
 from arch_engine.core.names import obeyed
-from arch_engine.core.players_named import seats_meant
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import CHANCE
 from arch_engine.games import rules_of
-from arch_engine.record.game_record import GameRecord
 from arch_engine.record.schema import MOST_BYTES
 from arch_engine.record.witness import EVERYBODY
-from arch_engine.replay.line_words import in_quotes
 from arch_engine.replay.session import Session
 from arch_engine.replay.shorthand import Shorthand
 from arch_engine.replay.study import Replay
-from arch_engine.replay.text_head import KEYS, TextHead, head_lines, key_of, name_written, read_head
-from arch_engine.replay.timeline import Timeline
+from arch_engine.replay.text_head import KEYS, TextHead, key_of, read_head
 
 OVER = "over"
 """The last line of a text whose game is over, so that decisions without a choice may be left out before it, too."""
@@ -108,7 +103,24 @@ def read_text(text: str, given: Mapping[str, str] | None = None) -> TextGame:
     head, wrong = read_head(numbered[:first], given or {})
     problems += [(number, str(problem)) for number, problem in wrong]
     head.places = unread | head.places
-    return TextGame(head, tuple(numbered[first:]), tuple(sorted(problems)))
+    lines = []
+    for number, line in numbered[first:]:
+        key = key_of(line)
+        if key and key not in head.places:
+            problems.append((number, _out_of_place(key, *numbered[first])))
+            head.places[key] = number
+        else:
+            lines.append((number, line))
+    return TextGame(head, tuple(lines), tuple(sorted(problems)))
+
+
+def _out_of_place(key: str, number: int, line: str) -> str:
+    return say(
+        "'{key}:' belongs to the head, which ends before line {number} ({line!r}); a line that is no decision begins with #.",
+        key=key,
+        number=number,
+        line=line[:30],
+    )
 
 
 def without_comment(line: str) -> str:
@@ -242,43 +254,3 @@ def _look_over(
             shorthand.look_over(line)
         except ArchError as problem:
             problems.append((number, str(problem)))
-
-
-# -- writing -------------------------------------------------------------------------------------------------------
-
-
-@checked
-def as_text(replay: Timeline) -> str:
-    """A recorded game as a text that `from_text` reads back to the same facts. Branches and notes are no part of it.
-
-    >>> from arch_engine import load
-    >>> as_text(load("replays/mykerinos-3p.parquet")).splitlines()[:2]
-    ['game: Mykerinos', 'title: Three players, a close finish']
-    """
-    return "\n".join([*head_lines(replay.record), "", *_body(replay)]) + "\n"
-
-
-def _body(replay: Timeline) -> Iterator[str]:
-    record, rules = replay.record, replay.rules
-    rounds = {step: number for number, step in enumerate(replay.rounds, start=1)}
-    who = [name_written(name, record.names, rules) for name in record.names]
-    for step, move in enumerate(replay.moves):
-        if step in rounds:
-            yield f"\n# {rules.round_name} {rounds[step]}"
-        line = _unambiguous(record, move.notation)
-        yield line if move.mover == CHANCE else f"{who[move.mover]}: {line}"
-    if replay.at().over:
-        yield f"\n# {replay.result_line()}"
-    for one in record.aside:
-        name = "" if one.mover == CHANCE else f"{who[one.mover]}: "
-        yield f"# kept aside, once move {one.move}: {name}{one.line}"
-
-
-def _unambiguous(record: GameRecord, line: str) -> str:
-    """A line in which a colour that is the name of another player gives way to the name of its own."""
-    hues = [hue.lower() for hue in record.rules.hues[: len(record.names)]]
-    words = line.split(" ")
-    for place, word in enumerate(words):
-        if word in hues and seats_meant(word, record.names, record.rules.hues) != [hues.index(word)]:
-            words[place] = in_quotes(record.names[hues.index(word)])
-    return " ".join(words)

@@ -212,6 +212,16 @@ def test_the_first_line_that_stops_the_game_is_told_and_what_cannot_be_read_afte
     ]
 
 
+def test_a_head_that_begins_too_late_is_told_where_it_ended():
+    told = "'game:' belongs to the head, which ends before line 1 ('Friday night'); a line that is no decision begins with #."
+    assert problems("Friday night\n" + HEAD) == [(2, told), (3, told.replace("game", "players", 1))]
+
+
+def test_commas_between_words_are_spaces():
+    text = HEAD + "Bo\nviolet, lemon,brown , blackmore, tangerine\n12, 7t, 30, 1, 2t, 3, 4, 5\nBo, d4\n"
+    assert from_text(text).moves[-1].notation == "start d4"
+
+
 def test_faults_of_head_and_lines_are_told_together():
     text = f"title:\n{HEAD}{START}Dora: pass\n"
     assert [line for line, _ in problems(text)] == [1, 7]
