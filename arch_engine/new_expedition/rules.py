@@ -27,7 +27,7 @@ from arch_engine.new_expedition import (
 )
 from arch_engine.new_expedition import components as cards
 from arch_engine.new_expedition.components import KINDS, MAP, MONUMENTS, TREASURES
-from arch_engine.new_expedition.knowledge import in_sight
+from arch_engine.new_expedition.knowledge import hindsight, in_sight
 from arch_engine.new_expedition.table import ExpeditionTable
 from arch_engine.new_expedition.witnessed import contradictions, deciding, retelling, showing
 
@@ -304,6 +304,11 @@ class NewExpedition(Rules[ExpeditionTable]):
 
     def determinize_for(self, table: ExpeditionTable, witness: int, rng: Random) -> ExpeditionTable:
         return in_sight.determinize(table, witness, rng)
+
+    def in_hindsight(self, table: ExpeditionTable, moves: Iterable[Sequence[Fact]]) -> list[ExpeditionTable]:
+        between = list(moves)
+        then = super().in_hindsight(table, between)  # moves the table along
+        return then if table.witness == ALL else hindsight.in_hindsight(then, table, between)
 
     def retold(self, table: ExpeditionTable, decision: Decision, facts: Sequence[Fact], witness: int) -> list[Decision]:
         return retelling.retold(table, decision, witness)
