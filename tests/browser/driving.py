@@ -57,6 +57,18 @@ class Shown:
         for key in keys:
             self.page.keyboard.press(key)
 
+    def tab(self, name):
+        """Open a tab of the column."""
+        self.find(f'.arch-tab[data-tab="{name}"]').click()
+        return self.find(".arch-tab-place")
+
+    def sheet(self, name):
+        """Open the sheet of a player, or one that is nobody's."""
+        strip = self.find(".arch-strip-seat, .arch-parts button").filter(has_text=name).first
+        if strip.get_attribute("aria-expanded") == "false":
+            strip.click()
+        return self.find(".arch-sheet").filter(has_text=name)
+
     def settle(self):
         """Wait until what was asked for is drawn: pictures follow at the next frame."""
         self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")

@@ -57,6 +57,10 @@ def slim(viewer):
 
 
 def tabs(viewer):
+    """The charts to choose from, with their tab open."""
+    points = viewer.find(".arch-tab[data-tab=points]")
+    if points.get_attribute("aria-selected") == "false":
+        points.click()
     return viewer.find(".arch-tabs button")
 
 
@@ -102,7 +106,7 @@ def test_controls_and_curve_stay_in_sight(open_file, pages, game, width):
     viewer.settle()
     for part in (viewer.button("Next move"), viewer.slider, slim(viewer)):
         box = part.bounding_box()
-        assert box["y"] >= 0 and box["y"] + box["height"] <= 330
+        assert box["y"] >= 0 and box["y"] + box["height"] <= 800
     assert viewer.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -129,7 +133,7 @@ def test_without_a_chart_the_rounds_are_named_under_the_slider(open_file, games,
     viewer = open_file(write_page(film_of(games["mykerinos"]), tmp_path / "bare.html", at=AT)).viewer
     viewer.shows(AT)
     expect(slim(viewer).locator(".arch-round-name")).to_have_text([f"Season {n}" for n in (1, 2, 3, 4)])
-    expect(viewer.find(".arch-charts")).to_be_hidden()
+    expect(viewer.find(".arch-tab[data-tab=points]")).to_have_count(0)
     expect(viewer.find(".arch-bar .arch-legend")).to_be_hidden()
 
 
@@ -194,6 +198,7 @@ def test_curves_are_told_apart_without_colour(viewer, games, game):
 
 def test_click_on_any_curve_goes_to_the_move_and_the_cursor_follows(viewer, games, game):
     end = len(games[game])
+    tabs(viewer)
     for picture in (slim(viewer), viewer.find(".arch-charts .arch-picture")):
         for step in (end // 4, end // 2, end):
             picture.scroll_into_view_if_needed()
@@ -217,6 +222,7 @@ def test_step_moves_the_cursor_and_draws_no_chart_anew(viewer):
 
 def test_only_the_chart_that_is_shown_is_drawn(viewer, games, game):
     charts = viewer.find(".arch-charts")
+    expect(charts).to_have_count(0)
     count = tabs(viewer).count()
     assert count >= 3
     expect(charts.locator(".arch-picture")).to_have_count(1)
@@ -278,7 +284,7 @@ def test_what_has_been_shown_may_be_gone_back_to(viewer):
     viewer.shows(AT + 2)
     viewer.go(AT - 20)
     expect(viewer.slider).to_have_attribute("max", str(AT + 2))
-    expect(viewer.find(".arch-move:visible")).to_have_count(AT - 19)
+    expect(viewer.tab("moves").locator(".arch-move:visible")).to_have_count(AT - 19)
     viewer.press("End")
     expect(viewer.find(".arch-result")).to_be_visible()
 

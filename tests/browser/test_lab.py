@@ -235,11 +235,9 @@ def test_click_on_a_chart_moves_the_viewer_and_python_hears_of_it(tab, viewer, c
 
 
 def test_controls_and_curve_stay_in_sight_in_lab(tab, viewer):
-    note = viewer.find(".arch-note")
-    note.evaluate("(node) => node.scrollIntoView({ block: 'end' })")
-    expect(note).to_be_in_viewport()
-    for part in (viewer.button("Next move"), viewer.slider, viewer.find(".arch-bar .arch-picture")):
-        expect(part).to_be_in_viewport(ratio=1)
+    viewer.root.evaluate("(node) => node.scrollIntoView({ block: 'start' })")
+    for part in (".arch-board", ".arch-side", ".arch-bar"):
+        expect(viewer.find(part)).to_be_in_viewport(ratio=1)
 
 
 def test_h_hides_what_the_picker_tells(tab, viewer):

@@ -318,6 +318,7 @@ def test_piece_goes_to_the_moment_it_was_placed(viewer, film, step, part):
 def test_card_goes_to_the_moment_it_was_taken(viewer, film):
     card = next(element for name, element in table_at(film, 164).items() if name.startswith("card:"))
     viewer.go(164)
+    viewer.sheet(next(panel["title"] for panel in film["panels"] if panel["id"] == card["in"]))
     viewer.find(".arch-card button").and_(viewer.page.get_by_title(card["label"], exact=True)).click()
     viewer.shows(card["at"])
 
@@ -330,7 +331,7 @@ def test_line_of_the_scale_goes_to_the_moment_of_passing(viewer, film):
         if name.startswith("scale:") and element.get("at") not in (None, step)
     )
     viewer.go(step)
-    viewer.find(".arch-line button", has_text=line["text"]).click()
+    viewer.sheet("Passing scale").locator(".arch-line button", has_text=line["text"]).click()
     viewer.shows(line["at"])
     assert "pass" in viewer.find(".arch-sentence").inner_text()
 
@@ -339,6 +340,7 @@ def test_line_of_the_scale_goes_to_the_moment_of_passing(viewer, film):
 
 
 def test_every_step_looks_the_same_from_wherever_one_comes(viewer):
+    viewer.sheet("Passing scale")
     different = viewer.page.evaluate("""async () => {
       const slider = document.querySelector(".arch-slider"), end = Number(slider.max);
       const picture = async (step) => {
@@ -348,7 +350,7 @@ def test_every_step_looks_the_same_from_wherever_one_comes(viewer):
         while (!document.querySelector(".arch-counter").textContent.startsWith(`Move ${step} `));
         const pieces = [...document.querySelectorAll(".arch-piece")];
         return pieces.map((piece) => piece.textContent + piece.style.transform + piece.getAttribute("class")).sort().join()
-          + [...document.querySelectorAll(".arch-sheets")].map((sheets) => sheets.textContent).join();
+          + [...document.querySelectorAll(".arch-sheet, .arch-strips")].map((sheets) => sheets.textContent).join();
       };
       const forward = [], odd = [];
       for (let step = 0; step <= end; step += 1) forward.push(await picture(step));
@@ -362,7 +364,7 @@ def test_numbers_on_the_table_are_those_of_the_game(viewer, replay):
     for step in (0, 100, len(replay)):
         viewer.go(step)
         totals = [str(total["prestige"]) for total in replay.rules.totals(replay.at(step))]
-        expect(viewer.find(".arch-sheet[data-seat] .arch-headline strong")).to_have_text(totals)
+        expect(viewer.find(".arch-strip-value strong")).to_have_text(totals)
 
 
 # -- widths, light and dark --------------------------------------------------------------------------------------------
@@ -409,7 +411,9 @@ def test_names_are_only_ever_text(open_file, tmp_path):
     viewer = tab.viewer
     viewer.go(len(game))
     assert viewer.page.title() == viewer.find("h2").inner_text() == title
-    assert viewer.find(".arch-sheet[data-seat] h3").all_inner_texts() == HOSTILE_NAMES
+    assert viewer.find(".arch-strip-name").all_text_contents() == HOSTILE_NAMES
+    for name in HOSTILE_NAMES:
+        expect(viewer.sheet(name).locator("h3")).to_have_text(name)
     assert viewer.find("img, script, b, a, iframe").count() == 0
     assert tab.page.evaluate("window.bad") is None
 
@@ -430,7 +434,7 @@ def test_drawings_are_copied_by_an_allow_list_and_charts_are_only_numbers(open_f
     }
     viewer = open_file(write_page(hostile, tmp_path / "hostile.html", at=60)).viewer
     viewer.shows(60)
-    expect(viewer.find(".arch-charts h3")).to_have_text(markup)
+    expect(viewer.tab("points").locator(".arch-charts h3")).to_have_text(markup)
     assert viewer.find("script, foreignObject, a, b, .evil, [onclick], [onload]").count() == 0
     assert viewer.page.evaluate("window.bad") is None
 

@@ -48,7 +48,7 @@ class Quest:
             self._before = self.viewer.hiding, self.viewer.view
         name = self.replay.names[verdict.seat]
         words = say(
-            "Move {move}: {player} decides. What {player} played here was a {word}. Pick another move on the board below, in its list, or type it.",
+            "Move {move}: {player} decides. What {player} played here was a {word}. Pick another move on the board, in its list, or type it.",
             move=step + 1,
             player=name,
             word=say(SAID[verdict.word]),
@@ -93,14 +93,14 @@ class Quest:
             return
         self._leave()
         words = (
-            say("The answer is shown below.")
+            say("The answer is shown.")
             if not mine
-            else say("A better move is found; below it is compared with the others.")
+            else say("A better move is found; the review compares it with the others.")
         )
         with self.panel.hold_sync():
             self.panel.said = {}
             self.panel.quest = {**self.panel.quest, "shown": True, "mine": mine, "words": words}
-        self.viewer.at = step + 1  # the panel below judges this move
+        self.viewer.at = step + 1  # the review judges this move
 
     def stop(self) -> None:
         """End the search."""

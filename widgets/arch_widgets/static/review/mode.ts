@@ -34,6 +34,8 @@ export class ReviewTab implements Tab {
   private readonly decision: DecisionPart;
   private readonly quest: QuestPart;
   private listed: Listed = [];
+  /** Where the search for a better move stands: over the board on which it is made. */
+  readonly questStrip = node("div", "arch-review");
 
   constructor(model: Model<PanelTraits>) {
     this.model = model;
@@ -46,7 +48,8 @@ export class ReviewTab implements Tab {
       seek: () => this.seek(),
       numbers: () => this.node.classList.toggle("is-numbers"),
     });
-    const parts = [this.desk.box, this.quest.box, this.veil, this.decision.box, this.head.node, this.losses.box];
+    this.questStrip.append(this.quest.box);
+    const parts = [this.desk.box, this.veil, this.decision.box, this.head.node, this.losses.box];
     this.node.setAttribute("aria-label", t("Review"));
     this.node.append(...parts);
   }
@@ -84,11 +87,9 @@ export class ReviewTab implements Tab {
     const dark = there && isCovered(model);
     for (const part of [this.head.node, this.decision.box, this.losses.box]) part.hidden = !there || dark;
     this.veil.hidden = !there || !model.get("silent");
-    this.quest.box.hidden = true;
     if (!there) return;
     this.head.node.hidden = false;
     this.veil.textContent = t("The advice is hidden: no number and no mark of the review is shown.");
-    this.quest.draw();
     const { at, ...looking } = this.looking;
     const listed = [model.get("data"), dark, model.get("silent"), model.get("by"), ...Object.values(looking)];
     const moves = looking.hiding ? at : null; // with moves to come hidden, each step lists others
@@ -185,6 +186,12 @@ class Reviewing implements Mode {
     const { model } = this;
     const there = isReviewed(model) && model.get("data").curves.length > 0;
     return there && !isCovered(model) ? this.curve : null;
+  }
+
+  get over(): HTMLElement | undefined {
+    const isOn = isReviewed(this.model) && this.model.get("quest")?.step !== undefined;
+    if (isOn) this.tab.answered();
+    return isOn ? this.tab.questStrip : undefined;
   }
 
   moved(): void {

@@ -79,7 +79,7 @@ function wrap(at: number | null | undefined, host: Host, ...children: Child[]): 
 }
 
 /** A face as a picture of its own, so many pixels high. */
-export function pictureOf(face: string, kind: string, pixels: number, host: Host): SVGSVGElement {
+function pictureOf(face: string, kind: string, pixels: number, host: Host): SVGSVGElement {
   const { shapes, box } = host.face(face);
   const pad = 0.06 * Math.max(box.width, box.height);
   const viewBox = [box.x - pad, box.y - pad, box.width + 2 * pad, box.height + 2 * pad].join(" ");

@@ -76,9 +76,9 @@ export class MapPanel {
     return this.width && this.height / this.width;
   }
 
-  /** Give its picture a width on the page. */
+  /** Give its picture a width on the page; none for as wide as its place. */
   place(wide: number): void {
-    this.node.style.width = `${Math.floor(wide)}px`;
+    this.node.style.width = wide ? `${Math.floor(wide)}px` : "";
     this.svg.style.width = "";
   }
 

@@ -29,6 +29,7 @@ export class Now {
     return [
       html("p", { class: "arch-eyebrow" }, html("span", {}, t("Start"))),
       html("p", { class: "arch-sentence" }, words),
+      html("p", { class: "arch-about", hidden: !text(reel.film.note) }, text(reel.film.note)),
     ];
   }
 

@@ -14,7 +14,7 @@ import { MapPanel } from "./map.ts";
 import type { Reel, Table } from "./reel.ts";
 import { Sheet } from "./sheet.ts";
 
-const [GAP_PX, CAPTION_PX, LEAST_SCALE] = [8, 34, 640];
+const [GAP_PX, CAPTION_PX, LEAST_SCALE] = [8, 34, 560];
 const ROOMY_PX = 1180; // from here on the sheets of all players are open, until the reader closes one
 const DRAWER_BESIDE_PX = 700; // below that an opened sheet takes the place of the maps
 
@@ -49,6 +49,7 @@ export class Stage {
   private followed: string | null = null; // the map in which something happened last
   private chosen: Set<string> | null = null; // the sheets that the reader opened; null until then
   private onMaps: readonly string[] = [];
+  private isPaper = false;
   private room = "";
 
   constructor(host: Host, arranged: () => void) {
@@ -111,6 +112,7 @@ export class Stage {
   /** The sheets that are open beside the maps. */
   get open(): ReadonlySet<string> {
     const there = (id: string) => this.panels.get(id) instanceof Sheet;
+    if (this.isPaper) return new Set([...this.panels.keys()].filter(there));
     if (this.chosen) return new Set([...this.chosen].filter(there));
     if (!this.isRoomy) return new Set();
     return new Set(this.all.filter((panel) => panel.seat !== null).map((panel) => panel.id));
@@ -126,7 +128,7 @@ export class Stage {
   }
 
   private get coversMaps(): boolean {
-    return this.open.size > 0 && this.node.clientWidth < DRAWER_BESIDE_PX;
+    return !this.isPaper && this.open.size > 0 && this.node.clientWidth < DRAWER_BESIDE_PX;
   }
 
   /** Whether the maps shown follow what happens. */
@@ -140,6 +142,13 @@ export class Stage {
 
   get isEnlarged(): boolean {
     return this.large !== null;
+  }
+
+  /** On paper there is no room to fit into and nothing to press: everything on the table is shown. */
+  print(on: boolean): void {
+    this.isPaper = on;
+    if (on) this.large = null;
+    this.arrange();
   }
 
   /** Open a sheet beside the maps, or close it. */
@@ -291,6 +300,7 @@ export class Stage {
     if (large instanceof MapPanel) large.spread(this.enlarged.clientWidth, this.enlarged.clientHeight);
     if (this.maps.hidden) return;
     const panels = this.mapPanels;
+    if (this.isPaper) return this.layOutAll(panels);
     const { clientWidth: wide, clientHeight: tall } = this.maps;
     if (!wide || !tall) return;
     const sums = new Map<number, number>();
@@ -299,13 +309,21 @@ export class Stage {
       ({ id, row, size, aspect }): Rowed => ({ id, row, share: size / (sums.get(row) ?? size), aspect }),
     );
     const room = { wide, tall, gap: GAP_PX, caption: CAPTION_PX };
-    const { rows, scale } = readable(frames, this.pinned ?? this.followed, room, Math.min(LEAST_SCALE, 0.9 * wide));
+    const { rows, scale } = readable(frames, this.pinned ?? this.followed, room, LEAST_SCALE);
     this.onMaps = rows.flat().map(({ id }) => id);
     this.layOut(rows, scale);
   }
 
+  /** All maps in the rows of the film, as wide as the rows. */
+  private layOutAll(panels: readonly MapPanel[]): void {
+    const rows = [...new Set(panels.map(({ row }) => row))];
+    this.onMaps = panels.map(({ id }) => id);
+    const frames = rows.map((row) => panels.filter((panel) => panel.row === row).map(({ id }) => ({ id, share: 0 })));
+    this.layOut(frames, 0);
+  }
+
   /** What stands in its row already stays there, with its focus. */
-  private layOut(rows: readonly Rowed[][], scale: number): void {
+  private layOut(rows: ReadonlyArray<ReadonlyArray<{ id: string; share: number }>>, scale: number): void {
     const nodes = rows.map((row) =>
       row.flatMap(({ id, share }) => {
         const panel = this.panels.get(id);

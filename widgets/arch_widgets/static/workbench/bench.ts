@@ -187,7 +187,8 @@ export class Workbench implements Bench {
     const mode = this.modes.now;
     if (this.tabbed && this.tabs.opened) this.openTabs.set(this.tabbed, this.tabs.opened);
     this.tabbed = mode;
-    this.tabs.show(this.trying ? [this.trying, ...mode.tabs] : mode.tabs, this.openTabs.get(mode));
+    const tabs = mode.tabs.filter((tab) => !tab.isEmpty);
+    this.tabs.show(this.trying ? [this.trying, ...tabs] : tabs, this.openTabs.get(mode));
     this.board.frame(mode);
     this.bar.under(mode.underline ?? null);
   }
@@ -259,6 +260,7 @@ export class Workbench implements Bench {
     this.keys.about(text(film.note));
     this.bar.load(reel);
     this.board.load(reel);
+    this.showMode();
     if (this.shown !== null) this.shown = Math.min(this.shown, reel.length);
     this.showSeat();
     this.liven();
@@ -310,7 +312,6 @@ export class Workbench implements Bench {
 
   private fit(): void {
     this.room.measure();
-    this.board.fit();
     if (!this.reel) return;
     this.bar.fit();
     this.tabs.draw();
@@ -321,6 +322,7 @@ export class Workbench implements Bench {
     this.closing.abort();
     this.travel.close();
     this.modes.close();
+    this.board.close();
     this.room.close();
     this.speaker.close();
     cancelAnimationFrame(this.frame);

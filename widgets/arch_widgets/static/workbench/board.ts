@@ -23,6 +23,9 @@ export class Board {
   private readonly host: Host;
   private beside: Beside | null = null;
   private moment: Moment | null = null;
+  private readonly paper = window.matchMedia("print");
+  private readonly print = () => this.stage.print(this.paper.matches);
+  private readonly sizes = new ResizeObserver(() => this.fit());
   private told = ""; // what decides how the row of parts looks
 
   constructor(host: Host) {
@@ -32,6 +35,8 @@ export class Board {
     this.tables = html("div", { class: "arch-tables" }, this.stage.node);
     this.node = html("section", { class: "arch-board", "aria-label": t("Board") });
     this.node.append(this.parts, this.over, this.tables, this.under, this.strips.node);
+    this.sizes.observe(this.tables);
+    this.paper.addEventListener("change", this.print);
   }
 
   load(reel: Reel): void {
@@ -71,6 +76,11 @@ export class Board {
   fit(): void {
     this.stage.fit();
     this.beside?.fit();
+  }
+
+  close(): void {
+    this.sizes.disconnect();
+    this.paper.removeEventListener("change", this.print);
   }
 
   // ---- the row of parts

@@ -1,6 +1,7 @@
 /** Looking at a game: its moves and its points. Other modes have these two tabs, too. */
 
 import { html } from "../shared/dom.ts";
+import { list } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
 import { Charts } from "../viewer/charts.ts";
 import { Moves } from "../viewer/moves.ts";
@@ -45,6 +46,10 @@ export class PointsTab implements Tab {
     this.bench = bench;
     this.charts = new Charts(bench);
     this.node = html("div", { class: "arch-tab-scroll" }, this.charts.node);
+  }
+
+  get isEmpty(): boolean {
+    return !list(this.bench.reel?.film.charts).length;
   }
 
   draw(): void {

@@ -18,6 +18,8 @@ export interface Tab {
   /** What stands on the tab. */
   readonly name: string;
   readonly node: HTMLElement;
+  /** Whether there is nothing to show on it in this film, so that it is left out. */
+  readonly isEmpty?: boolean;
   /** Bring the panel up to date. Called when the tab is opened, and at each step, film or change of size while it is open; never while it is closed. */
   draw(): void;
 }

@@ -3,12 +3,9 @@
 import { html } from "../shared/dom.ts";
 import { list, number, text } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
-import { pictureOf } from "../viewer/entries.ts";
-import type { Badge, Card, Element, Headline, SheetPanel, Stat, Token } from "../viewer/film.ts";
+import type { Badge, Element, Headline, SheetPanel, Stat } from "../viewer/film.ts";
 import type { Host } from "../viewer/host.ts";
 import type { Reel, Table } from "../viewer/reel.ts";
-
-const FACE_PX = 20;
 
 interface Strip {
   panel: SheetPanel;
@@ -80,37 +77,19 @@ export class Strips {
       { class: "arch-strip-head" },
       this.host.badge(panel.seat),
       html("span", { class: "arch-strip-name" }, text(panel.title)),
-      html("span", { class: "arch-strip-asked" }, t("to decide")),
       ...inSlot("headline").map((element) => headline(element as Headline)),
     );
     const badges = inSlot("badge").map((one) => html("span", { class: "arch-strip-badge" }, text((one as Badge).text)));
-    const rest = list(panel.slots).flatMap((slot) => inSlot(slot.id).map((element) => this.entry(slot.as, element)));
-    const more = html("span", { class: "arch-strip-more" }, ...badges, ...rest);
-    node.replaceChildren(head, more);
-  }
-
-  private entry(kind: string, element: Element): HTMLElement | null {
-    if (kind === "stats") {
-      const { value, label } = element as Stat;
-      return html(
-        "span",
-        { class: "arch-strip-stat", title: text(label) },
-        html("b", {}, text(value)),
-        ` ${text(label)}`,
-      );
-    }
-    if (kind !== "cards" && kind !== "tokens") return null;
-    const { face, text: words, label } = element as Card | Token;
-    const many = /[×x]\s?\d+$/.exec(text(words || label))?.[0] ?? "";
-    const title = text(label || words);
-    return html(
-      "span",
-      { class: "arch-strip-face", title },
-      pictureOf(face, "arch-strip-picture", FACE_PX, this.host),
-      many,
-    );
+    const stats = list(panel.slots)
+      .filter((slot) => slot.as === "stats")
+      .flatMap((slot) => inSlot(slot.id).map((element) => stat(element as Stat)));
+    const asked = html("span", { class: "arch-strip-asked" }, t("to decide"));
+    node.replaceChildren(head, html("span", { class: "arch-strip-more" }, asked, ...badges, ...stats));
   }
 }
+
+const stat = ({ value, label }: Stat): HTMLElement =>
+  html("span", { class: "arch-strip-stat" }, html("strong", {}, text(value)), ` ${text(label)}`);
 
 const orderOf = (element: Element): number => number("order" in element ? element.order : 0);
 

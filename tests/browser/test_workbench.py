@@ -1,0 +1,183 @@
+"""The workbench: everything that belongs to a moment is on one screen, in every mode, tab and game."""
+
+from __future__ import annotations
+
+import pytest
+
+from arch_engine import load, simulate
+from arch_widgets import WhatIf
+from arch_widgets.review.page import review_page
+from arch_widgets.viewer.widget import export_page
+from tests.browser.driving import expect
+from tests.widgets.reviews import made_up
+
+pytestmark = pytest.mark.browser
+
+GAMES = {
+    "mykerinos": ("mykerinos", 4, None, 100),
+    "new_expedition": ("new_expedition", 5, None, 60),
+    "royal_society": ("royal_society", 4, None, 120),
+}
+SCREENS = [(1280, 800), (1920, 1080), (390, 844)]
+
+BOXES = """(root) => {
+  const box = (name) => {
+    const node = root.querySelector(name);
+    const { left, top, right, bottom } = node.getBoundingClientRect();
+    return { name, left, top, right, bottom };
+  };
+  return [".arch-head", ".arch-board", ".arch-side", ".arch-bar"].map(box);
+}"""
+
+# what stands out of the box it is in, as far as that box does not scroll
+CLIPPED = """(root) => {
+  const odd = [];
+  const visible = (node) => node.getClientRects().length > 0;
+  for (const node of root.querySelectorAll(".arch-map, .arch-strip-seat, .arch-chip, .arch-tab, .arch-modes, .arch-transport, .arch-slider, .arch-picture, .arch-now, .arch-tabbed, .arch-review-place, .arch-beside-title")) {
+    if (!visible(node)) continue;
+    const own = node.getBoundingClientRect();
+    for (let around = node.parentElement; around && root.contains(around); around = around.parentElement) {
+      const style = getComputedStyle(around);
+      if (/auto|scroll/.test(style.overflowX + style.overflowY)) break;
+      const box = around.getBoundingClientRect();
+      if (own.left < box.left - 1.5 || own.right > box.right + 1.5 || own.top < box.top - 1.5 || own.bottom > box.bottom + 1.5) {
+        odd.push(`${node.getAttribute("class")} out of ${around.getAttribute("class")}`);
+        break;
+      }
+    }
+  }
+  for (const name of [".arch-map", ".arch-strip-seat", ".arch-tab", ".arch-chip"]) {
+    const all = [...root.querySelectorAll(name)].filter(visible).map((node) => node.getBoundingClientRect());
+    all.forEach((one, k) => all.slice(k + 1).forEach((other) => {
+      const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const tall = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      if (wide > 1 && tall > 1) odd.push(`two ${name} overlap`);
+    }));
+  }
+  return odd;
+}"""
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory):
+    """A page of each game in each mode."""
+    folder, found = tmp_path_factory.mktemp("pages"), {}
+    for name, (game, seats, options, at) in GAMES.items():
+        replay = load(simulate(game, ["random"] * seats, seed=4, options=options).save(folder / f"{name}.parquet"))
+        what = WhatIf(replay, at=at)
+        what.do(next(choice["notation"] for choice in what.viewer.choices if choice["notation"] != "…"))
+        found[name] = {
+            "look": export_page(replay, folder / f"{name}.html", at),
+            "review": review_page(made_up(replay), folder / f"{name}-review.html", at),
+            "whatif": what.to_html(folder / f"{name}-tree.html"),
+        }
+    return found
+
+
+def judge(viewer, wide, tall):
+    """What is wrong with how it lies on a screen."""
+    viewer.settle()
+    boxes = viewer.root.evaluate(BOXES)
+    odd = viewer.root.evaluate(CLIPPED)
+    for box in boxes:
+        if box["left"] < 0 or box["top"] < 0 or box["right"] > wide or box["bottom"] > tall:
+            odd.append(f"{box['name']} is not on the screen")
+    for k, one in enumerate(boxes):
+        for other in boxes[k + 1 :]:
+            across = min(one["right"], other["right"]) - max(one["left"], other["left"])
+            down = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
+            if across > 1 and down > 1:
+                odd.append(f"{one['name']} lies over {other['name']}")
+    scrolls = viewer.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+    return odd + (["the page scrolls"] if scrolls[0] > wide or scrolls[1] > tall else [])
+
+
+@pytest.mark.parametrize("mode", ["look", "review", "whatif"])
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("wide", "tall"), SCREENS)
+def test_everything_of_a_moment_is_on_one_screen(open_file, pages, game, mode, wide, tall):
+    viewer = open_file(pages[game][mode], width=wide, height=tall).viewer
+    expect(viewer.find(".arch-map").first).to_be_visible()
+    tabs = viewer.find(".arch-tab")
+    assert tabs.count() >= 2
+    for number in range(tabs.count()):
+        tabs.nth(number).click()
+        expect(tabs.nth(number)).to_have_attribute("aria-selected", "true")
+        assert judge(viewer, wide, tall) == [], tabs.nth(number).inner_text()
+    for part in (viewer.slider, viewer.find(".arch-underline svg[role=img]"), viewer.find(".arch-map").first):
+        expect(part).to_be_in_viewport(ratio=0.99)
+    viewer.go(0)
+    assert judge(viewer, wide, tall) == []
+    viewer.press("End")
+    assert judge(viewer, wide, tall) == []
+
+
+def test_changing_the_mode_keeps_the_moment_and_the_seat(open_file, pages):
+    viewer = open_file(pages["mykerinos"]["review"], width=1280, height=800).viewer
+    viewer.go(77)
+    viewer.press("2", "m")
+    expect(viewer.find('[data-mode="look"]')).to_have_attribute("aria-pressed", "true")
+    viewer.shows(77)
+    assert viewer.root.get_by_label("Step through the decisions of").input_value() == "1"
+    viewer.find('[data-mode="review"]').click()
+    viewer.shows(77)
+    expect(viewer.find(".arch-review-decision")).to_be_visible()
+
+
+def test_changing_the_mode_keeps_the_branch(open_file, pages):
+    viewer = open_file(pages["mykerinos"]["whatif"], width=1280, height=800).viewer
+    branch = viewer.find(".arch-what-item").nth(1)
+    branch.click()
+    step, words = viewer.at, viewer.find(".arch-sentence").inner_text()
+    viewer.find('[data-mode="look"]').click()
+    viewer.shows(step)
+    assert viewer.find(".arch-sentence").inner_text() == words
+    expect(viewer.find(".arch-tab")).to_have_text(["Moves", "Points"])
+
+
+def test_what_is_not_shown_is_not_drawn(open_file, pages):
+    viewer = open_file(pages["royal_society"]["look"], width=1280, height=800).viewer
+    assert viewer.find(".arch-sheet").count() == 0
+    assert viewer.find(".arch-charts .arch-picture").count() == 0
+    shown = viewer.find(".arch-map").count()
+    assert 0 < shown < 7
+    viewer.find(".arch-tab[data-tab=points]").click()
+    assert viewer.find(".arch-move").count() == 0
+    assert viewer.find(".arch-charts .arch-picture").count() == 1
+
+
+def test_the_board_follows_what_happens_until_a_part_is_chosen(open_file, pages):
+    viewer = open_file(pages["royal_society"]["look"], width=1280, height=800).viewer
+    parts = viewer.find(".arch-parts")
+    expect(parts.get_by_role("button", name="Follow")).to_have_attribute("aria-pressed", "true")
+    for _ in range(12):
+        viewer.press("ArrowRight")
+        viewer.settle()
+        changed = viewer.find(".arch-parts .has-news[aria-pressed]")
+        if changed.count():
+            assert "true" in [one.get_attribute("aria-pressed") for one in changed.all()]
+    parts.get_by_role("button", name="Grand Gallery").click()
+    expect(viewer.find(".arch-map", has_text="Grand Gallery")).to_be_visible()
+    viewer.root.focus()
+    viewer.press("End", "Home", "ArrowRight")
+    expect(viewer.find(".arch-map", has_text="Grand Gallery")).to_be_visible()
+
+
+def test_a_strip_opens_the_sheet_of_its_player_and_escape_closes_it(open_file, pages):
+    viewer = open_file(pages["new_expedition"]["look"], width=1280, height=800).viewer
+    strip = viewer.find(".arch-strip-seat").nth(1)
+    strip.click()
+    expect(viewer.find(".arch-sheet")).to_have_count(1)
+    expect(viewer.find(".arch-map")).to_be_visible()
+    assert judge(viewer, 1280, 800) == []
+    expect(strip).to_have_attribute("aria-expanded", "true")
+    viewer.root.focus()
+    viewer.press("Escape")
+    expect(viewer.find(".arch-sheet")).to_have_count(0)
+    expect(strip).to_have_attribute("aria-expanded", "false")
+
+
+def test_on_a_large_screen_the_sheets_of_all_players_are_open(open_file, pages):
+    viewer = open_file(pages["new_expedition"]["look"], width=1920, height=1080).viewer
+    expect(viewer.find(".arch-sheet[data-seat]")).to_have_count(5)
+    expect(viewer.find(".arch-strips")).to_be_hidden()
