@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 from arch_engine.core.errors import ArchError, Occupied, OptionError, shown
 from arch_engine.core.language import say
 from arch_engine.core.table import CHANCE
+from arch_engine.games import is_game, rules_of
 from arch_engine.record.game_record import GameRecord
 from arch_engine.replay.session import Session
 from arch_engine.replay.study import Replay, load
+from arch_widgets.own_box import filling
+from arch_widgets.own_box.form import BoxForm
+from arch_widgets.own_box.page import box_page
 from arch_widgets.play import amending, saving
 from arch_widgets.play.games_folder import GamesFolder, Terms
 from arch_widgets.play.hints import hints_for
@@ -46,6 +51,7 @@ class Desk:
         self.folder = GamesFolder(folder)
         self.sitting: Sitting | None = None
         self.looking: Screen | None = None
+        self.box: BoxForm | None = None
         self.said: Said | None = None
         self.errors: Errors = {}
         self.hints: list[Hint] = []
@@ -60,7 +66,7 @@ class Desk:
     def screen(self) -> Screen:
         """What is shown now."""
         if self.sitting is None:
-            return "new"
+            return "new" if self.box is None else "box"
         if self.looking is not None:
             return self.looking
         return "cover" if self.sitting.covered else "table"
@@ -80,6 +86,9 @@ class Desk:
             "thinking": self.thinking,
             "way": "play",
         }  # fmt: skip
+        if self.box is not None:
+            page["box"] = box_page(self.box)
+            return page
         if sitting is None:
             page["form"] = form(self.folder)
             page["errors"] = self.errors
@@ -156,8 +165,10 @@ class Desk:
     def _acts(self) -> list[str]:
         """The acts that make sense now."""
         sitting = self.sitting
+        if self.box is not None:
+            return list(filling.ACTS)
         if sitting is None:
-            return ["begin", "resume"]
+            return ["begin", "resume", "box"]
         if self.looking is not None:
             return ["look", "review", "whatif", "copy", "export", "back", "leave"]
         terms, over = sitting.terms, sitting.table.over
@@ -206,6 +217,8 @@ class Desk:
             "back": self._back,
             "copy": lambda: self._write(saving.copy, wish),
             "export": lambda: self._write(saving.export, wish),
+            "box": lambda: self._open_box(wish),
+            **{act: partial(self._fill, act, wish) for act in filling.ACTS},
         }
         if act not in self._acts():
             return
@@ -243,6 +256,20 @@ class Desk:
         self.looking, self.hints, self.stuck, self.shown = None, [], False, None
         self._films = {}
         self._play_on()
+
+    def _open_box(self, wish: Mapping[str, object]) -> None:
+        """Fill in what is in the user's own box of a game."""
+        game = wish.get("game")
+        if not is_game(game):
+            raise OptionError(say("Choose a game."))
+        self.box = BoxForm(rules_of(str(game)))
+
+    def _fill(self, act: str, wish: Mapping[str, object]) -> None:
+        assert self.box is not None
+        said = filling.ACTS[act](self.box, wish)
+        self.said = {"ok": True, "text": said, "rule": ""} if said else None
+        if act in filling.LAST:
+            self.box = None
 
     def _leave(self) -> None:
         """To the form of a new game; what was played is kept in its file."""

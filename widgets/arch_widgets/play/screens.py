@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-Screen = Literal["new", "cover", "table", "look", "review", "whatif"]
-"""What is shown: the form of a new game, the cover between two seats, the table, or the game as something to look at."""
+from arch_widgets.viewer.schema import Shape
+
+Screen = Literal["new", "box", "cover", "table", "look", "review", "whatif"]
+"""What is shown: the form of a new game, that of the user's own box, the cover between two seats, the table, or the game as something to look at."""
 
 Way = Literal["play", "write"]
 """Whether a game is played here, or written down from a real table."""
@@ -59,6 +61,8 @@ class Offer(TypedDict):
     strengths: list[Strength]
     box: str
     """What the user's own component data are called; empty if there are none."""
+    guessed: bool
+    """Whether some of the component data that come with the game are reconstructed."""
 
 
 class Unfinished(TypedDict):
@@ -75,6 +79,51 @@ class Form(TypedDict):
     games: list[Offer]
     unfinished: list[Unfinished]
     folder: str
+
+
+class BoxColumn(TypedDict):
+    """A value to fill in for each row: one of `choices`, some of them ("marks"), a number or a text."""
+
+    name: str
+    text: str
+    kind: Literal["choice", "marks", "number", "text"]
+    choices: list[str]
+
+
+class BoxRow(TypedDict):
+    """A card, or whatever a row of a sheet stands for."""
+
+    key: str
+    text: str
+    picture: list[Shape]
+    """Empty if there is none."""
+    values: dict[str, str]
+    """By column; a column that is not asked for is left out."""
+    errors: dict[str, str]
+    """What is wrong, by column."""
+    seen: bool
+    """Whether it was compared with the box."""
+
+
+class BoxSheet(TypedDict):
+    """A sheet of component data, as far as it is reconstructed."""
+
+    name: str
+    text: str
+    columns: list[BoxColumn]
+    rows: list[BoxRow]
+
+
+class Box(TypedDict):
+    """The form of the user's own box."""
+
+    game: str
+    title: str
+    name: str
+    seen: int
+    rows: int
+    sheets: list[BoxSheet]
+    errors: int
 
 
 class Cover(TypedDict):
@@ -137,6 +186,7 @@ class Page(TypedDict):
     """Whether computer players are deciding."""
     way: Way
     form: NotRequired[Form]
+    box: NotRequired[Box]
     errors: NotRequired[dict[str, str]]
     """What is wrong with the form, by field."""
     cover: NotRequired[Cover]

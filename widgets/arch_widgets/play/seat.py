@@ -10,7 +10,7 @@ from arch_engine.core.errors import OptionError
 from arch_widgets.bridge import Change
 from arch_widgets.play.entry import TappedEntry
 from arch_widgets.play.screens import Page
-from arch_widgets.scripts import STATIC, built
+from arch_widgets.scripts import built, style
 from arch_widgets.spoken import SpeakingWidget
 
 
@@ -21,7 +21,7 @@ class Seat(TappedEntry, SpeakingWidget):
     """
 
     _esm = built("table")
-    _css = STATIC / "table/table.css"
+    _css = style()
 
     page = traitlets.Dict().tag(sync=True)
     wish = traitlets.Dict().tag(sync=True)

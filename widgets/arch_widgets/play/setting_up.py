@@ -43,6 +43,7 @@ def _offer(rules: Rules) -> Offer:
         "options": [_option(rules, name, known) for name, known in rules.game_options.items()],
         "strengths": strengths(rules),
         "box": _box_name(rules),
+        "guessed": any(sheet.values_from("reconstructed") for sheet in rules.components().sheets.values()),
     }
 
 
@@ -64,7 +65,7 @@ def _box_name(rules: Rules) -> str:
         box = own_box(rules)
     except ArchError:
         return ""
-    return "" if box is None else box.name
+    return "" if box is None else box.name or say("My box")
 
 
 @dataclass(frozen=True)

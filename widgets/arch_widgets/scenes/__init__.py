@@ -5,13 +5,14 @@ from __future__ import annotations
 from importlib import import_module
 from types import ModuleType
 
+from arch_engine.core.components import Components
 from arch_engine.core.rules import Rules
-from arch_widgets.scenes.contract import Scene
+from arch_widgets.scenes.contract import Scene, Shape
 from arch_widgets.scenes.plain import PlainScene
 from arch_widgets.scenes.plain_taps import PlainTaps
 from arch_widgets.scenes.taps import Tappable
 
-__all__ = ["Scene", "scene_of", "taps_of"]
+__all__ = ["Scene", "box_pictures", "scene_of", "taps_of"]
 
 
 def scene_of(rules: Rules) -> Scene:
@@ -30,6 +31,13 @@ def taps_of(rules: Rules) -> Tappable:
         return PlainTaps(rules)
     taps: Tappable = module.TAPS
     return taps
+
+
+def box_pictures(rules: Rules, components: Components) -> dict[str, dict[str, list[Shape]]]:
+    """Drawings of what is in the box, by sheet and the key of the row: as `scenes/GAME/box.py` makes them, or none."""
+    module = _own(rules, "box")
+    found: dict[str, dict[str, list[Shape]]] = {} if module is None else module.pictures(components)
+    return found
 
 
 def _own(rules: Rules, name: str) -> ModuleType | None:

@@ -220,6 +220,8 @@ def _views(replay: Timeline) -> list[str | None]:
 def _subtitle(replay: Timeline, perspective: int | None, hindsight: bool) -> str:
     kinds = sorted(set(replay.record.kinds))
     words = [] if kinds == ["person"] else [say("Computer players: {kinds}.", kinds=", ".join(kinds))]
+    if replay.record.components.name:
+        words.append(say("Played with {box}.", box=replay.record.components.name))
     if perspective is None and replay.record.witness != ALL:
         witness = replay.witness
         who = say("the table") if isinstance(witness, str) else listing(witness)

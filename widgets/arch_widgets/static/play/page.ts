@@ -1,7 +1,7 @@
 // Written from widgets/arch_widgets/play/screens.py by `make front`: change that file, not this one.
 
-/** What is shown: the form of a new game, the cover between two seats, the table, or the game as something to look at. */
-export type Screen = "new" | "cover" | "table" | "look" | "review" | "whatif";
+/** What is shown: the form of a new game, that of the user's own box, the cover between two seats, the table, or the game as something to look at. */
+export type Screen = "new" | "box" | "cover" | "table" | "look" | "review" | "whatif";
 
 /** Whether a game is played here, or written down from a real table. */
 export type Way = "play" | "write";
@@ -46,6 +46,8 @@ export interface Offer {
   strengths: Strength[];
   /** What the user's own component data are called; empty if there are none. */
   box: string;
+  /** Whether some of the component data that come with the game are reconstructed. */
+  guessed: boolean;
 }
 
 /** A game that can be gone on with. */
@@ -60,6 +62,47 @@ export interface Form {
   games: Offer[];
   unfinished: Unfinished[];
   folder: string;
+}
+
+/** A value to fill in for each row: one of `choices`, some of them ("marks"), a number or a text. */
+export interface BoxColumn {
+  name: string;
+  text: string;
+  kind: "choice" | "marks" | "number" | "text";
+  choices: string[];
+}
+
+/** A card, or whatever a row of a sheet stands for. */
+export interface BoxRow {
+  key: string;
+  text: string;
+  /** Empty if there is none. */
+  picture: ([string, Record<string, string | number>] | [string, Record<string, string | number>, string])[];
+  /** By column; a column that is not asked for is left out. */
+  values: Record<string, string>;
+  /** What is wrong, by column. */
+  errors: Record<string, string>;
+  /** Whether it was compared with the box. */
+  seen: boolean;
+}
+
+/** A sheet of component data, as far as it is reconstructed. */
+export interface BoxSheet {
+  name: string;
+  text: string;
+  columns: BoxColumn[];
+  rows: BoxRow[];
+}
+
+/** The form of the user's own box. */
+export interface Box {
+  game: string;
+  title: string;
+  name: string;
+  seen: number;
+  rows: number;
+  sheets: BoxSheet[];
+  errors: number;
 }
 
 /** The cover between two seats. Nothing that a seat knows stands on it. */
@@ -116,6 +159,7 @@ export interface Page {
   thinking: boolean;
   way: Way;
   form?: Form;
+  box?: Box;
   /** What is wrong with the form, by field. */
   errors?: Record<string, string>;
   cover?: Cover;

@@ -21,6 +21,7 @@ export class NewGame {
   private readonly options: Options;
   private readonly goOn = html("div", { class: "arch-table-going" });
   private readonly errors = new Map<string, HTMLElement>();
+  private readonly box = html("div", { class: "arch-table-row" });
   private readonly luckField: HTMLElement;
   private readonly witnessField: HTMLElement;
 
@@ -53,7 +54,8 @@ export class NewGame {
       field(this.seats.node, this.error("seats")),
       this.witnessField,
       this.luckField,
-      field(this.options.node, this.error("options"), this.error("box")),
+      field(this.options.node, this.error("options")),
+      this.error("box"),
       this.error(""),
       html(
         "div",
@@ -65,6 +67,7 @@ export class NewGame {
           t("Every move is saved at once, in {folder}.", { folder: form.folder }),
         ),
       ),
+      this.box,
     );
     this.node.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -87,6 +90,12 @@ export class NewGame {
   private changeGame(): void {
     this.seats.offer(this.offer);
     this.options.offer(this.offer);
+    const open = button(this.offer.box ? t("Correct my own box") : t("Enter my own box"), () =>
+      ask(this.model, "box", { game: this.game.value }),
+    );
+    const why = t("Some of what is printed on the components is made up; yours can be entered from your box.");
+    this.box.replaceChildren(open, html("span", { class: "arch-table-soft" }, why));
+    this.box.hidden = !this.offer.guessed;
     this.follow();
   }
 

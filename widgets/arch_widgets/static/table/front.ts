@@ -1,8 +1,9 @@
-/** What stands in the notebook where no table is shown: the form of a new game, or the cover between two seats. */
+/** What stands in the notebook where no table is shown: the form of a new game or of the user's own box, or the cover between two seats. */
 
 import { html } from "../shared/dom.ts";
 import { hear, keepKeys, type Place } from "../shared/notebook.ts";
 import { speak, t } from "../shared/words.ts";
+import { BoxForm } from "./box.ts";
 import { CoverSheet } from "./cover.ts";
 import { NewGame } from "./form.ts";
 import type { Traits } from "./traits.ts";
@@ -13,7 +14,7 @@ function render({ model, el, signal }: Place<Traits>): void {
   const place = html("div");
   const box = html("section", { class: "arch-table", "aria-label": t("A table to play at") }, line, place);
   let screen = "";
-  let form: NewGame | null = null;
+  let form: NewGame | BoxForm | null = null;
   const draw = () => {
     const page = model.get("page");
     const { ok, text } = page.said;
@@ -27,7 +28,7 @@ function render({ model, el, signal }: Place<Traits>): void {
       return;
     }
     screen = now;
-    form = page.screen === "new" && page.form ? new NewGame(model, page.form) : null;
+    form = page.box ? new BoxForm(model, page.box) : page.form ? new NewGame(model, page.form) : null;
     const cover = page.cover ? new CoverSheet(model) : null;
     place.replaceChildren(...(form ? [form.node] : cover ? [cover.node] : []));
     cover?.focus();
