@@ -10,37 +10,41 @@ from collections.abc import Callable
 from arch_engine.core.language import mark, say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import MOVE
+from arch_engine.core.words import called, capital
 from arch_engine.royal_society import bloomsbury
-from arch_engine.royal_society.components import SOCIETIES, TILES
-from arch_engine.royal_society.table import FIRST_CARDS, HIDDEN
+from arch_engine.royal_society.components import SOCIETIES, TILES_OF_A_STACK
+from arch_engine.royal_society.table import FIRST_CARDS, HIDDEN, NOBODY
 from arch_engine.royal_society.unseen import unseen_at
 from arch_engine.royal_society.verbs import SocietyTable
 from arch_engine.royal_society.verbs.unknown import STACK_PILES
 
 RULE = "decks.turn-up"
+HUES = (mark("Blue"), mark("Yellow"), mark("Purple"), mark("Red"))
 
 SINCE = {
-    "program": mark("It cannot be {card}, which lies in the Program since move {move}."),
-    "discards": mark("It cannot be {card}, which lies in the discards since move {move}."),
-    "done": mark("It cannot be {card}: that expedition was done in move {move}."),
-    "boxed": mark("It cannot be {card}, which left the game in move {move}."),
-    "hand": mark("It cannot be {card}, which is in a player's hand since move {move}."),
-    "deck": mark("It cannot be {card}, which went into the new deck in move {move}; this card was drawn before."),
-    "drawn": mark("It cannot be {card}: it was not among the cards shuffled in move {move}, so it is in a hand."),
+    "program": mark("it lies in the Program since move {move}"),
+    "discards": mark("it lies in the discards since move {move}"),
+    "done": mark("{owner} completed it in move {move}"),
+    "going": mark("{owner} prepares it since move {move}"),
+    "boxed": mark("it left the game in move {move}"),
+    "hand": mark("{owner} has it since move {move}"),
+    "deck": mark("it went into the new deck in move {move}, and this card was drawn before"),
+    "drawn": mark("it was not among the cards shuffled in move {move}, so it is in a hand"),
 }
 HERE = {
-    "program": mark("It cannot be {card}, which lies in the Program."),
-    "discards": mark("It cannot be {card}, which lies in the discards."),
-    "done": mark("It cannot be {card}: that expedition is done."),
-    "boxed": mark("It cannot be {card}, which left the game."),
-    "hand": mark("It cannot be {card}, which is in a player's hand."),
-    "deck": mark("It cannot be {card}, which went into the new deck; this card was drawn before."),
-    "drawn": mark("It cannot be {card}: it was not among the cards shuffled last, so it is in a hand."),
+    "program": mark("it lies in the Program"),
+    "discards": mark("it lies in the discards"),
+    "done": mark("{owner} completed it"),
+    "going": mark("{owner} prepares it"),
+    "boxed": mark("it left the game"),
+    "hand": mark("{owner} has it"),
+    "deck": mark("it went into the new deck, and this card was drawn before"),
+    "drawn": mark("it was not among the cards shuffled last, so it is in a hand"),
 }
-"""By where an expedition is, with the move that brought it there and without."""
+"""Where an expedition is, with the move that brought it there and without."""
 
 BRINGS = {
-    "program": ("reveal",), "discards": ("discard_expedition", "discard_program"), "done": ("complete_expedition",), "boxed": ("box_expedition",),
+    "program": ("reveal",), "discards": ("discard_expedition", "discard_program"), "done": ("complete_expedition",), "going": ("pick_expedition",), "boxed": ("box_expedition",),
     "hand": ("take_expedition", "keep_expedition", "deal_expedition", "show", "turn_up"),
 }  # fmt: skip
 """The facts that bring an expedition there; the card is in them."""
@@ -65,9 +69,10 @@ def _against_expeditions(table: SocietyTable, seat: int, pile: str, cards: list[
     drawn = [epoch for card, epoch in table.drawn if card == HIDDEN]
     for card in cards:
         title = say(table.cards.expeditions[card].title)
-        place = _where(table, card)
+        cannot = _cannot(table, seat, pile, title)
+        place, owner = _where(table, card)
         if place:
-            return Refusal(RULE, _told(table, place, card, title))
+            return _because(cannot, _told(table, place, owner, card))
         epoch = table.epoch_of(card)
         possible = unseen.in_hand(seat) if pile == "hand" else unseen.on_deck(epoch)
         if pile == "hand":
@@ -75,9 +80,9 @@ def _against_expeditions(table: SocietyTable, seat: int, pile: str, cards: list[
         else:
             epochs = set(drawn) if pile == "drawn" else {now}
         if epoch not in epochs:
-            return Refusal(RULE, _told(table, "deck" if epoch == now else "drawn", card, title))
+            return _because(cannot, _told(table, "deck" if epoch == now else "drawn", NOBODY, card))
         if not possible >> card & 1:
-            return Refusal(RULE, _no_room(pile, title))
+            return _because(cannot, _no_room(pile))
         if pile == "hand":
             unseen = unseen.named(seat, card)
         else:
@@ -87,38 +92,54 @@ def _against_expeditions(table: SocietyTable, seat: int, pile: str, cards: list[
     return None
 
 
-def _no_room(pile: str, title: str) -> str:
+def _cannot(table: SocietyTable, seat: int, pile: str, card: str) -> str:
+    """What a line says that cannot be, without the reason."""
+    if pile == "hand" and table.question != "turn-up":
+        return say("{player} cannot have {card}", player=called(seat, HUES), card=card)
+    return say("{card} cannot turn up", card=card)
+
+
+def _because(cannot: str, reason: str) -> Refusal:
+    return Refusal(RULE, say("{cannot}: {reason}.", cannot=capital(cannot), reason=reason))
+
+
+def _no_room(pile: str) -> str:
     """Why a card that lies unknown somewhere cannot be this one."""
     if pile == "hand":
-        return say(
-            "It cannot be {card}: what else is unknown in the hands could then not be what it has to be.", card=title
-        )
-    return say(
-        "It cannot be {card}, which a hand has to hold: without it what a player did could not be done.", card=title
-    )
+        return say("the unknown cards of the hands could then not be what they have to be")
+    return say("a hand has to hold it, because without it what was done before could not be done")
 
 
-def _where(table: SocietyTable, card: int) -> str:
-    """Where an expedition lies in sight, as a key of HERE; "" if it lies unknown somewhere."""
-    if card in table.program:
-        return "program"
-    if card in table.discards:
-        return "discards"
-    if card in table.boxed:
-        return "boxed"
-    if card == table.going or any(card in own for own in table.done):
-        return "done"
-    if any(card == held for hand in (*table.hands, table.drawn) for held, _ in hand):
-        return "hand"
-    return "deck" if card in table.deck else ""
+def _where(table: SocietyTable, card: int) -> tuple[str, int]:
+    """Where an expedition lies in sight, as a key of HERE, and whose it is; "" if it lies unknown somewhere."""
+    for place, cards in (
+        ("program", table.program),
+        ("discards", table.discards),
+        ("boxed", table.boxed),
+        ("deck", table.deck),
+    ):
+        if card in cards:
+            return place, NOBODY
+    if card == table.going:
+        return "going", table.active
+    for seat in range(table.seats):
+        if card in table.done[seat]:
+            return "done", seat
+        if any(card == held for held, _ in table.hands[seat]):
+            return "hand", seat
+    if any(card == held for held, _ in table.drawn):
+        return "hand", table.agenda[-1][1]
+    return "", NOBODY
 
 
-def _told(table: SocietyTable, place: str, card: int, title: str) -> str:
+def _told(table: SocietyTable, place: str, owner: int, card: int) -> str:
+    """Where an expedition is instead, and since when."""
     if place in BRINGS:
         move = move_of(table, lambda fact: fact[0] in BRINGS[place] and card in fact[1:])
     else:
         move = move_of(table, lambda fact: fact[0] == "set_aside_deck" and fact[1] == "expeditions")
-    return say(SINCE[place], card=title, move=move) if move else say(HERE[place], card=title)
+    whose = called(owner, HUES) if owner != NOBODY else ""
+    return say(SINCE[place], move=move, owner=whose) if move else say(HERE[place], owner=whose)
 
 
 def move_of(table: SocietyTable, meant: Callable[[tuple[object, ...]], bool]) -> int:
@@ -141,7 +162,13 @@ def move_of(table: SocietyTable, meant: Callable[[tuple[object, ...]], bool]) ->
 def _patron(table: SocietyTable, seat: int, card: int) -> str:
     if card in patrons_unseen(table):
         return ""
-    return say("It cannot be {card}: where this patron is, is known already.", card=table.cards.patrons[card].title)
+    title = table.cards.patrons[card].title
+    for owner in range(table.seats):
+        if card in table.unhonored[owner] + table.honored[owner]:
+            return say(
+                "{patron} cannot turn up: {player} met this patron before.", patron=title, player=called(owner, HUES)
+            )
+    return say("{patron} cannot turn up: this patron lies elsewhere in the deck, or was met just now.", patron=title)
 
 
 def patrons_unseen(table: SocietyTable) -> list[int]:
@@ -153,7 +180,7 @@ def patrons_unseen(table: SocietyTable) -> list[int]:
 def _automa(table: SocietyTable, seat: int, card: int) -> str:
     if card in automa_unseen(table):
         return ""
-    return say("It cannot be {card}: the Automa has played that card since its deck was shuffled.", card=table.cards.automa[card][0])  # fmt: skip
+    return say("The Automa cannot play {card}: it has done so since its deck was shuffled.", card=table.cards.automa[card][0])  # fmt: skip
 
 
 def automa_unseen(table: SocietyTable) -> list[int]:
@@ -165,7 +192,8 @@ def automa_unseen(table: SocietyTable) -> list[int]:
 def _study(table: SocietyTable, seat: int, card: int) -> str:
     if card in studies_unseen(table):
         return ""
-    return say("It cannot be {card}: another player has that study card.", card=say(table.cards.studies[card].title))
+    owner = next(other for other in range(table.seats) if card in table.studies[other])
+    return say("{player} cannot have {card}: {owner} has that study card.", player=called(seat, HUES), card=say(table.cards.studies[card].title), owner=called(owner, HUES))  # fmt: skip
 
 
 def studies_unseen(table: SocietyTable) -> list[int]:
@@ -177,7 +205,12 @@ def studies_unseen(table: SocietyTable) -> list[int]:
 def _society(table: SocietyTable, seat: int, card: int) -> str:
     if card in societies_unseen(table):
         return ""
-    return say("It cannot be the {card}: another player has or had that card.", card=say(table.cards.society_titles[card]))  # fmt: skip
+    owner = next(
+        other
+        for other in range(table.seats)
+        if card in (table.society[other], table.unfounded[other], *table.offered[other])
+    )
+    return say("{player} cannot found the {card}: {owner} was dealt that card.", player=called(seat, HUES), card=say(table.cards.society_titles[card]), owner=called(owner, HUES))  # fmt: skip
 
 
 def societies_unseen(table: SocietyTable) -> list[int]:
@@ -189,10 +222,17 @@ def societies_unseen(table: SocietyTable) -> list[int]:
 def _tile(table: SocietyTable, stack: int, card: int) -> str:
     if card in bloomsbury.unseen_tiles(table, stack):
         return ""
-    known = card < len(TILES) and bloomsbury.unseen_tiles(table, 0) + bloomsbury.unseen_tiles(table, 1)
-    if known and card in known:
-        return say("It cannot be “{tile}”, a tile of the other stack.", tile=say(table.cards.tile_titles[card]))
-    return say("It cannot be “{tile}”: where this tile is, is known already.", tile=say(table.cards.tile_titles[card]))
+    title = say(table.cards.tile_titles[card])
+    if card // TILES_OF_A_STACK != stack:
+        return say("“{tile}” cannot lie in this stack: it is a tile of the other.", tile=title)
+    for owner in range(table.seats):
+        if card in table.tiles[owner]:
+            return say(
+                "“{tile}” cannot lie in this stack: {player} took it before.", tile=title, player=called(owner, HUES)
+            )
+    if card in table.lost:
+        return say("“{tile}” cannot lie in this stack: the Automa took it out of the game.", tile=title)
+    return say("“{tile}” cannot be the tile: it is known to lie elsewhere.", tile=title)
 
 
 _AGAINST: dict[str, Callable[[SocietyTable, int, int], str]] = {
