@@ -15,8 +15,9 @@ from arch_engine.core.language import count_of, say
 from arch_engine.core.names import obeyed
 from arch_engine.core.rules import Rules
 from arch_engine.games import rules_of
-from arch_engine.record.schema import MOST_BYTES
+from arch_engine.record.schema import MOST_BYTES, MOST_FACTS
 from arch_engine.record.witness import EVERYBODY
+from arch_engine.replay.line_words import LONGEST
 from arch_engine.replay.session import Session
 from arch_engine.replay.shorthand import Shorthand
 from arch_engine.replay.study import Replay
@@ -28,6 +29,8 @@ OVER = "over"
 MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 NUMBERED = re.compile(r"[0-9]{1,5}[.)][ \t]+")
 """The number that people put before a line; it says nothing."""
+
+MOST_PROBLEMS = 1_000  # after so many a text is not looked over any further
 
 LINE_ENDS = str.maketrans({"\r": "\n"})
 
@@ -97,6 +100,12 @@ def read_text(text: str, given: Mapping[str, str] | None = None) -> TextGame:
             )
             problems.append((number, told))
             unread.setdefault(key_of(bare), number)
+        elif len(bare) > LONGEST:
+            told = say(
+                "A line has at most {most:,} characters; this one has {number:,}.", most=LONGEST, number=len(bare)
+            )
+            problems.append((number, told))
+            unread.setdefault(key_of(bare), number)
         else:
             numbered.append((number, bare))
     first = next((place for place, (_, line) in enumerate(numbered) if not key_of(line)), len(numbered))
@@ -111,6 +120,10 @@ def read_text(text: str, given: Mapping[str, str] | None = None) -> TextGame:
             head.places[key] = number
         else:
             lines.append((number, line))
+    if len(lines) > MOST_FACTS:
+        raise RecordError(
+            say("The text has {lines:,} lines; a game has at most {most:,} facts.", lines=len(lines), most=MOST_FACTS)
+        )
     return TextGame(head, tuple(lines), tuple(sorted(problems)))
 
 
@@ -250,6 +263,8 @@ def _look_over(
     """Say what is wrong with lines whatever the table is: quotation marks, and players there are not."""
     shorthand = Shorthand(rules, names)
     for number, line in lines:
+        if len(problems) >= MOST_PROBLEMS:
+            return
         try:
             shorthand.look_over(line)
         except ArchError as problem:

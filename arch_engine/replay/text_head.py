@@ -23,7 +23,8 @@ STANDARD, OWN = "standard", "own"
 PERSON = "person"
 YES, NO = ("yes", "true", "on"), ("no", "false", "off")
 QUOTED = r'"(?:[^"\\]|\\.)*"'
-PLAYER = re.compile(rf'\s*({QUOTED}|[^",()]*?)\s*(?:\(\s*({QUOTED}|[^"()]*?)\s*\))?\s*(?:,|$)')
+PIECE = re.compile(rf'{QUOTED}|[^",()]+|[",()]')
+MARKS = ("(", ")", '"')
 
 
 @dataclass
@@ -119,20 +120,34 @@ def game_named(text: str) -> str:
 
 def players_in(text: str) -> tuple[list[str], list[str]]:
     """The names and kinds of players, as in `Ana, Bo (sensible), "Cy, the third"`; raises OptionError where that cannot be read."""
-    names, kinds, place = [], [], 0
-    while place < len(text):
-        match = PLAYER.match(text, place)
-        if match is None or match.end() == place or not match[1]:
-            raise OptionError(
-                say(
-                    "The players are names with commas between them, a computer player's kind behind the name, as in 'Ana, Bo (sensible)'; {rest} is not.",
-                    rest=given(text[place:].strip()),
+    names, kinds = [], []
+    for parts in _between_commas(text):
+        match parts:
+            case [name] if name not in MARKS:
+                names.append(_unquoted(name))
+                kinds.append(PERSON)
+            case [name, "(", kind, ")"] if not {name, kind} & set(MARKS):
+                names.append(_unquoted(name))
+                kinds.append(_unquoted(kind))
+            case _:
+                raise OptionError(
+                    say(
+                        "The players are names with commas between them, a computer player's kind behind the name, as in 'Ana, Bo (sensible)'; {part} is not.",
+                        part=given(" ".join(parts)),
+                    )
                 )
-            )
-        names.append(_unquoted(match[1]))
-        kinds.append(_unquoted(match[2]) if match[2] else PERSON)
-        place = match.end()
     return names, kinds
+
+
+def _between_commas(text: str) -> list[list[str]]:
+    """The parts of a list: what stands between brackets and commas, the brackets, and texts in quotation marks."""
+    found: list[list[str]] = [[]]
+    for piece in PIECE.findall(text):
+        if piece == ",":
+            found.append([])
+        elif piece.strip():
+            found[-1].append(piece.strip())
+    return found
 
 
 def witness_in(text: str, names: Sequence[str], hues: Sequence[str]) -> str | list[str]:

@@ -276,6 +276,8 @@ def test_a_text_longer_than_any_game_is_refused():
 
 def test_many_lines_that_say_nothing_are_passed_over():
     assert read_text("#\n" * 1_000_000).lines == ()
+    with pytest.raises(RecordError, match=r"^The text has 1,000,000 lines; a game has at most 65,000 facts\.$"):
+        read_text("x\n" * 1_000_000)
 
 
 def test_a_text_cut_anywhere_is_the_beginning_of_the_game_or_is_refused():
