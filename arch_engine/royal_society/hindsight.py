@@ -114,8 +114,9 @@ class _Learned:
         if any(card == HIDDEN for card, _ in table.drawn):
             until = min([later for later in self.emptied if later > step], default=0)
             for later, card in self.drawn:
-                if step < later <= until:
-                    epoch = table.epoch_of(card)
+                epoch = table.epoch_of(card)
+                # a reshuffle may come between the cards that are drawn: what came after it is not there before
+                if step < later <= until and (HIDDEN, epoch) in table.drawn:
                     table.drawn[table.drawn.index((HIDDEN, epoch))] = (card, epoch)
 
     def _fill_hand(self, table: SocietyTable, seat: int, step: int) -> None:

@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from tests.replay.witnesses import check_branches, check_witness, played, witnesses_of
+from arch_engine import simulate
+from tests.replay.witnesses import cards_told, check_branches, check_witness, fewer, played, same_moments, witnesses_of
 
 SAMPLE = {"new_expedition": 6, "royal_society": 6}
 
@@ -21,3 +22,13 @@ def test_branches_leave_a_record_of_any_witness_anywhere(game, seed, tmp_path):
     replay, rng = played(game, seed), Random(seed)
     for witness in witnesses_of(replay, rng)[:2]:
         check_branches(replay, witness, tmp_path / "study.parquet", rng, 5)
+
+
+@pytest.mark.parametrize("game", SAMPLE)
+def test_what_is_known_now_is_true_at_every_moment(game):
+    """In the game of The Royal Society the deck is reshuffled between two cards that a seat draws to choose from."""
+    replay = simulate(game, ["quick"] * 3, 4)
+    told = replay.as_witnessed("table")
+    for full_step, told_step in same_moments(replay, told):
+        then, now = cards_told(told.known(told_step)), cards_told(told.known(told_step, now=True))
+        assert fewer(then, now) and fewer(now, cards_told(replay.at(full_step)))

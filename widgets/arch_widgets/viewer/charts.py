@@ -53,7 +53,14 @@ def _gauges(replay: Timeline, perspective: int | None, hindsight: bool) -> list[
         if perspective is not None:
             view = rules.as_seen_by(table, perspective)
         else:
-            view = table if table.witness == ALL else replay.known(step, now=hindsight)
+            everything = table.witness == ALL
+            view = (
+                table
+                if everything
+                else replay.known(step, now=True)
+                if hindsight
+                else rules.as_witnessed(table, table.witness)
+            )
         for title, values in rules.gauges(view, seats).items():
             for line, value in values.items():
                 changes = found.setdefault(title, {}).setdefault(line, [])
