@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
@@ -16,12 +16,14 @@ from arch_engine.new_expedition.table import ExpeditionTable
 from arch_engine.new_expedition.witnessed.deciding import seen_by_witness
 from arch_widgets.scenes.new_expedition.dealing import dealing, dig_site
 from arch_widgets.scenes.new_expedition.opening import opening
-from arch_widgets.scenes.new_expedition.trading import GIVE, INSIDE, TAKE, Action
+from arch_widgets.scenes.new_expedition.trading import AMOUNT, GIVE, INSIDE, TAKE, Action
 from arch_widgets.scenes.new_expedition.unseen import chamber_of, dug_up, hand_of, looked, stolen, to_be_named
 from arch_widgets.scenes.series import Counted
 from arch_widgets.scenes.taps import ACTIONS, Item, Listed, Question, Reading, Tappable, Taps
 
 Names = Sequence[str]
+MOST_SALES = 12
+"""Up to so many sales each has a picture of its own."""
 
 
 class ExpeditionTaps:
@@ -81,24 +83,24 @@ def _storm(table: ExpeditionTable, names: Names) -> Question:
 
 def _action(table: ExpeditionTable, names: Names) -> Question:
     """A trade card by card, or one of the actions that can be listed."""
-    seat, cards = table.asked, table.cards
+    seat = table.asked
     hand, can_give = hand_of(table, seat)
     items = [Item("end", say("End the turn"), group=ACTIONS)]
     readings: list[Reading] = []
+    sold: list[Decision] = []
     for decision in _plain_actions(table, hand):
         kind, *values = decision
         if kind == "end":
             readings.append(Reading(decision, ("end",)))
         elif kind == "sell":
-            item = f"sell:{values[0]}:{values[1]}"
-            price = cards.price[values[0]][values[1]]
-            label = say("Sell {number} {card} for ${price}", number=values[1], card=say(cards.names[values[0]]), price=price)  # fmt: skip
-            items.append(Item(item, say("{number} for ${price}", number=values[1], price=price), label, (), f"small-{values[0]}", "sell"))  # fmt: skip
-            readings.append(Reading(decision, (item,)))
+            sold.append(decision)
         elif table.monument == SPHINX:
             readings.append(Reading(decision, tuple(f"name:{value}" for value in values)))
         else:
             readings.append(Reading(decision, (f"chamber:{values[0] if values else 0}",)))
+    for reading, own in _sales(table, sold):
+        readings.append(reading)
+        items += own
     told = {item for one in readings for item in one.needed}
     items = [item for item in items if item.id in told]
     items += [
@@ -136,12 +138,29 @@ def _action(table: ExpeditionTable, names: Names) -> Question:
             kind_item(table, f"{INSIDE}{kind}", kind, (), "inside") for kind in range(TREASURES) if table.in_play[kind]
         ]
     groups = {
-        ACTIONS: "", "inside": say("In the chamber"), "give": say("Trade: give"), "take": say("Take from the marketplace"), "sell": say("Sell"),
+        ACTIONS: "", "inside": say("In the chamber"), "give": say("Trade: give"), "take": say("Take from the marketplace"), "sell": say("Sell"), "amounts": say("How many"),
         "sphinx": say("Explore the Sphinx: two kinds"),
     }  # fmt: skip
     return Action(
         table, items, readings, hand, can_give, names[seat], groups, inside, lambda chamber, counts: chamber_of(table, chamber)[1](counts)
     )  # fmt: skip
+
+
+def _sales(table: ExpeditionTable, decisions: Sequence[Decision]) -> Iterator[tuple[Reading, list[Item]]]:
+    """Each sale with its items: a picture for each if they are few, or else the kind and then how many."""
+    cards, few = table.cards, len(decisions) <= MOST_SALES
+    for decision in decisions:
+        kind, number = decision[1], decision[2]
+        name, price = say(cards.names[kind]), cards.price[kind][number]
+        words = say("{number} for ${price}", number=number, price=price)
+        label = say("Sell {number} {card} for ${price}", number=number, card=name, price=price)
+        if few:
+            item = Item(f"sell:{kind}:{number}", words, label, (), f"small-{kind}", "sell")
+            yield Reading(decision, (item.id,)), [item]
+        else:
+            first = Item(f"sell:{kind}", name, "", (), f"small-{kind}", "sell")
+            amount = Item(f"{AMOUNT}{kind}:{number}", words, label, (), f"small-{kind}", "amounts")
+            yield Reading(decision, (first.id, amount.id)), [first, amount]
 
 
 def _plain_actions(table: ExpeditionTable, hand: Sequence[int]) -> list[Decision]:

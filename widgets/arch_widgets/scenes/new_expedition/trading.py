@@ -15,7 +15,7 @@ from arch_engine.new_expedition.market import value
 from arch_engine.new_expedition.table import ExpeditionTable
 from arch_widgets.scenes.taps import Asked, Item, Look, Reading, Taps
 
-GIVE, TAKE, INSIDE = "give:", "take:", "inside:"
+GIVE, TAKE, INSIDE, AMOUNT = "give:", "take:", "inside:", "amount:"
 
 Counts = Sequence[int]
 
@@ -59,7 +59,7 @@ class Action(Asked):
         legal = {f"{GIVE}{kind}" for kind in range(TREASURES) if self._may_give(kind, gives, takes)}
         legal |= {f"{TAKE}{kind}" for kind in range(TREASURES) if self._may_take(kind, gives, takes)}
         if not taps:
-            legal |= {item for one in self.others for item in one.needed}
+            legal |= {item for one in self.others for item in one.needed if not item.startswith(AMOUNT)}
         paid, cost = value(self.table, gives), value(self.table, takes)
         whole = paid >= cost and any(gives) and any(takes)
         done = ("trade", *gives, *takes) if whole else None
@@ -127,6 +127,8 @@ class Action(Asked):
             if sells:
                 return say("{player}: sell, explore, or end the turn.", player=self.who)
             return say("{player}: end the turn, or explore.", player=self.who)
+        if taps[0].startswith("sell:"):
+            return say("{player}: how many are sold?", player=self.who)
         if taps[0] in self.inside:
             return say("{player}: tap the cards that lie in the chamber.", player=self.who)
         if not taps[0].startswith((GIVE, TAKE)):

@@ -22,11 +22,11 @@ class Playing implements Mode {
   constructor(bench: Bench, part: Model<Traits & TapTraits>) {
     this.bench = bench;
     const model = part as unknown as TableModel;
-    this.taps = new Taps(part as unknown as Model<TapTraits>, bench);
     this.strip = new Strip(model, bench);
+    this.taps = new Taps(part as unknown as Model<TapTraits>, bench, this.strip.node);
     this.sheet = new GameSheet(model);
-    this.over = this.strip.node;
-    this.tabs = [this.taps, bench.shared.moves, this.sheet];
+    this.over = this.taps.node;
+    this.tabs = [bench.shared.moves, this.sheet];
     hear(model, this.closing.signal, { "change:page": () => this.tell() });
     this.tell();
   }
@@ -50,6 +50,8 @@ class Playing implements Mode {
   }
 
   moved(): void {
+    this.taps.listen();
+    this.taps.node.classList.toggle("is-earlier", !this.now);
     this.strip.tell();
   }
 

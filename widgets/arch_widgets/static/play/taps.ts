@@ -8,7 +8,8 @@ import { type Act, Answer, isArrow, nearest, type Role } from "./answer.ts";
 import type { Asking, Item, Tapped, Touch } from "./data.ts";
 
 const PICTURE_PX = 46;
-const LARGE_PX = 20; // pictures in the row of what was tapped
+const CHOSEN_PX = 20; // pictures in the row of what was tapped
+const ACTIONS = "actions"; // the group of passing, ending and the like, which stands beside the prompt
 
 /** What Python sends and hears (`play/entry.py`). */
 export interface TapTraits {
@@ -25,8 +26,6 @@ export interface Table {
 }
 
 export class Taps {
-  readonly id = "answer";
-  readonly name = t("Answer");
   readonly node = html("section", { class: "arch-ask", "aria-label": t("Answer") });
   private readonly model: Model<TapTraits>;
   private readonly table: Table;
@@ -35,6 +34,7 @@ export class Taps {
   private readonly chosen = html("ol", { class: "arch-ask-chosen" });
   private readonly said = html("p", { class: "arch-ask-said", role: "alert" });
   private readonly groups = html("div", { class: "arch-ask-groups" });
+  private readonly actions = html("div", { class: "arch-ask-buttons" });
   private readonly done = html("button", { type: "button", class: "arch-ask-done" });
   private readonly back = html("button", { type: "button", class: "arch-chip" }, t("Take back"));
   private readonly input: HTMLInputElement;
@@ -45,7 +45,8 @@ export class Taps {
   private sums = new Map<string, HTMLElement>();
   private root: HTMLElement | null = null;
 
-  constructor(model: Model<TapTraits>, table: Table) {
+  /** `beside` stands at the end of the first row, also where nothing is asked. */
+  constructor(model: Model<TapTraits>, table: Table, beside: HTMLElement | null = null) {
     [this.model, this.table] = [model, table];
     const spelling = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
     this.input = html("input", {
@@ -61,8 +62,17 @@ export class Taps {
     });
     this.done.addEventListener("click", () => this.act({ done: true }));
     this.back.addEventListener("click", () => this.act({ back: true }));
-    const row = html("div", { class: "arch-ask-row" }, this.done, this.back, this.form);
-    this.node.append(this.prompt, this.chosen, row, this.said, this.groups);
+    const row = html(
+      "div",
+      { class: "arch-ask-row" },
+      this.prompt,
+      this.actions,
+      this.done,
+      this.back,
+      this.form,
+      beside,
+    );
+    this.node.append(row, this.said, this.chosen, this.groups);
     hear(model, this.closing.signal, {
       "change:asking": () => this.load(),
       "change:tapped": () => this.follow(),
@@ -83,8 +93,8 @@ export class Taps {
     return item !== null;
   }
 
-  /** Called when the tab is opened, and at each step: keys are heard in the whole workbench. */
-  draw(): void {
+  /** Hear keys in the whole workbench. Called once it stands there. */
+  listen(): void {
     const root = this.node.closest<HTMLElement>(".arch") ?? this.node;
     if (root === this.root) return;
     this.root?.removeEventListener("keydown", this.keys, true);
@@ -109,13 +119,24 @@ export class Taps {
     this.input.value = "";
     const groups = (asking.groups ?? []).map(({ id, title }) => this.group(id, title));
     this.groups.replaceChildren(...groups.filter((group) => group !== null));
-    this.form.hidden = !this.answer.key;
+    this.actions.replaceChildren(...this.inGroup(ACTIONS).map((item) => this.button(item)));
+    this.node.classList.toggle("is-asking", this.answer.key > 0);
+    // where nothing on the table can be tapped, the pictures may take its room
+    this.node.classList.toggle(
+      "is-all",
+      [...this.answer.items.values()].every(({ pieces }) => !pieces.length),
+    );
+    this.node.classList.toggle("is-several", this.groups.children.length > 1);
     this.follow();
   }
 
+  private inGroup(id: string): Item[] {
+    return [...this.answer.items.values()].filter(({ group }) => group === id);
+  }
+
   private group(id: string, title: string): HTMLElement | null {
-    const items = [...this.answer.items.values()].filter((item) => item.group === id);
-    if (!items.length) return null;
+    const items = this.inGroup(id);
+    if (!items.length || id === ACTIONS) return null;
     const sum = html("span", { class: "arch-ask-value" });
     this.sums.set(id, sum);
     const head = html("h4", {}, title, " ", sum);
@@ -134,10 +155,10 @@ export class Taps {
     const letter = this.answer.letters.get(item.id);
     const key = letter ? html("kbd", { "aria-hidden": "true" }, letter) : null;
     const picture = item.face ? this.picture(item.face, PICTURE_PX) : null;
-    const words = html("span", { class: "arch-ask-text" }, item.text);
+    const words = html("span", { class: "arch-ask-text" }, item.text, key);
     const many = html("span", { class: "arch-ask-many" });
     const attributes = { type: "button", class: "arch-ask-item", title: item.label, "data-item": item.id };
-    const button = html("button", attributes, picture, words, many, key);
+    const button = html("button", attributes, picture, words, many);
     button.addEventListener("click", () => this.act({ tap: item.id }));
     this.buttons.set(item.id, button);
     return button;
@@ -197,7 +218,7 @@ export class Taps {
 
   private chip(id: string, words: string, turned: boolean): HTMLElement {
     const face = this.answer.items.get(id)?.face;
-    const picture = face ? this.picture(face, LARGE_PX) : null;
+    const picture = face ? this.picture(face, CHOSEN_PX) : null;
     if (turned) picture?.classList.add("is-turned");
     const label = turned
       ? t("{item}, turned: take it back", { item: words })
@@ -234,8 +255,9 @@ export class Taps {
   private keyed(key: string, target: Element | null): boolean {
     const { answer } = this;
     if (isArrow(key)) return this.walk(key, target);
-    const onButton = target?.matches("button, [data-lit]") ?? false;
-    if (key === "Enter" && !onButton && answer.done) this.act({ done: true });
+    // Space taps what the keyboard is on; Enter taps it only where the answer may not end here
+    const elsewhere = target?.matches("button:not(.arch-ask-item)") ?? false;
+    if (key === "Enter" && !elsewhere && answer.done) this.act({ done: true });
     else if ((key === "Escape" || key === "Backspace") && answer.chosen.length) this.act({ back: true });
     else {
       const item = key.length === 1 ? answer.itemBy(key) : null;

@@ -57,7 +57,9 @@ export class Strip {
       ? t("You look at move {move}.", { move: bench.at })
       : page.thinking
         ? thinking
-        : page.asked;
+        : this.model.get("tapped")?.prompt
+          ? "" // what is asked is said where it is answered
+          : page.asked;
     const { ok, text } = page.said;
     this.said.className = `arch-table-said ${ok ? "is-ok" : "is-refused"}`;
     this.said.textContent = text ? `${ok ? "✔" : "✘"} ${text}` : "";

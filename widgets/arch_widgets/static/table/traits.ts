@@ -9,6 +9,8 @@ export interface Traits {
   page: Page;
   spoken?: Spoken;
   wish: Wish;
+  /** How far the answer is that is tapped together (`play/taps.ts`). */
+  tapped?: { prompt?: string };
 }
 
 export type TableModel = Model<Traits>;

@@ -35,6 +35,8 @@ export class Board {
     this.tables = html("div", { class: "arch-tables" }, this.stage.node);
     this.node = html("section", { class: "arch-board", "aria-label": t("Board") });
     this.node.append(this.parts, this.over, this.tables, this.under, this.strips.node);
+    // a strip of the mode may grow and shrink while the workbench keeps its size
+    new ResizeObserver(() => this.stage.fit()).observe(this.tables);
     this.sizes.observe(this.tables);
     this.paper.addEventListener("change", this.print);
   }
