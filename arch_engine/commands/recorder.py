@@ -26,7 +26,7 @@ HELP = mark("""Write what was decided, as on paper: 'start d4', 'Ana: st d4', se
   /aside              the lines that do not fit any more; they are kept in the file
   /take, /take 3      play the lines kept aside as far as they fit, or three of them
   /drop, /drop 3      throw the first of them away, or three
-  /options, /options st   what may be written now; only what begins so
+  /options, /options st   what may be written now, also after chance; only what begins so
   /board              the table
   /quit               stop; the game is saved""")
 
@@ -58,7 +58,8 @@ class Recorder:
                 self._do(line)
             except ArchError as problem:
                 self._say(str(problem))
-        self._say(say("{game} is saved.", game=self.session.replay().describe()) if self.session.path else "")
+        if len(self.session.replay()):
+            self._say(say("{game} is saved.", game=self.session.replay().describe()))
         return 0
 
     def _prompt(self) -> str:
@@ -170,10 +171,20 @@ class Recorder:
     def _options(self, rest: str) -> None:
         lines = [line for line in self.session.options() if line.startswith(rest.lower())]
         if self.session.table.asked == CHANCE:
-            self._say(say("Chance decides; write what it did."))
+            self._say(self._outcome())
         self._say("\n".join(lines[:MOST_SHOWN]))
         if len(lines) > MOST_SHOWN:
             self._say(say("… and {number} lines more", number=len(lines) - MOST_SHOWN))
+
+    def _outcome(self) -> str:
+        """How to write what chance did, as the game says it when a line says too little."""
+        if self.session.table.over:
+            return say("The game is over.")
+        try:
+            refusal = self.session.why_not(self.session.table.question)
+        except NotationError as problem:
+            return str(problem)
+        return refusal.sentence if refusal is not None else say("Chance decides; write what it did.")
 
     def _board(self, rest: str) -> None:
         self._say(self.session.rules.board(self.session.table, self.session.names))

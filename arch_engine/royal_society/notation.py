@@ -209,7 +209,9 @@ def parse_decision(table: SocietyTable, text: str) -> Decision:
                 say("{word!r} is not known after '{kind}'; write {choices}.", word=word[:30], kind=kind, choices=few)
             )
     if not rest:
-        raise NotationError(say("Name what you mean after '{kind}'.", kind=kind))
+        raise NotationError(
+            say("Name what you mean after '{kind}', out of {names}.", kind=kind, names=", ".join(names))
+        )
     values = [UNKNOWN if word == UNSEEN else known.index(word) for word in rest]
     return (kind, *owner, *(sorted(values) if kind == "keep" else values))
 

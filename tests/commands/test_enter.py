@@ -251,6 +251,12 @@ def test_moves_are_amended_and_lines_kept_aside(tmp_path):
     assert "start c2" in said
 
 
+def test_what_may_be_written_is_told_for_chance_too(tmp_path):
+    said, _ = by_hand(tmp_path / "e.parquet", "/options", "Bo", "/options")
+    assert "1 Chance, first-player> Name the colour that begins: blue, red or green.\n" in said
+    assert "Name the patrons on wings 1 to 5, out of violet, lemon" in said
+
+
 def test_a_game_goes_on_line_by_line(tmp_path, monkeypatch, capsys):
     path = tmp_path / "e.parquet"
     monkeypatch.setattr("sys.stdin", io.StringIO("Bo\n"))
