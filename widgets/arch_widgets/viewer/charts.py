@@ -50,17 +50,12 @@ def _gauges(replay: Timeline, perspective: int | None, hindsight: bool) -> list[
     table = replay.at(0)
     for step in range(len(replay) + 1):
         table.advance(replay.moves[step - 1].facts if step else ())
-        if perspective is not None:
-            view = rules.as_seen_by(table, perspective)
+        if hindsight:
+            view = replay.known(step, now=True)
+        elif perspective is None and table.witness == ALL:
+            view = table
         else:
-            everything = table.witness == ALL
-            view = (
-                table
-                if everything
-                else replay.known(step, now=True)
-                if hindsight
-                else rules.as_witnessed(table, table.witness)
-            )
+            view = rules.as_witnessed(table, table.witness if perspective is None else 1 << perspective)
         for title, values in rules.gauges(view, seats).items():
             for line, value in values.items():
                 changes = found.setdefault(title, {}).setdefault(line, [])
