@@ -33,7 +33,7 @@ CLICKS = """async (count) => {
 }"""
 
 
-def _worked(thread: Any) -> float:
+def worked(thread: Any) -> float:
     """How many milliseconds the page's own thread has worked; what else the machine does is not in it."""
     metrics = {metric["name"]: metric["value"] for metric in thread.send("Performance.getMetrics")["metrics"]}
     return 1000 * float(metrics["TaskDuration"])
@@ -54,9 +54,9 @@ def main() -> None:
             page.goto(path.as_uri())
             thread = page.context.new_cdp_session(page)
             thread.send("Performance.enable", {"timeDomain": "threadTicks"})
-            before = _worked(thread)
+            before = worked(thread)
             taken = sorted(page.evaluate(CLICKS, chosen.clicks))
-            busy = (_worked(thread) - before) / len(taken)
+            busy = (worked(thread) - before) / len(taken)
             words = f"median {statistics.median(taken):.0f} ms, longest {taken[-1]:.0f} ms, {busy:.0f} ms of work each"
             print(f"{game.stem}: {words}")
             page.close()

@@ -76,5 +76,5 @@ def test_a_sold_set_leads_to_its_sale(open_file, everybodys, replay):
     sale = next(
         step for step, move in enumerate(replay.moves, start=1) if move.mover == 0 and move.notation.startswith("sell")
     )
-    viewer.find(".arch-sheet").first.locator("button", has_text=" for $").first.click()
+    viewer.sheet(replay.names[0]).locator("button", has_text=" for $").first.click()
     viewer.shows(sale)

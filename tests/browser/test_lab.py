@@ -120,7 +120,7 @@ def viewer(tab):
 
 @pytest.fixture
 def curves(tab):
-    return tab.viewer.find(".arch-charts .arch-picture")
+    return tab.viewer.tab("points").locator(".arch-charts .arch-picture")
 
 
 @pytest.fixture

@@ -54,7 +54,7 @@ def test_every_part_can_be_switched_to(viewer, film):
     maps = [panel for panel in film["panels"] if panel["kind"] == "map"]
     for panel in maps:
         tab(viewer, panel.get("tab", panel["title"])).click()
-        expect(viewer.find(".arch-map", has_text=panel["title"])).to_be_visible()
+        expect(viewer.find(".arch-map h3").get_by_text(panel["title"], exact=True)).to_be_visible()
     expect(tab(viewer, "Follow")).to_have_attribute("aria-pressed", "false")
     tab(viewer, "Follow").click()
     expect(tab(viewer, "Follow")).to_have_attribute("aria-pressed", "true")

@@ -40,15 +40,16 @@ def test_a_game_is_reviewed_while_the_notebook_goes_on(chromium, lab):
     expect(page.locator(".jp-Toolbar-kernelName")).to_contain_text("Python", timeout=MINUTE)
     run_all(page)
     viewer = Shown(page.locator(".arch").first)
-    begin = page.get_by_role("button", name="Review this game")
+    viewer.find('[data-mode="review"]').click()
+    begin = viewer.root.get_by_role("button", name="Review this game")
     begin.click()
-    stop = page.locator("button.jupyter-button", has_text="Stop")
+    stop = viewer.find(".arch-review-desk button", has_text="Stop")
     expect(stop).to_be_visible()
     expect(begin).to_be_hidden()
     # Python answers meanwhile: another view is a film that it makes
     viewer.root.get_by_label("Seen by").select_option(label="What Bo knew")
     expect(viewer.root).to_contain_text("As Bo knew it", timeout=MINUTE)
-    panel = page.locator(".arch-review").first
+    panel = viewer.root
     expect(panel).to_contain_text("decisions judged", timeout=3 * MINUTE)
     expect(panel.locator(".arch-review-pill").first).to_be_visible()
     assert review_path(game).exists()

@@ -8,7 +8,7 @@ import pytest
 from arch_engine import simulate
 from arch_engine.replay.study import Replay
 from arch_widgets import WhatIf
-from tests.browser.driving import Shown, Tab, expect
+from tests.browser.driving import Tab, expect
 
 pytestmark = pytest.mark.browser
 
@@ -49,7 +49,7 @@ def tab(chromium, lab, game):
         page.get_by_role("menuitem", name="Run", exact=True).click()
         page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
         try:
-            expect(page.get_by_role("tree", name="The game and its branches")).to_be_visible(timeout=MINUTE / 4)
+            expect(page.locator(".arch-tab[data-tab=branches]")).to_be_visible(timeout=MINUTE / 4)
             break
         except AssertionError:
             continue
@@ -64,7 +64,9 @@ def rows(page):
 
 def test_a_branch_from_the_list_to_its_curves(tab, game):
     page, viewer = tab.page, tab.viewer
+    viewer.tab("branches")
     expect(rows(page)).to_have_count(1)
+    viewer.tab("try")
 
     # not allowed: why not, with the rule
     viewer.find(".arch-try input").fill("claim left")
@@ -76,7 +78,6 @@ def test_a_branch_from_the_list_to_its_curves(tab, game):
     # a decision of the list begins a branch
     viewer.find(".arch-try input").fill("")
     viewer.find(".arch-choices button").nth(1).click()
-    expect(rows(page)).to_have_count(2, timeout=MINUTE)
     expect(said).to_contain_text("Branch 1")
     viewer.shows(AT + 1, timeout=MINUTE)
 
@@ -85,20 +86,29 @@ def test_a_branch_from_the_list_to_its_curves(tab, game):
     expect(who).to_have_text(re.compile(rf"(Ana|Bo|Cleo) decides move {AT + 2}$"))
     back.click()
     viewer.shows(AT, timeout=MINUTE)
+    # whose decision it is, and where a move would lead, stands over the board
+    expect(viewer.find(".arch-what-prompt")).to_contain_text(game.names[game.at(AT).asked])
+    expect(viewer.find(".arch-what-prompt")).to_be_in_viewport(ratio=1)
+    viewer.tab("branches")
+    expect(rows(page)).to_have_count(2)
     expect(rows(page).first).to_have_attribute("aria-selected", "true", timeout=MINUTE)
+    viewer.tab("try")
     expect(who).to_contain_text(f"{game.names[game.at(AT).asked]} decides move {AT + 1}")
     expect(back).to_be_hidden()
+    viewer.tab("branches")
     rows(page).nth(1).click()
     viewer.shows(AT + 1, timeout=MINUTE)
 
     # computer players finish it; the curves part
     page.get_by_role("button", name="Finish", exact=True).click()
     expect(rows(page).nth(1)).to_contain_text("win", timeout=MINUTE)
+    viewer.tab("points")
     curves = page.locator(".arch-curves")
     expect(curves).to_contain_text(f"“Branch 1” after move {AT}")
     expect(curves.locator(".arch-curves-mark")).to_have_count(3)
 
     # the tree by keyboard: the game and back
+    viewer.tab("branches")
     rows(page).nth(1).focus()
     page.keyboard.press("ArrowUp")
     expect(rows(page).first).to_be_focused()
@@ -112,19 +122,30 @@ def test_a_branch_from_the_list_to_its_curves(tab, game):
     viewer.root.focus()
     page.keyboard.press("h")
     expect(rows(page).nth(1)).not_to_contain_text("win")
+    viewer.tab("points")
     expect(curves).to_contain_text("hidden with the moves to come")
+    viewer.tab("branches")
+    viewer.root.focus()
     page.keyboard.press("h")
     expect(rows(page).nth(1)).to_contain_text("win")
 
     # side by side, stepping together
     page.get_by_label("Compare the board with").select_option(label="“The game”")
-    boards = page.locator(".arch-pair .arch")
-    expect(boards).to_have_count(2, timeout=MINUTE)
-    step = viewer.at + 1
-    viewer.root.focus()
-    page.keyboard.press("ArrowRight")
-    for number in range(2):
-        Shown(boards.nth(number)).shows(step, timeout=MINUTE)
+    beside = viewer.find(".arch-beside")
+    expect(beside).to_contain_text("The game", timeout=MINUTE)
+    for board in (viewer.find(".arch-tables > .arch-table .arch-map"), beside.locator(".arch-map")):
+        expect(board.first).to_be_in_viewport(ratio=0.99)
+    viewer.go(AT)
+    expect(viewer.find(".arch-table .arch-ring-new")).to_have_count(0)
+    viewer.go(AT + 5)
+    expect(viewer.find(".arch-tables > .arch-table .arch-ring-new").first).to_be_visible()
+    expect(beside.locator(".arch-ring-new").first).to_be_visible()
+
+    # another mode: the branch and the moment stay
+    viewer.find('[data-mode="look"]').click()
+    viewer.shows(AT + 5)
+    expect(viewer.find("h2")).to_contain_text("Branch 1")
+    expect(beside).to_have_count(0)
 
     assert page.locator("[data-mime-type='application/vnd.jupyter.error']").count() == 0
     assert tab.asked == []
@@ -147,7 +168,10 @@ def test_the_page_of_a_tree(open_file, game, tmp_path, width):
     rows(page).nth(1).click()
     expect(viewer.counter).to_have_text(re.compile(f"Move {AT + 1} of {end}"))
     expect(viewer.root).to_contain_text("Branch 1")
+    viewer.tab("points")
     expect(page.locator(".arch-curves-band").first).to_be_attached()
+    viewer.tab("branches")
+    rows(page).nth(1).focus()
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
     expect(viewer.counter).to_have_text(re.compile(f" of {len(game)}"))

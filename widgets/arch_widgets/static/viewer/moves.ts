@@ -90,10 +90,11 @@ export class Moves {
     }
   }
 
-  show(at: number): void {
+  /** Show which move is the current one; false if it was already. */
+  show(at: number): boolean {
     this.veil(at, this.host.hiding);
     const row = this.rows[at];
-    if (!row || row === this.current) return;
+    if (!row || row === this.current) return false;
     const focused = this.current !== null && this.current === focusedIn(this.current);
     this.current?.removeAttribute("aria-current");
     this.current?.setAttribute("tabindex", "-1");
@@ -102,6 +103,7 @@ export class Moves {
     row.setAttribute("tabindex", "0");
     if (focused) row.focus({ preventScroll: true });
     this.reveal();
+    return true;
   }
 
   /** Only the list scrolls: scrollIntoView would drag the notebook along. */
