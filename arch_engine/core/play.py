@@ -35,7 +35,7 @@ def step(rules: Rules, table: Table, players: Sequence[Player], chance: Random, 
         options = rules.options(table)
         if rules.uniform:
             options = list(options)
-        rules.decide(table, player.choose(rules.as_seen_by(table, seat), options, thinking))
+        rules.decide(table, player.choose(rules.kept_in_mind(table, seat), options, thinking))
 
 
 def generators(seed: int) -> tuple[Random, Random]:

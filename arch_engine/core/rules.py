@@ -321,6 +321,12 @@ class Rules(Generic[T]):
         """The table as a seat knows it, hidden things unknown; a copy. An open game shows everything."""
         return self.as_witnessed(table, 1 << seat)
 
+    def kept_in_mind(self, table: T, seat: int) -> T:
+        """The table as computer players are shown it: no more than `as_seen_by`, and the same in every version, so that a seed keeps
+        giving the same game. By default it is `as_seen_by`; a copy.
+        """
+        return self.as_seen_by(table, seat)
+
     def determinize(self, table: T, seat: int, rng: Random) -> T:
         """A full table drawn from those that agree with all that a seat has seen; a copy."""
         return self.determinize_for(table, 1 << seat, rng)

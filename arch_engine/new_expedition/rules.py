@@ -27,7 +27,7 @@ from arch_engine.new_expedition import (
 )
 from arch_engine.new_expedition import components as cards
 from arch_engine.new_expedition.components import KINDS, MAP, MONUMENTS, TREASURES
-from arch_engine.new_expedition.knowledge import hindsight, in_sight
+from arch_engine.new_expedition.knowledge import hindsight, in_sight, known, views
 from arch_engine.new_expedition.table import ExpeditionTable
 from arch_engine.new_expedition.witnessed import contradictions, deciding, retelling, showing
 
@@ -300,10 +300,16 @@ class NewExpedition(Rules[ExpeditionTable]):
         return (kind,) if kind in ("deal", "dig-site") else decision
 
     def as_witnessed(self, table: ExpeditionTable, witness: int) -> ExpeditionTable:
-        return in_sight.as_witnessed(table, witness)
+        return views.as_witnessed(table, witness)
+
+    def kept_in_mind(self, table: ExpeditionTable, seat: int) -> ExpeditionTable:
+        return in_sight.plain_view(table, 1 << seat)
+
+    def knowledge(self, table: ExpeditionTable, witness: int) -> known.ExpeditionKnowledge:
+        return known.ExpeditionKnowledge(table, witness)
 
     def determinize_for(self, table: ExpeditionTable, witness: int, rng: Random) -> ExpeditionTable:
-        return in_sight.determinize(table, witness, rng)
+        return views.determinize(table, witness, rng)
 
     def in_hindsight(self, table: ExpeditionTable, moves: Iterable[Sequence[Fact]]) -> list[ExpeditionTable]:
         between = list(moves)

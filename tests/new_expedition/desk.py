@@ -83,6 +83,7 @@ class Desk:
         self._queue = []
         table.choose_monument(MONUMENTS.index(monument))
         table.maps_gone = maps_spent
+        self._gone(0, MAP, maps_spent)
         for colour, words in (hands or {}).items():
             self._deal(self.colours.index(colour), counts(words))
         table.market = counts(market)
@@ -115,10 +116,17 @@ class Desk:
 
     def _sold(self, seat, cards):
         kind = next(kind for kind, number in enumerate(cards) if number)
+        self._gone(seat, kind, cards[kind])
         price = self.table.cards.price[kind][cards[kind]]
         self.table.sold[seat].append((kind, cards[kind], price))
         self.table.money[seat] += price
         self.table.cards_sold[seat] += cards[kind]
+
+    def _gone(self, seat, kind, number):
+        """Cards that a seat held once and that have left the game."""
+        source = DIG if kind == MAP else GONE
+        gone = (kind,) * number
+        self.table.history += [(source, seat, gone, 1 << seat), (seat, GONE, gone, self.table.everyone)]
 
     def _all_treasures(self):
         """Exactly the cards of this position, so that a world has no others."""

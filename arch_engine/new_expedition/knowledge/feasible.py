@@ -24,11 +24,12 @@ def posterior_of(table: ExpeditionTable, witness: int) -> Posterior:
     For the witness ALL everything that is written counts, whoever saw it at the time.
     """
     key = (witness, table.seats, tuple(table.in_play), tuple(table.announced), table.cards.trade, len(table.chambers))
-    found, whole = _remembered.find(key, table.history)
+    seen = seen_history(table, witness)
+    found, whole = _remembered.find(key, seen)
     if found is not None and whole:
         return found
-    new = _gone_on(found, table, seen_history(table, witness))
-    _remembered.keep(key, table.history, new)
+    new = _gone_on(found, table, seen)
+    _remembered.keep(key, seen, new)
     return new
 
 

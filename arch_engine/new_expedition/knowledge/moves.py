@@ -28,10 +28,10 @@ class CardEvent(Event):
               TAKEN: a seat takes `amount` tokens and only it sees which;   SEEN: all tokens of the place are seen to be `cards`
     source    the number of the place;   into: the number of the place they go to, -1 where all is open
     kind      what the tokens turn out to be, -1 if nobody of the witness saw it
-    step      which step of the history it belongs to
+    step      which step of the history it belongs to; for TAKEN `cards` are the numbers, from there, of the steps that nobody saw
 
-    The last of a way's `Moved` for DRAWN is the class of the token; for CHOSEN and TAKEN it is how many tokens of each class moved (of CHOSEN
-    blanks only); for SEEN, with Beginner's Luck, the kinds of the blanks dealt to each seat, counted.
+    What `Moved` is: for DRAWN the class of the token; for CHOSEN how many blanks of each class, nothing if none; for TAKEN how many tokens of each
+    class; for SEEN, with Beginner's Luck, the kinds of the blanks dealt to each seat, counted.
     """
 
     __slots__ = ("_found", "_packing", "amount", "cards", "into", "kind", "source", "step", "what")
@@ -97,7 +97,7 @@ class CardEvent(Event):
         known = min(counts[self.kind], self.amount)
         add = known * self._moves(self.kind, self.kind)
         for blanks, share, more in self._blanks(counts, tails, self.amount - known, DUG):
-            yield add + more, share, blanks
+            yield add + more, share, blanks if any(blanks) else ()
 
     def _blanks(self, counts: list[int], tails: int, amount: int, first: int) -> Iterator[tuple[Moved, float, int]]:
         """Each way to take blanks for cards of the kind: by class how many, how often it can be done, what it adds to the state."""

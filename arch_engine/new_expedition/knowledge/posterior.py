@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from arch_engine.knowledge.lattice import Lattice
 from arch_engine.new_expedition.knowledge.filling import Filling
@@ -39,9 +40,10 @@ class Posterior:
 
     history   as the witness saw it
     lattice   the states;   happenings: what made them, in order;   filling: what the blanks can be
+    bounds, worlds   what others have worked out from it, None as long as nobody asked
     """
 
-    __slots__ = ("_sizes", "filling", "happenings", "history", "lattice", "packing")
+    __slots__ = ("_sizes", "bounds", "filling", "happenings", "history", "lattice", "packing", "worlds")
 
     def __init__(self, table: ExpeditionTable, most: int) -> None:
         self.packing = Packing(table)
@@ -50,6 +52,8 @@ class Posterior:
         self.history: list[Step] = []
         self.happenings: list[Happening] = []
         self._sizes = [0] * len(self.packing.places)
+        self.bounds: Any = None
+        self.worlds: Any = None
 
     def copy(self) -> Posterior:
         """One that can go on without changing this one."""
@@ -60,6 +64,7 @@ class Posterior:
         new.history = self.history[:]
         new.happenings = self.happenings[:]
         new._sizes = self._sizes[:]
+        new.bounds = new.worlds = None
         return new
 
     def follow(self, history: Sequence[Step]) -> None:
@@ -109,7 +114,8 @@ class Posterior:
         for kind in dict.fromkeys(known):
             self._enter(CHOSEN, begin, into, kind, known.count(kind), (), at)
         if len(known) < len(kinds):
-            self._enter(TAKEN, begin, into, -1, len(kinds) - len(known), (), at)
+            unseen = [number for number, kind in enumerate(kinds) if kind < 0]
+            self._enter(TAKEN, begin, into, -1, len(unseen), unseen, at)
 
     def _arrive(self, kind: int, source: int, target: int, into: int, at: int) -> None:
         """A card comes out of an open place, the box or the dig site."""

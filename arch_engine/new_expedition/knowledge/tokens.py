@@ -80,6 +80,10 @@ class Packing:
         """The counts by class of a place, still packed."""
         return state >> (place * self.width) & self.mask
 
+    def known(self, state: int, place: int, kind: int) -> int:
+        """How many cards known to be of a kind lie in a place, by its number; none in the dig site, which comes after the last."""
+        return state >> (place * self.width + kind * BITS) & ONE if place < len(self.places) else 0
+
     def together(self, state: int) -> int:
         """The counts by class of all hidden places together, and the tails, still packed."""
         return state >> self.sums

@@ -10,7 +10,7 @@ from arch_engine.core.language import count_of, say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.words import capital, listing
 from arch_engine.new_expedition.components import MAP, TREASURES
-from arch_engine.new_expedition.knowledge.in_sight import as_witnessed
+from arch_engine.new_expedition.knowledge.views import as_witnessed
 from arch_engine.new_expedition.narration import PLURALS, several
 from arch_engine.new_expedition.setup import HAND
 from arch_engine.new_expedition.table import CHAMBER, DIG, GONE, HIDDEN, PILE, ExpeditionTable
