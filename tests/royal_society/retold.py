@@ -1,7 +1,8 @@
 """Whole games turned into what the table saw, or one seat, and entered again line by line.
 
-`python -m tests.royal_society.retold FROM TO` does so with the games of these numbers, for the table and for one of their seats, and
-spoils every one, too; it says every hundred games how far it is. A game's number settles its setting, its luck and its players.
+`python -m tests.royal_society.retold FROM TO [PART]` does so with the games of these numbers, for the table and for one of their seats, and
+looks closely at this part of the moments (all of them if left out): at views, and at spoiled lines. It says every hundred games how far
+it is. A game's number settles its setting, its luck and its players.
 """
 
 from __future__ import annotations
@@ -149,11 +150,11 @@ def spoil(record, full, said, rng):
         yield (kind, rng.choice(wrong))
 
 
-def main(first, last):
+def main(first, last, part):
     started, lines, refused = perf_counter(), 0, 0
     for number in range(first, last):
         for witness in seats_of(number):
-            more, spoiled = check_game(number, witness)
+            more, spoiled = check_game(number, witness, part)
             lines += more
             refused += spoiled
         if (number + 1 - first) % EVERY == 0:
@@ -162,4 +163,4 @@ def main(first, last):
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]))
+    main(int(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3]) if len(sys.argv) > 3 else 1.0)

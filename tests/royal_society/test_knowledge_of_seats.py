@@ -419,3 +419,20 @@ def test_nobody_else_is_told_which_cards_a_seat_keeps_at_the_start():
     assert RULES.redact_decision(table, keep, 0) == keep
     assert RULES.redact_decision(table, keep, 1) == ("keep", -1, -1)
     assert "an expedition" in RULES.narrate_move(table, ("keep", -1, -1), ["Ana", "Bo", "Cy"])
+
+
+@pytest.mark.parametrize("tries", [0, 1_000])
+def test_a_guess_never_fails_however_few_hands_let_a_seat_do_what_it_began(tries, monkeypatch):
+    """Yellow stands at the Port, and only one card of 30 lets it sail."""
+    monkeypatch.setattr("arch_engine.royal_society.rules.MOST_TRIES", tries)
+    dear = {f"x{number}": "cost=50" for number in range(1, 30)}
+    desk = Desk(
+        players=3, turn="yellow", cards={"ghost": "", **dear}, hidden_hand={"yellow": "ghost"}, program="x1 x2 x3 x4 x5 x6",
+        deck=" ".join(f"x{number}" for number in range(7, 30)),
+    )  # fmt: skip
+    desk.run("activate 1", "place port 1")
+    assert desk.question == "act"
+    for seed in range(10):
+        assert desk.determinize("blue", seed=seed).hand("yellow") == ["ghost"]
+    ghost = desk._card("ghost")
+    assert RULES.knowledge(desk.table, 0b001).certain()["hand yellow"] == {desk.table.cards.expeditions[ghost].name: 1}
