@@ -40,7 +40,7 @@ def viewer(open_file, exported):
 
 @pytest.fixture
 def panel(viewer):
-    return viewer.root
+    return viewer.find(".arch-side")
 
 
 def moves(review, seat=None):
@@ -62,7 +62,8 @@ def test_a_move_has_one_number_in_the_review_the_list_and_the_counter(viewer, pa
     number = row.locator(".arch-review-jump").inner_text()
     row.click()
     viewer.shows(int(number))
-    expect(viewer.find(".arch-move[aria-current] .arch-move-number")).to_have_text(number)
+    expect(viewer.tab("moves").locator(".arch-move[aria-current] .arch-move-number")).to_have_text(number)
+    viewer.tab("review")
     # what the review judges is what the board has just shown
     expect(viewer.find(".arch-eyebrow code")).to_have_text(review.verdicts[int(number) - 1].played)
     expect(panel.locator(".arch-review-decision code").first).to_have_text(review.verdicts[int(number) - 1].played)
@@ -148,25 +149,25 @@ def test_a_word_and_why_come_first_and_numbers_stand_behind_a_click(viewer, pane
 
 
 def test_curve_has_marks_and_follows_and_leads_the_viewer(viewer, panel, review):
-    marks = panel.locator(".arch-review-mark")
+    marks = viewer.find(".arch-review-mark")
     expect(marks).to_have_count(len(moves(review)))
     marks.last.click()
     expect(viewer.counter).not_to_contain_text("Move 0 of")
     at = viewer.at
     assert at in moves(review)
-    before = panel.locator(".arch-review-now").get_attribute("x1")
+    before = viewer.find(".arch-review-now").get_attribute("x1")
     viewer.root.focus()
     viewer.press("ArrowLeft")
     viewer.shows(at - 1)
-    expect(panel.locator(".arch-review-now")).not_to_have_attribute("x1", before)
+    expect(viewer.find(".arch-review-now")).not_to_have_attribute("x1", before)
 
 
 def test_hiding_the_advice_hides_every_number_and_mark(viewer, panel):
     viewer.root.focus()
     viewer.press("n", "a")
     expect(panel.get_by_role("button", name="Show advice")).to_be_visible()
-    for part in ("table", ".arch-review-mark", ".arch-review-decision", ".arch-review-number"):
-        expect(panel.locator(f"{part}:visible")).to_have_count(0)
+    for part in (".arch-side table", ".arch-review-mark", ".arch-review-decision", ".arch-review-number"):
+        expect(viewer.find(f"{part}:visible")).to_have_count(0)
     expect(panel).to_contain_text("Judged by a computer player")
     expect(viewer.tab("luck").locator(".arch-review-number:visible")).to_have_count(0)
     viewer.tab("review").get_by_role("button", name="Show advice").click()
@@ -177,7 +178,7 @@ def test_moves_to_come_are_hidden_in_the_review_too(viewer, panel, review):
     first, second = moves(review)[:2]
     viewer.go(second - 1)
     viewer.press("h")
-    expect(panel.locator(".arch-review-mark")).to_have_count(1)
+    expect(viewer.find(".arch-review-mark")).to_have_count(1)
     shown = [int(number) for number in panel.locator("tbody .arch-review-jump").all_inner_texts()]
     assert first in shown
     assert max(shown) < second
@@ -203,7 +204,7 @@ def test_one_players_mistakes_alone(viewer, panel, review):
 def test_what_a_seat_knew_has_no_hindsight(viewer, panel, review):
     viewer.root.get_by_label("Seen by").select_option(label="What Bo knew")
     expect(panel.locator("thead")).not_to_contain_text("hindsight")
-    expect(panel.locator(".arch-review-chip")).to_have_count(1)
+    expect(viewer.find(".arch-review-chip")).to_have_count(1)
     expect(panel.locator("tbody tr")).to_have_count(review.losses(1).height)
     expect(viewer.tab("luck").locator("section.arch-review-card")).to_have_count(1)
 
