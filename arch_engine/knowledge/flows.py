@@ -1,4 +1,4 @@
-"""The least that must flow: how many cards of one sort must have lain in a place, given where they can have come from and gone to.
+"""What must flow and what can: how many cards of one sort lay in a place at least and at most, given where they came from and went to.
 
 A network has an edge for each stretch of time a place stays as it is, and for each move between places. Each edge carries a whole number of
 cards within bounds; what comes to a node leaves it. The least on an edge is found by sending its cards another way as long as there is one.
@@ -63,6 +63,14 @@ class Network:
         wanted[self._heads[edge]] = -1
         while self._flow[edge] > self._low[edge] and self._push(self._tails[edge], wanted, edge) >= 0:
             self._flow[edge] -= 1
+        return self._flow[edge]
+
+    def most(self, edge: int) -> int:
+        """The most that an edge carries in any flow; another flow may be found on the way."""
+        wanted = [0] * len(self._from)
+        wanted[self._tails[edge]] = -1
+        while self._flow[edge] < self._high[edge] and self._push(self._heads[edge], wanted, edge) >= 0:
+            self._flow[edge] += 1
         return self._flow[edge]
 
     def _push(self, start: int, excess: list[int], without: int) -> int:

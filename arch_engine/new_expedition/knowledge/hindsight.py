@@ -1,9 +1,9 @@
 """What was where, as the whole record tells it: a card that shows itself tells where it lay before.
 
 The cards of each kind flow through hands, chambers and the pile, from the dig site to where they were seen last. How many of them must have
-lain in a place at a moment is the least that any flow carries there. Kinds are looked at one by one; what one of them needs leaves
-less room for the others, until nothing changes any more. So whatever is said is certain. What follows only from several kinds together, or
-from the values announced with Beginner's Luck, may be missed (docs/figures.md says how often).
+lain in a place at a moment is the least that any flow carries there. Kinds are looked at one by one: what one of them needs leaves
+less room for the others, and what they cannot be it must be, until nothing changes any more. So whatever is said is certain. What follows
+only from several kinds together, or from the values announced with Beginner's Luck, may be missed (docs/figures.md says how often).
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ from arch_engine.new_expedition.table import (
     TRAY,
     Counts,
     ExpeditionTable,
-    Step,
 )
 
 BOX = -1
@@ -33,30 +32,51 @@ OPEN = -2
 MANY = 10_000
 
 
-class Stretch:
-    """A place while no card comes or goes: how many cards lie there, those seen there by kind, and how many of each must be there."""
+class Part:
+    """Cards that are together: in a place while none comes or goes, or on one move.
 
-    __slots__ = ("least", "place", "seen", "size")
+    size    how many they are
+    least   by kind, how many of them it must be;   most: how many it can be
+    """
 
-    def __init__(self, place: int, size: int, seen: Counts | None) -> None:
-        self.place = place
+    __slots__ = ("least", "most", "size")
+
+    def __init__(self, size: int, least: Counts, most: Counts) -> None:
         self.size = size
-        self.seen = seen
-        self.least = [0] * TREASURES if seen is None else seen[:]
+        self.least = least
+        self.most = most
+
+    def low(self, kind: int) -> int:
+        """How many of a kind there must be at least, since the others are so many at most."""
+        return max(self.least[kind], self.size - sum(self.most) + self.most[kind])
+
+    def high(self, kind: int) -> int:
+        """How many of a kind there can be at most, since the others are so many at least."""
+        return min(self.most[kind], self.size - sum(self.least) + self.least[kind])
+
+    def learn(self, kind: int, least: int, most: int) -> bool:
+        """Take in what is now known of a kind; whether that is news."""
+        news = least > self.least[kind] or most < self.most[kind]
+        self.least[kind], self.most[kind] = least, most
+        return news
 
 
 class Hindsight:
-    """The stretches of a history, and which of them each place is in after each step.
+    """What certainly lay where after each step of a history.
 
     Args:
         table: The table at the end; its history counts as it is written, whoever saw it.
     """
 
     def __init__(self, table: ExpeditionTable) -> None:
-        self._history: list[Step] = table.history
         self._in_play: Counts = table.in_play
-        self._stretches: list[Stretch] = []
-        self._ends: list[dict[int, int]] = [{}]  # after each step, the stretch of each place
+        self._history = [step for step in table.history if step[2]]  # a look into an empty chamber tells nothing
+        self._counted = [0]  # for each number of steps of the whole history, how many are left of them here
+        for step in table.history:
+            self._counted.append(self._counted[-1] + bool(step[2]))
+        self._stretches: list[Part] = []
+        self._ends: list[dict[int, int]] = []  # after each step, the stretch of each place
+        self._moves: list[Part] = []
         self._lay_out(table)
         news = True
         while news:
@@ -66,81 +86,69 @@ class Hindsight:
 
     def at(self, steps: int) -> dict[int, Counts]:
         """By place, how many cards of each kind must have lain there after so many steps of the history."""
-        return {place: self._stretches[number].least for place, number in self._ends[steps].items() if place != BOX}
+        ends = self._ends[self._counted[steps]]
+        return {place: self._stretches[number].least for place, number in ends.items() if place != BOX}
 
     def _lay_out(self, table: ExpeditionTable) -> None:
         places = [*range(table.seats), PILE, *range(CHAMBER, CHAMBER + len(table.chambers))]
-        now = {place: self._begin(place, 0, None) for place in places}
-        now[BOX] = self._begin(BOX, sum(self._in_play), None)
-        self._ends[0] = now
+        now = {place: self._begin(0) for place in places}
+        now[BOX] = self._begin(sum(self._in_play), self._in_play)
+        self._ends.append(now)
         for source, target, cards, _ in self._history:
             now = dict(now)
+            known = [cards.count(kind) for kind in range(TREASURES)]
             if source == target:
-                if min(cards, default=0) >= 0:
-                    seen = [cards.count(kind) for kind in range(TREASURES)]
-                    now[source] = self._begin(source, len(cards), seen)
+                if min(cards) >= 0:
+                    now[source] = self._begin(len(cards), known)
             else:
                 for place, change in ((_closed(source), -len(cards)), (_covered(target), len(cards))):
                     if place in now:
-                        now[place] = self._begin(place, self._stretches[now[place]].size + change, None)
+                        now[place] = self._begin(self._stretches[now[place]].size + change)
             self._ends.append(now)
+            unknown = cards.count(HIDDEN)
+            most = [number + unknown for number in known]
+            if source == GONE:
+                most[MAP] = known[MAP]  # maps are never dealt
+            self._moves.append(Part(len(cards), known, most))
 
-    def _begin(self, place: int, size: int, seen: Counts | None) -> int:
-        self._stretches.append(Stretch(place, size, seen))
+    def _begin(self, size: int, seen: Counts | None = None) -> int:
+        most = [min(size, number) for number in self._in_play] if seen is None else seen[:]
+        self._stretches.append(Part(size, [0] * TREASURES if seen is None else seen[:], most))
         return len(self._stretches) - 1
 
     def _tighten(self, kind: int) -> bool:
-        """Find how many cards of one kind each stretch must hold, given what the others need; whether that is news."""
+        """Find how many cards of one kind each part must hold and can hold, given the others; whether that is news."""
         network = Network()
         begins = [network.node() for _ in self._stretches]
         ends = [network.node() for _ in self._stretches]
-        edges = [
-            network.edge(begin, end, one.least[kind], self._most(one, kind))
-            for begin, end, one in zip(begins, ends, self._stretches, strict=True)
-        ]
         start, last = network.node(), network.node()
-        everything = self._in_play[kind]
+        edges = [
+            (network.edge(begin, end, part.low(kind), part.high(kind)), part)
+            for begin, end, part in zip(begins, ends, self._stretches, strict=True)
+        ]
         network.edge(last, start, 0, MANY)  # what lies open can be taken again
-        for place, number in self._ends[0].items():
-            network.edge(start, begins[number], *((everything, everything) if place == BOX else (0, 0)))
-        for step, before, after in zip(self._history, self._ends, self._ends[1:], strict=False):
+        for number in self._ends[0].values():
+            network.edge(start, begins[number], 0, MANY)
+        for step, part, before, after in zip(self._history, self._moves, self._ends, self._ends[1:], strict=False):
             for place, number in after.items():
                 if number != before[place]:
-                    network.edge(ends[before[place]], begins[number], 0, everything)
-            self._move(network, step, kind, before, after, begins, ends, start, last)
+                    network.edge(ends[before[place]], begins[number], 0, MANY)
+            source, into = _closed(step[0]), _covered(step[1])
+            if step[0] != step[1] and part.high(kind):
+                tail = ends[before[source]] if source in before else start
+                head = begins[after[into]] if into in after else last
+                edges.append((network.edge(tail, head, part.low(kind), part.high(kind)), part))
         for number in self._ends[-1].values():
-            network.edge(ends[number], last, 0, everything)
+            network.edge(ends[number], last, 0, MANY)
         if not network.settle():
             return False  # no play leads to such a table: nothing follows
         news = False
-        for edge, one in zip(edges, self._stretches, strict=True):
-            least = network.least(edge)
-            if least > one.least[kind]:
-                one.least[kind], news = least, True
+        for edge, part in edges:
+            low, high = part.low(kind), part.high(kind)
+            if low < high:
+                low, high = network.least(edge), network.most(edge)
+            news = part.learn(kind, low, high) or news
         return news
-
-    def _move(
-        self, network: Network, step: Step, kind: int, before: dict[int, int], after: dict[int, int],
-        begins: Sequence[int], ends: Sequence[int], start: int, last: int,
-    ) -> None:  # fmt: skip
-        """The edges of one step: what certainly moved, and what may have."""
-        source, target, cards, _ = step
-        if source == target:
-            return
-        known, unknown = cards.count(kind), cards.count(HIDDEN)
-        if source == GONE and kind == MAP:
-            unknown = 0  # maps are never dealt
-        begin, into = _closed(source), _covered(target)
-        tail = ends[before[begin]] if begin in before else start
-        head = begins[after[into]] if into in after else last
-        if known or unknown:
-            network.edge(tail, head, known, known + unknown)
-
-    def _most(self, one: Stretch, kind: int) -> int:
-        """How many cards of a kind a stretch can hold besides what the others need."""
-        if one.seen is not None:
-            return one.seen[kind]
-        return one.size - sum(one.least) + one.least[kind]
 
 
 def _closed(source: int) -> int:
