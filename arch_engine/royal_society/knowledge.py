@@ -26,12 +26,13 @@ class SocietyKnowledge:
     Places are "hand blue", "study blue", "society blue" and so on by colour, "drawn", "deck", "patrons", "automa", "stack 10", "stack 25" and "box";
     cards have the names of the component sheets. Every card is there once, so each number is 0 or 1.
 
-    >>> from arch_engine import load
-    >>> table = load("replays/royal-society-3p.parquet").at(60)
-    >>> from arch_engine.royal_society import RULES
-    >>> knowledge = RULES.knowledge(table, 0b001)
-    >>> sum(knowledge.chance("study red", study) for study in knowledge.possible().get("study red", {}))
-    0
+    >>> from arch_engine import load, rules_of
+    >>> table = load("replays/royal-society-2p-confrontation.parquet").at(60)
+    >>> knowledge = rules_of("royal_society").knowledge(table, 0b01)
+    >>> sorted(knowledge.possible())
+    ['box', 'deck', 'hand yellow', 'patrons', 'stack 10', 'stack 25', 'study yellow']
+    >>> len(knowledge.possible()["study yellow"]), round(knowledge.chance("study yellow", "two-coasts"), 3)
+    (14, 0.143)
     """
 
     exact = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from arch_engine.core.families import Decision
-from arch_engine.core.language import mark, say
+from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.narration import Names, Narration, Word, filled, mover, the_end
 from arch_engine.core.table import Fact
 from arch_engine.core.words import capital, listing
@@ -409,6 +409,13 @@ def narrate_move(table: SocietyTable, decision: Decision, names: Names) -> str:
     kind, *values = decision
     if kind == "exhibit" and not values:
         return say("{player} exhibits in the Museum", player=mover(table, names))
+    if kind == "keep" and all(card < 0 for card in values):
+        return count_of(
+            len(values),
+            "{player} keeps an expedition",
+            "{player} keeps {number} expeditions",
+            player=mover(table, names),
+        )
     if kind in SHOWN:
         shown = listing([card_of(table, SHOWN[kind], card) for card in values[1:]])
         return say("{player} shows {cards}", player=names[values[0]], cards=shown)
