@@ -133,12 +133,12 @@ def test_a_branch_from_the_list_to_its_curves(tab, game):
     page.get_by_label("Compare the board with").select_option(label="“The game”")
     beside = viewer.find(".arch-beside")
     expect(beside).to_contain_text("The game", timeout=MINUTE)
-    for board in (viewer.find(".arch-tables > .arch-table .arch-map"), beside.locator(".arch-map")):
+    for board in (viewer.find(".arch-tables > .arch-stage .arch-map"), beside.locator(".arch-map")):
         expect(board.first).to_be_in_viewport(ratio=0.99)
     viewer.go(AT)
-    expect(viewer.find(".arch-table .arch-ring-new")).to_have_count(0)
+    expect(viewer.find(".arch-stage .arch-ring-new")).to_have_count(0)
     viewer.go(AT + 5)
-    expect(viewer.find(".arch-tables > .arch-table .arch-ring-new").first).to_be_visible()
+    expect(viewer.find(".arch-tables > .arch-stage .arch-ring-new").first).to_be_visible()
     expect(beside.locator(".arch-ring-new").first).to_be_visible()
 
     # another mode: the branch and the moment stay

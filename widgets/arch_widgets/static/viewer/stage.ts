@@ -54,7 +54,7 @@ export class Stage {
 
   constructor(host: Host, arranged: () => void) {
     [this.host, this.arranged] = [host, arranged];
-    this.node = html("div", { class: "arch-table" }, this.enlarged, this.maps, this.drawer);
+    this.node = html("div", { class: "arch-stage" }, this.enlarged, this.maps, this.drawer);
   }
 
   /**

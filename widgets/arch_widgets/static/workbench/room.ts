@@ -2,6 +2,8 @@
 
 const MARGIN_PX = 10;
 const [LEAST_PX, MOST_PX] = [520, 1240];
+// where the column stands beside the board, a tall window would only leave both empty
+const [BESIDE_PX, SQUAT_PX, MOST_TALL] = [800, 680, 0.8];
 
 export class Room {
   private readonly root: HTMLElement;
@@ -23,7 +25,8 @@ export class Room {
     }
     const seen = Math.min(window.innerHeight, scroller?.clientHeight || window.innerHeight);
     const around = document.documentElement.classList.contains("arch-page") ? paddingOf(document.body) : 2 * MARGIN_PX;
-    const tall = Math.max(LEAST_PX, Math.min(MOST_PX, Math.floor(seen - around)));
+    const most = this.root.clientWidth < BESIDE_PX ? MOST_PX : Math.max(SQUAT_PX, MOST_TALL * this.root.clientWidth);
+    const tall = Math.max(LEAST_PX, Math.floor(Math.min(MOST_PX, most, seen - around)));
     this.root.style.setProperty("--arch-tall", `${tall}px`);
   };
 
