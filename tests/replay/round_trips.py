@@ -1,6 +1,6 @@
 """Games written as text and read back: facts, digests and heads must be equal.
 
-`python -m tests.replay.round_trips 1000` plays so many games of each game, through all settings, and counts those that differ.
+`python -m tests.replay.round_trips 1000 [GAME …]` plays so many games of each game, through all settings, and counts those that differ.
 """
 
 from __future__ import annotations
@@ -54,8 +54,8 @@ def as_somebody_saw(replay, number):
     return replay.as_witnessed("table" if number % 2 else [replay.names[number % len(replay.names)]])
 
 
-def main(games):
-    for game in GAMES:
+def main(games, *names):
+    for game in names or GAMES:
         number = len(list(settings(game)))
         wrong = []
         for one in range(games):
@@ -67,4 +67,4 @@ def main(games):
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(int(sys.argv[1]), *sys.argv[2:])
