@@ -83,6 +83,7 @@ class Sweep:
 
     def calls(self):
         """Name: (what makes the function, its good arguments)."""
+        begun = lambda: self.session().do("first-player red")  # noqa: E731
         replay, session, branch, new = self.replay, self.session, self.branch, lambda: self.new
         whole = lambda: Collection(self.all)  # noqa: E731
         lines = {"text": "pass"}
@@ -102,6 +103,15 @@ class Sweep:
             "Session.why_not": (session().why_not, lines),
             "Session.options": (session().options, {"most": 3}),
             "Session.draw": (session().draw, {"rng": Random(1)}),
+            "Session.enter": (session().enter, {"line": "Bo"}),
+            "Session.in_full": (session().in_full, {"line": "Bo", "move": None}),
+            "Session.amend": (begun().amend, {"move": 1, "line": "first-player blue", "whoever": False}),
+            "Session.insert": (session().insert, {"move": 1, "line": "first-player blue", "whoever": False}),
+            "Session.remove": (begun().remove, {"move": 1, "whoever": False}),
+            "Session.take_in": (session().take_in, {"number": None, "whoever": False}),
+            "Session.drop_aside": (begun().drop_aside, {"number": 0}),
+            "as_text": (arch_engine.as_text, {"replay": replay}),
+            "from_text": (arch_engine.from_text, {"text": "game: Mykerinos\nplayers: Ana, Bo", "components": None}),
             "Replay": (arch_engine.Replay, {"record": replay.record}),
             "Replay.at": (replay.at, {"step": None, "round": None, "turn": None}),
             "Replay.board": (replay.board, {"step": 3}),
@@ -170,7 +180,8 @@ def sweep(tmp_path_factory):
 
 NAMES = [
     "load", "verify", "rules_of", "opinions_of", "register", "simulate", "save_collection", "Collection", "Collection.record", "Session", "Session.resumed", "Session.do",
-    "Session.why_not", "Session.options", "Session.draw", "Replay", "Replay.at", "Replay.board", "Replay.gauges", "Replay.fair_to", "Replay.check_seat",
+    "Session.why_not", "Session.options", "Session.draw", "Session.enter", "Session.in_full", "Session.amend", "Session.insert", "Session.remove",
+    "Session.take_in", "Session.drop_aside", "as_text", "from_text", "Replay", "Replay.at", "Replay.board", "Replay.gauges", "Replay.fair_to", "Replay.check_seat",
     "Replay.branch", "Replay.save", "Study", "Study[]", "Study.checked_name", "Study.save", "Branch.do", "Branch.why_not", "Branch.options",
     "Branch.undo", "Branch.finish", "Branch.fold", "Branch.branch", "Branch.note", "Branch.note_at", "Branch.all_moves", "Branch.table_at", "Judge",
     "fitting", "review", "split", "review_path", "load_review", "Review.text", "Review.describe", "Review.losses", "Review.rows", "Review.weigh",
