@@ -9,7 +9,6 @@ import type { Asking, Item, Tapped, Touch } from "./data.ts";
 
 const PICTURE_PX = 46;
 const CHOSEN_PX = 20; // pictures in the row of what was tapped
-const ACTIONS = "actions"; // the group of passing, ending and the like, which stands beside the prompt
 
 /** What Python sends and hears (`play/entry.py`). */
 export interface TapTraits {
@@ -55,7 +54,12 @@ export class Taps {
       "aria-label": t("The answer as a line"),
       placeholder: t("or type it"),
     });
-    this.form = html("form", { class: "arch-ask-line" }, this.input, html("button", { type: "submit" }, t("Enter")));
+    this.form = html(
+      "form",
+      { class: "arch-ask-line" },
+      this.input,
+      html("button", { type: "submit", class: "arch-unseen", tabindex: -1 }, t("Enter")),
+    );
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       if (this.input.value.trim()) this.act({ text: this.input.value.trim() });
@@ -119,7 +123,8 @@ export class Taps {
     this.input.value = "";
     const groups = (asking.groups ?? []).map(({ id, title }) => this.group(id, title));
     this.groups.replaceChildren(...groups.filter((group) => group !== null));
-    this.actions.replaceChildren(...this.inGroup(ACTIONS).map((item) => this.button(item)));
+    const plain = [...this.answer.items.values()].filter(({ group }) => group && !this.hasPictures(group));
+    this.actions.replaceChildren(...plain.map((item) => this.button(item)));
     this.node.classList.toggle("is-asking", this.answer.key > 0);
     // where nothing on the table can be tapped, the pictures may take its room
     this.node.classList.toggle(
@@ -134,14 +139,18 @@ export class Taps {
     return [...this.answer.items.values()].filter(({ group }) => group === id);
   }
 
+  private hasPictures(group: string): boolean {
+    return this.inGroup(group).some(({ face }) => face);
+  }
+
   private group(id: string, title: string): HTMLElement | null {
     const items = this.inGroup(id);
-    if (!items.length || id === ACTIONS) return null;
+    // buttons of words stand beside the prompt
+    if (!items.length || !this.hasPictures(id)) return null;
     const sum = html("span", { class: "arch-ask-value" });
     this.sums.set(id, sum);
     const head = html("h4", {}, title, " ", sum);
-    const pictures = items.some(({ face }) => face);
-    const list = html("div", { class: pictures ? "arch-ask-pictures" : "arch-ask-buttons" });
+    const list = html("div", { class: "arch-ask-pictures" });
     list.append(...items.map((item) => this.button(item)));
     return html(
       "div",
