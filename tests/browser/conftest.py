@@ -65,7 +65,13 @@ def open_file(chromium):
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory):
     """The address of a JupyterLab and the folder it shows; its port, settings and run-time files are its own."""
-    own = tmp_path_factory.mktemp("lab")
+    with lab_in(tmp_path_factory.mktemp("lab")) as (address, root):
+        yield address, root
+
+
+@contextlib.contextmanager
+def lab_in(own):
+    """A JupyterLab that keeps everything in the folder `own`: its address, and the folder it shows."""
     root = own / "tree"
     root.mkdir()
     pages = own / "config/labconfig"

@@ -21,7 +21,7 @@ export interface TapTraits {
 export interface Table {
   face(name: string): Face;
   /** What is lit is different. */
-  relight(): void;
+  light(): void;
 }
 
 export class Taps {
@@ -189,7 +189,9 @@ export class Taps {
   // ---- how far the answer is
 
   private follow(): void {
-    this.answer.hear(this.model.get("tapped") ?? {});
+    const tapped = this.model.get("tapped") ?? {};
+    this.answer.hear(tapped);
+    this.node.dataset.heard = `${tapped.key ?? 0}.${tapped.heard ?? 0}`;
     this.show();
   }
 
@@ -222,7 +224,7 @@ export class Taps {
       html("kbd", { "aria-hidden": "true" }, "↵"),
     );
     this.node.classList.toggle("is-only", answer.only);
-    this.table.relight();
+    this.table.light();
   }
 
   private chip(id: string, words: string, turned: boolean): HTMLElement {

@@ -210,6 +210,13 @@ export class Stage {
     this.drawShown(moment);
   }
 
+  /** Show what is lit now, with nothing else drawn anew unless another map has to come into sight. */
+  relight(moment: Moment): void {
+    this.moment = moment;
+    if (this.follow(moment)) return this.arrange();
+    for (const id of this.shown) this.panels.get(id)?.light(moment.lit);
+  }
+
   private drawShown(moment: Moment): void {
     const own = new Map([...this.shown].map((id) => [id, [] as Array<[string, Element]>]));
     for (const entry of moment.table) own.get(entry[1].in)?.push(entry);

@@ -165,6 +165,10 @@ export class Workbench implements Bench {
     if (this.reel) this.show(this.reel);
   }
 
+  light(): void {
+    if (this.reel) this.board.relight(this.modes.now.lit ?? new Map());
+  }
+
   refresh(): void {
     this.showMode();
   }

@@ -64,6 +64,14 @@ export class Board {
     this.fit();
   }
 
+  /** Show what is lit now; the moment stays. */
+  relight(lit: Moment["lit"]): void {
+    if (!this.moment) return;
+    this.moment = { ...this.moment, lit, animate: false };
+    this.stage.relight(this.moment);
+    this.tellParts();
+  }
+
   /** The strips of the mode. */
   frame(mode: Mode): void {
     for (const [place, node] of [

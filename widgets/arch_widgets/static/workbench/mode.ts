@@ -67,6 +67,8 @@ export interface Bench extends Host {
   openTab(id: string): void;
   /** Show what is lit now. Pieces that are lit come into sight by themselves. */
   relight(): void;
+  /** The same where nothing else is different, as after a tap: nothing but the lit pieces is drawn. */
+  light(): void;
   /** Show tabs, strips and underline of the mode anew, because others are to be seen. */
   refresh(): void;
 }
