@@ -38,7 +38,7 @@ def main() -> None:
         for name in GAMES:
             page = export_page(load(PROJECT / "replays" / f"{name}.parquet"), Path(folder, f"{name}.html"))
             for tab in ("moves", "points"):
-                shown = browser.new_page(viewport=SCREEN)
+                shown = browser.new_page(viewport={"width": SCREEN["width"], "height": SCREEN["height"]})
                 shown.goto(page.as_uri())
                 shown.locator(".arch-map svg").first.wait_for()
                 thread = shown.context.new_cdp_session(shown)
