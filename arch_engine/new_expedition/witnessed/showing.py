@@ -12,25 +12,17 @@ from arch_engine.core.families import Decision
 from arch_engine.core.table import UNKNOWN
 from arch_engine.new_expedition import digging, market, monuments
 from arch_engine.new_expedition.components import MAP, SANDSTORM, THIEF, TREASURES
-from arch_engine.new_expedition.table import CHAMBER, DIG, MARKET, PILE, TRAY, Counts, ExpeditionTable, cards, empty
-from arch_engine.new_expedition.witnessed.agreement import agrees, not_accounted_for
+from arch_engine.new_expedition.table import CHAMBER, DIG, PILE, Counts, ExpeditionTable, empty
+from arch_engine.new_expedition.witnessed.agreement import not_accounted_for
 from arch_engine.new_expedition.witnessed.deciding import seen_by_witness
+from arch_engine.new_expedition.witnessed.holdings import holdings
 
 
 def can_lie(table: ExpeditionTable, place: int, counts: Sequence[int]) -> bool:
     """Whether a full game agrees with a place of the history holding so many cards of each kind, or more."""
     if sum(counts) > _size(table, place):
         return False
-    after = table.copy()
-    through = TRAY if place >= CHAMBER else MARKET
-    for kind, amount in enumerate(counts):
-        if amount:
-            after.history.append((place, through, cards(kind, amount), table.everyone))
-    if place not in (DIG, PILE):
-        for kind, amount in enumerate(counts):
-            if amount:
-                after.history.append((through, place, cards(kind, amount), table.everyone))
-    return agrees(table, after)
+    return holdings(table, place).holds(counts)
 
 
 def _size(table: ExpeditionTable, place: int) -> int:
