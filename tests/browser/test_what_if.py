@@ -137,13 +137,13 @@ def test_a_branch_from_the_list_to_its_curves(tab, game):
         expect(board.first).to_be_in_viewport(ratio=0.99)
     viewer.go(AT)
     expect(viewer.find(".arch-stage .arch-ring-new")).to_have_count(0)
-    viewer.go(AT + 5)
+    viewer.go(AT + 1)
     expect(viewer.find(".arch-tables > .arch-stage .arch-ring-new").first).to_be_visible()
     expect(beside.locator(".arch-ring-new").first).to_be_visible()
 
     # another mode: the branch and the moment stay
     viewer.find('[data-mode="look"]').click()
-    viewer.shows(AT + 5)
+    viewer.shows(AT + 1)
     expect(viewer.find("h2")).to_contain_text("Branch 1")
     expect(beside).to_have_count(0)
 

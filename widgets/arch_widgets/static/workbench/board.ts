@@ -78,7 +78,7 @@ export class Board {
       [this.over, mode.over],
       [this.under, mode.under],
     ] as const) {
-      place.replaceChildren(...(node ? [node] : []));
+      if (place.firstChild !== (node ?? null)) place.replaceChildren(...(node ? [node] : []));
       place.hidden = !node;
     }
   }

@@ -58,7 +58,8 @@ export class Tabs {
       button?.setAttribute("aria-selected", String(one === tab));
       button?.setAttribute("tabindex", one === tab ? "0" : "-1");
     }
-    this.place.replaceChildren(...(tab ? [tab.node] : []));
+    // what stands there already keeps the keyboard and its place in the scrolling
+    if (this.place.firstChild !== (tab?.node ?? null)) this.place.replaceChildren(...(tab ? [tab.node] : []));
     tab?.node.setAttribute("role", "tabpanel");
     if (tab) tab.node.setAttribute("aria-labelledby", `${this.own}-${tab.id}`);
     tab?.draw();
