@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from arch_engine import Session, load, verify
+from arch_engine.core.bits import members
 from arch_engine.core.errors import IllegalDecision
 from arch_engine.core.moves import logged
-from arch_engine.core.table import ALL
+from arch_engine.core.table import ALL, CHANCE
 from arch_engine.replay.text_game import from_text
 from arch_engine.royal_society import RULES
+from arch_engine.royal_society.unseen import unseen_at
 from tests.royal_society.bent import SETTINGS
 from tests.royal_society.retold import check_game, full_game, moments, named, retell, seats_of
 
@@ -209,3 +211,19 @@ def test_a_record_of_two_told_to_one_of_them_is_the_record_of_that_one(number):
     players, options, played = full_game(number)
     one, two = (list(retell(logged(played.log), players, options, ALL, witness)) for witness in (0b10, 0b11))
     assert list(retell(two, players, options, 0b11, 0b10)) == one
+
+
+@pytest.mark.parametrize(("number", "witness"), [(0, 0), (2, 0b01), (5, 0), (7, 0b100)])
+def test_a_game_can_be_played_on_a_record_that_knows_little_and_hands_be_shown_at_the_end(number, witness):
+    """Whatever is offered leads on: at every moment some full game agrees with all that was written."""
+    players, options = SETTINGS[number]
+    rng, table = Random(number), RULES.new_table(players, options, witness=witness)
+    while not table.over:
+        RULES.decide(table, RULES.draw(table, rng) if table.asked == CHANCE else RULES.pick(table, rng))
+    assert unseen_at(table).ways() > 0
+    for seat, hand in enumerate(table.hands):
+        for _ in [card for card, _ in hand if card == -1]:
+            card = min(members(unseen_at(table).in_hand(seat)))
+            RULES.decide(table, ("show", seat, card))
+            assert table.over and (card, -1) in table.hands[seat]
+    assert all(card >= 0 for hand in table.hands for card, _ in hand)
