@@ -1,10 +1,12 @@
 """A record with a witness: what may be left unknown, what has to be named, what is refused and why."""
 
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
-from arch_engine import Session, load
+from arch_engine import Session, from_text, load
 from arch_engine.core.errors import NotationError
 from arch_engine.core.table import ALL, UNKNOWN
 from arch_engine.core.words import calling
@@ -15,6 +17,9 @@ from tests.new_expedition.desk import counts, named
 
 NAMES = ["Ana", "Bo", "Cy", "Di", "Eve"]
 MARKET = "deal market scrap 2 coin cup mask"
+
+
+PAGE = (Path(__file__).parents[2] / "docs" / "new-expedition-evening.md").read_text(encoding="utf-8")
 
 
 class Record:
@@ -510,3 +515,39 @@ def test_the_witness_all_writes_what_it_wrote_before():
     assert table.question == "first-player" and UNKNOWN not in table.dig
     with pytest.raises(NotationError):
         RULES.parse(table, "dig thief")
+
+
+# The page about it
+
+
+def test_the_evening_of_the_page_is_a_game():
+    replay = from_text(PAGE.split("```")[1].strip("\n"))
+    assert replay.names == ("Ana", "Bo", "Cleo") and replay.witness == "table"
+    game = Session.resumed(replay, at=len(replay) - 1)
+    assert replay.moves[-1].notation == "sell mask"
+    refusal = game.why_not("sell 4 mask")
+    assert refusal is not None and f"*{refusal.sentence}*" in PAGE
+
+
+@pytest.mark.parametrize(
+    ("setting", "lines"),
+    [
+        ({"beginners_luck": True, "monument": "tomb"}, ["deal market …, blue worth 7, red worth 5"]),
+        ({"monument": "pyramid"}, ["explore 2 mask 4 ?", "explore 2 2 coin mask scrap cup"]),
+        ({"monument": "temple"}, ["look 2 2 coin mask scrap cup"]),
+        ({"monument": "tomb"}, ["explore 1 3 coin 2 cup shard scrap", "keep ? ?"]),
+    ],
+)
+def test_the_lines_of_the_page_can_be_read(setting, lines):
+    table = RULES.new_table(2, setting, None, 0)
+    RULES.decide(table, RULES.parse(table, f"monument {setting['monument']}"))
+    for line in lines:
+        assert f"`{line}`" in PAGE
+        RULES.parse(table, line.replace("…", "2 coin scrap cup mask"))
+
+
+def test_the_deal_may_be_written_with_commas_in_a_text():
+    head = "game: new_expedition\nplayers: Ana, Bo\nwitness: table\noptions: pyramid, beginners luck\n\n"
+    replay = from_text(f"{head}pyramid\ndeal market 2 coin scrap cup mask, blue worth 7, red worth 5\nBo\n")
+    table: Any = replay.at(-1)
+    assert table.announced == [7, 5]
