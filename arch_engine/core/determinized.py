@@ -25,13 +25,15 @@ def slots_of(table: Table) -> list[str]:
     return sorted(names - {"log"})
 
 
-def determinized_parts(rules: Rules, table: Table, seat: int, seed: int) -> dict[str, Any]:
+def determinized_parts(rules: Rules, table: Table, seat: int, seed: int, again: int = 0) -> dict[str, Any]:
     """The parts of a table that differ when all that `seat` could not know is drawn anew; empty in an open game.
 
     Where the record does not know everything, the drawn table's witness is ALL: from there on nothing is unknown. Of a seat outside its
-    witness (-1 is nobody) the record keeps what it knows itself. The table does not change. The same seed draws the same.
+    witness (-1 is nobody) the record keeps what it knows itself. The table does not change. The same seed draws the same, and
+    with `again` from 1 on others.
     """
-    world = rules.determinize_for(table, knower(table, seat), generator(seed, "hidden"))
+    purpose = ("hidden", "again", again) if again else ("hidden",)
+    world = rules.determinize_for(table, knower(table, seat), generator(seed, *purpose))
     return {name: new for name in slots_of(table) if (new := getattr(world, name)) != getattr(table, name)}
 
 

@@ -10,6 +10,7 @@ from arch_engine.core.arguments import checked_methods
 from arch_engine.core.chance import generator
 from arch_engine.core.determinized import determinized_parts
 from arch_engine.core.errors import OptionError, given
+from arch_engine.core.families import Decision
 from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.moves import Move, moves_of
 from arch_engine.core.play import Player
@@ -24,6 +25,8 @@ from arch_engine.replay.timeline import result_line
 from arch_engine.search.players import usual_kind
 
 MOST_GAMES = 10_000
+MOST_DRAWS = 300
+"""How often cards that nobody wrote down are drawn anew to find some with which a decision is possible."""
 
 DESCRIBED = {
     "same": mark("same luck; {moves}; {end}"),
@@ -185,6 +188,7 @@ class Branch(Line["Branch"], Deciding):
             IllegalDecision: Where the rules forbid it; nothing has changed.
         """
         decision = self._read(text)
+        self._imagine_for(decision)
 
         def decide() -> list[str]:
             source = "chosen" if self.table.asked == CHANCE else ""
@@ -194,6 +198,20 @@ class Branch(Line["Branch"], Deciding):
         self._recorded(decide)
         self._let_chance()
         return self
+
+    def _imagine_for(self, decision: Decision) -> None:
+        """Draw what nobody wrote down once more if the first decision asks for other cards: the record allows it, so some cards do."""
+        if self._moves or self.children or self.luck != "fresh" or not self.at:
+            return
+        left, rules = self.parent.table_at(self.at), self.rules
+        if left.witness == ALL or rules.why_not(self.table, decision) is None or rules.why_not(left, decision):
+            return
+        for again in range(1, MOST_DRAWS + 1):
+            parts = determinized_parts(rules, left, self.seat, self.seed, again)
+            world = begin(left.copy(), self.luck, self.at, parts)
+            if rules.why_not(world, decision) is None:
+                self.determinized, self._moments, self._end = parts, Moments(world, self._moves, self.at), None
+                return
 
     def undo(self, decisions: int = 1) -> Branch:
         """Take back decisions from the end, with all that chance did after them. Nothing happens before the first.
@@ -345,13 +363,21 @@ class Branch(Line["Branch"], Deciding):
         return self.parent.children
 
 
+def imagined(line: Line[Branch], at: int, seed: int, seat: int | None) -> Table:
+    """The table with which a branch with fresh luck begins."""
+    table = line.table_at(at)
+    who = _who_knows(line, at, table) if seat is None else seat
+    parts = determinized_parts(line.study.rules, table, who, seed) if at else {}
+    return begin(table, "fresh", at, parts)
+
+
 def _who_knows(line: Line[Branch], at: int, table: Table) -> int:
     """Whose knowledge fresh luck respects: in a line that somebody imagines theirs, else who decides now or decided last."""
-    imagined: Line[Branch] | None = line
-    while imagined is not None:
-        if isinstance(imagined, Branch) and imagined.determinized:
-            return imagined.seat
-        imagined = imagined.parent
+    told: Line[Branch] | None = line
+    while told is not None:
+        if isinstance(told, Branch) and told.determinized:
+            return told.seat
+        told = told.parent
     if table.asked != CHANCE:
         return table.asked
     return next((move.mover for move in reversed(line.all_moves(at)) if move.mover != CHANCE), -1)

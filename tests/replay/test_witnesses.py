@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from arch_engine import simulate
+from arch_engine import IllegalDecision, simulate
+from arch_engine.core.table import ALL
 from tests.replay.witnesses import cards_told, check_branches, check_witness, fewer, played, same_moments, witnesses_of
 
 SAMPLE = {"new_expedition": 6, "royal_society": 6}
@@ -32,3 +33,17 @@ def test_what_is_known_now_is_true_at_every_moment(game):
     for full_step, told_step in same_moments(replay, told):
         then, now = cards_told(told.known(told_step)), cards_told(told.known(told_step, now=True))
         assert fewer(then, now) and fewer(now, cards_told(replay.at(full_step)))
+
+
+def test_what_if_somebody_had_sold_cards_that_nobody_wrote_down():
+    """The record allows it, so the branch draws cards with which it is possible, and keeps them."""
+    told = simulate("new_expedition", ["quick"] * 3, 4).as_witnessed("table")
+    at, line = 86, "sell 4 coin"
+    assert told.moves[at].notation == line
+    drawn = [told.branch(at=at, seed=seed) for seed in range(6)]
+    assert any(branch.why_not(line) is not None for branch in drawn), "some draw other cards at first"
+    for branch in drawn:
+        branch.do(line)
+        assert branch.moves[0].notation == line and branch.table_at(at).witness == ALL
+    with pytest.raises(IllegalDecision):
+        told.branch(at=at).do("sell 14 coin")

@@ -13,7 +13,7 @@ from arch_engine.core.language import say
 from arch_engine.core.play import Player, step
 from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.table import ALL, CHANCE, Table
-from arch_engine.replay.branches import Branch
+from arch_engine.replay.branches import Branch, imagined
 from arch_engine.replay.lines import Line
 from arch_widgets.viewer.choices import MOST_LISTED, Choice, choice_of, choices_of, remark
 from arch_widgets.whatif.schema import Here, LuckName
@@ -46,7 +46,14 @@ class Departure:
 
     @cached_property
     def table(self) -> Table:
-        """A copy of the table at this moment."""
+        """A copy of the table at this moment; with fresh luck, what nobody wrote down lies on it as a new branch draws it."""
+        recorded = self.recorded
+        drawn = recorded.witness != ALL and self.luck == "fresh" and not recorded.over
+        return imagined(self.owner, self.at, self.seed, self.perspective) if drawn else recorded
+
+    @cached_property
+    def recorded(self) -> Table:
+        """A copy of the table at this moment, as the line has it."""
         return self.owner.table_at(self.at)
 
     @property
@@ -54,7 +61,7 @@ class Departure:
         """The kinds of luck the reader can choose from."""
         if self.perspective is not None:
             return ["fresh"]
-        return ["same", "fresh", "chosen"] if self.table.witness == ALL else ["fresh", "chosen"]
+        return ["same", "fresh", "chosen"] if self.recorded.witness == ALL else ["fresh", "chosen"]
 
     @property
     def grows(self) -> bool:
@@ -131,7 +138,11 @@ class Departure:
             decision = self.line.study.rules.parse(self.table, text)
         except NotationError as problem:
             return Refusal("", str(problem))
-        return self.line.study.rules.why_not(self.table, decision) or decision
+        rules = self.line.study.rules
+        refusal = rules.why_not(self.table, decision)
+        if refusal is not None and self.recorded.witness != ALL and rules.why_not(self.recorded, decision) is None:
+            return decision  # the branch draws cards with which it is possible
+        return refusal or decision
 
     def known(self, decision: Decision) -> Line[Branch] | None:
         """A line in which somebody already decided this, here and with the same luck, so that no new branch is needed."""
