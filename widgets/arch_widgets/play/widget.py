@@ -123,11 +123,11 @@ class Play(Column):
             self.viewer = TableViewer(replay, film, self.seat)
             self.viewer.observe(self._moved, "at")
             self.viewer.observe(self._turned, "mode")
+        self._ask()  # before the table, so that whoever sees the table can answer
         if screen in LOOKING:
             self.viewer.look(screen, sitting.session.path)
         else:
             self.viewer.lay(replay, film, ["play", *LOOKING] if "look" in self.desk.page()["can"] else ["play"])
-        self._ask()
         self._moved(None)
         self.children = [self.viewer]
 
