@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from arch_engine import GAMES, Session, load, rules_of, simulate
+from arch_engine import GAMES, Session, load, rules_of, simulate, verify
 from arch_engine.record.schema import FORMAT, WITNESS_FORMAT
 
 FORMATS = Path(__file__).parent / "formats"
@@ -42,6 +42,23 @@ SAVED = {
         ],
         [2],
     ),
+    "v3-new_expedition-3-witness.parquet": (172, [{"money": 29}, {"money": 31}, {"money": 27}], [1]),
+    "v3-new_expedition-5-witness.parquet": (
+        256,
+        [{"money": 27}, {"money": 21}, {"money": 18}, {"money": 35}, {"money": 23}],
+        [3],
+    ),
+    "v3-royal_society-2-witness.parquet": (285, [{"prestige": 0, "science": 6}, {"prestige": 1, "science": 5}], [1]),
+    "v3-royal_society-4-witness.parquet": (
+        427,
+        [
+            {"prestige": 0, "science": 4},
+            {"prestige": 8, "science": 2},
+            {"prestige": 0, "science": 5},
+            {"prestige": 0, "science": 3},
+        ],
+        [1],
+    ),
     "v3-mykerinos-3-aside.parquet": (42, [{"prestige": 3}, {"prestige": 0}, {"prestige": 0}], []),
 }
 
@@ -72,6 +89,24 @@ def test_a_file_with_lines_kept_aside_keeps_them():
     assert (game.misfit.move, game.misfit.line) == (43, "start f1")
 
 
+WITNESSED = {
+    ("new_expedition", 3): "table",
+    ("new_expedition", 5): ["Blue", "White"],
+    ("royal_society", 2): ["Yellow"],
+    ("royal_society", 4): "table",
+}
+
+
+@pytest.mark.parametrize(("game", "witness"), WITNESSED.items())
+def test_a_file_with_a_witness_keeps_it_and_what_is_unknown(game, witness):
+    path = FORMATS / f"v3-{game[0]}-{game[1]}-witness.parquet"
+    replay = load(path)
+    assert replay.witness == witness
+    dealt, card = ("deal_card", "treasure") if game[0] == "new_expedition" else ("deal_study", "card")
+    assert None in replay.facts.filter(kind=dealt)[card].to_list()
+    assert verify(path).holds
+
+
 def with_lines_aside():
     """A game one of whose moves was amended, so that later ones do not fit any more."""
     lines = [move.notation for move in simulate("mykerinos", ["random"] * 3, seed=1).moves]
@@ -87,6 +122,13 @@ def save_missing():
         path = FORMATS / f"v{FORMAT}-{game}-{players}.parquet"
         if not path.exists():
             replay = simulate(game, ["random"] * players, seed=1)
+            replay.save(path)
+            table, rules = replay.at(), replay.rules
+            print(f'    "{path.name}": ({len(replay)}, {rules.totals(table)}, {rules.winners(table)}),')
+    for (game, players), witness in WITNESSED.items():
+        path = FORMATS / f"v{WITNESS_FORMAT}-{game}-{players}-witness.parquet"
+        if not path.exists():
+            replay = simulate(game, ["random"] * players, seed=1).as_witnessed(witness)
             replay.save(path)
             table, rules = replay.at(), replay.rules
             print(f'    "{path.name}": ({len(replay)}, {rules.totals(table)}, {rules.winners(table)}),')
