@@ -110,10 +110,13 @@ export class LossesPart {
     return { move, row, jump };
   }
 
-  /** Mark the row of the decision shown, and bring it into sight within the list alone. */
+  /** Mark the row of the decision shown, and bring it into sight within the list alone. The Tab key comes to one row; the arrows walk on. */
   stand(move: number | null): void {
-    for (const { move: own, row } of this.rows) {
+    const stop = this.rows.find(({ move: own }) => own === move) ?? this.rows[0];
+    for (const one of this.rows) {
+      const { move: own, row } = one;
       const here = own === move;
+      one.jump.tabIndex = one === stop ? 0 : -1;
       row.toggleAttribute("aria-current", here);
       if (!here) continue;
       const top = row.offsetTop - this.head.offsetHeight;
