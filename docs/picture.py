@@ -49,6 +49,6 @@ if __name__ == "__main__":
         game = load(PROJECT / "replays" / "mykerinos-3p-last-season.parquet")
         page = export_page(game, Path(folder, "game.html"), MOMENT)
         browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        (PROJECT / "docs" / "picture.png").write_bytes(taken(browser, page, 1280, 1010))
+        (PROJECT / "docs" / "picture.png").write_bytes(taken(browser, page, 1280, 800))
         kept_in(NOTEBOOK, taken(browser, page, 860, 620))
         browser.close()
