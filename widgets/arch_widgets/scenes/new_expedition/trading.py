@@ -93,7 +93,18 @@ class Action(Asked):
         more = _with(gives, kind)
         if not self.can_give(more):
             return False
-        return any(takes) or any(self._payable(other, more, takes) for other in range(TREASURES))
+        if any(takes):
+            return self._most_worth(more, takes) >= value(self.table, takes)
+        return any(self._payable(other, more, takes) for other in range(TREASURES))
+
+    def _most_worth(self, gives: Counts, takes: Counts) -> int:
+        """The most trading value that can be given, with the cards given already among it and none of a kind that is taken."""
+        left = self.table.hand_size(self.table.active) - sum(gives)
+        worth, trade = value(self.table, gives), self.table.cards.trade
+        for kind in sorted(range(TREASURES), key=lambda kind: -trade[kind]):
+            number = 0 if takes[kind] else max(0, min(left, self.hand[kind] - gives[kind]))
+            worth, left = worth + number * trade[kind], left - number
+        return worth
 
     def _may_take(self, kind: int, gives: Counts, takes: Counts) -> bool:
         """Whether one more card of a kind can be taken, and the hand pay for all of them."""
@@ -104,8 +115,7 @@ class Action(Asked):
         if gives[kind] or self.table.market[kind] <= takes[kind]:
             return False
         more = _with(takes, kind)
-        hand = [0 if more[own] else number for own, number in enumerate(self.hand)]
-        return value(self.table, hand) >= value(self.table, more)
+        return self._most_worth(gives, more) >= value(self.table, more)
 
     # -- how it is said --------------------------------------------------------------------------------------------
     def ways(self, decision: Decision) -> Iterable[Taps]:
