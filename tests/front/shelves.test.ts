@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Rowed, readable, shelvesFor } from "../../widgets/arch_widgets/static/workbench/shelves.ts";
+import { type Rowed, readable, shelvesFor, widthsIn } from "../../widgets/arch_widgets/static/workbench/shelves.ts";
 
 const ROOM = { wide: 800, tall: 400, gap: 10, caption: 20 };
 const frame = (id: string, share: number, aspect: number, row = 0): Rowed => ({ id, share, aspect, row });
@@ -46,4 +46,10 @@ test("one map is shown however little room there is", () => {
 test("a map that is shown leaves the room beside it to others that do not make it smaller", () => {
   const tall = [frame("region", 0.55, 1.6), frame("museum", 0.45, 0.95)];
   assert.equal(idsOf(readable(tall, "region", ROOM, 640).rows), "regionmuseum");
+});
+
+test("what room is left beside a tall map, the other takes until it is as tall", () => {
+  const row = [frame("region", 0.5, 1.6), frame("museum", 0.5, 1)];
+  assert.deepEqual(widthsIn(row, 200, ROOM), [100, 160]);
+  assert.deepEqual(widthsIn(row, 200, { ...ROOM, wide: 230 }), [100, 120]);
 });

@@ -6,7 +6,7 @@
 import { focusedIn, html } from "../shared/dom.ts";
 import { list } from "../shared/values.ts";
 import type { Role } from "../workbench/mode.ts";
-import { type Rowed, readable } from "../workbench/shelves.ts";
+import { type Rowed, readable, widthsIn } from "../workbench/shelves.ts";
 import { type Face, faceOf } from "./drawings.ts";
 import type { Element, Film } from "./film.ts";
 import type { Host } from "./host.ts";
@@ -318,24 +318,24 @@ export class Stage {
     const room = { wide, tall, gap: GAP_PX, caption: CAPTION_PX };
     const { rows, scale } = readable(frames, this.pinned ?? this.followed, room, LEAST_SCALE);
     this.onMaps = rows.flat().map(({ id }) => id);
-    this.layOut(rows, scale);
+    this.layOut(rows.map((row) => widthsIn(row, scale, room).map((width, k) => ({ id: row[k]?.id ?? "", width }))));
   }
 
   /** All maps in the rows of the film, as wide as the rows. */
   private layOutAll(panels: readonly MapPanel[]): void {
     const rows = [...new Set(panels.map(({ row }) => row))];
     this.onMaps = panels.map(({ id }) => id);
-    const frames = rows.map((row) => panels.filter((panel) => panel.row === row).map(({ id }) => ({ id, share: 0 })));
-    this.layOut(frames, 0);
+    const frames = rows.map((row) => panels.filter((panel) => panel.row === row).map(({ id }) => ({ id, width: 0 })));
+    this.layOut(frames);
   }
 
   /** What stands in its row already stays there, with its focus. */
-  private layOut(rows: ReadonlyArray<ReadonlyArray<{ id: string; share: number }>>, scale: number): void {
+  private layOut(rows: ReadonlyArray<ReadonlyArray<{ id: string; width: number }>>): void {
     const nodes = rows.map((row) =>
-      row.flatMap(({ id, share }) => {
+      row.flatMap(({ id, width }) => {
         const panel = this.panels.get(id);
         if (!(panel instanceof MapPanel)) return [];
-        panel.place(share * scale);
+        panel.place(width);
         return [panel.node];
       }),
     );

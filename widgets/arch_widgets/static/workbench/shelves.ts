@@ -15,7 +15,7 @@ export interface Shelves<F extends Frame = Frame> {
 
 const SPARE = 0.96;
 
-interface Room {
+export interface Room {
   wide: number;
   tall: number;
   /** What lies between two maps. */
@@ -40,6 +40,19 @@ function scaleOf(rows: readonly Frame[][], { wide, tall, gap, caption }: Room): 
   const heights = rows.map((row) => Math.max(...row.map(({ share, aspect }) => share * aspect)));
   const down = (tall - gap * (rows.length - 1) - caption * rows.length) / sum(heights);
   return Math.max(0, Math.min(down, ...across));
+}
+
+/** How wide each map of a row is: what room is left beside a tall one, the others take until they are as tall. */
+export function widthsIn(row: readonly Frame[], scale: number, { wide, gap }: Pick<Room, "wide" | "gap">): number[] {
+  const widths = row.map(({ share }) => share * scale);
+  const tall = Math.max(...row.map(({ aspect }, k) => aspect * (widths[k] ?? 0)));
+  let spare = wide - gap * (row.length - 1) - widths.reduce((all, one) => all + one, 0);
+  return row.map(({ aspect }, k) => {
+    const own = widths[k] ?? 0;
+    const more = Math.max(0, Math.min(spare, tall / aspect - own));
+    spare -= more;
+    return own + more;
+  });
 }
 
 /** All ways to break a list into rows. */
