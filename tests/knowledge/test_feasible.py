@@ -17,6 +17,7 @@ def table_with(history, players=2, monument=0, **options):
     table = RULES.new_table(players, options)
     table.choose_monument(monument)
     table.history = list(history)
+    table.question = "action"
     return table
 
 
