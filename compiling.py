@@ -17,13 +17,11 @@ SCRATCH = "build/fast"
 # cannot be a tuple), and `core/rules` with the `rules` of the games: classes from outside may stand in for them, whole or in part.
 GROUPS = {
     "core": "bits chance families matching multisets shape table",
-    "knowledge": "lattice",
     "mykerinos": """
         excavation exhibition museum neutral passing_scale patrons patterns placing region season survey table
         players/area_worths players/quick players/remembered_worths players/valuation""",
     "new_expedition": """
-        digging market monuments setup table turns
-        knowledge/filling knowledge/in_sight knowledge/moves knowledge/posterior knowledge/tokens knowledge/walk
+        digging knowledge/in_sight market monuments setup table turns
         players/best_trade players/candidates players/careful players/quick players/sensible players/valuation""",
     "royal_society": """
         automa bloomsbury city feasibility flow free_actions gains grand_gallery london means numbers peers player_setup points port program

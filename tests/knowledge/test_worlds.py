@@ -10,7 +10,7 @@ from arch_engine.new_expedition.components import COIN, MAP, MASK, SCRAP, TALISM
 from arch_engine.new_expedition.knowledge.bounds import bounds_of
 from arch_engine.new_expedition.knowledge.feasible import contradiction, posterior_of
 from arch_engine.new_expedition.knowledge.in_sight import seen_history
-from arch_engine.new_expedition.table import CHAMBER, DIG, GONE, HIDDEN, MARKET
+from arch_engine.new_expedition.table import CHAMBER, DIG, GONE, HIDDEN, MARKET, ExpeditionTable
 from tests.knowledge import enumerated, small_deals
 from tests.knowledge.test_feasible import dealt, table_with
 
@@ -62,6 +62,7 @@ def test_a_card_robbed_unseen_is_as_likely_as_all_full_games_say():
 def test_a_game_of_beginners_luck_has_worlds_at_any_moment():
     game = simulate("new_expedition", ["quick"] * 3, 11181, options={"monument": "tomb", "beginners_luck": True})
     table = game.at(154)
+    assert isinstance(table, ExpeditionTable)
     world = RULES.determinize(table, 0, Random(1))
     assert world.hands[0] == table.hands[0]
     assert RULES.as_seen_by(world, 0).state() == RULES.as_seen_by(table, 0).state()
@@ -76,12 +77,19 @@ def test_the_same_seed_draws_the_same_world_however_many_were_drawn_before():
     assert (first.state(), first.history) == (again.state(), again.history)
 
 
-def test_a_card_that_follows_by_counting_is_seen():
-    """Three masks lie open, so the fourth is where a mask must be: nobody dug, and one was sold of two unknown cards."""
-    table = table_with([
-        *dealt(market=(MASK, MASK, COIN, COIN, COIN)),
-        (GONE, CHAMBER, (HIDDEN,), 0), (GONE, CHAMBER, (HIDDEN,), 0), (CHAMBER, CHAMBER, (MASK, MASK), 1),
-    ], monument=2)  # fmt: skip
+def test_what_follows_by_counting_is_seen():
+    """With Beginner's Luck only four masks are worth 16 together, and then nobody else has one."""
+    table = table_with(dealt(), beginners_luck=True)
+    table.announced = [5, 16]
+    table.hidden_hands = [4, 4]
+    assert RULES.as_witnessed(table, 0).hands[1][MASK] == 4
+    assert RULES.kept_in_mind(table, 0).hands[1][MASK] == 0
+    assert "mask" not in RULES.knowledge(table, 0).possible()["hand 0"]
+
+
+def test_who_looked_into_a_chamber_knows_it_and_others_do_not():
+    looked = [*[(GONE, CHAMBER, (HIDDEN,), 0)] * 2, (CHAMBER, CHAMBER, (MASK, MASK), 1)]
+    table = table_with([*dealt(), *looked], monument=2)
     table.hidden_chambers[0] = 2
     table.hidden_hands = [4, 4]
     assert RULES.as_witnessed(table, 1).chambers[0][MASK] == 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 from arch_engine.core.table import ALL
@@ -16,6 +16,8 @@ MOST_STATES: Final = 100_000
 REMEMBERED: Final = 12
 
 _remembered: Remembered[Posterior] = Remembered(REMEMBERED)
+_last: dict[Hashable, tuple[list[Step], Posterior]] = {}
+"""For each witness the history it was asked about last: roll-outs ask about the same one hundreds of times."""
 
 
 def posterior_of(table: ExpeditionTable, witness: int) -> Posterior:
@@ -24,13 +26,18 @@ def posterior_of(table: ExpeditionTable, witness: int) -> Posterior:
     For the witness ALL everything that is written counts, whoever saw it at the time.
     """
     key = (witness, table.seats, tuple(table.in_play), tuple(table.announced), table.cards.trade, len(table.chambers))
+    last = _last.get(key)
+    if last is not None and last[0] == table.history:
+        return last[1]
     seen = seen_history(table, witness)
     found, whole = _remembered.find(key, seen)
-    if found is not None and whole:
-        return found
-    new = _gone_on(found, table, seen)
-    _remembered.keep(key, seen, new)
-    return new
+    if found is None or not whole:
+        found = _gone_on(found, table, seen)
+        _remembered.keep(key, seen, found)
+    if len(_last) >= REMEMBERED:
+        _last.clear()
+    _last[key] = (table.history[:], found)
+    return found
 
 
 def contradiction(table: ExpeditionTable, steps: Sequence[Step] = (), witness: int = ALL) -> Contradiction | None:

@@ -77,6 +77,10 @@ class CardEvent(Event):
             self._found[content, tails] = found
         return found
 
+    def takes_blanks(self) -> bool:
+        """Whether blanks move on any of the ways found so far."""
+        return any(moved for ways in self._found.values() for _, _, moved in ways)
+
     def _moves(self, token: int, kind: int) -> int:
         """What a token that moves adds to the state; a blank that is seen becomes its kind."""
         packing = self._packing

@@ -142,11 +142,17 @@ class Posterior:
             while most and not self._entered(what, begin, into, kind, most, cards, at):
                 most -= 1
             raise Contradiction(at, self.packing.places[begin], kind, amount, most)
-        self.happenings.append((len(self.lattice.layers) - 1, 0, 0, at))
+        if self._moves_blanks():
+            self.happenings.append((len(self.lattice.layers) - 1, 0, 0, at))
         if what != SEEN:
             self._sizes[begin] -= amount
             if into >= 0:
                 self._sizes[into] += amount
+
+    def _moves_blanks(self) -> bool:
+        """Whether the last event is more than that cards known to be there were laid open."""
+        event = self.lattice.last.event
+        return not isinstance(event, CardEvent) or event.what != CHOSEN or event.takes_blanks()
 
     def _entered(self, what: int, begin: int, into: int, kind: int, amount: int, cards: Sequence[int], at: int) -> bool:
         if into < 0:
