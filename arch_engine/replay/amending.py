@@ -12,7 +12,7 @@ from arch_engine.core.errors import IllegalDecision, NotationError, OptionError,
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.moves import parsed
-from arch_engine.core.table import MOVE, Fact, Table
+from arch_engine.core.table import ALL, MOVE, Fact, Table
 from arch_engine.core.words import calling, decider
 from arch_engine.record.aside import AsideLine
 from arch_engine.record.journal import Journal
@@ -252,7 +252,7 @@ class Amending(Keeping):
 
     def _meaning(self, table: Table, one: AsideLine, whoever: bool) -> Decision | NotationError | IllegalDecision:
         """The decision that a line kept aside would be at a table, or why it would be none."""
-        if table.over:
+        if table.over and table.witness == ALL:  # else hands may still be shown
             return IllegalDecision("", say("The game is over."))
         if one.mover != table.asked and not (whoever and one.mover >= 0 and table.asked >= 0):
             then, now = (decider(seat, self.names, self.rules.hues) for seat in (one.mover, table.asked))

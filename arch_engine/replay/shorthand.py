@@ -17,12 +17,13 @@ from arch_engine.core.language import say
 from arch_engine.core.moves import BROKEN
 from arch_engine.core.players_named import folded_name, one_seat, seat_quoted, seats_meant
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import CHANCE, Table
+from arch_engine.core.table import ALL, CHANCE, Table
 from arch_engine.core.words import calling, decider, listing
 from arch_engine.replay.line_words import Word, in_quotes, without_commas, words_of
 
 MOST_TRIED = 20_000  # legal decisions that a short line is compared with
 CHANCE_WORD = "chance"
+SHOW = "show"  # the decision of a record by which a player shows cards
 
 
 class TwoMeanings(NotationError):
@@ -124,7 +125,7 @@ class Shorthand:
     # -- what ------------------------------------------------------------------------------------------------------
     def _meant(self, table: Table, who: int | None, words: list[Word]) -> Decision:
         """The one legal decision that the words stand for; raises what is wrong with them."""
-        if table.over:
+        if table.over and table.witness == ALL:  # else hands may still be shown
             raise IllegalDecision("", say("The game is over."))
         if who is not None and who != table.asked:
             said, now = (decider(seat, self.names, self.hues) for seat in (who, table.asked))
@@ -132,7 +133,22 @@ class Shorthand:
         try:
             decision = self.rules.parse(table, " ".join(self._full(word) for word in words))
         except NotationError as problem:
+            if words and words[0].text.lower() == SHOW and words[1:2] and table.witness != ALL:
+                return self._shown(table, words)
+            if table.over:
+                raise IllegalDecision("", say("The game is over.")) from problem
             return self._shorter(table, who, self._joined(without_commas(words)), problem)
+        with calling(self.names):
+            refusal = self.rules.why_not(table, decision)
+        if refusal is not None:
+            raise IllegalDecision(refusal.rule, refusal.sentence)
+        return decision
+
+    def _shown(self, table: Table, words: list[Word]) -> Decision:
+        """Cards that a player shows, which no list of legal decisions holds; the player may go by name."""
+        owner = one_seat(words[1].text, seats_meant(words[1].text, self.names, self.hues), self.names, self.hues)
+        line = " ".join([SHOW, self.hues[owner].lower(), *[word.text for word in words[2:]]])
+        decision = self.rules.parse(table, line)
         with calling(self.names):
             refusal = self.rules.why_not(table, decision)
         if refusal is not None:

@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from arch_engine import Session, load, verify
+from arch_engine import ArchError, Session, as_text, from_text, load, simulate, verify
 from arch_engine.core.bits import members
 from arch_engine.core.errors import IllegalDecision
 from arch_engine.core.moves import logged
 from arch_engine.core.table import ALL, CHANCE
-from arch_engine.replay.text_game import from_text
 from arch_engine.royal_society import RULES
 from arch_engine.royal_society.unseen import unseen_at
 from tests.royal_society.bent import SETTINGS
@@ -227,3 +226,16 @@ def test_a_game_can_be_played_on_a_record_that_knows_little_and_hands_be_shown_a
             RULES.decide(table, ("show", seat, card))
             assert table.over and (card, -1) in table.hands[seat]
     assert all(card >= 0 for hand in table.hands for card, _ in hand)
+
+
+def test_a_hand_shown_at_the_end_is_part_of_the_text_of_an_evening():
+    """The last card that Bo kept was never seen."""
+    game = simulate("royal_society", ["quick"] * 2, seed=0, options={"mode": "confrontation"}, names=["Ana", "Bo"])
+    session = Session.resumed(game.as_witnessed("table"))
+    session.enter("show Ana island-of-the-sun")
+    assert session.table.over and session.replay().result_line() == game.result_line()
+    assert from_text(as_text(session.replay())).record.moves == session.replay().record.moves
+    with pytest.raises(ArchError, match="Bo cannot have Island of the Sun: Ana has it"):
+        session.enter("show Bo island-of-the-sun")
+    with pytest.raises(ArchError, match="The game is over"):
+        session.enter("sail")
