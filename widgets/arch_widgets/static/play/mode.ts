@@ -27,7 +27,7 @@ class Playing implements Mode {
     this.sheet = new GameSheet(model);
     this.over = this.taps.node;
     this.tabs = [bench.shared.moves, this.sheet];
-    hear(model, this.closing.signal, { "change:page": () => this.tell() });
+    hear(part, this.closing.signal, { "change:page": () => this.tell(), "change:tapped": () => this.strip.tell() });
     this.tell();
   }
 
