@@ -138,7 +138,7 @@ def cursor_stands_at(picture, step, end):
         """([chart, share]) => {
           const plot = chart.querySelector(".arch-floor").getBoundingClientRect();
           const cursor = chart.querySelector(".arch-cursor").getBoundingClientRect();
-          return plot.width > 300 && Math.abs(cursor.x - plot.x - plot.width * share) < 2;
+          return plot.width > 150 && Math.abs(cursor.x - plot.x - plot.width * share) < 2;
         }""",
         arg=[picture.element_handle(), step / end],
     )
@@ -207,8 +207,10 @@ def test_everything_follows_the_width_of_its_cell(tab, viewer, curves):
         tab.page.wait_for_function(
             """([viewer, chart]) => {
               const cell = viewer.closest(".jp-Cell-outputWrapper").getBoundingClientRect();
-              const widths = [viewer, chart].map((node) => node.getBoundingClientRect());
-              return widths.every((box) => box.right <= cell.right + 1 && box.width > cell.width * 0.75);
+              const column = chart.closest(".arch-side");
+              const fills = (box, around) => box.right <= around.right + 1 && box.width > around.width * 0.75;
+              const [whole, place, own] = [viewer, column, chart].map((node) => node.getBoundingClientRect());
+              return fills(whole, cell) && fills(own, place);
             }""",
             arg=[viewer.root.element_handle(), curves.element_handle()],
         )
