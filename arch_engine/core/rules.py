@@ -289,6 +289,14 @@ class Rules(Generic[T]):
         """Whether a full table, drawn for a witness, is one that it could take for this table."""
         return self.as_witnessed(world, witness).state() == self.as_witnessed(table, witness).state()
 
+    def granted(self, table: T, decision: Decision) -> T:
+        """The table, on which everybody can now see that the seat that is asked can take a legal decision; a copy.
+
+        On a table with a witness that does not know the seat's cards, those that it needs are open afterwards. Whoever judges the decision
+        draws full games from it: in the others it could not have been taken.
+        """
+        return cast(T, table.copy())
+
     def in_hindsight(self, table: T, moves: Iterable[Sequence[Fact]]) -> list[T]:
         """The table before some moves and after each of them, as all of these facts together tell it to its witness.
 

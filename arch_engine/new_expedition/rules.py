@@ -29,7 +29,7 @@ from arch_engine.new_expedition import components as cards
 from arch_engine.new_expedition.components import KINDS, MAP, MONUMENTS, TREASURES
 from arch_engine.new_expedition.knowledge import hindsight, in_sight, known, views
 from arch_engine.new_expedition.table import ExpeditionTable
-from arch_engine.new_expedition.witnessed import contradictions, deciding, retelling, showing
+from arch_engine.new_expedition.witnessed import claims, contradictions, deciding, retelling, showing
 
 SET_UP = ("monument", "deal", "dig-site", "first-player")
 ANSWERS = {
@@ -304,6 +304,14 @@ class NewExpedition(Rules[ExpeditionTable]):
 
     def kept_in_mind(self, table: ExpeditionTable, seat: int) -> ExpeditionTable:
         return in_sight.plain_view(table, 1 << seat)
+
+    def granted(self, table: ExpeditionTable, decision: Decision) -> ExpeditionTable:
+        new = table.copy()
+        if table.witness != ALL:
+            for claim in claims.claims(table, decision):
+                if claim.place == table.asked:
+                    turns.show(new, table.asked, claim.counts)
+        return new
 
     def knowledge(self, table: ExpeditionTable, witness: int) -> known.ExpeditionKnowledge:
         return known.ExpeditionKnowledge(table, witness)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.record.review_file import ORIGIN, Rolled
+from arch_engine.review.eyes import truth_told
 from arch_engine.review.judged import Judged
 from arch_engine.review.luck_split import Part
 from arch_engine.review.statistics import Estimate, mean_of, share_of
@@ -54,6 +55,7 @@ def losses(judged: Judged, seat: int | None) -> pl.DataFrame:
 def _loss(judged: Judged, found: Verdict) -> dict[str, Any]:
     wins = judged.counts == "win"
     view: Assessment = found.hindsight
+    told = truth_told(judged.replay)
     return {
         "step": found.step,
         "round": judged.replay.at(found.step).round,
@@ -65,13 +67,13 @@ def _loss(judged: Judged, found: Verdict) -> dict[str, Any]:
         "mistake": found.mistake,
         **_bounds("loss_win", found.knowing.loss_win if wins else None),
         **_bounds("loss_points", found.knowing.loss_points),
-        "best_hindsight": view.best,
-        **_bounds("hindsight_win", view.loss_win if wins else None),
-        **_bounds("hindsight_points", view.loss_points),
-        **_bounds("hidden_win", found.hidden_win if wins else None),
-        **_bounds("hidden_points", found.hidden_points),
-        "word_hindsight": view.word,
-        "mistake_hindsight": view.mistake,
+        "best_hindsight": view.best if told else None,
+        **_bounds("hindsight_win", view.loss_win if wins and told else None),
+        **_bounds("hindsight_points", view.loss_points if told else None),
+        **_bounds("hidden_win", found.hidden_win if wins and told else None),
+        **_bounds("hidden_points", found.hidden_points if told else None),
+        "word_hindsight": view.word if told else None,
+        "mistake_hindsight": view.mistake if told else None,
         "rollouts": found.loss.rollouts,
     }
 

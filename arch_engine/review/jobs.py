@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from arch_engine.core.chance import generator
@@ -15,12 +16,13 @@ from arch_engine.record.review_form import DECISION as DECISION
 from arch_engine.record.review_form import POSITION as POSITION
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.decision_points import DecisionPoint, decision_point, nothing_hidden
+from arch_engine.review.eyes import eyes_of, in_full, truth_told
 from arch_engine.review.judge import Judge
 from arch_engine.review.origins import origins_of
 from arch_engine.review.verdict import verdict_of
 from arch_engine.search.evaluators import RolloutEvaluator
 from arch_engine.search.halving import Halving
-from arch_engine.search.rollouts import Draws, Outcomes, Result, play_out, result_of
+from arch_engine.search.rollouts import Draws, Outcomes, Result, Worlds, play_out, result_of
 
 START_FACTOR = 4
 """The value before the game gets this many times the roll-outs of any other moment."""
@@ -88,7 +90,8 @@ def _judge_view(
 ) -> tuple[list[Rolled], int]:
     """The roll-outs of one view, and the candidate that came out best while choosing. `also` names candidates to measure in any case."""
     table, known = (now.view, None) if view == KNOWING else (now.table, now.known)
-    race = _choose(replay, judge, table, now, known, judge.rollouts // 2)
+    worlds = now.worlds(replay.rules) if view == KNOWING else None
+    race = _choose(replay, judge, table, now, known, judge.rollouts // 2, worlds)
     merits = [race.merit(choice) for choice in range(len(now.choices))]
     rows = [_candidate(replay, now, CHOOSE, view, n, results, merits[n]) for n, results in enumerate(race.results)]
     others = [choice for choice in range(len(now.choices)) if choice != now.played]
@@ -98,7 +101,7 @@ def _judge_view(
     finalists = list(dict.fromkeys([now.played, rival, *also]))
     choices, seed = [now.choices[choice] for choice in finalists], judge.seed_for(MEASURE, now.step)
     policy = judge.policy_for(replay.rules)
-    measured = Halving(replay.rules, table, choices, now.seat, seed, policy, known)
+    measured = Halving(replay.rules, table, choices, now.seat, seed, policy, known, worlds)
     measured.play_until(judge.rollouts - race.done)
     for choice, results in zip(finalists, measured.results, strict=True):
         rows.append(_candidate(replay, now, MEASURE, view, choice, results, merits[choice]))
@@ -108,7 +111,8 @@ def _judge_view(
 def weigh_two(replay: Timeline, now: DecisionPoint, judge: Judge, decision: Decision, other: Decision) -> list[Rolled]:
     """The roll-outs of a decision and of another one, given what the seat knew."""
     chosen, policy = [decision, other], judge.policy_for(replay.rules)
-    race = Halving(replay.rules, now.view, chosen, now.seat, judge.seed_for(MEASURE, now.step), policy)
+    seed, worlds = judge.seed_for(MEASURE, now.step), now.worlds(replay.rules, chosen)
+    race = Halving(replay.rules, now.view, chosen, now.seat, seed, policy, worlds=worlds)
     race.play_until(judge.rollouts)
     return [
         _row(now.step, now.seat, MEASURE, KNOWING, replay.rules.format(now.table, one), results, one is decision)
@@ -117,14 +121,20 @@ def weigh_two(replay: Timeline, now: DecisionPoint, judge: Judge, decision: Deci
 
 
 def _choose(
-    replay: Timeline, judge: Judge, table: Table, now: DecisionPoint, known: Outcomes | None, rollouts: int
+    replay: Timeline,
+    judge: Judge,
+    table: Table,
+    now: DecisionPoint,
+    known: Outcomes | None,
+    rollouts: int,
+    worlds: Worlds | None,
 ) -> Halving:
     """The race that chooses: all candidates to a quarter of the budget, the better half to half of it, the best two to its end.
 
     What was played drops out like any other; it is measured all the same.
     """
     seed = judge.seed_for(CHOOSE, now.step)  # of both views, so that they are the same where nothing was hidden
-    race = Halving(replay.rules, table, now.choices, now.seat, seed, judge.policy_for(replay.rules), known)
+    race = Halving(replay.rules, table, now.choices, now.seat, seed, judge.policy_for(replay.rules), known, worlds)
     for part in {1: (1,), 2: (4,)}.get(len(now.choices), (4, 2, 1)):  # of two the other is the rival anyway
         race.play_until(max(1, rollouts // part))
         race.keep_best(max(2, len(race.left) // 2 if part == 4 else 2))
@@ -135,8 +145,9 @@ def _candidate(
     replay: Timeline, now: DecisionPoint, stage: str, view: str, choice: int, results: Sequence[Result], merit: float
 ) -> Rolled:
     """The roll-outs of a candidate as a row."""
-    words = replay.rules.format(now.table, now.choices[choice])
-    return _row(now.step, now.seat, stage, view, words, results, choice == now.played, merit)
+    played = choice == now.played
+    words = (now.line if played else "") or replay.rules.format(now.table, now.choices[choice])
+    return _row(now.step, now.seat, stage, view, words, results, played, merit)
 
 
 def _row(
@@ -166,9 +177,12 @@ def _value(replay: Timeline, judge: Judge, step: int, stage: str, rollouts: int)
     results: Sequence[Result] = [result_of(rules, table)] * rollouts if table.over else ()
     for seat in range(table.seats):
         if not table.over and (rules.hides or not results):
-            view = rules.as_seen_by(table, seat)
-            known: Outcomes | None = None if step else {}  # before the first move nothing lies yet
-            results = evaluator.results(view, seat, known)
+            if truth_told(replay):
+                known: Outcomes | None = None if step else {}  # before the first move nothing lies yet
+                results = evaluator.results(rules.as_seen_by(table, seat), seat, known)
+            else:
+                worlds = partial(rules.determinize_for, table, eyes_of(replay, seat))
+                results = evaluator.results(table, seat, worlds=worlds)
         rows.append(_row(step, seat, stage, KNOWING, "", results))
     return rows
 
@@ -185,15 +199,18 @@ def _decided(replay: Timeline, judge: Judge, step: int) -> list[Rolled]:
     policy = judge.policy_for(rules)
     rows = []
     for seat in range(before.seats):
-        view, seen = rules.as_seen_by(before, seat), rules.as_seen_by(after, seat).state()
+        eyes = eyes_of(replay, seat)
+        known = rules.as_witnessed(before, eyes) if truth_told(replay) else before
+        seen = rules.as_witnessed(after, eyes).state()
         results: list[Result] = []
         told = False
         for number in range(judge.rollouts):
-            world = _world(replay, judge, view, seat, move.decision, number)
-            if world is None or (number >= PROBES and not told):
+            found = _world(replay, judge, known, eyes, move.decision, number)
+            if found is None or (number >= PROBES and not told):
                 break
-            rules.perform(world, move.decision)
-            told = told or rules.as_seen_by(world, seat).state() != seen
+            world, decision = found
+            rules.perform(world, decision)
+            told = told or rules.as_witnessed(world, eyes).state() != seen
             seed = judge.seed_for(VALUE)
             play_out(rules, world, Draws(rules, seed, number), policy, generator(seed, "thinking", number))
             results.append(result_of(rules, world))
@@ -202,11 +219,21 @@ def _decided(replay: Timeline, judge: Judge, step: int) -> list[Rolled]:
     return rows
 
 
-def _world(replay: Timeline, judge: Judge, view: Table, seat: int, decision: Decision, number: int) -> Table | None:
-    """A sampled world in which the decision is possible; the first one drawn is that of the moment's value."""
+def _world(
+    replay: Timeline, judge: Judge, table: Table, eyes: int, decision: Decision, number: int
+) -> tuple[Table, Decision] | None:
+    """A sampled world in which the decision is possible, with the decision as a full game has it.
+
+    The first world drawn is that of the moment's value.
+    """
+    rules = replay.rules
     for again in range(TRIES):
         purpose = ("hidden", number) if not again else ("hidden", number, again)
-        world: Table = replay.rules.determinize(view, seat, generator(judge.seed_for(VALUE), *purpose))
-        if replay.rules.why_not(world, decision) is None:
-            return world
+        world: Table = rules.determinize_for(table, eyes, generator(judge.seed_for(VALUE), *purpose))
+        if rules.why_not(world, decision) is None:
+            return world, decision
+        if not truth_told(replay):
+            full = in_full(rules, world, decision)
+            if full is not None:
+                return world, full
     return None

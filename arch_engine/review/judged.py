@@ -11,6 +11,7 @@ from arch_engine.core.language import say
 from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.decision_points import valued
+from arch_engine.review.eyes import told_of
 from arch_engine.review.grades import WORDS, Counts, Word, in_words
 from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, Job
 from arch_engine.review.judge import Judge
@@ -52,8 +53,8 @@ class Judged:
         return "points" if len(self.replay.names) == 1 else "win"
 
     def judged_by(self) -> str:
-        """Sentences on who judges and how far to trust it."""
-        return self.judge.text(self.replay.rules)
+        """Sentences on who judges and how far to trust it, and by whose knowledge where the record does not tell everything."""
+        return " ".join(filter(None, (self.judge.text(self.replay.rules), told_of(self.replay))))
 
     def describe(self, seat: int | None = None) -> str:
         """One line: how much is judged and what was found, for all seats or for one."""

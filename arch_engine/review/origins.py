@@ -34,11 +34,14 @@ class Difference:
 
 def origins_of(rules: Rules, now: DecisionPoint, judge: Judge, played: Rolled, better: Rolled) -> list[Rolled]:
     """Rows on where points come from after what was played and after the better decision, from the roll-outs that measured both."""
-    decisions: list[Decision] = [rules.parse(now.table, row.decision) for row in (played, better)]
+    told = {rules.format(now.table, choice): choice for choice in now.choices}
+    decisions: list[Decision] = [now.choices[now.played], told[better.decision]]
+    worlds = now.worlds(rules)
     seed = judge.seed_for(MEASURE, now.step)
     found: tuple[list[Sum], list[Sum]] = ([], [])
     for number in range(min(MOST, len(played.wins))):
-        tables = ends(rules, now.view, decisions, now.seat, seed, number, judge.policy_for(rules), recorded=True)
+        policy = judge.policy_for(rules)
+        tables = ends(rules, now.view, decisions, now.seat, seed, number, policy, recorded=True, worlds=worlds)
         for sums, end in zip(found, tables, strict=True):
             sums.append(_scored(rules, end))
     keys = sorted({key for sums in found for one in sums for key in one})

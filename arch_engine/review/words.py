@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from arch_engine.core.language import mark, say
+from arch_engine.review.eyes import truth_told
 from arch_engine.review.grades import SAID, Counts
 from arch_engine.review.judged import Judged
 from arch_engine.review.luck_split import BEFORE, LUCK, OTHERS, OWN, PARTS, RESIDUAL, totals_of
@@ -56,7 +57,7 @@ def _losses(judged: Judged, verdicts: Sequence[Verdict], most: int) -> str:
     wins = judged.counts == "win"
     lost = [say("win chance lost")] if wins else []
     head = [say("move"), "", say("player"), say("played"), say("better"), *lost, say("points lost")]
-    rows = [[*head, say("with hindsight"), say("worth of what was hidden")]]
+    rows = [[*head, say("with hindsight"), say("worth of what was hidden")] if truth_told(judged.replay) else head]
     for verdict in found[:most]:
         rows.append(_row(judged, verdict, wins))
     what = say("win chance") if wins else say("points")
@@ -66,7 +67,7 @@ def _losses(judged: Judged, verdicts: Sequence[Verdict], most: int) -> str:
 
 def _row(judged: Judged, verdict: Verdict, wins: bool) -> list[str]:
     known = verdict.knowing
-    return [
+    row = [
         str(verdict.step + 1),
         say(SAID[verdict.word]),
         judged.replay.names[verdict.seat],
@@ -74,6 +75,11 @@ def _row(judged: Judged, verdict: Verdict, wins: bool) -> list[str]:
         say("nothing found") if verdict.best == verdict.played else verdict.best[:LONGEST],
         *([amount(known.loss_win, "win")] if wins else []),
         amount(known.loss_points, "points"),
+    ]
+    if not truth_told(judged.replay):
+        return row
+    return [
+        *row,
         say("the same") if verdict.hindsight is known else amount(verdict.hindsight.loss, judged.counts),
         _hidden(verdict, judged.counts),
     ]

@@ -347,6 +347,12 @@ class RoyalSociety(Rules[SocietyTable]):
     def in_hindsight(self, table: SocietyTable, moves: Iterable[Sequence[Fact]]) -> list[SocietyTable]:
         return hindsight.in_hindsight(lambda now: secrets.as_witnessed(now, now.witness), table, moves)
 
+    def granted(self, table: SocietyTable, decision: Decision) -> SocietyTable:
+        new = table.copy()
+        if table.witness != ALL:
+            witnessed.prepare(new, decision, self._publicly)
+        return new
+
     def knowledge(self, table: SocietyTable, witness: int) -> SocietyKnowledge:
         view = secrets.as_witnessed(table, witness)
         unseen, active = unseen_at(view), table.active

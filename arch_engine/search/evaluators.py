@@ -5,7 +5,7 @@ from __future__ import annotations
 from arch_engine.core.opinions import Expectation, Policy
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
-from arch_engine.search.rollouts import Outcomes, Result, result_of, roll_out
+from arch_engine.search.rollouts import Outcomes, Result, Worlds, result_of, roll_out
 
 
 class RolloutEvaluator:
@@ -29,12 +29,14 @@ class RolloutEvaluator:
     def words(self) -> str:
         return f"by {self.rollouts} roll-outs, played {self.policy.words}"
 
-    def results(self, view: Table, seat: int, known: Outcomes | None = None) -> list[Result]:
-        """How each roll-out ended; `known` as for `roll_out`."""
+    def results(
+        self, view: Table, seat: int, known: Outcomes | None = None, worlds: Worlds | None = None
+    ) -> list[Result]:
+        """How each roll-out ended; `known` and `worlds` as for `roll_out`."""
         if view.over:
             return [result_of(self.rules, view)] * self.rollouts
         return [
-            roll_out(self.rules, view, [None], seat, self.seed, number, self.policy, known)[0]
+            roll_out(self.rules, view, [None], seat, self.seed, number, self.policy, known, worlds)[0]
             for number in range(self.rollouts)
         ]
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from arch_engine.core.opinions import Policy
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
-from arch_engine.search.rollouts import Choice, Outcomes, Result, roll_out
+from arch_engine.search.rollouts import Choice, Outcomes, Result, Worlds, roll_out
 
 POINTS = 10.0
 """How much points count beside winning: a lead of the mean of all seats' points counts like this many wins. Points tell
@@ -21,7 +21,7 @@ class Halving:
     left      the choices that are still played out
     done      how many roll-outs each of these has
 
-    `known` is as for `roll_out`: None where hidden things are sampled from what `seat` knows.
+    `known` and `worlds` are as for `roll_out`: without them hidden things are sampled from what `seat` knows.
     """
 
     def __init__(
@@ -33,6 +33,7 @@ class Halving:
         seed: int,
         policy: Policy,
         known: Outcomes | None = None,
+        worlds: Worlds | None = None,
     ) -> None:
         self.rules = rules
         self.table = table
@@ -41,6 +42,7 @@ class Halving:
         self.seed = seed
         self.policy = policy
         self.known = known
+        self.worlds = worlds
         self.results: list[list[Result]] = [[] for _ in choices]
         self.left = list(range(len(choices)))
         self.done = 0
@@ -49,7 +51,9 @@ class Halving:
         """Go on playing those that are left until each has `number` roll-outs."""
         choices = [self.choices[choice] for choice in self.left]
         for roll in range(self.done, number):
-            ends = roll_out(self.rules, self.table, choices, self.seat, self.seed, roll, self.policy, self.known)
+            ends = roll_out(
+                self.rules, self.table, choices, self.seat, self.seed, roll, self.policy, self.known, self.worlds
+            )
             for choice, result in zip(self.left, ends, strict=True):
                 self.results[choice].append(result)
         self.done = max(self.done, number)

@@ -7,7 +7,7 @@ same things, so their difference says more than either alone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -19,6 +19,9 @@ from arch_engine.core.table import CHANCE, Table
 
 Outcomes = Mapping[str, Sequence[Decision]]
 """What chance is known to do: for each question its outcomes in order."""
+
+Worlds = Callable[[Random], Table]
+"""Draws a full table in which nothing is hidden."""
 
 Choice = Decision | None
 """What is weighed: a decision of the seat that is asked, or None to play on from the position as it is."""
@@ -86,13 +89,15 @@ def roll_out(
     number: int,
     policy: Policy,
     known: Outcomes | None = None,
+    worlds: Worlds | None = None,
 ) -> list[Result]:
     """Roll-out `number` of each of some choices, all with the same luck.
 
-    The hidden things are sampled from what `seat` knows, for which a view of it will do. With `known` outcomes of chance, which
-    may be empty, nothing is sampled: the table is taken as it truly lies.
+    The hidden things are sampled from what `seat` knows, for which a view of it will do, or by `worlds`. With `known` outcomes of
+    chance, which may be empty, nothing is sampled: the table is taken as it truly lies.
     """
-    return [result_of(rules, end) for end in ends(rules, table, choices, seat, seed, number, policy, known)]
+    played_out = ends(rules, table, choices, seat, seed, number, policy, known, worlds=worlds)
+    return [result_of(rules, end) for end in played_out]
 
 
 def ends(
@@ -105,9 +110,14 @@ def ends(
     policy: Policy,
     known: Outcomes | None = None,
     recorded: bool = False,
+    worlds: Worlds | None = None,
 ) -> list[Table]:
     """The tables with which a `roll_out` ends. Of `recorded` ones the log holds the facts from the choice on."""
-    world = table if known is not None else rules.determinize(table, seat, generator(seed, "hidden", number))
+    if known is not None:
+        world = table
+    else:
+        rng = generator(seed, "hidden", number)
+        world = worlds(rng) if worlds is not None else rules.determinize(table, seat, rng)
     found = []
     for choice in choices:
         played = world.copy()

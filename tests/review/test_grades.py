@@ -20,7 +20,7 @@ from arch_engine.review.verdict import ranked, verdict_of
 from tests.review.games import coin_moment, coins, game
 
 DOCS = Path(__file__).parent.parent.parent / "docs" / "review.md"
-WORSE = [("mykerinos", 2, (12, 60)), ("new_expedition", 4, (171, 189)), ("royal_society", 1, (112,))]
+WORSE = [("mykerinos", 2, (12, 60)), ("new_expedition", 4, (171, 181)), ("royal_society", 1, (112,))]
 """Games of random players, with steps at which something else was surely better."""
 
 

@@ -37,7 +37,7 @@ def check_sums(found, replay):
             assert abs(sum(total.value for total in totals_of(parts).values()) - result) < 1e-9
 
 
-def thrown(rules, table, choices, seat, seed, number, policy="quick", known=None):
+def thrown(rules, table, choices, seat, seed, number, policy="quick", known=None, worlds=None):
     """Roll-outs that do not play but throw dice."""
     rng = generator(seed, table.round, table.question, table.asked, number)
     points = tuple(round(40 * rng.random()) for _ in range(table.seats))

@@ -9,6 +9,7 @@ from typing import Any
 from arch_engine.core.language import mark, say
 from arch_engine.core.table import CHANCE
 from arch_engine.replay.timeline import Timeline
+from arch_engine.review.eyes import truth_told
 from arch_engine.review.grades import WORDS, Counts, in_words, meanings
 from arch_engine.review.luck_split import PARTS, RESIDUAL
 from arch_engine.review.review import Review
@@ -39,14 +40,15 @@ def data_of(review: Review, perspective: int | None = None) -> schema.Review:
     replay, rules = review.replay, review.replay.rules
     seats = range(len(replay.names)) if perspective is None else [perspective]
     verdicts = [verdict for verdict in review.verdicts.values() if verdict.seat in seats]
-    table = Candidates(review, hindsight=perspective is None)
+    hindsight = perspective is None and truth_told(replay)
+    table = Candidates(review, hindsight)
     return {
         "judge": judge_text(review),
         "summary": summary(review, verdicts),
         "meanings": meanings(review.counts),
         "note": say(CANDIDATES_NOTE),
         "counts": review.counts,
-        "hindsight": perspective is None,
+        "hindsight": hindsight,
         "knower": "" if perspective is None else replay.names[perspective],
         "seats": [
             {"name": name, "letter": rules.hues[k][0], "colour": colour_of(rules.hues[k], k), "dash": SEAT_DASHES[k]}
@@ -102,7 +104,7 @@ class Candidates:
 def _decision(review: Review, verdict: Verdict, table: Candidates, perspective: int | None) -> schema.Decision:
     replay, step = review.replay, verdict.step
     told = teller(replay, step, perspective)
-    wins, hindsight = review.counts == "win", perspective is None
+    wins, hindsight = review.counts == "win", perspective is None and truth_told(replay)
     candidates = table.at(step)
     found: schema.Decision = {
         "move": step + 1,

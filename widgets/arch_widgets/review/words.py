@@ -6,6 +6,7 @@ from collections.abc import Callable
 from math import isfinite
 
 from arch_engine.core.language import mark, say
+from arch_engine.review.eyes import knower
 from arch_engine.review.grades import SAID
 from arch_engine.review.review import Review
 from arch_engine.review.statistics import Estimate
@@ -72,7 +73,7 @@ def amounts(view: Assessment) -> str:
 
 def sentences(review: Review, verdict: Verdict, told: Callable[[str], str], hindsight: bool) -> list[str]:
     """A verdict in plain words; `told` narrates a decision. Without `hindsight` it keeps to what the seat could know."""
-    name = review.replay.names[verdict.seat]
+    name = knower(review.replay, verdict.seat)
     said = [_view(verdict.knowing, say("With what {player} could know", player=name), told)]
     if not hindsight:
         return said
