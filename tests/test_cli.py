@@ -212,9 +212,9 @@ def test_an_exported_page_of_one_seat_holds_one_film(tmp_path, capsys):
     assert run(capsys, "export", file, "-o", page, "--seat", 1)[0] == 0
     text = page.read_text()
     assert "As Blue knew it" in text
-    assert '"films"' not in text
+    assert '"views":[1]' in text
     assert run(capsys, "export", file, "-o", page, "--replace")[0] == 0
-    assert '"films"' in page.read_text()
+    assert '"views":[0,1,2]' in page.read_text()
 
 
 def test_a_player_the_game_does_not_have_is_refused(game, capsys):

@@ -125,7 +125,7 @@ def curves(tab):
 
 @pytest.fixture
 def lesson(tab):
-    return Shown(tab.page.locator(".arch", has=tab.page.locator(".arch-try")).first)
+    return Shown(tab.page.locator(".arch", has=tab.page.locator(".arch-try")).last)
 
 
 def last_step(viewer):
@@ -163,6 +163,9 @@ def test_keys_move_the_viewer_and_leave_the_cells_alone(tab, viewer):
     viewer.shows(12)
     # what these would do to a notebook: insert above and below, delete, cut, turn into text, merge, undo, go up and down
     viewer.press("a", "b", "d", "d", "x", "m", "y", "r", "Shift+M", "z", "j", "k", "ArrowDown", "ArrowUp", "Enter", "l")
+    viewer.find(".arch-modes").get_by_text("Look", exact=True).click()  # M went to the next modes
+    expect(viewer.find(".arch-tab-place .arch-move").first).to_be_visible()
+    viewer.root.focus()
     viewer.press("Home")
     viewer.shows(0)
     viewer.press("End")

@@ -122,8 +122,7 @@ class Asking implements Mode {
   private readonly curves: CurvesTab;
   private readonly closing = new AbortController();
 
-  constructor(bench: Bench, part: Model<PanelTraits> | null) {
-    const own = part ?? (bench.model as unknown as Model<PanelTraits>);
+  constructor(bench: Bench, own: Model<PanelTraits>) {
     this.model = joined<PanelTraits>(own, bench.model, COMMON);
     this.curves = new CurvesTab(joined<CurvesTraits>(own, bench.model, ["at", "hiding"], { data: "curves" }));
     const branches = new BranchesTab(this.model);
@@ -162,5 +161,6 @@ class Asking implements Mode {
 export const whatIf: Maker = {
   id: "whatif",
   name: () => t("What if"),
-  make: (bench, part) => new Asking(bench, part),
+  // until the notebook has made the study there is nothing to ask; then the mode is made anew
+  make: (bench, part) => (part ? new Asking(bench, part) : { tabs: [bench.shared.moves] }),
 };
