@@ -161,6 +161,10 @@ class Asking implements Mode {
 export const whatIf: Maker = {
   id: "whatif",
   name: () => t("What if"),
-  // until the notebook has made the study there is nothing to ask; then the mode is made anew
-  make: (bench, part) => (part ? new Asking(bench, part) : { tabs: [bench.shared.moves] }),
+  make: (bench, part) => {
+    const page = bench.model as unknown as Model<PanelTraits>; // a page has no other model
+    const own = part ?? (page.get("page") ? page : null);
+    // until the notebook has made the study there is nothing to ask; then the mode is made anew
+    return own ? new Asking(bench, own) : { tabs: [bench.shared.moves] };
+  },
 };
