@@ -15,11 +15,11 @@ from arch_engine.core.table import CHANCE, UNKNOWN, Table
 from arch_engine.games import opinions_of
 from arch_engine.replay.branch_luck import outcomes_of
 from arch_engine.replay.timeline import Timeline
-from arch_engine.review.eyes import FEW, as_full, eyes_of, hand_known, in_full, truth_told, view_of, worlds_with
+from arch_engine.review.eyes import FEW, as_chosen, as_full, eyes_of, hand_known, truth_told, view_of, worlds_with
 from arch_engine.review.judge import Judge
 from arch_engine.search.rollouts import Outcomes, Worlds
 
-PROBES = 24
+WORLDS_ASKED = 24
 """Where the record does not tell what a seat held, its candidates are those that are legal in so many worlds."""
 
 
@@ -80,7 +80,7 @@ def forced(replay: Timeline, table: Table, seat: int) -> bool:
     if hand_known(replay, seat):
         return len(list(islice(rules.options(view_of(rules, table, 1 << seat)), 2))) < 2
     view = as_full(table)
-    ways = (in_full(rules, view, one) or one for one in islice(rules.options(table), FEW))
+    ways = (as_chosen(rules, view, one) or one for one in islice(rules.options(table), FEW))
     first = next(ways, None)
     return all(way == first for way in ways)  # to dig is one decision, whatever turns up
 
@@ -93,12 +93,15 @@ def _told(replay: Timeline, table: Table, move: Move) -> bool:
 def chosen(replay: Timeline, table: Table, seat: int, decision: Decision) -> Decision | None:
     """A decision of a record with a witness as a full game has it; None where the record does not tell."""
     rules = replay.rules
-    granted = table if hand_known(replay, seat) else rules.granted(table, decision)
     eyes = eyes_of(replay, seat)
-    known = view_of(rules, table, eyes) if hand_known(replay, seat) else as_full(granted)
-    found = in_full(rules, known, decision)
+    if hand_known(replay, seat):
+        granted, known = table, view_of(rules, table, eyes)
+    else:
+        granted = rules.granted(table, decision)
+        known = as_full(granted)
+    found = as_chosen(rules, known, decision)
     if found is None and UNKNOWN not in decision:  # a view may show too little to tell that it can be done
-        found = in_full(rules, rules.determinize_for(granted, eyes, generator(0, "chosen", table.round)), decision)
+        found = as_chosen(rules, rules.determinize_for(granted, eyes, generator(0, "chosen", table.round)), decision)
     return found
 
 
@@ -117,7 +120,7 @@ def decision_point(replay: Timeline, judge: Judge, step: int) -> DecisionPoint:
         granted = rules.granted(table, replay.moves[step].decision)
         draws = partial(rules.determinize_for, granted, replay.record.witness)
         view = rules.as_witnessed(granted, replay.record.witness)
-        worlds = [draws(rng) for _ in range(PROBES)]
+        worlds = [draws(rng) for _ in range(WORLDS_ASKED)]
         found = opinions_of(rules).candidates(rules.as_seen_by(worlds[0], seat), judge.candidates, rng)
         choices = [one for one in found if all(rules.why_not(world, one) is None for world in worlds)]
     if played not in choices:

@@ -65,7 +65,9 @@ def told_of(replay: Timeline) -> str:
 
 def view_of(rules: Rules, table: Table, eyes: int) -> Table:
     """A table of a record with a witness as the eyes know it: the same view as of a full game, a copy."""
-    return as_full(rules.as_witnessed(table, eyes))
+    view: Table = rules.as_witnessed(table, eyes)
+    view.witness = ALL
+    return view
 
 
 def as_full(table: Table) -> Table:
@@ -75,12 +77,11 @@ def as_full(table: Table) -> Table:
     return view
 
 
-def in_full(rules: Rules, world: Table, decision: Decision) -> Decision | None:
+def as_chosen(rules: Rules, world: Table, decision: Decision) -> Decision | None:
     """A decision of a record with a witness as a full game has it; None where the record does not tell which it was.
 
-    `world` is a full game, or a view that shows the cards which the decision needs.
-
-    A record names in a decision what came to light by it, as in `dig coin`, and not all that was chosen, as in `keep ? ?`.
+    A record names in a decision what came to light by it, as in `dig coin`, and not all that was chosen, as in `keep ? ?`. `world` is
+    a full game, or a view that shows the cards which the decision needs.
     """
     if rules.why_not(world, decision) is None:
         return decision

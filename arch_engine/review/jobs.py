@@ -16,7 +16,7 @@ from arch_engine.record.review_form import DECISION as DECISION
 from arch_engine.record.review_form import POSITION as POSITION
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.decision_points import DecisionPoint, decision_point, nothing_hidden
-from arch_engine.review.eyes import eyes_of, in_full, truth_told
+from arch_engine.review.eyes import as_chosen, eyes_of, truth_told
 from arch_engine.review.judge import Judge
 from arch_engine.review.origins import origins_of
 from arch_engine.review.verdict import verdict_of
@@ -233,7 +233,7 @@ def _world(
         if rules.why_not(world, decision) is None:
             return world, decision
         if not truth_told(replay):
-            full = in_full(rules, world, decision)
+            full = as_chosen(rules, world, decision)
             if full is not None:
                 return world, full
     return None
