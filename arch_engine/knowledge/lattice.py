@@ -20,6 +20,9 @@ Moved = tuple[int, ...]
 Way = tuple[int, float, Moved]
 """What a way adds to the state, its share, and what moved."""
 
+Weights = dict[int, float]
+"""States, each with its weight."""
+
 MOST_DIFFERENCES = 60
 """If the ways of an event add more different numbers than this, they are looked up from the states they leave."""
 
@@ -34,6 +37,11 @@ class Event:
 
     def __init__(self) -> None:
         self.adds: dict[int, None] = {}
+
+    def remember(self, ways: Sequence[Way]) -> None:
+        """Keep what ways add; a game does this with whatever it finds, when it finds it."""
+        for add, _, _ in ways:
+            self.adds[add] = None
 
     def ways(self, state: int) -> Sequence[Way]:
         """The ways on from a state, none where the event contradicts it. Never two that differ in share only."""
@@ -50,7 +58,7 @@ class Layer:
 
     __slots__ = ("_backwards", "_index", "event", "shift", "weights")
 
-    def __init__(self, event: Event | None, weights: dict[int, float]) -> None:
+    def __init__(self, event: Event | None, weights: Weights) -> None:
         self.event = event
         self.weights = weights
         self.shift = 0
@@ -106,20 +114,23 @@ class Lattice:
 
     most      more states than that are thinned out without bias
     exact     whether none ever were
+    size      how many states all layers have together
     """
 
-    __slots__ = ("exact", "layers", "most")
+    __slots__ = ("exact", "layers", "most", "size")
 
     def __init__(self, begins: int, most: int) -> None:
         self.layers = [Layer(None, {begins: 1.0})]
         self.most = most
         self.exact = True
+        self.size = 1
 
     def copy(self) -> Lattice:
         """A lattice that can go on from here without changing this one."""
         new = Lattice(0, self.most)
         new.layers = [*self.layers[:-1], self.layers[-1].ended()]
         new.exact = self.exact
+        new.size = self.size
         return new
 
     @property
@@ -127,22 +138,26 @@ class Lattice:
         """Where it stands."""
         return self.layers[-1]
 
+    def forget(self) -> None:
+        """Keep the last layer alone, where no way shall be drawn."""
+        del self.layers[:-1]
+        self.size = len(self.layers[0].weights)
+
     def shift(self, by: int) -> None:
         """Something is added to all states alike."""
         self.layers[-1].shift += by
 
-    def enter(self, event: Event, alive: Callable[[int], bool]) -> bool:
+    def enter(self, event: Event, alive: Callable[[Weights], Weights]) -> bool:
         """Go on over an event; False, and nothing changes, if no state that is still `alive` can follow."""
         before = self.layers[-1]
-        shift, adds = before.shift, event.adds
-        weights: dict[int, float] = {}
+        shift, ways = before.shift, event.ways
+        weights: Weights = {}
         for source, weight in before.weights.items():
             state = source + shift
-            for add, share, _ in event.ways(state):
+            for add, share, _ in ways(state):
                 new = state + add
                 weights[new] = weights.get(new, 0.0) + weight * share
-                adds[add] = None
-        weights = {state: weight for state, weight in weights.items() if alive(state)}
+        weights = alive(weights)
         if not weights:
             return False
         if len(weights) > self.most:
@@ -150,6 +165,7 @@ class Lattice:
             self.exact = False
         total = fsum(weights.values())
         self.layers.append(Layer(event, {state: weight / total for state, weight in weights.items()}))
+        self.size += len(weights)
         return True
 
     def way_to(self, state: int, rng: Random) -> list[tuple[int, Moved]]:
@@ -169,7 +185,7 @@ class Lattice:
         return way
 
 
-def thinned(weights: dict[int, float], most: int, rng: Random) -> dict[int, float]:
+def thinned(weights: Weights, most: int, rng: Random) -> Weights:
     """Fewer states, none favoured: heavy ones stay as they are, of the light ones some stay for all (Fearnhead and Clifford)."""
     heavy = sorted(weights.values(), reverse=True)
     rests = list(accumulate(reversed(heavy)))  # what the lightest 1, 2, … weigh together
@@ -177,7 +193,7 @@ def thinned(weights: dict[int, float], most: int, rng: Random) -> dict[int, floa
     while number < most and heavy[number] * (most - number) > rests[len(heavy) - 1 - number]:
         number += 1
     line = rests[len(heavy) - 1 - number] / (most - number)
-    kept: dict[int, float] = {}
+    kept: Weights = {}
     due = rng.random() * line
     for state, weight in weights.items():
         if weight > line:

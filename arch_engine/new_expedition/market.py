@@ -176,7 +176,9 @@ def sell(table: ExpeditionTable, kind: int, amount: int) -> None:
 def why_not_sell(table: ExpeditionTable, kind: int, amount: int) -> Refusal | None:
     """The rule against selling a set, or None."""
     own = table.hands[table.active][kind]
-    if amount < 1 or (amount > own and not table.may_hold_more(table.active)):
+    if amount < 1:  # whatever is held: a hand may be known in part only
+        return Refusal("sell.own-cards", say("A set is one or more cards of your hand."))
+    if amount > own and not table.may_hold_more(table.active):
         return Refusal(
             "sell.own-cards",
             say("You hold {number} {cards}; a set is one or more cards of your hand.", number=own, cards=KINDS[kind]),

@@ -7,7 +7,7 @@ from typing import Any
 
 from arch_engine.core.families import Decision
 from arch_engine.core.language import count_of, mark, mark_count, say
-from arch_engine.core.narration import Names, Narration, mover, the_end
+from arch_engine.core.narration import Names, Narration, mover, tellable, the_end
 from arch_engine.core.table import Fact
 from arch_engine.core.words import capital, listing
 from arch_engine.new_expedition.components import MAP, SPHINX, TREASURES
@@ -168,6 +168,7 @@ MOVES = {
 """The sentences of moves whose kind says everything."""
 
 
+@tellable
 def narrate_move(table: ExpeditionTable, decision: Decision, names: Names) -> str:
     """A move as a sentence, told just before it happens. It names no card that the table's viewer does not know."""
     kind, *values = decision

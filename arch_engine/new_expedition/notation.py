@@ -19,14 +19,26 @@ from arch_engine.core.errors import NotationError
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.multisets import members
+from arch_engine.core.rules import ANY_WORD
 from arch_engine.core.table import ALL
-from arch_engine.new_expedition.components import KINDS, LETTERS, MINE, MONUMENTS, SPHINX, TREASURES
+from arch_engine.new_expedition.components import CARD_NAMES, KINDS, LETTERS, MINE, MONUMENTS, SPHINX, TREASURES
 from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
 from arch_engine.new_expedition.witnessed import lines
 from arch_engine.new_expedition.witnessed.lines import HUES as HUES
 
 LONGEST_LINE = 400
 ALONE = ("dig", "tent", "no-tent", "draw", "stop", "end")
+
+WORDS = {
+    **dict.fromkeys(ALONE, ()), "rob": HUES, "lose": KINDS, "keep": KINDS, "trade": (*KINDS, "for"), "sell": KINDS, "explore": KINDS,
+    "look": (*KINDS, "none"), "monument": MONUMENTS, "first-player": HUES, "theft": KINDS, "mine": KINDS, "sphinx": KINDS,
+    "deal": (ANY_WORD,), "dig-site": (ANY_WORD,),
+}  # fmt: skip
+"""What may follow each kind of decision."""
+WITNESSED_WORDS = {
+    **WORDS, "dig": CARD_NAMES, "show": (*HUES, *KINDS), "deal": ("market", "chamber", lines.WORTH, *HUES, *KINDS, ANY_WORD),
+}  # fmt: skip
+"""The same, where the record has a witness."""
 
 
 def cards(counts: Sequence[int]) -> str:

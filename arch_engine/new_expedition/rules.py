@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from arch_engine.core.chance import below
 from arch_engine.core.components import Components
+from arch_engine.core.consequences import Consequences
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
 from arch_engine.core.language import mark, say
@@ -27,6 +28,7 @@ from arch_engine.new_expedition import (
 )
 from arch_engine.new_expedition import components as cards
 from arch_engine.new_expedition.components import KINDS, MAP, MONUMENTS, TREASURES
+from arch_engine.new_expedition.consequences import CONSEQUENCES
 from arch_engine.new_expedition.knowledge import hindsight, in_sight, known, views
 from arch_engine.new_expedition.table import ExpeditionTable
 from arch_engine.new_expedition.witnessed import claims, contradictions, deciding, retelling, showing
@@ -78,6 +80,7 @@ class NewExpedition(Rules[ExpeditionTable]):
     round_name: ClassVar[str] = mark("Turn")
     measures: ClassVar[tuple[str, ...]] = (mark("money"),)
     origins: ClassVar[tuple[str, ...]] = narration.PLURALS
+    consequences: ClassVar[Consequences[Any]] = CONSEQUENCES
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {
         "monument": ("any", *MONUMENTS),
         "long_expedition": False,
@@ -302,6 +305,9 @@ class NewExpedition(Rules[ExpeditionTable]):
     def as_witnessed(self, table: ExpeditionTable, witness: int) -> ExpeditionTable:
         return views.as_witnessed(table, witness)
 
+    def in_sight(self, table: ExpeditionTable, witness: int) -> ExpeditionTable:
+        return in_sight.plain_view(table, witness)
+
     def kept_in_mind(self, table: ExpeditionTable, seat: int) -> ExpeditionTable:
         return in_sight.plain_view(table, 1 << seat)
 
@@ -333,6 +339,9 @@ class NewExpedition(Rules[ExpeditionTable]):
 
     def parse(self, table: ExpeditionTable, text: str) -> Decision:
         return notation.parse_decision(table, text)
+
+    def words(self, table: ExpeditionTable) -> Mapping[str, Sequence[str]]:
+        return notation.WORDS if table.witness == ALL else notation.WITNESSED_WORDS
 
     def narrate(self, table: ExpeditionTable, fact: Fact, names: Sequence[str]) -> str:
         return narration.narrate(table, fact, names)

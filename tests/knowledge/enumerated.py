@@ -59,6 +59,38 @@ def worlds(table, history):
     return {key: weight / total for key, weight in now.items()} if total else {}
 
 
+def fewest_ever(table, history):
+    """{number of steps: {place: the least of each kind over all full games that agree with the whole history}}; empty if none does."""
+    places = [*range(table.seats), PILE, *range(CHAMBER, CHAMBER + len(table.chambers)), DIG]
+    start = tuple((place, tuple(table.in_play) if place == DIG else (0,) * TREASURES) for place in places)
+    moments, came = [(0, {start})], []
+    at = 0
+    while at < len(history):
+        source, target, cards, _ = history[at]
+        together = 1
+        if source >= CHAMBER and target < CHAMBER and source != target and target != TRAY:
+            while at + together < len(history) and history[at + together][:2] == (source, target):
+                together += 1
+            cards = tuple(step[2][0] for step in history[at : at + together])
+        at += together
+        over = at == len(history) or history[at][0] != GONE
+        dealt = table.beginners_luck and over and all(step[0] == GONE for step in history[:at])
+        after = defaultdict(set)
+        for state in moments[-1][1]:
+            for new, _, _ in following(table, state, source, target, cards):
+                if not dealt or as_announced(table, dict(new)):
+                    after[new].add(state)
+        came.append(after)
+        moments.append((at, set(after)))
+    found, agree = {}, moments[-1][1]
+    for (steps, _), after in zip(reversed(moments), [None, *reversed(came)], strict=True):
+        if after is not None:
+            agree = set().union(*[after[state] for state in agree])
+        if agree:
+            found[steps] = bounds([(state, ()) for state in agree])[0]
+    return found
+
+
 def as_announced(table, contents):
     trade = table.cards.trade
     return all(
@@ -122,10 +154,11 @@ def bounds(found):
 # -- small deals ---------------------------------------------------------------------------------------------------------
 
 
-def small_deal(seed, beginners_luck=False):
+def small_deal(seed, beginners_luck=False, seats=None):
     """A full table of a few cards with a random history, as the rules could have brought it about."""
     rng = Random(seed)
-    seats = 2 if beginners_luck else rng.choice((2, 2, 3))
+    if seats is None:
+        seats = 2 if beginners_luck else rng.choice((2, 2, 3))
     table = RULES.new_table(seats, {"beginners_luck": beginners_luck})
     table.choose_monument(rng.choice((1, 2, 3)))
     table.chambers = [empty() for _ in range(rng.choice((0, 1, 1, 2)) if not beginners_luck else rng.choice((0, 0, 1)))]
@@ -137,7 +170,7 @@ def small_deal(seed, beginners_luck=False):
     maps = rng.choice((0, 1, 2))
     table.in_play = empty()
     table.in_play[MAP] = maps
-    kinds = [kind for kind in SMALL_KINDS if kind != MAP][: rng.choice((2, 3, 3, 4))]
+    kinds = [kind for kind in SMALL_KINDS if kind != MAP][: rng.choice((2, 3, 3, 4)) if hand * seats <= 9 else 3]
     for _ in range(max(dealt, dealt + digs - maps)):
         table.in_play[rng.choice(kinds)] += 1
     deck = [kind for kind, number in enumerate(table.in_play) if kind != MAP for _ in range(number)]

@@ -2,13 +2,16 @@
 
 Each deal is a game of two or three players with 8 to 16 cards and a random history, seen by a random witness; of every fourth, with
 Beginner's Luck. It prints how often what is certain, what is possible and what is refused differs from enumeration (never), and the
-greatest distance (total variation) of drawn worlds to it among the deals that have at most as many worlds as can be told apart.
+greatest distance (total variation) of drawn worlds to it. Even worlds drawn from the very distribution come to some distance by luck, more
+the more worlds there are. So a deal of few worlds is drawn until its distance is good; of a deal of many the distance that luck
+alone would make is taken off. Two numbers are the first deal and the one after the last, to go on where it was stopped.
 """
 
 from __future__ import annotations
 
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
+from math import pi, sqrt
 from random import Random
 
 from arch_engine.new_expedition.components import TREASURES
@@ -21,6 +24,8 @@ from tests.knowledge import enumerated
 
 FEW_WORLDS = 40
 GOOD = 0.02
+MOST_DRAWN = 60_000
+EVERY = 10  # deals it says how far it is
 
 
 def key_of(posterior, walk):
@@ -45,26 +50,38 @@ def key_of(posterior, walk):
 
 
 def distance(seed, beginners_luck, most=60_000):
-    """(the total variation of drawn worlds to all full games, how many of these there are, how many were drawn).
+    """(the total variation of drawn worlds to all full games, what luck alone would make of it, how many full games, how many drawn).
 
-    More are drawn as long as the distance is above what counts as good, because that may be the luck of the draw.
+    Every world met counts by the chance that it is kept. Where there are few full games, more are drawn as long as the distance is above
+    what counts as good, because that may be the luck of the draw; where there are many, as long as luck alone would make more.
     """
     table = enumerated.small_deal(seed, beginners_luck)
     witness = Random(seed).choice((0, 0, 1, 2, 3))
     truth = enumerated.worlds(table, seen_history(table, witness))
-    if len(truth) > FEW_WORLDS:
-        return 0.0, len(truth), 0
     posterior = posterior_of(table, witness)
     worlds, rng = worlds_of(posterior), Random(seed)
-    drawn, number, due = Counter(), 0, 2_000
+    drawn: defaultdict[object, float] = defaultdict(float)
+    number, due = 0, 2_000
+    total = squares = 0.0
     while True:
         while number < due:
-            drawn[key_of(posterior, worlds.kept(rng))] += 1
+            walk = worlds.met(rng)
+            kept = min(1.0, walk.weight / worlds.largest)
+            drawn[key_of(posterior, walk)] += kept
+            total += kept
+            squares += kept * kept
             number += 1
-        found = sum(abs(drawn[key] / number - truth.get(key, 0.0)) for key in drawn.keys() | truth.keys()) / 2
-        if found <= GOOD or number >= most:
-            return found, len(truth), number
+        found = sum(abs(drawn[key] / total - truth.get(key, 0.0)) for key in drawn.keys() | truth.keys()) / 2
+        luck = by_luck(truth.values(), total * total / squares)
+        few = len(truth) <= FEW_WORLDS
+        if number >= (most if few else most // 3) or (found if few else luck) <= GOOD:
+            return found, luck, len(truth), number
         due = min(most, 3 * number)
+
+
+def by_luck(chances, number):
+    """The mean total variation between a distribution and so many draws from it, each share taken as normal, the small ones as Poisson."""
+    return sum(min(sqrt(2 * one * (1 - one) / (pi * number)), 2 * one) for one in chances) / 2
 
 
 def spoiled(table, seed):
@@ -104,8 +121,8 @@ def market_holds(history):
 
 def main(first, last):
     """Hold the deals with these numbers against enumeration."""
-    certain = possible = refused = views = records = compared = 0
-    distances = []
+    certain = possible = refused = views = records = 0
+    few, many = [], []
     for seed in range(first, last):
         beginners_luck = seed % 4 == 3
         table = enumerated.small_deal(seed, beginners_luck)
@@ -115,21 +132,25 @@ def main(first, last):
             views += 1
             certain += dict(zip(bounds.places, bounds.least(), strict=True)) != least
             possible += dict(zip(bounds.places, bounds.most(), strict=True)) != most
-        found, worlds, drawn = distance(seed, beginners_luck)
-        if drawn:
-            compared += 1
-            distances.append((found, worlds, seed))
+        found, luck, worlds, _ = distance(seed, beginners_luck, MOST_DRAWN)
+        if worlds <= FEW_WORLDS:
+            few.append((found, seed))
+        else:
+            many.append((found - luck, seed))
         for history in spoiled(table, seed):
             there_is_one = bool(enumerated.worlds(table, history))
             table.history = history
             records += 1
             refused += (contradiction(table) is None) != there_is_one
-    print(f"{views} views: certain differs in {certain}, possible in {possible}")
-    print(f"{records} spoiled records: {refused} decided otherwise than enumeration")
-    over = [one for one in distances if one[0] > GOOD]
-    print(
-        f"{compared} deals of at most {FEW_WORLDS} worlds: greatest distance {max(distances)[0]:.4f}, {len(over)} above {GOOD}"
-    )
+        if (seed + 1 - first) % EVERY == 0 or seed + 1 == last:
+            over = [sum(one[0] > GOOD for one in some) for some in (few, many)]
+            print(
+                f"deals {first} to {seed}: {views} views, certain differs in {certain}, possible in {possible};"
+                f" {records} spoiled records, {refused} decided otherwise than enumeration;"
+                f" {len(few)} deals of at most {FEW_WORLDS} worlds, greatest distance {max(few, default=None)}, {over[0]} above {GOOD};"
+                f" {len(many)} of more, greatest distance less luck {max(many, default=None)}, {over[1]} above {GOOD}",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":

@@ -7,9 +7,8 @@ from itertools import accumulate
 import pytest
 
 from arch_engine import rules_of
-from arch_engine.knowledge.flows import Network
 from arch_engine.new_expedition.components import KINDS
-from arch_engine.new_expedition.knowledge.hindsight import Hindsight
+from arch_engine.new_expedition.knowledge.hindsight import certain_at
 
 MASK, MAP, COIN, SCRAP = (KINDS.index(kind) for kind in ("mask", "map", "coin", "scrap"))
 UNKNOWN, ANA, BO = -1, 0, 1
@@ -36,7 +35,8 @@ def digs(table, seat):
 
 def hand(table, seat, steps=None):
     """What a seat must have held after so many steps of the history, as the whole of it tells."""
-    return Hindsight(table).at(len(table.history) if steps is None else steps)[seat]
+    moment = len(table.history) if steps is None else steps
+    return certain_at(table, {moment: {}})[moment][seat]
 
 
 def test_a_sale_tells_that_the_cards_were_in_the_hand_since_the_last_one_came(table):
@@ -78,21 +78,6 @@ def test_what_is_known_of_other_kinds_leaves_no_room(table):
     table.steal(ANA, BO, UNKNOWN)
     table.sell(BO, SCRAP, 2, 1)
     assert hand(table, BO)[COIN] == 1 and hand(table, ANA)[COIN] == 1, "both scraps were Bo's, so Ana stole a coin"
-
-
-def test_the_least_that_must_flow():
-    network = Network()
-    left, middle, right = (network.node() for _ in range(3))
-    network.edge(right, left, 3, 3)
-    through, aside = network.edge(left, middle, 0, 3), network.edge(left, right, 0, 2)
-    network.edge(middle, right, 0, 3)
-    assert network.settle()
-    assert (network.least(through), network.least(aside)) == (1, 0)
-    narrow = Network()
-    nodes = [narrow.node(), narrow.node()]
-    narrow.edge(nodes[0], nodes[1], 2, 3)
-    narrow.edge(nodes[1], nodes[0], 0, 1)
-    assert not narrow.settle()
 
 
 def test_hindsight_only_adds_while_nothing_leaves(table):

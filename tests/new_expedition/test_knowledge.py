@@ -2,6 +2,7 @@
 
 import pytest
 
+from arch_engine.new_expedition import RULES
 from tests.new_expedition.desk import Desk
 
 COLOURS = ["blue", "red", "green"]
@@ -698,3 +699,24 @@ def test_an_opponent_sees_the_same_whatever_a_look_shows():
     second.run("sell talisman", "look 1")
     assert view(first, "red") == view(second, "red")
     assert view(first, "blue") != view(second, "blue")
+
+
+# In sight
+
+
+@pytest.mark.parametrize("witness", [0, 1, 6])
+def test_what_is_in_sight_is_no_more_than_what_can_be_known(witness):
+    desk = Desk.new(players=3, seed=2, monument="temple")
+    for _ in range(12):
+        desk.do("dig" if desk.question == "dig" else sorted(desk.options(20))[0])
+        if desk.turn == "over":
+            break
+        table = desk.table
+        plain, known = RULES.in_sight(table, witness), RULES.as_witnessed(table, witness)
+        for there, more in ((plain.hands, known.hands), (plain.chambers, known.chambers)):
+            assert all(
+                one <= other
+                for some, others in zip(there, more, strict=True)
+                for one, other in zip(some, others, strict=True)
+            )
+        assert [plain.hand_size(seat) for seat in range(3)] == [table.hand_size(seat) for seat in range(3)]

@@ -551,3 +551,13 @@ def test_the_deal_may_be_written_with_commas_in_a_text():
     replay = from_text(f"{head}pyramid\ndeal market 2 coin scrap cup mask, blue worth 7, red worth 5\nBo\n")
     table: Any = replay.at(-1)
     assert table.announced == [7, 5]
+
+
+def test_of_a_hand_not_seen_it_is_not_said_how_many_cards_it_holds():
+    record = begun()
+    record.write("dig ?")
+    mask = KINDS.index("mask")
+    refusal = RULES.why_not(record.table, ("sell", mask, 0))
+    assert refusal is not None and refusal.rule == "sell.own-cards"
+    assert "hold" not in refusal.sentence
+    assert RULES.why_not(record.table, ("sell", mask, 1)) is None

@@ -67,24 +67,22 @@ class Bounds:
     places   those of the posterior, then DIG, whose cards are treasures
     """
 
-    __slots__ = ("_least", "_most", "_posterior", "_states", "places")
+    __slots__ = ("_posterior", "places")
 
     def __init__(self, posterior: Posterior) -> None:
         self._posterior = posterior
         self.places = [*posterior.packing.places, DIG]
-        self._states = list(posterior.ends())
-        self._least: list[Counts] = []
-        self._most: list[Counts] = []
 
     def least(self) -> list[Counts]:
         """By place and kind, how many cards must lie there."""
-        if self._least:
-            return self._least
         posterior, places = self._posterior, range(len(self.places))
-        room = Room(posterior, self._states[0])
-        least = self._least = [[room.least(place, kind) for kind in range(TREASURES)] for place in places]
+        if posterior.least:
+            return posterior.least
+        states = posterior.states()
+        room = Room(posterior, states[0])
+        least = [[room.least(place, kind) for kind in range(TREASURES)] for place in places]
         open_still = [(place, kind) for place in places for kind in range(TREASURES) if least[place][kind]]
-        for state in self._states:
+        for state in states:
             lower = [
                 (place, kind)
                 for place, kind in open_still
@@ -95,24 +93,24 @@ class Bounds:
                 for place, kind in lower:
                     least[place][kind] = min(least[place][kind], room.least(place, kind))
                 open_still = [(place, kind) for place, kind in open_still if least[place][kind]]
+        posterior.least = least
         return least
 
     def most(self) -> list[Counts]:
         """By place and kind, how many cards can lie there."""
-        if not self._most:
-            self._most = [[0] * TREASURES for _ in self.places]
-            for state in self._states:
-                room = Room(self._posterior, state)
-                for place, found in enumerate(self._most):
+        posterior = self._posterior
+        if not posterior.most:
+            most = [[0] * TREASURES for _ in self.places]
+            for state in posterior.states():
+                room = Room(posterior, state)
+                for place, found in enumerate(most):
                     for kind in range(TREASURES):
                         if room.known[place][kind] + room.left[kind] > found[kind]:
                             found[kind] = max(found[kind], room.most(place, kind))
-        return self._most
+            posterior.most = most
+        return posterior.most
 
 
 def bounds_of(posterior: Posterior) -> Bounds:
-    """The bounds at the end of a posterior, worked out once."""
-    if posterior.bounds is None:
-        posterior.bounds = Bounds(posterior)
-    found: Bounds = posterior.bounds
-    return found
+    """The bounds at the end of a posterior; each is worked out once."""
+    return Bounds(posterior)

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import comb, factorial, perm, prod
+from operator import le
+from typing import Final
 
+from arch_engine.knowledge.lattice import Weights
 from arch_engine.new_expedition.components import MAP, TREASURES
-from arch_engine.new_expedition.knowledge.tokens import DEALT, DUG, OWN, Packing
+from arch_engine.new_expedition.knowledge.counted import MOST_KNOWN, Counted, Rest, counted_for
+from arch_engine.new_expedition.knowledge.tokens import BITS, ONE, OWN, TAIL_BITS, Packing
 from arch_engine.new_expedition.table import Counts
+
+ALL_KINDS: Final = (1 << TREASURES * BITS) - 1
+"""The counts by kind in the counts by class of a place."""
 
 
 class Filling:
@@ -16,26 +24,30 @@ class Filling:
     open     by kind, the cards that lie open or have left the game
     """
 
-    __slots__ = ("_hands_known", "_in_play", "_known", "_packing", "_values", "open")
+    __slots__ = ("_counted", "_in_play", "_laid", "_own", "_packing", "_values", "open")
 
     def __init__(self, packing: Packing, in_play: Sequence[int]) -> None:
         self._packing = packing
-        self._in_play = list(in_play)
+        self._in_play = tuple(in_play)
         self.open = [0] * TREASURES
+        self._laid = 0  # `open`, packed as counts of a state are
+        self._own = packing.classes - OWN
         self._values = sorted({packing.trade[kind] for kind in range(TREASURES) if kind != MAP})
-        self._known: dict[int, float] = {}
-        self._hands_known: dict[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]], float] = {}
+        self._counted = self._counts()
+
+    def _counts(self) -> Counted:
+        return counted_for((self._in_play, tuple(self._packing.trade), self._own))
 
     def lay_open(self, kind: int, number: int) -> None:
         """So many more cards of a kind lie open; fewer if the number is negative."""
         self.open[kind] += number
-        self._known = {}
+        self._laid += number << (kind * BITS)
 
     def copy(self) -> Filling:
         """The same for another history."""
         new = Filling(self._packing, self._in_play)
         new.open = self.open[:]
-        new._hands_known = self._hands_known
+        new._laid = self._laid
         return new
 
     def left(self, counts: Sequence[int]) -> Counts:
@@ -44,57 +56,86 @@ class Filling:
 
     def ways(self, together: int) -> float:
         """How many of all deals come to a state, by its counts together; up to a factor that is the same for all states of a moment."""
-        found = self._known.get(together)
+        accounted = together + self._laid  # the same again and again, while cards known to be somewhere are laid open
+        known = self._counted.deals
+        found = known.get(accounted)
         if found is None:
-            found = self._known[together] = self._count(together)
+            if len(known) >= MOST_KNOWN:
+                known.clear()
+            found = known[accounted] = self._count(accounted)
         return found
 
-    def _count(self, together: int) -> float:
-        counts = self._packing.counts(together)
-        left = self.left(counts)
-        if min(left) < 0:
+    def dealt(self, weights: Weights, sums: int) -> Weights:
+        """Those of some states, each with its weight, that some deal comes to; their counts together stand at `sums`."""
+        known, laid = self._counted.deals, self._laid
+        found: Weights = {}
+        for state, weight in weights.items():
+            together = state >> sums
+            ways = known.get(together + laid)
+            if self.ways(together) if ways is None else ways:
+                found[state] = weight
+        return found
+
+    def _count(self, accounted: int) -> float:
+        kinds, rests = accounted & ALL_KINDS, self._counted.rests
+        rest = rests.get(kinds)
+        if rest is None:
+            if len(rests) >= MOST_KNOWN:
+                rests.clear()
+            rest = rests[kinds] = self._rest(kinds)
+        if rest.ways == 0.0:
             return 0.0
-        maps, others = left[MAP], sum(left) - left[MAP]
-        dealt, own = counts[DEALT], counts[OWN:]
-        buried = maps + others - dealt - sum(own)  # in the dig site, or dug up
-        if maps > buried or others < dealt + sum(own) or buried < counts[DUG]:
+        blanks = accounted >> TREASURES * BITS
+        dug, dealt, blanks = blanks & ONE, blanks >> BITS & ONE, blanks >> 2 * BITS
+        own = 0
+        for _ in range(self._own):
+            own += blanks & ONE
+            blanks >>= BITS
+        buried = rest.maps + rest.others - dealt - own  # in the dig site, or dug up
+        if rest.maps > buried or rest.others < dealt + own or buried < dug:
             return 0.0
-        ways = float(prod(perm(have, have - rest) for have, rest in zip(self._in_play, left, strict=True)))
-        ways *= factorial(buried)
+        ways = rest.ways
         if own:
-            tails = together >> self._packing.width
-            worth = [self._packing.tail_of(tails, seat) for seat in range(len(own))]
-            numbers = tuple(number for number, _ in worth)
-            if list(numbers) != own:
-                raise ValueError(numbers)
-            ways *= self.hands(numbers, tuple(value for _, value in worth), self.by_value(left))
-        return ways * perm(others - sum(own), dealt)
+            ways *= self.hands(blanks, rest.by_value)
+        return ways * factorial(buried) * perm(rest.others - own, dealt) if ways else 0.0
+
+    def _rest(self, kinds: int) -> Rest:
+        """What is left beside the cards of each kind that are accounted for."""
+        left = [have - (kinds >> kind * BITS & ONE) for kind, have in enumerate(self._in_play)]
+        if min(left) < 0:
+            return Rest(0, 0, (), 0.0)
+        ways = prod(float(perm(have, have - rest)) for have, rest in zip(self._in_play, left, strict=True))
+        return Rest(left[MAP], sum(left) - left[MAP], self.by_value(left), ways)
 
     # -- Beginner's Luck -------------------------------------------------------------------------------------------
     def by_value(self, left: Sequence[int]) -> tuple[int, ...]:
         """How many of some cards have each trading value, maps apart."""
         trade = self._packing.trade
-        return tuple(
-            [
-                sum([number for kind, number in enumerate(left) if kind != MAP and trade[kind] == value])
-                for value in self._values
-            ]
-        )
+        found = dict.fromkeys(self._values, 0)
+        for kind, number in enumerate(left):
+            if kind != MAP:
+                found[trade[kind]] += number
+        return tuple(found.values())
 
-    def hands(self, numbers: tuple[int, ...], worth: tuple[int, ...], left: tuple[int, ...]) -> float:
-        """The ways to deal so many cards to each seat, worth so much together, out of cards by value."""
-        if not numbers:
+    def hands(self, tails: int, left: tuple[int, ...]) -> float:
+        """The ways to deal blanks to the seats, as many and worth as much as the tails say, out of cards by value."""
+        if not tails:
             return 1.0
-        if not numbers[0]:
-            return 0.0 if worth[0] else self.hands(numbers[1:], worth[1:], left)
-        key = (numbers, worth, left)
-        found = self._hands_known.get(key)
+        key = (tails, left)
+        known = self._counted.hands
+        found = known.get(key)
         if found is None:
+            if len(known) >= MOST_KNOWN:
+                known.clear()
             found = 0.0
-            for amounts in worth_so_much(self._values, left, numbers[0], worth[0]):
+            number, worth = self._packing.tail_of(tails, 0)
+            tails >>= TAIL_BITS
+            for amounts in worth_so_much(self._values, left, number, worth):
                 rest = tuple([have - amount for have, amount in zip(left, amounts, strict=True)])
-                found += self.orders(left, amounts) * self.hands(numbers[1:], worth[1:], rest)
-            self._hands_known[key] = found
+                others = self.hands(tails, rest)
+                if others:
+                    found += self.orders(left, amounts) * others
+            known[key] = found
         return found
 
     def orders(self, left: Sequence[int], amounts: Sequence[int]) -> float:
@@ -107,13 +148,19 @@ class Filling:
 
 
 def worth_so_much(values: Sequence[int], left: Sequence[int], number: int, worth: int) -> Iterator[tuple[int, ...]]:
-    """How many cards of each value make `number` cards worth so much."""
+    """How many cards of each value, of those that are left, make `number` cards worth so much."""
+    for amounts in _amounts(tuple(values), number, worth):
+        if all(map(le, amounts, left)):
+            yield amounts
+
+
+@lru_cache(maxsize=4096)
+def _amounts(values: tuple[int, ...], number: int, worth: int) -> list[tuple[int, ...]]:
     if not values:
-        if not number and not worth:
-            yield ()
-        return
-    for amount in range(min(number, left[0]) + 1):
-        if amount * values[0] > worth:
-            return
-        for others in worth_so_much(values[1:], left[1:], number - amount, worth - amount * values[0]):
-            yield (amount, *others)
+        return [] if number or worth else [()]
+    return [
+        (amount, *others)
+        for amount in range(number + 1)
+        if amount * values[0] <= worth
+        for others in _amounts(values[1:], number - amount, worth - amount * values[0])
+    ]

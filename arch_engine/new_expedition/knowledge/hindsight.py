@@ -1,171 +1,165 @@
 """What was where, as the whole record tells it: a card that shows itself tells where it lay before.
 
-The cards of each kind flow through hands, chambers and the pile, from the dig site to where they were seen last. How many of them must have
-lain in a place at a moment is the least that any flow carries there. Kinds are looked at one by one: what one of them needs leaves
-less room for the others, and what they cannot be it must be, until nothing changes any more. So whatever is said is certain. What follows
-only from several kinds together, or from the values announced with Beginner's Luck, may be missed (docs/figures.md says how often).
+For every moment and place this finds how many cards of each kind lay there in the full game with the fewest of them, of all that agree with
+the whole record. Some full games are drawn: no more is certain than lies there in all of them. What was certain at the time still is, and so is
+what must have been there because it shows itself later. Where the two differ, `barred` decides, so hindsight is exact. What is too much
+for `barred`, as in one game so far (docs/figures.md), leaves what is certain without it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
+from arch_engine.core.chance import generator
 from arch_engine.core.facts import Fact
-from arch_engine.knowledge.flows import Network
-from arch_engine.new_expedition.components import MAP, SANDSTORM, THIEF, TREASURES
-from arch_engine.new_expedition.table import (
-    CHAMBER,
-    DIG,
-    GONE,
-    HIDDEN,
-    MARKET,
-    PILE,
-    TRAY,
-    Counts,
-    ExpeditionTable,
-)
+from arch_engine.core.table import ALL
+from arch_engine.new_expedition.components import SANDSTORM, THIEF, TREASURES
+from arch_engine.new_expedition.knowledge.barred import Barred, barred_before_the_deal
+from arch_engine.new_expedition.knowledge.feasible import posterior_of
+from arch_engine.new_expedition.knowledge.posterior import ARRIVED, Contradiction, Posterior
+from arch_engine.new_expedition.knowledge.views import BEFORE_THE_DEAL
+from arch_engine.new_expedition.knowledge.walk import Walk
+from arch_engine.new_expedition.knowledge.worlds import worlds_of
+from arch_engine.new_expedition.table import CHAMBER, HIDDEN, Counts, ExpeditionTable, Step
 
-BOX = -1
-"""In place of GONE and DIG: the cards that are not dealt or dug up yet."""
-OPEN = -2
-"""In place of MARKET, TRAY and GONE."""
-MANY = 10_000
+DRAWN: Final = 40
+"""How many full games are drawn. More of them leave fewer questions, and take longer than these."""
+TOO_MUCH: Final = 3
+"""After so many questions that took too many states no more are asked about a record: they would, too, and each takes seconds."""
+
+Row = dict[int, Counts]
+"""By place, the cards of each kind."""
 
 
-class Part:
-    """Cards that are together: in a place while none comes or goes, or on one move.
-
-    size    how many they are
-    least   by kind, how many of them it must be;   most: how many it can be
-    """
-
-    __slots__ = ("least", "most", "size")
-
-    def __init__(self, size: int, least: Counts, most: Counts) -> None:
-        self.size = size
-        self.least = least
-        self.most = most
-
-    def low(self, kind: int) -> int:
-        """How many of a kind there must be at least, since the others are so many at most."""
-        return max(self.least[kind], self.size - sum(self.most) + self.most[kind])
-
-    def high(self, kind: int) -> int:
-        """How many of a kind there can be at most, since the others are so many at least."""
-        return min(self.most[kind], self.size - sum(self.least) + self.least[kind])
-
-    def learn(self, kind: int, least: int, most: int) -> bool:
-        """Take in what is now known of a kind; whether that is news."""
-        news = least > self.least[kind] or most < self.most[kind]
-        self.least[kind], self.most[kind] = least, most
-        return news
-
-
-class Hindsight:
-    """What certainly lay where after each step of a history.
+def certain_at(table: ExpeditionTable, then: Mapping[int, Row]) -> dict[int, Row]:
+    """What certainly lay in hands and chambers at some moments, given the whole history of a table.
 
     Args:
         table: The table at the end; its history counts as it is written, whoever saw it.
+        then: By moments, as numbers of steps of the history, what was certain then; what is left out tells nothing.
     """
-
-    def __init__(self, table: ExpeditionTable) -> None:
-        self._in_play: Counts = table.in_play
-        self._history = [step for step in table.history if step[2]]  # a look into an empty chamber tells nothing
-        self._counted = [0]  # for each number of steps of the whole history, how many are left of them here
-        for step in table.history:
-            self._counted.append(self._counted[-1] + bool(step[2]))
-        self._stretches: list[Part] = []
-        self._ends: list[dict[int, int]] = []  # after each step, the stretch of each place
-        self._moves: list[Part] = []
-        self._lay_out(table)
-        news = True
-        while news:
-            news = False
+    found = {steps: dict(row) for steps, row in then.items()}
+    try:
+        posterior = posterior_of(table, ALL)
+    except Contradiction:
+        return found  # no rules lead to such a table: nothing follows
+    history, moments = posterior.history, sorted(found)
+    fewest = _fewest_drawn(posterior, places_of(table), moments)
+    barred = _followed(table, history, moments)
+    after: int | None = None
+    too_much = 0
+    for steps, then_barred in zip(reversed(moments), reversed(barred), strict=True):
+        for place, most in fewest[steps].items():
+            least = found[steps].get(place, [0] * TREASURES)[:]
+            if after is not None:  # most of what can be told follows from the next moment alone
+                _looked_back(history[steps:after], place, (least, most), (found[after][place], fewest[after][place]))
             for kind in range(TREASURES):
-                news = self._tighten(kind) or news
-
-    def at(self, steps: int) -> dict[int, Counts]:
-        """By place, how many cards of each kind must have lain there after so many steps of the history."""
-        ends = self._ends[self._counted[steps]]
-        return {place: self._stretches[number].least for place, number in ends.items() if place != BOX}
-
-    def _lay_out(self, table: ExpeditionTable) -> None:
-        places = [*range(table.seats), PILE, *range(CHAMBER, CHAMBER + len(table.chambers))]
-        now = {place: self._begin(0) for place in places}
-        now[BOX] = self._begin(sum(self._in_play), self._in_play)
-        self._ends.append(now)
-        for source, target, cards, _ in self._history:
-            now = dict(now)
-            known = [cards.count(kind) for kind in range(TREASURES)]
-            if source == target:
-                if min(cards) >= 0:
-                    now[source] = self._begin(len(cards), known)
-            else:
-                for place, change in ((_closed(source), -len(cards)), (_covered(target), len(cards))):
-                    if place in now:
-                        now[place] = self._begin(self._stretches[now[place]].size + change)
-            self._ends.append(now)
-            unknown = cards.count(HIDDEN)
-            most = [number + unknown for number in known]
-            if source == GONE:
-                most[MAP] = known[MAP]  # maps are never dealt
-            self._moves.append(Part(len(cards), known, most))
-
-    def _begin(self, size: int, seen: Counts | None = None) -> int:
-        most = [min(size, number) for number in self._in_play] if seen is None else seen[:]
-        self._stretches.append(Part(size, [0] * TREASURES if seen is None else seen[:], most))
-        return len(self._stretches) - 1
-
-    def _tighten(self, kind: int) -> bool:
-        """Find how many cards of one kind each part must hold and can hold, given the others; whether that is news."""
-        network = Network()
-        begins = [network.node() for _ in self._stretches]
-        ends = [network.node() for _ in self._stretches]
-        start, last = network.node(), network.node()
-        edges = [
-            (network.edge(begin, end, part.low(kind), part.high(kind)), part)
-            for begin, end, part in zip(begins, ends, self._stretches, strict=True)
-        ]
-        network.edge(last, start, 0, MANY)  # what lies open can be taken again
-        for number in self._ends[0].values():
-            network.edge(start, begins[number], 0, MANY)
-        for step, part, before, after in zip(self._history, self._moves, self._ends, self._ends[1:], strict=False):
-            for place, number in after.items():
-                if number != before[place]:
-                    network.edge(ends[before[place]], begins[number], 0, MANY)
-            source, into = _closed(step[0]), _covered(step[1])
-            if step[0] != step[1] and part.high(kind):
-                tail = ends[before[source]] if source in before else start
-                head = begins[after[into]] if into in after else last
-                edges.append((network.edge(tail, head, part.low(kind), part.high(kind)), part))
-        for number in self._ends[-1].values():
-            network.edge(ends[number], last, 0, MANY)
-        if not network.settle():
-            return False  # no play leads to such a table: nothing follows
-        news = False
-        for edge, part in edges:
-            low, high = part.low(kind), part.high(kind)
-            if low < high:
-                low, high = network.least(edge), network.most(edge)
-            news = part.learn(kind, low, high) or news
-        return news
+                if least[kind] < most[kind] and then_barred is not None and too_much < TOO_MUCH:
+                    decided = _decided(then_barred, place, kind, least[kind], most[kind], history[steps:])
+                    least[kind], most[kind] = decided
+                    too_much += decided[0] < decided[1]
+            found[steps][place] = least
+        after = steps
+    return found
 
 
-def _closed(source: int) -> int:
-    """Where cards come from: what is dealt or dug up comes from the cards not dealt yet."""
-    return BOX if source in (GONE, DIG) else source
+def _followed(table: ExpeditionTable, history: Sequence[Step], moments: Sequence[int]) -> list[Barred | None]:
+    """What questions about each of the moments go on from; None from where on that would be too many states."""
+    found: list[Barred | None] = []
+    following = barred_before_the_deal(table)
+    for steps in moments:
+        if following.lattice.exact:
+            try:
+                following.follow(history[:steps])
+            except Contradiction:
+                following.lattice.exact = False  # what agrees has been dropped
+        found.append(following.copy() if following.lattice.exact else None)
+    return found
 
 
-def _covered(target: int) -> int:
-    """Where cards go: what lies open or has left the game is in no hidden place."""
-    return OPEN if target in (MARKET, TRAY, GONE) else target
+def _decided(barred: Barred, place: int, kind: int, least: int, most: int, later: Sequence[Step]) -> tuple[int, int]:
+    """The fewest cards of a kind that can have lain there, as least and as most; they differ only where `barred` does not know."""
+    while least < most:
+        fewer = barred.can_hold(place, kind, most - 1, later)
+        if fewer is None:
+            break
+        if fewer:
+            most -= 1
+        else:
+            least = most
+    return least, most
+
+
+def _looked_back(steps: Sequence[Step], place: int, now: tuple[Counts, Counts], later: tuple[Counts, Counts]) -> None:
+    """What came to a place and left it, up to a later moment, narrows the fewest cards it held before (at least, at most)."""
+    came, left = [0] * (TREASURES + 1), [0] * (TREASURES + 1)  # those of no known kind last
+    for source, target, cards, _ in steps:
+        if place in (source, target) and source != target:
+            for kind in cards:
+                (came if target == place else left)[kind] += 1
+    (least, most), (least_later, most_later) = now, later
+    for kind in range(TREASURES):
+        least[kind] = max(least[kind], least_later[kind] + left[kind] - came[kind] - came[HIDDEN])
+        most[kind] = min(most[kind], most_later[kind] + left[kind] + left[HIDDEN] - came[kind])
+
+
+def _fewest_drawn(posterior: Posterior, places: Sequence[int], moments: Sequence[int]) -> dict[int, Row]:
+    """The fewest cards in the places at the moments, over some full games that are drawn."""
+    worlds, rng = worlds_of(posterior), generator(DRAWN, "hindsight")
+    found = rows_of(posterior, worlds.met(rng), places, moments)
+    for _ in range(DRAWN - 1):
+        for steps, row in rows_of(posterior, worlds.met(rng), places, moments).items():
+            fewest = found[steps]
+            for place, counts in row.items():
+                fewest[place] = list(map(min, fewest[place], counts))
+    return found
+
+
+def rows_of(posterior: Posterior, world: Walk, places: Sequence[int], moments: Sequence[int]) -> dict[int, Row]:
+    """What lay in the places at the moments, in ascending order, in a full game."""
+    unseen = _unseen(posterior, world)
+    now = {place: [0] * TREASURES for place in places}
+    found: dict[int, Row] = {}
+    begin = 0
+    for end in moments:
+        for step in range(begin, end):
+            source, target, cards, _ = posterior.history[step]
+            if source != target:
+                for kind in unseen.get(step, cards):
+                    if source in now:
+                        now[source][kind] -= 1
+                    if target in now:
+                        now[target][kind] += 1
+        found[end] = {place: counts[:] for place, counts in now.items()}
+        begin = end
+    return found
+
+
+def _unseen(posterior: Posterior, world: Walk) -> dict[int, list[int]]:
+    """By step of the history, the kinds of its cards, where the record does not name them all; all blanks are dealt."""
+    found = {step: world.cards(told) for step, told in world.told}
+    arrivals = [step for layer, _, _, step in posterior.happenings if layer == ARRIVED]
+    for step, kind in zip(arrivals, world.kinds, strict=True):
+        found.setdefault(step, [card for card in posterior.history[step][2] if card >= 0]).append(kind)
+    return found
+
+
+def places_of(table: ExpeditionTable) -> list[int]:
+    """The hands and the chambers."""
+    return [*range(table.seats), *range(CHAMBER, CHAMBER + len(table.chambers))]
 
 
 def in_hindsight(
     tables: Sequence[ExpeditionTable], end: ExpeditionTable, moves: Sequence[Sequence[Fact]]
 ) -> list[ExpeditionTable]:
     """Tables as they were known then, with what the end of the record tells of them; `moves` are the facts between them."""
-    hindsight = Hindsight(end)
+    then = {
+        len(table.history): dict([*enumerate(table.hands), *enumerate(table.chambers, CHAMBER)])
+        for table in tables
+        if table.question not in BEFORE_THE_DEAL
+    }
+    known = certain_at(end, then)
     dig: list[int] = []
     pile: list[int] = []  # what turns up after a step, the next one last
     for table, facts in zip(reversed(tables), [(), *reversed(moves)], strict=True):
@@ -176,7 +170,8 @@ def in_hindsight(
                 pile.append(fact[2])
         _name(table.dig, dig)
         _name(table.pile, pile)
-        _show(table, hindsight.at(len(table.history)))
+        if table.question not in BEFORE_THE_DEAL:
+            _show(table, known[len(table.history)])
     return list(tables)
 
 

@@ -34,7 +34,7 @@ class CardEvent(Event):
     class; for SEEN, with Beginner's Luck, the kinds of the blanks dealt to each seat, counted.
     """
 
-    __slots__ = ("_found", "_packing", "amount", "cards", "into", "kind", "source", "step", "what")
+    __slots__ = ("_found", "_packing", "_place", "amount", "cards", "into", "kind", "source", "step", "what")
 
     def __init__(
         self,
@@ -56,14 +56,18 @@ class CardEvent(Event):
         self.amount = amount
         self.cards = tuple(cards)
         self.step = step
-        self._found: dict[tuple[int, int], list[Way]] = {}
+        self._place = source * packing.width
+        self._found: dict[int, list[Way]] = {}
 
     def ways(self, state: int) -> Sequence[Way]:
-        """The ways on from a state; they depend on the content of the place alone and, with Beginner's Luck, on the tails."""
+        """The ways on from a state; they depend on the content of the place alone and, with Beginner's Luck, on what its blanks are worth."""
         packing = self._packing
-        content = packing.content(state, self.source)
-        tails = packing.tails(state)
-        found = self._found.get((content, tails))
+        content = asked = state >> self._place & packing.mask
+        tails = 0
+        if content > packing.largest and self.what != TAKEN and (self.kind >= 0 or self.what == SEEN):
+            tails = packing.tails_of(state, content)
+            asked |= tails << packing.width
+        found = self._found.get(asked)
         if found is None:
             counts = packing.counts(content)
             if self.what == DRAWN:
@@ -74,7 +78,8 @@ class CardEvent(Event):
                 found = list(self._taken(counts))
             else:
                 found = list(self._seen(counts, tails))
-            self._found[content, tails] = found
+            self._found[asked] = found
+            self.remember(found)
         return found
 
     def takes_blanks(self) -> bool:
@@ -125,7 +130,7 @@ class CardEvent(Event):
         return self._packing.can_be_worth(blanks - number, worth - number * self._packing.trade[kind])
 
     def _taken(self, counts: list[int]) -> Iterator[Way]:
-        for taken in _subsets(counts, self.amount, 0):
+        for taken in subsets(counts, self.amount, 0):
             add = sum(number * self._moves(token, -1) for token, number in enumerate(taken) if number)
             yield add, float(prod(map(comb, counts, taken))), taken
 
@@ -154,7 +159,7 @@ class CardEvent(Event):
             return
         allowed = rest[:]
         allowed[MAP] = 0
-        for kinds in _subsets(allowed, counts[first], 0):
+        for kinds in subsets(allowed, counts[first], 0):
             worth = sum(number * self._packing.trade[kind] for kind, number in enumerate(kinds))
             blanks, due = self._packing.tail_of(tails, first - OWN)
             if not self._packing.can_be_worth(blanks - counts[first], due - worth):
@@ -166,12 +171,12 @@ class CardEvent(Event):
                 yield (*kinds, *others), share * ways, add + more
 
 
-def _subsets(counts: Sequence[int], amount: int, first: int) -> Iterator[tuple[int, ...]]:
+def subsets(counts: Sequence[int], amount: int, first: int) -> Iterator[tuple[int, ...]]:
     """Each way to take some out of counts."""
     if first == len(counts):
         if not amount:
             yield ()
         return
     for number in range(min(counts[first], amount) + 1):
-        for others in _subsets(counts, amount - number, first + 1):
+        for others in subsets(counts, amount - number, first + 1):
             yield (number, *others)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from arch_engine.knowledge.lattice import Lattice
+from arch_engine.knowledge.lattice import Event, Lattice, Weights
 from arch_engine.new_expedition.knowledge.filling import Filling
 from arch_engine.new_expedition.knowledge.moves import CHOSEN, DRAWN, SEEN, TAKEN, CardEvent
 from arch_engine.new_expedition.knowledge.tokens import DEALT, DUG, OWN, Packing
-from arch_engine.new_expedition.table import CHAMBER, DIG, GONE, MARKET, PILE, TRAY, ExpeditionTable, Step
+from arch_engine.new_expedition.table import CHAMBER, DIG, GONE, MARKET, PILE, TRAY, Counts, ExpeditionTable, Step
 
 Happening = tuple[int, int, int, int]
 """A blank arrived: (-1, place, class, step). The lattice went over a layer: (layer, 0, 0, step). Somebody else looked: (-2, place, layer, step)."""
@@ -40,31 +40,48 @@ class Posterior:
 
     history   as the witness saw it
     lattice   the states;   happenings: what made them, in order;   filling: what the blanks can be
-    bounds, worlds   what others have worked out from it, None as long as nobody asked
-    """
+    least, most   what `bounds` has worked out from it, empty as long as nobody asked;   ends_drawn: the same of `worlds`, else None
+    """  # nothing that is kept here refers back to it: it shall go as soon as nobody needs it, for it can be large
 
-    __slots__ = ("_sizes", "bounds", "filling", "happenings", "history", "lattice", "packing", "worlds")
+    __slots__ = (
+        "__weakref__",
+        "_sizes",
+        "ends_drawn",
+        "filling",
+        "happenings",
+        "history",
+        "lattice",
+        "least",
+        "most",
+        "packing",
+    )
 
-    def __init__(self, table: ExpeditionTable, most: int) -> None:
-        self.packing = Packing(table)
-        self.filling = Filling(self.packing, table.in_play)
-        self.lattice = Lattice(self.packing.begins(table), most)
+    def __init__(self, packing: Packing, filling: Filling, lattice: Lattice) -> None:
+        self.packing = packing
+        self.filling = filling
+        self.lattice = lattice
         self.history: list[Step] = []
         self.happenings: list[Happening] = []
         self._sizes = [0] * len(self.packing.places)
-        self.bounds: Any = None
-        self.worlds: Any = None
+        self.least: list[Counts] = []
+        self.most: list[Counts] = []
+        self.ends_drawn: Any = None
+
+    @property
+    def size(self) -> int:
+        """How many states it holds, those of all moments."""
+        return self.lattice.size
+
+    def parts(self) -> Iterator[Weights]:
+        """The states it holds, by moment."""
+        return (layer.weights for layer in self.lattice.layers)
 
     def copy(self) -> Posterior:
         """One that can go on without changing this one."""
-        new = Posterior.__new__(Posterior)
-        new.packing = self.packing
-        new.filling = self.filling.copy()
-        new.lattice = self.lattice.copy()
+        new = Posterior(self.packing, self.filling.copy(), self.lattice.copy())
         new.history = self.history[:]
         new.happenings = self.happenings[:]
         new._sizes = self._sizes[:]
-        new.bounds = new.worlds = None
         return new
 
     def follow(self, history: Sequence[Step]) -> None:
@@ -81,7 +98,8 @@ class Posterior:
 
     def _any_alive(self) -> bool:
         last = self.lattice.last
-        return any(self._alive(state + last.shift) for state in last.weights)
+        sums, shift, ways = self.packing.sums, last.shift, self.filling.ways
+        return any(ways(state + shift >> sums) for state in last.weights)
 
     def _follow(self, step: Step, together: int, history: Sequence[Step], at: int) -> None:
         source, target, cards, _ = step
@@ -157,17 +175,24 @@ class Posterior:
     def _entered(self, what: int, begin: int, into: int, kind: int, amount: int, cards: Sequence[int], at: int) -> bool:
         if into < 0:
             self.filling.lay_open(kind, amount)
-        event = CardEvent(self.packing, what, begin, into, kind, amount, cards, at)
+        event = self._event(what, begin, into, kind, amount, cards, at)
         if self.lattice.enter(event, self._alive):
             return True
         if into < 0:
             self.filling.lay_open(kind, -amount)
         return False
 
-    def _alive(self, state: int) -> bool:
-        return self.filling.ways(state >> self.packing.sums) > 0.0
+    def _event(self, what: int, begin: int, into: int, kind: int, amount: int, cards: Sequence[int], at: int) -> Event:
+        return CardEvent(self.packing, what, begin, into, kind, amount, cards, at)
 
-    def ends(self) -> dict[int, float]:
+    def _alive(self, weights: Weights) -> Weights:
+        return self.filling.dealt(weights, self.packing.sums)
+
+    def states(self) -> list[int]:
+        """The states at the end of the history that agree with it."""
+        return list(self.ends())
+
+    def ends(self) -> Weights:
         """The states at the end of the history, each with its weight; some always agree, else `follow` would have raised."""
         last = self.lattice.last
         found = {}
@@ -177,6 +202,12 @@ class Posterior:
             if weight:
                 found[state] = weight
         return found
+
+
+def before_the_deal(table: ExpeditionTable, most: int) -> Posterior:
+    """A posterior that has followed nothing yet, of at most so many states at a time."""
+    packing = Packing(table)
+    return Posterior(packing, Filling(packing, table.in_play), Lattice(packing.begins(table), most))
 
 
 def _together(history: Sequence[Step], at: int) -> int:

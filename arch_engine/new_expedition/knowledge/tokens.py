@@ -28,7 +28,7 @@ class Packing:
 
     classes   how many classes there are
     places    the hidden places: hands, the pile, the chambers
-    width     of one place, in bits;   mask: as many ones
+    width     of one place, in bits;   mask: as many ones;   largest: the largest content without dealt blanks of a known sum
     sums      where the counts of all places together stand;   tail: where the tails begin, one for each seat with Beginner's Luck:
               how many of the cards dealt to it are blank, and what those are worth together
     trade     the trading value of each kind
@@ -36,8 +36,10 @@ class Packing:
 
     __slots__ = (
         "_reach",
+        "_tails_of",
         "beginners_luck",
         "classes",
+        "largest",
         "mask",
         "number",
         "places",
@@ -48,12 +50,15 @@ class Packing:
         "width",
     )
 
-    def __init__(self, table: ExpeditionTable) -> None:
+    def __init__(self, table: ExpeditionTable, more: int = 0) -> None:
+        """`more` classes can follow those that blanks have when they come."""
         self.seats = table.seats
         self.beginners_luck = table.beginners_luck
-        self.classes = OWN + (table.seats if table.beginners_luck else 0)
+        self.classes = OWN + (table.seats if table.beginners_luck else 0) + more
         self.width = self.classes * BITS
         self.mask = (1 << self.width) - 1
+        self.largest = (1 << OWN * BITS) - 1
+        self._tails_of: dict[int, int] = {}
         self.places = [*range(table.seats), PILE, *range(CHAMBER, CHAMBER + len(table.chambers))]
         self.number = {place: number for number, place in enumerate(self.places)}
         self.sums = len(self.places) * self.width
@@ -101,6 +106,18 @@ class Packing:
     def tails(self, state: int) -> int:
         """The tails, still packed."""
         return state >> self.tail
+
+    def tails_of(self, state: int, content: int) -> int:
+        """The tails of the seats whose dealt blanks lie among a content, still packed; 0 for the others."""
+        own = content >> OWN * BITS
+        found = self._tails_of.get(own)
+        if found is None:
+            found = 0
+            for seat in range(self.seats):
+                if own >> seat * BITS & ONE:
+                    found |= ((1 << TAIL_BITS) - 1) << seat * TAIL_BITS
+            self._tails_of[own] = found
+        return state >> self.tail & found
 
     def tail_of(self, tails: int, seat: int) -> tuple[int, int]:
         """How many of the cards dealt to a seat are blank, and what those are worth together."""

@@ -18,7 +18,7 @@ from arch_engine.new_expedition.components import MAP, TREASURES
 from arch_engine.new_expedition.knowledge.filling import worth_so_much
 from arch_engine.new_expedition.knowledge.moves import CHOSEN, DRAWN, SEEN, CardEvent
 from arch_engine.new_expedition.knowledge.posterior import ARRIVED, LOOKED, Posterior
-from arch_engine.new_expedition.knowledge.tokens import DEALT, DUG, OWN
+from arch_engine.new_expedition.knowledge.tokens import DEALT, DUG, OWN, TAIL_BITS
 from arch_engine.new_expedition.table import Counts
 
 
@@ -270,14 +270,13 @@ class Walk:
             if not tokens:
                 continue
             by_value = filling.by_value(left)
-            numbers = tuple([number for number, _ in worth[seat + 1 :]])
-            values = tuple([value for _, value in worth[seat + 1 :]])
+            others = tails >> (seat + 1) * TAIL_BITS
             found: list[tuple[int, ...]] = []
             sums: list[float] = []
             total = 0.0
             for amounts in worth_so_much(filling.values(), by_value, len(tokens), worth[seat][1]):
                 rest = tuple([have - amount for have, amount in zip(by_value, amounts, strict=True)])
-                total += filling.orders(by_value, amounts) * filling.hands(numbers, values, rest)
+                total += filling.orders(by_value, amounts) * filling.hands(others, rest)
                 found.append(amounts)
                 sums.append(total)
             amounts = found[min(bisect(sums, rng.random() * total), len(found) - 1)]

@@ -19,50 +19,75 @@ from arch_engine.new_expedition.knowledge.posterior import Posterior
 from arch_engine.new_expedition.knowledge.walk import Walk
 from arch_engine.new_expedition.table import CHAMBER, PILE, ExpeditionTable
 
-FEW: Final = 16
-MANY: Final = 128
-"""How many worlds are met first: a few, and many if the shares of those are small."""
-TRIES: Final = 6
-"""If a world is kept once in so many tries, nothing is gained by keeping more."""
+MET: Final = (16, 128, 512)
+"""How many worlds are met first: a few; more if their shares are small; still more if these differ much."""
+TRIES: Final = 10
+"""If a world is kept once in so many tries, hardly anything is lost by keeping more."""
+
+
+class Ends:
+    """The states in which worlds of a posterior end; it keeps them.
+
+    states   with the sums of their weights;   largest: as `Worlds.largest`, 0 as long as nobody needed it
+    """
+
+    __slots__ = ("largest", "states", "sums")
+
+    def __init__(self, posterior: Posterior) -> None:
+        ends = posterior.ends()
+        self.states = list(ends)
+        self.sums = list(accumulate(ends.values()))
+        self.largest = 0.0
 
 
 class Worlds:
-    """The worlds that agree with a posterior, at the end of its history.
+    """The worlds that agree with a posterior, at the end of its history."""
 
-    largest   a share that no world, or hardly any, exceeds (see `docs/knowledge.md` for how hardly)
-    """
-
-    __slots__ = ("_ends", "_posterior", "_sums", "largest")
+    __slots__ = ("_ends", "_posterior")
 
     def __init__(self, posterior: Posterior) -> None:
         self._posterior = posterior
-        ends = posterior.ends()
-        self._ends = list(ends)
-        self._sums = list(accumulate(ends.values()))
-        self.largest = 1.0
-        self._meet(FEW)
-        if self.largest < 1.0:
-            self._meet(MANY)
+        if posterior.ends_drawn is None:
+            posterior.ends_drawn = Ends(posterior)
+        self._ends: Ends = posterior.ends_drawn
 
-    def _meet(self, number: int) -> None:
+    @property
+    def largest(self) -> float:
+        """A share that no world, or hardly any, exceeds (see `docs/knowledge.md` for how hardly); found when it is first needed."""
+        if not self._ends.largest:
+            for number in MET:
+                if self._meet(number):
+                    break
+        return self._ends.largest
+
+    def _meet(self, number: int) -> bool:
+        """Meet so many worlds to see how large shares come; whether that will do."""
         rng = generator(number, "worlds", len(self._posterior.history))
         total = most = 0.0
         for _ in range(number):
-            walk = Walk(self._posterior, self._end(rng))
-            walk.follow(rng, 0.0)
-            walk.deal(rng)
-            total += walk.weight
-            most = max(most, walk.weight)
-        self.largest = min(1.0, max(TRIES * total / number, most))
+            weight = self.met(rng).weight
+            total += weight
+            most = max(most, weight)
+        usual = TRIES * total / number
+        largest = self._ends.largest = min(1.0, max(usual, most))
+        return largest == 1.0 or (number > MET[0] and 2 * most < usual)
+
+    def met(self, rng: Random) -> Walk:
+        """A world with its weight."""
+        walk = Walk(self._posterior, self._end(rng))
+        walk.follow(rng, 0.0)
+        walk.deal(rng)
+        return walk
 
     def _end(self, rng: Random) -> int:
-        sums, ends = self._sums, self._ends
+        sums, ends = self._ends.sums, self._ends.states
         return ends[min(bisect(sums, rng.random() * sums[-1]), len(ends) - 1)] if len(ends) > 1 else ends[0]
 
     def kept(self, rng: Random) -> Walk:
         """A world as likely as it is."""
+        largest = self.largest
         while True:
-            least = rng.random() * self.largest
+            least = rng.random() * largest
             walk = Walk(self._posterior, self._end(rng))
             if walk.follow(rng, least):
                 walk.deal(rng)
@@ -96,8 +121,5 @@ class Worlds:
 
 
 def worlds_of(posterior: Posterior) -> Worlds:
-    """The worlds at the end of a posterior, made once."""
-    if posterior.worlds is None:
-        posterior.worlds = Worlds(posterior)
-    found: Worlds = posterior.worlds
-    return found
+    """The worlds at the end of a posterior; what they need is worked out once."""
+    return Worlds(posterior)

@@ -14,7 +14,7 @@ from arch_engine.new_expedition.components import MAP, TREASURES
 from arch_engine.new_expedition.knowledge.feasible import posterior_of
 from arch_engine.new_expedition.knowledge.moves import CHOSEN, CardEvent
 from arch_engine.new_expedition.knowledge.posterior import Posterior
-from arch_engine.new_expedition.knowledge.tokens import DEALT, DUG, OWN
+from arch_engine.new_expedition.knowledge.tokens import BITS, DEALT, DUG
 from arch_engine.new_expedition.table import DIG, ExpeditionTable
 
 KEPT = 16
@@ -54,57 +54,75 @@ class Case(NamedTuple):
 
 
 class Holdings:
-    """All cases of a place."""
+    """All cases of a place.
 
-    __slots__ = ("_answers", "_place", "_posterior", "_states", "cases")
+    cases   each with the states it stands for, only this place and the sums in them; none where values of hands say nothing of blanks
+    """
+
+    __slots__ = ("_answers", "_filling", "_laid", "_packing", "_place", "cases")
 
     def __init__(self, posterior: Posterior, place: int) -> None:
-        packing = posterior.packing
-        self._posterior = posterior
+        packing = self._packing = posterior.packing
+        self._filling = posterior.filling
         self._answers: dict[tuple[int, ...], bool] = {}
+        self._laid: list[CardEvent] = []
         self._place = number = packing.number.get(place, -1)
-        pairs = {
-            (packing.content(state, number) if number >= 0 else 0, packing.together(state))
-            for state in posterior.ends()
-        }
-        announced = False
-        found: dict[Case, None] = {}
-        for content, together in pairs:
-            counts, all_counts = packing.counts(content), packing.counts(together)
-            left = posterior.filling.left(all_counts)
-            buried = sum(left) - sum(all_counts[DUG:])
+        begin, mask, sums = max(number, 0) * packing.width, packing.mask if number >= 0 else 0, packing.sums
+        self.cases: dict[Case, list[int]] = {}
+        rests: dict[int, tuple[tuple[int, ...], int, int]] = {}
+        for content, together in {(state >> begin & mask, state >> sums) for state in posterior.states()}:
+            of_all = together & packing.mask
+            if of_all not in rests:
+                rests[of_all] = self._rest(of_all)
+            left, buried, all_dug = rests[of_all]
+            counts = packing.counts(content)
             known, dealt, dug = tuple(counts[:TREASURES]), sum(counts[DEALT:]), counts[DUG]
             if place == DIG:
-                known, dealt, dug = (0,) * TREASURES, 0, buried
-            found[Case(known, dealt, dug, tuple(left), all_counts[DUG] + buried)] = None
-            announced = announced or any(all_counts[OWN:])
-        self.cases = list(found)
-        self._states: set[int] = set()
-        """With Beginner's Luck, while values of hands say something of blanks: the states, only this place and the sums in them."""
-        if announced:
-            shift = max(number, 0) * packing.width
-            self._states = {content << shift | together << packing.sums for content, together in pairs}
+                dug = buried
+            states = self.cases.setdefault(Case(known, dealt, dug, left, all_dug), [])
+            if of_all > packing.largest:  # some blank of a hand whose value was announced
+                states.append(content << begin | together << sums)
+
+    def _rest(self, of_all: int) -> tuple[tuple[int, ...], int, int]:
+        """The cards nobody has accounted for, how many of them are in the dig site, and how many there or dug up."""
+        counts = self._packing.counts(of_all)
+        left = self._filling.left(counts)
+        buried = sum(left) - sum(counts[DUG:])
+        return tuple(left), buried, counts[DUG] + buried
 
     def holds(self, counts: Sequence[int]) -> bool:
         """Whether the place can hold so many cards of each kind in any case."""
         asked = tuple(counts)
         if asked not in self._answers:
-            found = any(case.holds(asked) for case in self.cases)
-            self._answers[asked] = found and (not self._states or self._announced(asked))
+            self._answers[asked] = any(
+                case.holds(asked) and (not states or self._announced(asked, states))
+                for case, states in self.cases.items()
+            )
         return self._answers[asked]
 
-    def _announced(self, counts: Sequence[int]) -> bool:
-        """Whether the values announced allow it: the cards are laid open, kind by kind, and the blanks that are left must still do."""
-        packing, filling, states = self._posterior.packing, self._posterior.filling.copy(), self._states
+    def _announced(self, counts: Sequence[int], states: Sequence[int]) -> bool:
+        """Whether the values announced allow it in one of the states."""
+        laid = 0
+        events = []
         for kind, amount in enumerate(counts):
-            if not amount:
-                continue
-            filling.lay_open(kind, amount)
-            if self._place >= 0:
-                event = CardEvent(packing, CHOSEN, self._place, -1, kind, amount, (), 0)
-                states = {state + way[0] for state in states for way in event.ways(state)}
-            states = {state for state in states if filling.ways(state >> packing.sums)}
-        return bool(states)
+            if amount:
+                laid += amount << kind * BITS
+                if self._place >= 0:
+                    events.append(self._event(kind, amount))
+        return any(self._left_over(state, events, 0, laid) for state in states)
+
+    def _left_over(self, state: int, events: Sequence[CardEvent], first: int, laid: int) -> bool:
+        """Whether the blanks left still do once the cards are laid open, kind by kind, in some way."""
+        if first == len(events):
+            return self._filling.ways((state >> self._packing.sums) + laid) > 0.0
+        return any(self._left_over(state + way[0], events, first + 1, laid) for way in events[first].ways(state))
+
+    def _event(self, kind: int, amount: int) -> CardEvent:
+        for event in self._laid:
+            if event.kind == kind and event.amount == amount:
+                return event
+        self._laid.append(CardEvent(self._packing, CHOSEN, self._place, -1, kind, amount, (), 0))
+        return self._laid[-1]
 
 
 _kept: list[tuple[Posterior, int, Holdings]] = []
