@@ -31,8 +31,17 @@ LEVEL = 9  # of compression: a review is written every few seconds, and this is 
 MOST_ROLLOUTS = 20_000_000  # in one file
 AT_ONCE = 500_000  # wins and points that are made Python's at the same time
 
-CHOOSE, MEASURE, ORIGIN, VALUE, DECIDED, START = "choose", "measure", "origin", "value", "decided", "start"
-STAGES = (CHOOSE, MEASURE, ORIGIN, VALUE, DECIDED, START)
+CHOOSE, MEASURE, ORIGIN, CAME, VALUE, DECIDED, START = (
+    "choose",
+    "measure",
+    "origin",
+    "came",
+    "value",
+    "decided",
+    "start",
+)
+STAGES = (CHOOSE, MEASURE, ORIGIN, CAME, VALUE, DECIDED, START)
+TOLD = (ORIGIN, CAME)  # the stages that tell of the roll-outs of another one
 KNOWING, HINDSIGHT = "knowing", "hindsight"
 TEXTS = ("decision", "measure", "origin")
 
@@ -44,16 +53,16 @@ class Rolled:
     step      the moment it is about, before the decision
     seat      whose decision it is, or whose value is asked
     stage     what the roll-outs were for: to choose the best candidate, to measure it, to see where the points of a measured one come
-              from, the value of the moment, the value once a decision is made but nothing seen of what it brings to light, or the
-              value before the game, measured once more
+              from and what else came of it, the value of the moment, the value once a decision is made but nothing seen of what it
+              brings to light, or the value before the game, measured once more
     view      "knowing" or "hindsight"
     decision  its notation, "" for a moment
     played    whether it is what was played
     merit     while choosing, how good it was on average: what the choice went by
     wins      the seat's share of the win in each
-    points    its points in each
-    measure   of "origin": what the points are of, and under which heading of the breakdown they count; "" otherwise
-    origin
+    points    its points in each; of "came" how often that came about, or how much of it
+    measure   of "origin": what the points are of, and under which heading of the breakdown they count; of "came": the kind of consequence
+    origin    (`core.consequences`) and the numbers of what it is about, "-" without any; "" otherwise
     """
 
     step: int
@@ -191,7 +200,7 @@ def _sound(row: Mapping[str, Any]) -> bool:
         and row["stage"] in STAGES
         and row["view"] in (KNOWING, HINDSIGHT)
         and all(len(row[name]) <= LONGEST_TEXT and row[name].isprintable() for name in TEXTS if name in row)
-        and bool(row.get("origin")) == bool(row.get("measure")) == (row["stage"] == ORIGIN)
+        and bool(row.get("origin")) == bool(row.get("measure")) == (row["stage"] in TOLD)
         and isfinite(row["merit"])
         and 0 < len(wins) == len(points)
         and None not in wins

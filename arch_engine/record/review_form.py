@@ -7,6 +7,7 @@ from itertools import groupby
 
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.review_file import (
+    CAME,
     CHOOSE,
     DECIDED,
     HINDSIGHT,
@@ -14,16 +15,32 @@ from arch_engine.record.review_file import (
     MEASURE,
     ORIGIN,
     START,
+    TOLD,
     VALUE,
     Rolled,
 )
 
 DECISION, POSITION, BEGINNING = "decision", "position", "beginning"
-KINDS = {CHOOSE: DECISION, MEASURE: DECISION, ORIGIN: DECISION, VALUE: POSITION, DECIDED: POSITION, START: BEGINNING}
+KINDS = {
+    CHOOSE: DECISION,
+    MEASURE: DECISION,
+    ORIGIN: DECISION,
+    CAME: DECISION,
+    VALUE: POSITION,
+    DECIDED: POSITION,
+    START: BEGINNING,
+}
 """The kinds of pieces of work, by the stages of their rows. In a file they stand by step, then by kind."""
 
 PARTS = {
-    DECISION: [(KNOWING, CHOOSE), (KNOWING, MEASURE), (HINDSIGHT, CHOOSE), (HINDSIGHT, MEASURE), (KNOWING, ORIGIN)],
+    DECISION: [
+        (KNOWING, CHOOSE),
+        (KNOWING, MEASURE),
+        (HINDSIGHT, CHOOSE),
+        (HINDSIGHT, MEASURE),
+        (KNOWING, ORIGIN),
+        (KNOWING, CAME),
+    ],
     POSITION: [(KNOWING, VALUE), (KNOWING, DECIDED)],
     BEGINNING: [(KNOWING, START)],
 }
@@ -63,7 +80,7 @@ def _whole(kind: str, rows: Sequence[Rolled]) -> bool:
     if kind != DECISION:
         valued, decided = ([row.seat for row in rows if (row.stage == DECIDED) is told] for told in (False, True))
         return valued == list(range(len(valued))) and decided == sorted(set(decided) & set(valued))
-    judged = [row for row in rows if row.stage != ORIGIN]
+    judged = [row for row in rows if row.stage not in TOLD]
     return len({row.seat for row in judged}) == 1 and all(
         _judged([row for row in judged if row.view == view]) for view in {row.view for row in judged}
     )

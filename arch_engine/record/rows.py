@@ -86,6 +86,7 @@ def moves_in(
                 role,
                 (kind, role) in nullable or (unknown and role not in tables.SEAT_ROLES and (kind, role) not in signed),
                 (kind, role) in signed,
+                tables.LIMITS.get(role),
                 place,
             )
             for role, value in row.items()
@@ -142,13 +143,23 @@ def _text(value: Any, role: str, place: str) -> Any:
     return value
 
 
-def _number(value: Any, role: str, nullable: bool, signed: bool, place: str) -> Any:
+def _number(value: Any, role: str, nullable: bool, signed: bool, limit: int | None, place: str) -> Any:
     if value is None and not nullable:
         raise DamagedRecord(say("{place}, column {role!r}: a number is missing.", place=place, role=role))
     if value is not None and value < 0 and not signed:
         raise DamagedRecord(
             say(
                 "{place}, column {role!r}: it holds {value}; numbers count from 0.", place=place, role=role, value=value
+            )
+        )
+    if limit is not None and value is not None and value >= limit:
+        raise DamagedRecord(
+            say(
+                "{place}, column {role!r}: it holds {value}; the highest number is {last}.",
+                place=place,
+                role=role,
+                value=value,
+                last=limit - 1,
             )
         )
     return -1 if value is None else value

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from arch_engine.core.arguments import checked
 from arch_engine.core.determinized import knower
 from arch_engine.core.errors import ArchError, DamagedRecord, NotationError, RecordError, shown
 from arch_engine.core.language import count_of, say
-from arch_engine.core.moves import Move
+from arch_engine.core.moves import BROKEN, Move
 from arch_engine.core.play import generators
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, MOVE, Table
@@ -98,6 +99,18 @@ def check_rules(record: GameRecord, where: str) -> Verification:
             "holds", say("{where} holds: {moves}, {facts} facts.", where=where, moves=moves, facts=record.facts)
         )
     )
+
+
+@contextmanager
+def showing(record: GameRecord) -> Iterator[None]:
+    """While a game is shown: what fails because its file made up moves that the rules forbid is a RecordError, which names the first."""
+    try:
+        yield
+    except BROKEN as problem:
+        verdict = check_rules(record, say("The game"))
+        if verdict.kind in ("holds", "seed-differs"):
+            raise  # it is no fault of the file
+        raise RecordError(verdict.text) from problem
 
 
 class _Chance:

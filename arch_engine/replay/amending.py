@@ -158,6 +158,12 @@ class Amending(Keeping):
         history.moves = len(self._journal.moves)
         return self
 
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was undone that `redo` does again."""
+        self._moves()
+        return bool(self._history.forth)
+
     def redo(self: S) -> S:
         """Do again what was undone last; nothing happens if something else was done since.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from arch_engine.core.errors import NotationError
 from arch_engine.core.language import say
@@ -15,10 +15,11 @@ TOKEN = re.compile(r'"((?:[^"\\]|\\.)*)"|([^\s";:]+)|([;:])|(")')
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word of a line; `quoted` ones are names of players, and nothing else."""
+    """A word of a line; `quoted` ones are names of players, and nothing else. `comma`: one stood behind it."""
 
     text: str
     quoted: bool = False
+    comma: bool = False
 
 
 def words_of(text: str) -> list[Word]:
@@ -44,9 +45,15 @@ def in_quotes(name: str) -> str:
 
 
 def without_commas(words: Sequence[Word]) -> list[Word]:
-    """The words with a space for every comma."""
-    return [
-        part
-        for word in words
-        for part in ([word] if word.quoted else [Word(text) for text in word.text.split(",") if text])
-    ]
+    """The words without full stops, and with a space for every comma; each keeps in mind whether one stood behind it."""
+    found: list[Word] = []
+    for word in words:
+        if word.quoted:
+            found.append(word)
+            continue
+        for place, text in enumerate(word.text.split(",")):
+            if place and found:
+                found[-1] = replace(found[-1], comma=True)
+            if text := text.rstrip(".!") or text:
+                found.append(Word(text))
+    return found

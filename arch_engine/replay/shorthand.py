@@ -6,7 +6,7 @@ line has its words, each at least begun, in the same order; where there are two,
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
 from random import Random
@@ -20,10 +20,10 @@ from arch_engine.core.rules import Rules
 from arch_engine.core.table import ALL, CHANCE, Table
 from arch_engine.core.words import calling, decider, listing
 from arch_engine.replay.line_words import Word, in_quotes, without_commas, words_of
+from arch_engine.replay.vocabulary import Vocabulary
 
 MOST_TRIED = 20_000  # legal decisions that a short line is compared with
 CHANCE_WORD = "chance"
-SHOW = "show"  # the decision of a record by which a player shows cards
 
 
 class TwoMeanings(NotationError):
@@ -35,6 +35,7 @@ class Shorthand:
 
     def __init__(self, rules: Rules, names: Sequence[str]) -> None:
         self.rules, self.names, self.hues = rules, names, rules.hues
+        self._vocabulary = Vocabulary(names, rules.hues)
         self._several = sorted((folded_name(name) for name in names if len(name.split()) > 1), key=len, reverse=True)
 
     def play(self, table: Table, text: str) -> list[Decision]:
@@ -42,17 +43,28 @@ class Shorthand:
 
         Raises NotationError or IllegalDecision; the table may have changed by then, so give a copy.
         """
-        done: list[Decision] = []
-        part: list[Word] = []
-        for word in [*words_of(text), Word(";")]:
-            if word.quoted or word.text != ";":
-                part.append(word)
-            elif part:
-                done += self._play_part(table, part)
-                part = []
+        done = [decision for part in _parts(words_of(text)) for decision in self._play_part(table, part)]
         if not done:
             raise NotationError(say("The line says nothing; write a decision, as in 'pass'."))
         return done
+
+    def meant(self, table: Table, text: str) -> Decision:
+        """The one decision that a line means as an answer to what the table asks; the table stays as it is.
+
+        Raises NotationError or IllegalDecision. A word that no line of the game has is told before anything else.
+        """
+        parts = list(_parts(words_of(text)))
+        if len(parts) != 1:
+            raise NotationError(say("Write one decision, as in 'pass'."))
+        try:
+            return self._meant(table, *self._who(parts[0], self._kinds(table)))
+        except (NotationError, IllegalDecision):
+            self.look_over(text, table)
+            raise
+
+    def decides(self, table: Table) -> str:
+        """Who decides next, by name."""
+        return decider(table.asked, self.names, self.hues)
 
     def play_out(self, table: Table) -> list[Decision]:
         """Do what is left out because there is no choice."""
@@ -62,19 +74,53 @@ class Shorthand:
             done.append(only)
         return done
 
-    def look_over(self, text: str) -> None:
-        """Raise NotationError for a line that cannot be read at any table: a name that never ends, or one that nobody has."""
-        part: list[Word] = []
-        for word in [*words_of(text), Word(";")]:
-            if word.quoted or word.text != ";":
-                part.append(word)
-            else:
-                for one in self._joined(self._who(part)[1]):
-                    self._full(one)
-                part = []
+    def look_over(self, text: str, table: Table | None) -> None:
+        """Raise NotationError for a line that cannot be read at any table of a game: by a name that never ends, a player nobody is,
+        or a word that no line of the game has. Without a table, words are not looked at.
+        """
+        for part in _parts(words_of(text)):
+            who, words = self._who(part, self._kinds(table))
+            words = self._plain(words)
+            if table is not None and words:
+                self._vocabulary.check(self.rules.words(table), self._said(table, who, words))
+
+    def mended(self, text: str, table: Table) -> str | None:
+        """A line that cannot be read, as it was probably meant: slips of the pen put right, by one letter a word. None if nobody can tell.
+
+        Players before a colon who cannot be read are left out.
+        """
+        try:
+            return "; ".join(self._part_mended(part, table) for part in _parts(words_of(text)))
+        except NotationError:
+            return None
+
+    def _part_mended(self, part: list[Word], table: Table) -> str:
+        colon = next((place for place, word in enumerate(part) if word.text == ":" and not word.quoted), -1)
+        who = None
+        with suppress(NotationError):
+            who, _ = self._who(part, self._kinds(table))
+        words = self._said(table, who, self._plain(part[colon + 1 :]))
+        mended = self._vocabulary.mended(self.rules.words(table), words)
+        return " ".join(in_quotes(word.text) if word.quoted else word.text for word in mended)
+
+    def _plain(self, words: list[Word]) -> list[Word]:
+        """The words without commas and with names in one piece; raises NotationError for a name that nobody has."""
+        words = self._joined(without_commas(words))
+        for word in words:
+            self._full(word)
+        return words
+
+    def _said(self, table: Table, who: int | None, words: list[Word]) -> list[Word]:
+        """The words without the player who may stand before them, if they cannot be read with it."""
+        if who is None and len(words) > 1 and self._named(words[0]) is not None:
+            with suppress(NotationError):
+                self._vocabulary.check(self.rules.words(table), words)
+                return words
+            return words[1:]
+        return words
 
     def _play_part(self, table: Table, words: list[Word]) -> list[Decision]:
-        who, words = self._who(words)
+        who, words = self._who(words, self._kinds(table))
         skipped: list[Decision] = []
         told: ArchError | None = None  # what is wrong where the player who is named decides
         while True:
@@ -92,6 +138,9 @@ class Shorthand:
             self.rules.carry_out(table, decision)
             return [*skipped, decision]
 
+    def _kinds(self, table: Table | None) -> Container[str]:
+        return () if table is None else self.rules.words(table)
+
     def _only(self, table: Table) -> Decision | None:
         """The decision of a player who has no choice."""
         if table.over or table.asked == CHANCE:
@@ -100,8 +149,11 @@ class Shorthand:
         return options[0] if len(options) == 1 else None
 
     # -- who -------------------------------------------------------------------------------------------------------
-    def _who(self, words: list[Word]) -> tuple[int | None, list[Word]]:
-        """The seat that a line names before a colon, None if it names nobody, and the words after it."""
+    def _who(self, words: list[Word], kinds: Container[str]) -> tuple[int | None, list[Word]]:
+        """The seat that a line names before a colon, None if it names nobody, and the words after it.
+
+        A kind of decision may stand before the colon, too.
+        """
         marks = [place for place, word in enumerate(words) if word.text == ":" and not word.quoted]
         if not marks:
             return None, words
@@ -110,6 +162,9 @@ class Shorthand:
         if len(before) == 1 and before[0].quoted:
             return seat_quoted(text, self.names, self.hues), after
         seats = seats_meant(text, self.names, self.hues)
+        kind = "-".join(folded_name(text).split())
+        if not seats and kind in kinds:  # "first player: Bo"
+            return None, [Word(kind), *after]
         if folded_name(text) == CHANCE_WORD:
             if seats:
                 raise NotationError(
@@ -128,27 +183,20 @@ class Shorthand:
         if table.over and table.witness == ALL:  # else hands may still be shown
             raise IllegalDecision("", say("The game is over."))
         if who is not None and who != table.asked:
-            said, now = (decider(seat, self.names, self.hues) for seat in (who, table.asked))
-            raise IllegalDecision("", say("The line is of {said}, but {now} decides now.", said=said, now=now))
+            said = decider(who, self.names, self.hues)
+            if table.asked == CHANCE:
+                told = say(
+                    "The line is of {said}, but a line of chance comes before it, for this: {question}.",
+                    said=said,
+                    question=table.question,
+                )
+            else:
+                told = say("The line is of {said}, but {now} decides now.", said=said, now=self.decides(table))
+            raise IllegalDecision("", told)
         try:
             decision = self.rules.parse(table, " ".join(self._full(word) for word in words))
         except NotationError as problem:
-            if words and words[0].text.lower() == SHOW and words[1:2] and table.witness != ALL:
-                return self._shown(table, words)
-            if table.over:
-                raise IllegalDecision("", say("The game is over.")) from problem
             return self._shorter(table, who, self._joined(without_commas(words)), problem)
-        with calling(self.names):
-            refusal = self.rules.why_not(table, decision)
-        if refusal is not None:
-            raise IllegalDecision(refusal.rule, refusal.sentence)
-        return decision
-
-    def _shown(self, table: Table, words: list[Word]) -> Decision:
-        """Cards that a player shows, which no list of legal decisions holds; the player may go by name."""
-        owner = one_seat(words[1].text, seats_meant(words[1].text, self.names, self.hues), self.names, self.hues)
-        line = " ".join([SHOW, self.hues[owner].lower(), *[word.text for word in words[2:]]])
-        decision = self.rules.parse(table, line)
         with calling(self.names):
             refusal = self.rules.why_not(table, decision)
         if refusal is not None:
@@ -176,7 +224,7 @@ class Shorthand:
     def _named(self, word: Word) -> int | None:
         """The seat of the player with just this name or colour; None for an initial, and for a word that means nobody."""
         seats = seats_meant(word.text, self.names, self.hues)
-        exact = folded_name(word.text) in (*map(folded_name, self.names), *self._colours())
+        exact = folded_name(word.text) in (*map(folded_name, self.names), *self._vocabulary.colours)
         return one_seat(word.text, seats, self.names, self.hues) if exact and not word.quoted else self._quoted(word)
 
     def _quoted(self, word: Word) -> int | None:
@@ -186,12 +234,9 @@ class Shorthand:
         """A word of full notation; raises NotationError for a colour that is the name of another player."""
         if word.quoted:
             return self.hues[seat_quoted(word.text, self.names, self.hues)].lower()
-        if word.text.lower() in self._colours():
+        if word.text.lower() in self._vocabulary.colours:
             one_seat(word.text, seats_meant(word.text, self.names, self.hues), self.names, self.hues)
         return word.text
-
-    def _colours(self) -> list[str]:
-        return [hue.lower() for hue in self.hues[: len(self.names)]]
 
     def _joined(self, words: list[Word]) -> list[Word]:
         """The words with names of several words in one piece."""
@@ -202,7 +247,7 @@ class Shorthand:
                 number = len(name.split())
                 part = words[place : place + number]
                 if not any(word.quoted for word in part) and folded_name(" ".join(word.text for word in part)) == name:
-                    joined.append(Word(" ".join(word.text for word in part), quoted=True))
+                    joined.append(Word(" ".join(word.text for word in part), quoted=True, comma=part[-1].comma))
                     place += number
                     break
             else:
@@ -212,19 +257,22 @@ class Shorthand:
 
     def _short(self, table: Table, words: list[Word], problem: NotationError) -> Decision:
         """The legal decision that short words stand for; raises the problem for none, TwoMeanings for several."""
-        lines = dict(self._outcomes(table, words))
-        if table.asked != CHANCE:
-            options = dict(self._options(table, words))
-            lines |= {line: decision for line, decision in options.items() if len(line.split()) == len(words)}
-            lines = lines or options  # a line with all its words, if cut, goes before those of which some were left out
+        refusals: list[ArchError] = []
+        lines = dict(self._completed(table, words, refusals))
+        if not lines and not table.over and table.asked != CHANCE:
+            lines = dict(self._options(table, words))  # of which some words were left out
         if len(lines) == 1:
             return next(iter(lines.values()))
-        if not lines and table.asked == CHANCE:
+        if lines:
+            raise self._several_meanings(words, list(lines))
+        if len(refusals) == 1:
+            raise refusals[0]
+        if table.over:
+            raise IllegalDecision("", say("The game is over."))
+        if table.asked == CHANCE:
             told = say("{problem} Chance is asked now, for this: {question}.", problem=problem, question=table.question)
             raise NotationError(told)
-        if not lines:
-            raise problem
-        raise self._several_meanings(words, list(lines))
+        raise problem
 
     def _several_meanings(self, words: Sequence[Word], lines: Sequence[str]) -> TwoMeanings:
         some = [f"'{line}'" for line in islice(lines, 3)]
@@ -235,22 +283,30 @@ class Shorthand:
             say("{text!r} may mean {lines}; write more of it.", text=text[:60], lines=listing(some, "or"))
         )
 
-    def _outcomes(self, table: Table, words: list[Word]) -> Iterator[tuple[str, Decision]]:
-        """Full notation but for the players, who are named, and for a kind of chance that was cut short or left out."""
-        named = " ".join(self._colour(word) for word in words)
-        first, _, rest = named.partition(" ")
-        tries = [named]
-        for kind in self._kinds_of_chance(table):
-            tries.append(f"{kind} {named}")
-            if first and kind.startswith(first.lower()):
-                tries.append(f"{kind} {rest}")
-        for text in tries:
-            try:
+    def _completed(self, table: Table, words: list[Word], refusals: list[ArchError]) -> Iterator[tuple[str, Decision]]:
+        """The legal decisions whose lines have just these words, each at least begun, by their lines; what chance is asked may be left out.
+
+        Why lines are forbidden that can be read is added to the refusals.
+        """
+        known = self.rules.words(table)
+        tries = [" ".join(self._colour(word) for word in words)]
+        tries += [f"{kind} {tries[0]}" for kind in self._kinds_of_chance(table)]
+        if words:
+            tries += self._vocabulary.completed(self._vocabulary.begun(words[0], known), known, words[1:])
+        if table.asked == CHANCE:
+            asked = sorted(self._kinds_of_chance(table) & known.keys())
+            tries += self._vocabulary.completed(asked, known, words)
+        refused = {}
+        for text in dict.fromkeys(tries):
+            with suppress(NotationError):
                 decision = self.rules.parse(table, text)
-            except ArchError:
-                continue
-            if self.rules.why_not(table, decision) is None:
-                yield self.rules.format(table, decision), decision
+                with calling(self.names):
+                    refusal = self.rules.why_not(table, decision)
+                if refusal is None:
+                    yield self.rules.format(table, decision), decision
+                else:
+                    refused[decision] = IllegalDecision(refusal.rule, refusal.sentence)
+        refusals += refused.values()
 
     def _kinds_of_chance(self, table: Table) -> set[str]:
         """The words with which an outcome of chance may begin now, as far as they are known: what is asked, and what might be drawn."""
@@ -277,36 +333,28 @@ class Shorthand:
             )
         lines = [(line.split(), line, decision) for decision in listed if (line := self.rules.format(table, decision))]
         first = words[0] if words else Word("")
-        kinds = any(self._begins(first, parts[0]) for parts, _, _ in lines)
+        kinds = any(self._vocabulary.begins(first, parts[0]) for parts, _, _ in lines)
         for parts, line, decision in lines:
-            if (not kinds or self._begins(first, parts[0])) and self._in_order(words, parts):
+            if (not kinds or self._vocabulary.begins(first, parts[0])) and self._in_order(words, parts):
                 yield line, decision
 
     def _in_order(self, words: Sequence[Word], parts: Sequence[str]) -> bool:
         place = 0
         for word in words:
-            while place < len(parts) and not self._begins(word, parts[place]):
+            while place < len(parts) and not self._vocabulary.begins(word, parts[place]):
                 place += 1
             if place == len(parts):
                 return False
             place += 1
         return True
 
-    def _begins(self, word: Word, part: str) -> bool:
-        """Whether a word stands for a word of full notation: a player for a colour, letters for a word that begins with them."""
-        colours = self._colours()
-        if part in colours:
-            seat = colours.index(part)
-            if word.quoted:
-                return seat == seat_quoted(word.text, self.names, self.hues)
-            return seat in seats_meant(word.text, self.names, self.hues)
-        if word.quoted:
-            return False
-        return all(map(_cut, word.text.lower().split("-"), part.lower().split("-"))) and (
-            word.text.count("-") <= part.count("-")
-        )
 
-
-def _cut(piece: str, whole: str) -> bool:
-    """Whether a piece is the beginning of a word; a number is never cut."""
-    return whole == piece or (whole.startswith(piece) and not piece[-1:].isdigit() and bool(piece))
+def _parts(words: list[Word]) -> Iterator[list[Word]]:
+    """What stands between semicolons, where anything does."""
+    part: list[Word] = []
+    for word in [*words, Word(";")]:
+        if word.quoted or word.text != ";":
+            part.append(word)
+        elif part:
+            yield part
+            part = []

@@ -5,15 +5,18 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from arch_engine.core.arguments import checked
 from arch_engine.core.components import Components
 from arch_engine.core.errors import ArchError, NotationError, OptionError, RecordError
+from arch_engine.core.errors import given as given_text
 from arch_engine.core.language import count_of, say
 from arch_engine.core.names import obeyed
 from arch_engine.core.rules import Rules
+from arch_engine.core.table import ALL, Table
 from arch_engine.games import rules_of
 from arch_engine.record.schema import MOST_BYTES, MOST_FACTS
 from arch_engine.record.witness import EVERYBODY
@@ -21,7 +24,7 @@ from arch_engine.replay.line_words import LONGEST
 from arch_engine.replay.session import Session
 from arch_engine.replay.shorthand import Shorthand
 from arch_engine.replay.study import Replay
-from arch_engine.replay.text_head import KEYS, TextHead, key_of, read_head
+from arch_engine.replay.text_head import KEYS, TextHead, key_of, option_astray, read_head
 
 OVER = "over"
 """The last line of a text whose game is over, so that decisions without a choice may be left out before it, too."""
@@ -31,6 +34,7 @@ NUMBERED = re.compile(r"[0-9]{1,5}[.)][ \t]+")
 """The number that people put before a line; it says nothing."""
 
 MOST_PROBLEMS = 1_000  # after so many a text is not looked over any further
+MOST_MENDED = 50  # lines that cannot be read; after so many the text is no longer played
 
 LINE_ENDS = str.maketrans({"\r": "\n"})
 
@@ -59,11 +63,13 @@ class TextGame:
     head      what its head says
     lines     the decisions, each with the number of its line
     problems  what is wrong so far, by line
+    strays    lines in the head that are none of it, told as well; they say nothing to the game
     """
 
     head: TextHead
     lines: tuple[tuple[int, str], ...]
     problems: tuple[tuple[int, str], ...]
+    strays: tuple[tuple[int, str], ...] = ()
 
 
 def decoded(raw: bytes) -> str:
@@ -108,7 +114,10 @@ def read_text(text: str, given: Mapping[str, str] | None = None) -> TextGame:
             unread.setdefault(key_of(bare), number)
         else:
             numbered.append((number, bare))
-    first = next((place for place, (_, line) in enumerate(numbered) if not key_of(line)), len(numbered))
+    first = _end_of_head(numbered, given or {})
+    strays = [(number, line) for number, line in numbered[:first] if not key_of(line)]
+    numbered = [one for one in numbered if one not in strays]
+    first -= len(strays)
     head, wrong = read_head(numbered[:first], given or {})
     problems += [(number, str(problem)) for number, problem in wrong]
     head.places = unread | head.places
@@ -118,13 +127,30 @@ def read_text(text: str, given: Mapping[str, str] | None = None) -> TextGame:
         if key and key not in head.places:
             problems.append((number, _out_of_place(key, *numbered[first])))
             head.places[key] = number
+        elif told := option_astray(line, head):
+            problems.append((number, told))
         else:
             lines.append((number, line))
     if len(lines) > MOST_FACTS:
         raise RecordError(
             say("The text has {lines:,} lines; a game has at most {most:,} facts.", lines=len(lines), most=MOST_FACTS)
         )
-    return TextGame(head, tuple(lines), tuple(sorted(problems)))
+    stray = tuple((number, option_astray(line, head) or _stray(line)) for number, line in strays)
+    return TextGame(head, tuple(lines), tuple(sorted(problems)), stray)
+
+
+def _end_of_head(numbered: Sequence[tuple[int, str]], given: Mapping[str, str]) -> int:
+    """How many lines the head has. Until game and players are named it goes on, whatever stands in between."""
+    keys = [key_of(line) for _, line in numbered]
+    needed = [keys.index(key) for key in ("game", "players") if key in keys and key not in given]
+    first = max(needed, default=-1) + 1
+    return next((place for place in range(first, len(keys)) if not keys[place]), len(keys))
+
+
+def _stray(line: str) -> str:
+    return say(
+        "{line} is no line of the head; a line that says nothing to the game begins with #.", line=given_text(line)
+    )
 
 
 def _out_of_place(key: str, number: int, line: str) -> str:
@@ -173,7 +199,7 @@ def from_text(text: str, *, components: Components | None = None, **head: str) -
 
 def begun(read: TextGame, components: Components | None = None, path: str | Path | None = None) -> Session:
     """The session that the head of a text begins, kept in a file if one is named; raises TextProblems."""
-    problems = list(read.problems)
+    problems = [*read.problems, *read.strays]
     session = _begun(read.head, components, problems, path)
     if session is None or problems:
         raise TextProblems(sorted(problems))
@@ -187,7 +213,10 @@ def played(read: TextGame, components: Components | None = None) -> Session:
     if session is not None and not problems:
         _play(session, read.lines, problems)
     elif read.head.names and read.head.game:
-        _look_over(read.head.names, rules_of(read.head.game), read.lines, problems)
+        rules = rules_of(read.head.game)
+        table = _some_table(rules, read.head) if session is None else None  # else its cards have other names
+        _look_over(Shorthand(rules, read.head.names), read.lines, table, problems)
+    problems += read.strays
     if problems or session is None:
         raise TextProblems(sorted(problems))
     return session
@@ -235,37 +264,71 @@ def _begun(
 
 
 def _play(session: Session, lines: Sequence[tuple[int, str]], problems: list[tuple[int, str]]) -> None:
-    """Play lines up to the first that stops the game; later ones are only looked over."""
-    shorthand = Shorthand(session.rules, session.names)
+    """Play lines up to the first that the rules refuse; later ones are only looked over.
+
+    A line that cannot be read is told, and played as it was probably meant, so that what comes after it can be told, too.
+    """
+    shorthand, table = Shorthand(session.rules, session.names), session.table
     for place, (number, line) in enumerate(lines):
+        before = table.copy()
         try:
             if place == len(lines) - 1 and line.lower() == OVER:
-                _finish(session, shorthand)
+                _finish(table, shorthand)
             else:
-                shorthand.play(session.table, line)
+                shorthand.play(table, line)
         except ArchError as problem:
-            problems.append((number, str(problem)))
-            _look_over(session.names, session.rules, lines[place + 1 :], problems)
-            return
+            unreadable = _unreadable(shorthand, line, table)
+            meant = shorthand.mended(line, before) if unreadable else None
+            problems.append((number, unreadable if meant else str(problem)))
+            if not meant or len(problems) >= MOST_MENDED or not _plays(shorthand, before, meant):
+                _look_over(shorthand, lines[place + 1 :], table, problems)
+                return
+            table = before
 
 
-def _finish(session: Session, shorthand: Shorthand) -> None:
-    shorthand.play_out(session.table)
-    if not session.table.over:
+def _plays(shorthand: Shorthand, table: Table, line: str) -> bool:
+    """Play a line as it was probably meant; False if it is refused as well."""
+    try:
+        shorthand.play(table, line)
+    except ArchError:
+        return False
+    return True
+
+
+def _unreadable(shorthand: Shorthand, line: str, table: Table | None) -> str:
+    """Why no table could make anything of a line; "" if one may."""
+    try:
+        shorthand.look_over(line, table)
+    except ArchError as problem:
+        return str(problem)
+    return ""
+
+
+def _some_table(rules: Rules, head: TextHead) -> Table | None:
+    """A table of a game whose head is wrong, for the words that its lines may have; None if its cards may have other names."""
+    if head.components and head.components != rules.components().digest:
+        return None
+    with suppress(ArchError):
+        table: Table = rules.new_table(len(head.names), witness=0 if rules.hides else ALL)
+        return table
+    return None
+
+
+def _finish(table: Table, shorthand: Shorthand) -> None:
+    shorthand.play_out(table)
+    if not table.over:
         raise NotationError(
-            say("The text says that the game is over, and {player} still decides.", player=session.asked)
+            say("The text says that the game is over, and {player} still decides.", player=shorthand.decides(table))
         )
 
 
 def _look_over(
-    names: Sequence[str], rules: Rules, lines: Sequence[tuple[int, str]], problems: list[tuple[int, str]]
+    shorthand: Shorthand, lines: Sequence[tuple[int, str]], table: Table | None, problems: list[tuple[int, str]]
 ) -> None:
-    """Say what is wrong with lines whatever the table is: quotation marks, and players there are not."""
-    shorthand = Shorthand(rules, names)
-    for number, line in lines:
+    """Say what is wrong with lines whatever the table is."""
+    for place, (number, line) in enumerate(lines):
         if len(problems) >= MOST_PROBLEMS:
             return
-        try:
-            shorthand.look_over(line)
-        except ArchError as problem:
-            problems.append((number, str(problem)))
+        last = place == len(lines) - 1 and line.lower() == OVER
+        if not last and (told := _unreadable(shorthand, line, table)):
+            problems.append((number, told))

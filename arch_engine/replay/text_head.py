@@ -17,13 +17,15 @@ from arch_engine.record.game_record import GameRecord
 from arch_engine.record.witness import EVERYBODY, NOBODY, named_witness
 from arch_engine.replay.line_words import in_quotes
 from arch_engine.replay.shorthand import CHANCE_WORD
+from arch_engine.replay.vocabulary import a_slip_apart
 
 KEYS = ("game", "title", "players", "witness", "options", "components", "seed")
 STANDARD, OWN = "standard", "own"
 PERSON = "person"
 YES, NO = ("yes", "true", "on"), ("no", "false", "off")
 QUOTED = r'"(?:[^"\\]|\\.)*"'
-PIECE = re.compile(rf'{QUOTED}|[^",()]+|[",()]')
+PIECE = re.compile(rf'{QUOTED}|[^",;()]+|[",;()]')
+AND = re.compile(r"(?<!\S)(?:and|&)(?!\S)")
 MARKS = ("(", ")", '"')
 
 
@@ -107,6 +109,7 @@ def game_named(text: str) -> str:
     found = found or [
         name for name, words in named.items() if any(word and word in f" {own}" for own in words) and len(word) > 2
     ]
+    found = found or [name for name, words in named.items() if any(_nearly_in(word, own) for own in words)]
     if len(found) == 1:
         return found[0]
     if found:
@@ -118,8 +121,15 @@ def game_named(text: str) -> str:
     )
 
 
+def _nearly_in(text: str, title: str) -> bool:
+    """Whether the words of a text are those of a title, in its order, with a slip of the pen here and there."""
+    words = iter(title.split())
+    own = text.split()
+    return len(own) > 1 and all(any(word == one or a_slip_apart(word, one) for one in words) for word in own)
+
+
 def players_in(text: str) -> tuple[list[str], list[str]]:
-    """The names and kinds of players, as in `Ana, Bo (sensible), "Cy, the third"`; raises OptionError where that cannot be read."""
+    """The names and kinds of players, as in `Ana, Bo (sensible) and "Cy, the third"`; raises OptionError where that cannot be read."""
     names, kinds = [], []
     for parts in _between_commas(text):
         match parts:
@@ -140,13 +150,20 @@ def players_in(text: str) -> tuple[list[str], list[str]]:
 
 
 def _between_commas(text: str) -> list[list[str]]:
-    """The parts of a list: what stands between brackets and commas, the brackets, and texts in quotation marks."""
+    """The parts of a list, with commas or "and" between them: names, brackets, and texts in quotation marks."""
     found: list[list[str]] = [[]]
+    in_brackets = False
     for piece in PIECE.findall(text):
-        if piece == ",":
+        in_brackets = piece == "(" or (in_brackets and piece != ")")
+        if piece in (",", ";"):
             found.append([])
-        elif piece.strip():
-            found[-1].append(piece.strip())
+            continue
+        several = [piece] if in_brackets or piece.startswith('"') else AND.split(piece)
+        for place, one in enumerate(several):
+            if place and found[-1]:  # "Ana, and Bo" says the same twice
+                found.append([])
+            if one.strip():
+                found[-1].append(one.strip())
     return found
 
 
@@ -199,6 +216,19 @@ def _option(part: str, rules: Rules) -> tuple[str, Any]:
     if value not in (*YES, *NO):
         raise OptionError(say("The option {name!r} is yes or no, not {value}.", name=option, value=given(value)))
     return option, value in YES
+
+
+def option_astray(line: str, head: TextHead) -> str:
+    """Where an option belongs that stands in a line of its own, as `mode: confrontation`; "" for any other line."""
+    name, colon, value = (part.strip() for part in line.partition(":"))
+    if not colon or not head.game:
+        return ""
+    rules = rules_of(head.game)
+    option = {_plain(own): own for own in rules.game_options}.get(_plain(name))
+    if option is None or seats_meant(name, head.names, rules.hues):
+        return ""
+    written = f"options: {option}={value or '...'}"
+    return say("{name!r} is an option of the game; write '{line}' in the head.", name=name[:40], line=written[:60])
 
 
 def _components(value: str) -> str:
@@ -256,7 +286,7 @@ def head_lines(record: GameRecord) -> Iterator[str]:
 
 def name_written(name: str, names: Sequence[str], rules: Rules) -> str:
     """A name as it stands in a text: in quotation marks where it could be read as something else."""
-    alone = name == " ".join(name.split()) and not set(name) & set('",;:#()\\')
+    alone = name == " ".join(name.split()) and not set(name) & set('",;:#()\\') and not AND.search(name)
     words = (*KEYS, CHANCE_WORD, EVERYBODY, NOBODY)
     if alone and folded_name(name) not in words and seats_meant(name, names, rules.hues) == [list(names).index(name)]:
         return name

@@ -17,6 +17,7 @@ from arch_engine.core.rules import Rules
 from arch_engine.core.table import ALL, Table
 from arch_engine.core.words import chained
 from arch_engine.record.game_record import GameRecord
+from arch_engine.record.verify import showing
 from arch_engine.record.witness import knows, named_witness, unknown_to
 from arch_engine.replay.witnessed import known_now
 
@@ -191,7 +192,8 @@ class Timeline:
 
     def board(self, step: int | None = None) -> str:
         """The table at a step as text, to print."""
-        return self.rules.board(self.at(step), self.names)
+        with showing(self.record):
+            return self.rules.board(self.at(step), self.names)
 
     # -- tables ----------------------------------------------------------------------------------------------------
     @cached_property
@@ -203,7 +205,8 @@ class Timeline:
         """
         from arch_engine.record.seeing import whole_facts
 
-        return whole_facts(self.record)
+        with showing(self.record):
+            return whole_facts(self.record)
 
     def facts_seen_by(self, seat: int) -> pl.DataFrame:
         """Every fact as a row, told as one seat (from 0) saw it; nothing that was hidden from it stands in any row.
@@ -217,7 +220,8 @@ class Timeline:
         from arch_engine.record.seeing import facts_as_seen
 
         self.check_seat(seat)
-        return facts_as_seen(self.record, seat)
+        with showing(self.record):
+            return facts_as_seen(self.record, seat)
 
     def curves(self) -> pl.DataFrame:
         """Running totals as a frame: step, round, seat, player, measure, total.
@@ -268,7 +272,9 @@ class Timeline:
             table = self.known(step)
             if perspective is not None:
                 table = self.rules.as_seen_by(table, perspective)
-            for gauge, lines in self.rules.gauges(table, list(seats)).items():
+            with showing(self.record):
+                gauges = self.rules.gauges(table, list(seats))
+            for gauge, lines in gauges.items():
                 for line, value in lines.items():
                     rows.append({"gauge": gauge, "step": step, "line": seats.get(line, line), "value": value})
         schema = {"gauge": pl.String, "step": pl.UInt16, "line": pl.String, "value": pl.Int32}

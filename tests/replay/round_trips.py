@@ -1,6 +1,7 @@
 """Games written as text and read back: facts, digests and heads must be equal.
 
-`python -m tests.replay.round_trips 1000 [GAME …]` plays so many games of each game, through all settings, and counts those that differ.
+`python -m tests.replay.round_trips 1000 [GAME …]` plays so many games of each game, through all settings, and counts those that differ;
+two numbers are the first game and the one after the last, to go on where it was stopped.
 """
 
 from __future__ import annotations
@@ -10,12 +11,14 @@ from itertools import product
 
 from arch_engine import GAMES, as_text, from_text, rules_of, simulate
 
+EVERY = 50  # games it says how far it is
 COMPARED = ("game", "names", "kinds", "options", "components", "seed", "title", "witness", "moves")
 NAMES = [
     ["Ana", "Bo", "Cleo", "Dev", "Eli"],
     ["Ana Maria", "ana", "Bo, the second", 'Cy "the" Ox', "# no"],
     ["Red", "Blue", "White", "Green", "chance"],
     ["start d4", "pass; end", "game: x", "table", "é(e)"],
+    ["Ana and Bo", "Cy & Di", "and", "&", "Andy"],
     ["王", "🏺", "می‌خواهم", "\\", '"'],
 ]
 
@@ -54,17 +57,20 @@ def as_somebody_saw(replay, number):
     return replay.as_witnessed("table" if number % 2 else [replay.names[number % len(replay.names)]])
 
 
-def main(games, *names):
+def main(first, last, *names):
     for game in names or GAMES:
         number = len(list(settings(game)))
         wrong = []
-        for one in range(games):
+        for one in range(first, last):
             replay = game_number(game, one)
             wrong += [(one, found) for told in (replay, as_somebody_saw(replay, one)) if (found := told_again(told))]
-        print(
-            f"{game}: {games} games in {number} settings, all known and as a witness saw them; {len(wrong)} differ {wrong[:3]}"
-        )
+            if (one + 1 - first) % EVERY == 0 or one + 1 == last:
+                print(
+                    f"{game}: games {first} to {one} in {number} settings, all known and as a witness saw them; {len(wrong)} differ {wrong[:3]}",
+                    flush=True,
+                )
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), *sys.argv[2:])
+    numbers = [int(word) for word in sys.argv[1:] if word.isdecimal()]
+    main(*(numbers if len(numbers) > 1 else (0, numbers[0])), *[word for word in sys.argv[1:] if not word.isdecimal()])

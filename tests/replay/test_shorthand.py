@@ -1,11 +1,13 @@
 """Lines as people write them by hand."""
 
+import re
+
 import pytest
 
 from arch_engine import IllegalDecision, NotationError, Session, load
 from arch_engine.core.players_named import seats_meant
 from arch_engine.replay.line_words import in_quotes, words_of
-from arch_engine.replay.shorthand import Shorthand
+from arch_engine.replay.shorthand import Shorthand, TwoMeanings
 from tests.replay.test_amending import START, lines_of, shot
 
 REPLAYS = [
@@ -137,6 +139,54 @@ def test_the_kind_of_what_chance_does_may_be_cut_or_left_out():
             for line in (move.notation.removeprefix("draw "), move.notation.replace("draw", "dr")):
                 table = recorded.at(step)
                 assert Shorthand(recorded.rules, recorded.names).play(table, line) == [move.decision]
+
+
+@pytest.mark.parametrize("replay", REPLAYS)
+@pytest.mark.parametrize("witness", ["all", "table"])
+def test_every_word_may_be_cut_short_also_those_of_chance(replay, witness):
+    """What is written means the same, or two things, which are both named: never something else."""
+    recorded = load(f"replays/{replay}.parquet")
+    recorded = recorded if witness == "all" else recorded.as_witnessed(witness)
+    shorthand, read = Shorthand(recorded.rules, recorded.names), 0
+    for step, move in list(enumerate(recorded.moves))[:60]:
+        words = move.notation.split(" ")
+        cut = " ".join(
+            w if w.title() in recorded.rules.hues else re.sub(r"[^-,]+", lambda part: part[0][:4], w) for w in words
+        )
+        if words[0] in ("dig-site", "deal") and len(words[1]) > 12:
+            continue  # in a deck each letter is a card
+        try:
+            decisions = shorthand.play(recorded.at(step), cut)
+        except TwoMeanings:
+            continue
+        assert decisions[-1:] == [move.decision]
+        read += 1
+    assert read > 40
+
+
+def test_cards_that_turn_up_may_be_cut_short():
+    game = at_table("royal-society-4p", 0)
+    recorded = load("replays/royal-society-4p.parquet").as_witnessed("table")
+    game = Session.resumed(
+        recorded, at=next(s for s, m in enumerate(recorded.moves) if m.notation.startswith("turn-up"))
+    )
+    line = recorded.moves[len(game.replay())].notation
+    was = len(game.replay())
+    assert lines_of(game.enter(line[: len(line) - 2]))[was:] == [line]
+    assert refused(game, f"turn {line.split()[1]}", IllegalDecision).count(" ") > 3
+
+
+def test_two_cards_that_begin_alike_are_both_named():
+    game = Session("new_expedition", ["Ana", "Bo"], options={"monument": "pyramid"}, witness="table").enter("pyramid")
+    told = refused(game, "deal market s coin coin coin coin")
+    assert told == (
+        "'deal market s coin coin coin coin' may mean 'deal market scrap 4 coin' or 'deal market 4 coin shard'; write more of it."
+    )
+    assert (
+        lines_of(game.enter("deal market t coin coin coin coin"))[-1] == "deal market 4 coin talisman"
+    )  # no tablet is dealt
+    game.undo().enter("de mar sc 2 coi cup mas")
+    assert lines_of(game)[-1] == "deal market scrap 2 coin cup mask"
 
 
 def test_a_number_is_never_cut():

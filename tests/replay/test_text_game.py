@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -122,7 +123,7 @@ def test_what_is_given_beside_a_text_takes_the_place_of_its_head():
 
 @pytest.mark.parametrize(
     ("text", "games"),
-    [("Mykerinos", "mykerinos"), ("new_expedition", "new_expedition"), ("The Royal Society", "royal_society"), ("royal", "royal_society"), ("new", "new_expedition")],
+    [("Mykerinos", "mykerinos"), ("new_expedition", "new_expedition"), ("The Royal Society", "royal_society"), ("royal", "royal_society"), ("new", "new_expedition"), ("Archeology New Expedition", "new_expedition"), ("royal society of archaeology", "royal_society"), ("the royal sociey", "royal_society")],
 )  # fmt: skip
 def test_a_game_goes_by_its_name_or_the_beginning_of_its_title(text, games):
     assert game_named(text) == games
@@ -143,6 +144,22 @@ def test_players_with_commas_brackets_and_quotation_marks():
     for text in ("Ana,, Bo", "Ana (a) b, Bo", '"Ana', "(x)"):
         with pytest.raises(OptionError, match="The players are names with commas"):
             players_in(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Ana, Bo and Cleo", ["Ana", "Bo", "Cleo"]),
+        ("Ana and Bo", ["Ana", "Bo"]),
+        ("Ana, Bo, and Cleo", ["Ana", "Bo", "Cleo"]),
+        ("Ana & Bo (sensible) and Cleo", ["Ana", "Bo", "Cleo"]),
+        ('Ana, "Bo and Cleo"', ["Ana", "Bo and Cleo"]),
+        ('"Ana" and "Bo"', ["Ana", "Bo"]),
+        ("Andy, Rand", ["Andy", "Rand"]),
+    ],
+)
+def test_players_may_have_and_between_them(text, names):
+    assert players_in(text)[0] == names
 
 
 def test_options_are_yes_no_or_a_word():
@@ -209,12 +226,140 @@ def test_the_first_line_that_stops_the_game_is_told_and_what_cannot_be_read_afte
         (8, "There is no player 'Dora'; the players are Ana (Blue), Bo (Red) and Cleo (Green)."),
         (9, 'A name that begins with " must end with it: "pass'),
         (10, "There is no player 'Eli'; the players are Ana (Blue), Bo (Red) and Cleo (Green)."),
+        (11, "'anything' is no word of this game."),
     ]
 
 
-def test_a_head_that_begins_too_late_is_told_where_it_ended():
-    told = "'game:' belongs to the head, which ends before line 1 ('Friday night'); a line that is no decision begins with #."
-    assert problems("Friday night\n" + HEAD) == [(2, told), (3, told.replace("game", "players", 1))]
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("game: Royal Society\nplayers: Ana, Bo\nmode: confrontation\n", 3),
+        ("game: Royal Society\nMode : confrontation\nplayers: Ana, Bo\n", 2),
+    ],
+)
+def test_an_option_in_a_line_of_its_own_is_shown_its_place(text, line):
+    name = text.splitlines()[line - 1].partition(":")[0].strip()
+    told = f"{name!r} is an option of the game; write 'options: mode=confrontation' in the head."
+    assert problems(text) == [(line, told)]
+
+
+def test_a_player_may_be_called_as_an_option_is():
+    text = "game: Royal Society\nplayers: Mode, Bo\noptions: mode=competitive\nMode: nonsense\n"
+    assert "is an option" not in problems(text)[0][1]
+
+
+def test_every_line_that_cannot_be_read_is_told_and_the_first_that_the_rules_refuse():
+    lines = [
+        "strat d4",
+        "Cleo: stat e5",
+        "Dora: start b2",
+        "extend h1 h2",
+        "claim lfet",
+        "claim up",
+        "boko lemon-3",
+        "pass",
+        "Ana: lemno-3",
+    ]
+    assert problems(HEAD + START + "\n".join(lines)) == [
+        (6, "'strat' is no word of this game; did you mean 'start'?"),
+        (7, "'stat' is no word of this game; did you mean 'start'?"),
+        (8, "There is no player 'Dora'; the players are Ana (Blue), Bo (Red) and Cleo (Green)."),
+        (9, "Neither of h1 and h2 is beside a cube of this colour (corners do not count)."),
+        (10, "'lfet' is no word of this game; did you mean 'left'?"),
+        (11, "'up' cannot follow 'claim'; write left or right."),
+        (12, "'boko' is no word of this game; did you mean 'book'?"),
+        (14, "'lemno-3' is no word of this game; did you mean 'lemon-3'?"),
+    ]
+
+
+SLOPPY = """# Friday, at Bo's
+game: mykerinos
+players: Ana; Bo & Cleo
+
+first player: Bo!
+markers: violet, lemon, brown, blackmore, tangerine.
+region: 12 7t 30 1 2t 3 4 5
+Bo starts d4
+Cleo starts e5.
+Ana: a1
+Bo: c4 c5
+Cleo passes
+"""
+
+
+def test_lines_as_people_say_them_are_read():
+    lines = [move.notation for move in from_text(SLOPPY).moves]
+    assert lines[0] == "first-player red"
+    assert lines[-5:] == ["start d4", "start e5", "start a1", "extend c4 c5", "pass"]
+    expedition = """game: Archeology New Expedition
+players: Ana, Bo and Cleo
+witness: table
+options: tomb
+
+tomb
+deal market scrap, 2 coins, shard, talisman
+Bo begins? no, only his name stands here: #
+"""
+    told = problems(expedition)
+    assert [line for line, _ in told] == [8]
+    game = from_text(
+        expedition.replace("Bo begins? no, only his name stands here:", "Bo\nBo digs; trades scrap for shard; ends")
+    )
+    assert [move.notation for move in game.moves[1:]] == [
+        "deal market scrap 2 coin talisman shard", "first-player red", "dig ?", "trade scrap for shard", "end",
+    ]  # fmt: skip
+
+
+def test_a_line_before_the_head_is_told_and_the_rest_is_read():
+    told = problems("Friday night\n" + HEAD + START + "strat d4\n")
+    assert [line for line, _ in told] == [1, 7]
+    assert told[0][1] == "'Friday night' is no line of the head; a line that says nothing to the game begins with #."
+
+
+def test_a_line_of_chance_that_was_forgotten_is_named():
+    text = (
+        HEAD.replace("Mykerinos", "new")
+        + "witness: table\noptions: pyramid\npyramid\ndeal market scrap 2 coin cup mask\nAna\ndig thief; rob Bo\nAna: end\n"
+    )
+    assert problems(text) == [(9, "The line is of Ana, but a line of chance comes before it, for this: theft.")]
+
+
+def test_a_line_that_may_mean_two_things_stops_the_game_as_one_that_is_refused_does():
+    told = problems(HEAD + START + "start d4\nstart e5\nstart b2\next c4\nextend h1 h2\npsas\n")
+    assert [line for line, _ in told] == [9, 11]
+
+
+@pytest.mark.parametrize("path", RECORDED)
+def test_no_line_of_a_recorded_game_is_said_to_be_unreadable(path):
+    """A game is spoiled at its first player's decision, and everything after it is looked over."""
+    recorded = load(path)
+    head, lines = as_text(recorded).split("\n\n", 1)
+    first = next(number for number, line in enumerate(lines.splitlines()) if ": " in line and line[0] != "#")
+    told = problems(
+        "\n".join([head, *lines.splitlines()[:first], "frobnicate", *lines.splitlines()[first:]]),
+        components=recorded.record.components,
+    )
+    assert [sentence for _, sentence in told[1:]] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("number", range(4))
+def test_slips_of_the_pen_are_all_told_in_one_run(game, number):
+    """Words of players' lines that begin with other letters; each is told by its line, and nothing else is."""
+    recorded = game_number(game, number * 7)
+    if number % 2:
+        recorded = as_somebody_saw(recorded, number)
+    rng = Random(number)
+    lines = as_text(recorded).splitlines()
+    spoiled = rng.sample([place for place, line in enumerate(lines) if place > 20 and line and line[0] != "#"], 8)
+    for place in spoiled:
+        lines[place] += " xyzzy"
+    assert [line for line, _ in problems("\n".join(lines))] == sorted(place + 1 for place in spoiled)
+
+
+def test_a_line_of_the_head_after_its_end_is_told_where_it_ended():
+    told = "'title:' belongs to the head, which ends before line 3 ('Bo'); a line that is no decision begins with #."
+    assert problems(f"{HEAD}Bo\ntitle: Rain\n") == [(4, told)]
 
 
 def test_commas_between_words_are_spaces():

@@ -1,6 +1,7 @@
 """Simulated games told anew as a witness would have written them down: every line is accepted, and what it tells is true.
 
-`python -m tests.replay.witnesses new_expedition 1000` plays so many games of all settings and says how many lines were entered again.
+`python -m tests.replay.witnesses new_expedition 1000` plays so many games of all settings and says how many lines were entered again;
+two numbers are the first game and the one after the last, to go on where it was stopped.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from arch_engine import Replay, Session, load, rules_of, simulate, verify
 from arch_engine.core.table import ALL, UNKNOWN
 
 STEPS = 12  # of a game at which views are compared
+EVERY = 20  # games it says how far it is
 
 
 def settings_of(game: str) -> list[tuple[int, dict[str, Any]]]:
@@ -91,7 +93,7 @@ def check_views(replay: Replay, told: Replay, rng: Random) -> None:
     """The witness knows of each moment what it knows of the full game, and no seat knows more."""
     rules, witness = replay.rules, told.record.witness
     steps = list(same_moments(replay, told))
-    for full_step, told_step in rng.sample(steps, min(STEPS, len(steps))):
+    for full_step, told_step in sorted(rng.sample(steps, min(STEPS, len(steps)))):  # in order, as a reader goes on
         full, table = replay.at(full_step), told.at(told_step)
         check_same(rules.as_witnessed(full, witness), told.known(told_step), full_step)
         then, now = cards_told(told.known(told_step)), cards_told(told.known(told_step, now=True))
@@ -176,19 +178,25 @@ def same_moments(replay: Replay, told: Replay) -> Iterator[tuple[int, int]]:
     assert at == len(told)
 
 
-def main(game: str, games: int) -> None:
-    lines = 0
+def main(game: str, first: int, last: int) -> None:
+    lines = failed = 0
     with TemporaryDirectory() as folder:
-        for seed in range(games):
+        for seed in range(first, last):
             replay, rng = played(game, seed), Random(seed)
             for witness in witnesses_of(replay, rng):
                 try:
                     lines += check_witness(replay, witness, Path(folder, "told.parquet"), rng)
                     check_branches(replay, witness, Path(folder, "study.parquet"), rng, 1)
                 except AssertionError as problem:
+                    failed += 1
                     print(f"seed {seed}, {replay.record.options}, {len(replay.names)} players, {witness}: {problem}")
-    print(f"{games} games of {game}, each told by three witnesses: {lines} lines entered again")
+            if (seed + 1 - first) % EVERY == 0 or seed + 1 == last:
+                print(
+                    f"{game}, games {first} to {seed}, each told by three witnesses: {lines} lines entered again, {failed} records failed",
+                    flush=True,
+                )
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    numbers = [int(word) for word in sys.argv[2:]]
+    main(sys.argv[1], *(numbers if len(numbers) > 1 else (0, numbers[0])))
