@@ -6,23 +6,22 @@ A sentence is text with names in braces. A name stands for an argument of the fa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
-from string import Formatter
-from typing import Any, Generic, TypeAlias, TypeVar
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Generic, TypeVar
 
-from arch_engine.core.language import say
+from arch_engine.core.families import Decision
+from arch_engine.core.filling import Names as Names  # whoever narrates needs these, too
+from arch_engine.core.filling import Word as Word
+from arch_engine.core.filling import filled as filled
+from arch_engine.core.language import mark, say
+from arch_engine.core.moves import BROKEN
 from arch_engine.core.table import CHANCE, Fact, Table
 
 T = TypeVar("T", bound=Table)
 
-Names: TypeAlias = Sequence[str]
-"""The names of the players by seat."""
-
-Word: TypeAlias = Callable[[T, Mapping[str, Any], Names], object]
-"""What replaces a name in a sentence, made from the table before the fact, the fact's arguments by column, and the players' names."""
-
-V = TypeVar("V")
+UNTELLABLE = mark("What is written here cannot be told: no game comes to such a moment.")
+"""The sentence for what a file made up."""
 
 
 class Narration(Generic[T]):
@@ -48,6 +47,12 @@ class Narration(Generic[T]):
 
     def narrate(self, table: T, fact: Fact, names: Names) -> str:
         """A fact as a sentence, told just before it happens; "" where there is nothing to tell."""
+        try:
+            return self._told(table, fact, names)
+        except BROKEN:
+            return say(UNTELLABLE)
+
+    def _told(self, table: T, fact: Fact, names: Names) -> str:
         sentence = self.sentences[fact[0]]
         if not isinstance(sentence, str):
             return sentence(table, fact, names)
@@ -55,21 +60,21 @@ class Narration(Generic[T]):
         return filled(sentence, self.words, table, arguments, names)
 
 
+def tellable(narrate: Callable[[T, Decision, Names], str]) -> Callable[[T, Decision, Names], str]:
+    """A function that narrates moves, with a sentence for those that a file made up."""
+
+    @wraps(narrate)
+    def told(table: T, decision: Decision, names: Names) -> str:
+        try:
+            return narrate(table, decision, names)
+        except BROKEN:
+            return say(UNTELLABLE)
+
+    return told
+
+
 def _as_it_is(column: str) -> Word[Table]:
     return lambda table, fact, names: fact[column]
-
-
-def filled(
-    sentence: str, words: Mapping[str, Callable[[T, V, Names], object]], table: T, values: V, names: Names
-) -> str:
-    """A sentence with its {names} filled in, each from the table, the values and the players' names."""
-    return say(sentence, **{name: words[name](table, values, names) for name in names_in(sentence)})
-
-
-@lru_cache(maxsize=1024)
-def names_in(sentence: str) -> tuple[str, ...]:
-    """The names in braces in a sentence, each once."""
-    return tuple(dict.fromkeys(name for _, name, _, _ in Formatter().parse(sentence) if name))
 
 
 def the_end(table: Table, fact: Fact, names: Names) -> str:

@@ -15,6 +15,7 @@ from typing import Any, Generic, Protocol
 from typing_extensions import TypeVar
 
 from arch_engine.core.families import Decision
+from arch_engine.core.features import Features
 from arch_engine.core.language import mark
 from arch_engine.core.rules import Rules, T
 from arch_engine.core.table import Table
@@ -146,11 +147,17 @@ class Opinions(Generic[T]):
         policies: Roll-out policies by name; "quick" is the default, and every game has "random".
         best: The name of the policy that plays best, however slow: the searcher's.
         searched: How many roll-outs a searcher spends on one decision by default.
+        moments: How many quiet moments (`Features.quiet`) a short roll-out plays on to before the learned judge is asked.
+        features: What the game's learned judge reads of a position; None in a game that has none.
+        judged_at_quiet: Whether roll-outs to quiet moments, weighed there by the learned judge, choose better than games played out.
     """
 
     players: Mapping[str, Player] = {}
     best: str = "quick"
     searched: int = 240
+    moments: int = 1
+    judged_at_quiet: bool = True
+    features: Features[T] | None = None
 
     def __init__(self, rules: Rules[T], policies: Sequence[Policy[T]] = ()) -> None:
         pick = partial(getattr, rules, "pick")  # pickled by name, for processes that share the work

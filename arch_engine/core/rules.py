@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from importlib.resources import files
 from random import Random
 from typing import Any, ClassVar, Generic, cast
 
@@ -15,16 +12,22 @@ from typing_extensions import TypeVar
 
 from arch_engine.core.chance import below
 from arch_engine.core.components import Components
+from arch_engine.core.consequences import NONE, Consequences
 from arch_engine.core.errors import IllegalDecision, NotationError, OptionError, given
 from arch_engine.core.families import Decision
+from arch_engine.core.game_options import full_options
 from arch_engine.core.knowing import Knowledge
 from arch_engine.core.language import mark, say
+from arch_engine.core.rule_texts import LANGUAGES as LANGUAGES  # whoever imports Rules may need these, too
+from arch_engine.core.rule_texts import Rule as Rule
+from arch_engine.core.rule_texts import rule_texts
 from arch_engine.core.table import ALL, CHANCE, MOVE, Fact, Table
 
 T = TypeVar("T", bound=Table, default=Any)
 """The table of a game. Code that knows no game writes `Rules`, which takes any."""
 
-LANGUAGES = ("en", "fr")
+ANY_WORD = "*"
+"""Among `Rules.words`: any word may follow here."""
 NUMBER = re.compile("-?[0-9]{1,9}")
 
 
@@ -44,35 +47,6 @@ class Refusal:
 
     rule: str
     sentence: str
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """A rule in our own words.
-
-    Attributes:
-        id: What refusals and records call it, as "excavation.connected".
-        chapter: The rulebook's heading it stands under.
-        title: A few words.
-        text: The rule itself.
-    """
-
-    id: str
-    chapter: str
-    title: str
-    text: str
-
-
-@lru_cache(maxsize=16)
-def _rule_texts(package: str, language: str) -> dict[str, Rule]:
-    path = files(package).joinpath("rules.json") if package else None  # a game may be written in a notebook
-    if path is None or not path.is_file():
-        return {}
-    raw = json.loads(path.read_text(encoding="utf-8"))
-    return {
-        name: Rule(name, raw["chapters"][entry["chapter"]][language], entry[language][0], entry[language][1])
-        for name, entry in raw["rules"].items()
-    }
 
 
 class Rules(Generic[T]):
@@ -105,6 +79,8 @@ class Rules(Generic[T]):
     """What `score` facts count, the one that decides the game first."""
     origins: ClassVar[tuple[str, ...]]
     """Where points come from, as headings of a breakdown, in order."""
+    consequences: ClassVar[Consequences[Any]] = NONE
+    """What comes of a decision, in terms that a player knows; a game that tells nothing of it may leave it out."""
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {}
     """Options by name: the default, or the possible words with the default first."""
     option_words: ClassVar[Mapping[str, str]] = {}
@@ -169,40 +145,7 @@ class Rules(Generic[T]):
 
     def full_options(self, given: Mapping[str, Any] | None) -> dict[str, Any]:
         """The given options with the defaults of the others; raises OptionError for unknown names or values."""
-        options = {name: known[0] if isinstance(known, tuple) else known for name, known in self.game_options.items()}
-        for name, value in (given or {}).items():
-            if name not in options:
-                names = ", ".join(options) or "none"
-                raise OptionError(
-                    say(
-                        "{title} has no option {name!r}; its options are: {names}.",
-                        title=self.title,
-                        name=name[:40],
-                        names=names,
-                    )
-                )
-            known = self.game_options[name]
-            if isinstance(known, tuple) and value not in known:
-                raise OptionError(
-                    say(
-                        "The option {name!r} of {title} is one of {choices}, not {value!r:.60}.",
-                        name=name,
-                        title=self.title,
-                        choices=", ".join(known),
-                        value=value,
-                    )
-                )
-            if isinstance(known, bool) and not isinstance(value, bool):
-                raise OptionError(
-                    say(
-                        "The option {name!r} of {title} is true or false, not {value!r:.60}.",
-                        name=name,
-                        title=self.title,
-                        value=value,
-                    )
-                )
-            options[name] = value
-        return options
+        return full_options(self.title, self.game_options, given or {})
 
     # -- deciding --------------------------------------------------------------------------------------------------
     def options(self, table: T) -> Iterable[Decision]:
@@ -329,6 +272,12 @@ class Rules(Generic[T]):
         """The table as a seat knows it, hidden things unknown; a copy. An open game shows everything."""
         return self.as_witnessed(table, 1 << seat)
 
+    def in_sight(self, table: T, witness: int) -> T:
+        """The table as a witness has seen it, without all that could be worked out from it: no more than `as_witnessed` shows, and quick
+        where working that out takes long. By default it is `as_witnessed`; a copy.
+        """
+        return self.as_witnessed(table, witness)
+
     def kept_in_mind(self, table: T, seat: int) -> T:
         """The table as computer players are shown it: no more than `as_seen_by`, and the same in every version, so that a seed keeps
         giving the same game. By default it is `as_seen_by`; a copy.
@@ -353,6 +302,14 @@ class Rules(Generic[T]):
             )
         return (kind, *map(int, numbers))
 
+    def words(self, table: T) -> Mapping[str, Sequence[str]]:
+        """The words of notation: by each kind of decision or outcome that a game like this one may have, at any moment, those that may follow it.
+
+        Numbers and "?" are left out; `ANY_WORD` stands for words that no list can hold. By these, lines cut short and mistyped are
+        read (docs/text-games.md). Empty by default: nothing is known about the words.
+        """
+        return {}
+
     def narrate(self, table: T, fact: Fact, names: Sequence[str]) -> str:
         """A fact as a sentence, told just before it happens to the table; "" where there is nothing to tell."""
         return ""
@@ -370,15 +327,7 @@ class Rules(Generic[T]):
 
     def rule_texts(self, language: str = "en") -> dict[str, Rule]:
         """All rules by id, in English ("en") or French ("fr"), from `rules.json` in the game's package; empty if it has none."""
-        if language not in LANGUAGES:
-            raise OptionError(
-                say(
-                    "The rules are told in {languages}, not {language}.",
-                    languages=" or ".join(map(repr, LANGUAGES)),
-                    language=given(language),
-                )
-            )
-        return _rule_texts(type(self).__module__.rpartition(".")[0], language)
+        return rule_texts(type(self).__module__.rpartition(".")[0], language)
 
     # -- the result ------------------------------------------------------------------------------------------------
     def totals(self, table: T) -> list[dict[str, int]]:
@@ -406,6 +355,11 @@ class Rules(Generic[T]):
         """The seats that won; empty until the game is over, several when they share. By default the best standing wins."""
         points = self.standing(table)
         return [seat for seat, own in enumerate(points) if own == max(points)] if table.over else []
+
+    def win_shares(self, table: T) -> tuple[float, ...]:
+        """By seat its share of the win: together 1, or 0 where nobody has won, be it that the game is not over or that all have lost."""
+        winners = self.winners(table)
+        return tuple([1 / len(winners) if seat in winners else 0.0 for seat in range(table.seats)])
 
     def standing(self, table: T) -> Sequence[float]:
         """For every seat, the points that decide the game, as they are now; at the end, the result."""

@@ -65,6 +65,7 @@ class Table:
     )  # arguments that are texts
     SMALL: ClassVar[frozenset[str]] = frozenset({"seat"})  # arguments that stay below 128: their columns are narrow
     SEAT_ROLES: ClassVar[frozenset[str]] = frozenset({"seat"})  # arguments that name a player
+    LIMITS: ClassVar[dict[str, int]] = {}  # arguments that number what is in the box, and how many of it there are
     STATE: ClassVar[tuple[str, ...]] = ()  # the game's own slots, in the order the digest reads them
 
     def __init__(self, seats: int) -> None:

@@ -54,11 +54,15 @@ def room_name(table: MykerinosTable, room: int) -> str:
 
 def enterable(table: MykerinosTable, seat: int) -> int:
     """The free rooms a seat may put a cube into, as a bit set: any 2- or 3-room, and each 5-room behind a room it is in."""
-    own = table.rooms[seat]
+    return open_to(table.rooms[seat], table.taken_rooms)
+
+
+def open_to(own: int, taken: int) -> int:
+    """The free rooms that whoever is in the rooms `own` may put a cube into, where `taken` are taken."""
     behind = (
         own << 1 | own >> 1 | own << 2 | own >> (ROOMS - 2)
     )  # from the 3-room, from the 2-room on either side, round the ring
-    return (ENTRY_ROOMS | behind & FIVE_ROOMS) & ~table.taken_rooms
+    return (ENTRY_ROOMS | behind & FIVE_ROOMS) & ~taken
 
 
 def best_room(table: MykerinosTable, seat: int, wing: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from arch_engine.core.families import Decision
 from arch_engine.core.language import count_of, mark, say
-from arch_engine.core.narration import Names, Narration, mover
+from arch_engine.core.narration import Names, Narration, mover, tellable
 from arch_engine.core.table import CHANCE, Fact
 from arch_engine.core.words import listing
 from arch_engine.mykerinos.components import NO_PATRON, PATRON_NAMES
@@ -212,6 +212,7 @@ CALLS = {
 """Appeals to the two patrons who start or extend, by number of cubes."""
 
 
+@tellable
 def narrate_move(table: MykerinosTable, decision: Decision, names: Names) -> str:
     """A move as a sentence, told just before it happens."""
     kind, *parts = decision

@@ -27,6 +27,16 @@ from arch_engine.mykerinos.table import HUES, MykerinosTable
 
 LONGEST_LINE = 200
 
+SPACES = [space_name(space) for space in range(72)]
+ROOM_NAMES = [f"{one}-{other}" for one in PATRONS for other in (3, 5, *PATRONS) if one != other]
+WORDS = {
+    "pass": (), "decline": (), "start": SPACES, "extend": SPACES, "blackmore": SPACES, "tangerine": SPACES,
+    "violet": ("start", "extend", *SPACES), "lemon": ("start", "extend", *SPACES), "brown": ROOM_NAMES, "book": ROOM_NAMES,
+    "claim": SIDES, "neutral": ("start", "extend", "none", *SIDES, *SPACES), "first-player": HUES, "markers": PATRONS,
+    "region": [f"{card + 1}{turned}" for card in range(CARDS) for turned in ("", "t")],
+}  # fmt: skip
+"""What may follow each kind of decision."""
+
 
 def room_named(table: MykerinosTable, name: str) -> int:
     """The room with a name; a 2-room's two patrons may stand in either order. Raises NotationError."""

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from arch_engine.core.components import Components
+from arch_engine.core.consequences import Consequences
 from arch_engine.core.families import Decision, Family, listed, picked
 from arch_engine.core.language import mark, say
 from arch_engine.core.rules import Refusal, Rules
@@ -15,6 +16,7 @@ from arch_engine.core.table import CHANCE, Fact
 from arch_engine.mykerinos import board, excavation, exhibition, narration, neutral, notation, season, survey
 from arch_engine.mykerinos import components as parcels
 from arch_engine.mykerinos.components import CARDS, PATRON_NAMES, PATRONS
+from arch_engine.mykerinos.consequences import CONSEQUENCES
 from arch_engine.mykerinos.museum import ROOMS, WINGS
 from arch_engine.mykerinos.region import PLACES, SPACES
 from arch_engine.mykerinos.table import HUES, MykerinosTable
@@ -80,6 +82,7 @@ class Mykerinos(Rules[MykerinosTable]):
     round_name: ClassVar[str] = mark("Season")
     measures: ClassVar[tuple[str, ...]] = (mark("prestige"),)
     origins: ClassVar[tuple[str, ...]] = (mark("Parcels"), *PATRON_NAMES, mark("Series"))
+    consequences: ClassVar[Consequences[Any]] = CONSEQUENCES
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {"neutral_after_last_action": True}
     option_words: ClassVar[Mapping[str, str]] = {
         "neutral_after_last_action": mark("Two players: a neutral cube follows the last action, too")
@@ -168,6 +171,9 @@ class Mykerinos(Rules[MykerinosTable]):
 
     def parse(self, table: MykerinosTable, text: str) -> Decision:
         return notation.parse_decision(table, text)
+
+    def words(self, table: MykerinosTable) -> Mapping[str, Sequence[str]]:
+        return notation.WORDS
 
     def narrate(self, table: MykerinosTable, fact: Fact, names: Sequence[str]) -> str:
         return narration.narrate(table, fact, names)

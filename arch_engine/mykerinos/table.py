@@ -61,6 +61,10 @@ class MykerinosTable(Table):
         "area", "colour", "patron", "place", "room", "space", "step", "turned", "wing",
     }  # fmt: skip
 
+    LIMITS: ClassVar[dict[str, int]] = {
+        "area": 6, "card": 36, "patron": 5, "place": 12, "room": 15, "space": 72, "turned": 2, "wing": 5,
+    }  # fmt: skip
+
     def __init__(self, seats: int, options: Mapping[str, Any], parcels: MykerinosParcels) -> None:
         super().__init__(seats)
         colours = 3 if seats == 2 else seats

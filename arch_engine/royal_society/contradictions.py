@@ -74,14 +74,13 @@ def _against_expeditions(table: SocietyTable, seat: int, pile: str, cards: list[
         if place:
             return _because(cannot, _told(table, place, owner, card))
         epoch = table.epoch_of(card)
-        possible = unseen.in_hand(seat) if pile == "hand" else unseen.on_deck(epoch)
         if pile == "hand":
             epochs = {0 if own == FIRST_CARDS else own for known, own in table.hands[seat] if known == HIDDEN}
         else:
             epochs = set(drawn) if pile == "drawn" else {now}
         if epoch not in epochs:
             return _because(cannot, _told(table, "deck" if epoch == now else "drawn", NOBODY, card))
-        if not possible >> card & 1:
+        if not (unseen.may_be_in_hand(seat, card) if pile == "hand" else unseen.may_be_on_deck(card)):
             return _because(cannot, _no_room(pile))
         if pile == "hand":
             unseen = unseen.named(seat, card)

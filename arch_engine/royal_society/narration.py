@@ -1,94 +1,18 @@
-"""Facts and moves of The Royal Society of Archeology as sentences. A view tells only what its seat knows."""
+"""Facts of The Royal Society of Archeology as sentences. A view tells only what its seat knows."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from arch_engine.core.families import Decision
-from arch_engine.core.language import count_of, mark, say
-from arch_engine.core.narration import Names, Narration, Word, filled, mover, the_end
+from arch_engine.core.language import mark, say
+from arch_engine.core.narration import Names, Narration, Word, the_end
 from arch_engine.core.table import Fact
-from arch_engine.core.words import capital, listing
-from arch_engine.royal_society import turning_up
+from arch_engine.core.words import capital
+from arch_engine.royal_society.called import NUMBERS, card_of, collection, expedition, favor, patron, relic, society
 from arch_engine.royal_society.components import COLLECTIONS, LETTERS, LOCATION_NAMES, REGION_NAMES, STACKS
-from arch_engine.royal_society.numbers import (
-    FIRST_REPUTATION,
-    PLAYED,
-    PLAYED_KNOWS,
-    PLAYED_SAVES,
-    SCIENCE_WORTH,
-    SUPPORT_COSTS,
-    SWAPPED,
-    TO_CHOOSE_FROM,
-)
+from arch_engine.royal_society.numbers import FIRST_REPUTATION, SCIENCE_WORTH
 from arch_engine.royal_society.table import NOBODY
 from arch_engine.royal_society.verbs import SocietyTable
-
-FAVOR_WORDS = {
-    "prestige": mark("{amount} prestige"),
-    "money": mark("£{amount}"),
-    "reputation": mark("{amount} reputation"),
-    "reserve": mark("reserving an expedition"),
-    "knowledge": mark("{amount} knowledge"),
-    "relic": mark("a relic of choice"),
-}
-
-NUMBERS = {
-    "drawn": TO_CHOOSE_FROM, "known": PLAYED_KNOWS, "played": PLAYED, "saved": PLAYED_SAVES, "start": FIRST_REPUTATION, "support": SUPPORT_COSTS,
-    "swapped": SWAPPED,
-}  # fmt: skip
-"""Numbers of the rulebook, by their names in sentences."""
-
-RELICS = (
-    mark("an Africa musical instrument"),
-    mark("an Africa pottery"),
-    mark("an Africa scroll"),
-    mark("an Africa jewelry"),
-    mark("a Mediterranean musical instrument"),
-    mark("a Mediterranean pottery"),
-    mark("a Mediterranean scroll"),
-    mark("a Mediterranean jewelry"),
-    mark("an Asia musical instrument"),
-    mark("an Asia pottery"),
-    mark("an Asia scroll"),
-    mark("an Asia jewelry"),
-    mark("a South America musical instrument"),
-    mark("a South America pottery"),
-    mark("a South America scroll"),
-    mark("a South America jewelry"),
-)
-"""A relic of each sort."""
-
-
-def relic(sort: int) -> str:
-    """A sort of relic in words: "an Asia scroll"."""
-    return say(RELICS[sort])
-
-
-def expedition(table: SocietyTable, card: int) -> str:
-    """An expedition by its site; "an expedition" if it is unknown."""
-    return say("an expedition") if card < 0 else say(table.cards.expeditions[card].title)
-
-
-def patron(table: SocietyTable, number: int) -> str:
-    """A patron by name."""
-    return say("a patron") if number < 0 else table.cards.patrons[number].title
-
-
-def society(table: SocietyTable, number: int) -> str:
-    """A society by name."""
-    return say("a society") if number < 0 else say(table.cards.society_titles[number])
-
-
-def collection(place: int) -> str:
-    """A collection of the Grand Gallery by its number."""
-    return say("collection {number}", number=COLLECTIONS[place])
-
-
-def favor(table: SocietyTable, space: int) -> str:
-    """What a space of the King's Favor gives."""
-    name, (gain,) = table.cards.favors[space]
-    return say(FAVOR_WORDS[name], amount=gain.amount)
 
 
 def _place_marker(t: SocietyTable, f: Fact, n: Names) -> str:
@@ -171,21 +95,6 @@ def _finish_score(t: SocietyTable, f: Fact, n: Names) -> str:
 def _win(t: SocietyTable, f: Fact, n: Names) -> str:
     sentence = mark("{player} wins with {points}.") if t.seats > 1 else mark("{player} ends the game with {points}.")
     return say(sentence, player=n[f[1]], points=t.final[f[1]])
-
-
-def card_of(table: SocietyTable, pile: str, card: int) -> str:
-    """A card of a pile by its name (see `verbs.unknown`)."""
-    if pile in ("hand", "drawn", "expeditions"):
-        return expedition(table, card)
-    if pile == "patrons":
-        return patron(table, card)
-    if pile == "offered":
-        return society(table, card)
-    if pile == "studies":
-        return say("a study card") if card < 0 else say(table.cards.studies[card].title)
-    if pile == "automa":
-        return say("an Automa card") if card < 0 else table.cards.automa[card][0]
-    return say("a tile") if card < 0 else f"“{say(table.cards.tile_titles[card])}”"
 
 
 def _turn_up(t: SocietyTable, f: Fact, n: Names) -> str:
@@ -299,126 +208,9 @@ WORDS: dict[str, Word[SocietyTable]] = {
     "tile": lambda t, f, n: say(t.cards.tile_titles[f["tile"]]),
 }
 
-SHOWN = {"show": "hand", "show-study": "studies"}
-"""The piles whose cards a seat shows, by kind of decision."""
-
 NARRATION = Narration(SocietyTable, SENTENCES, WORDS)
 
 
 def narrate(table: SocietyTable, fact: Fact, names: Names) -> str:
     """A fact as a sentence, told just before it happens; unknown cards are -1."""
     return NARRATION.narrate(table, fact, names)
-
-
-MOVES = {
-    "support": mark("{player} spends {support} reputation to support the explorer"),
-    "study": mark("{player} studies in the University"),
-    "deepen": mark("{player} deepens knowledge with a relic"),
-    "study-relic": mark("{player} studies relics in the Museum"),
-    "patron": mark("{player} looks for a patron in the City"),
-    "sell": mark("{player} sells a relic in the City"),
-    "done": mark("{player} exhibits no more"),
-    "cheaper": mark("{player} plays {played} reputation: £{saved} less to pay"),
-    "wiser": mark("{player} plays {played} reputation: {known} knowledge less needed"),
-    "depart": mark("{player} sets out"),
-    "decline": mark("{player} declines"),
-    "end": mark("{player} ends the turn"),
-    "disc": mark("{player} gives up a disc for {swapped} reputation"),
-    "reserve-deck": mark("{player} draws {drawn} expeditions to reserve one"),
-    "automa": mark("The Automa plays its next card"),
-    "collections": mark("The collections of the Grand Gallery are laid out"),
-    "requirements": mark("The Royal Requirements are drawn"),
-    "objectives": mark("The objectives of the Royal Society are drawn"),
-    "bloomsbury": mark("The Bloomsbury tiles are stacked"),
-    "patrons": mark("The patrons are shuffled"),
-    "first-cards": mark("The expeditions for first games are dealt"),
-    "expeditions": mark("The expeditions are shuffled"),
-    "blocks": mark("Discs nobody owns block spaces of the Grand Gallery"),
-    "automa-deck": mark("The Automa's cards are shuffled"),
-    "reputation": mark("The discs are stacked on reputation {start}"),
-    "studies": mark("The study cards are dealt"),
-    "societies": mark("Two societies are dealt to each player"),
-    "reshuffle": mark("The discarded expeditions are shuffled"),
-    "automa-shuffle": mark("The Automa's cards are shuffled again"),
-}
-"""The sentences of moves whose kind says everything."""
-
-MOVES_WITH = {
-    "go": mark("{player} goes to {expeditions}"),
-    "reserve": mark("{player} reserves {expeditions}"),
-    "discard": mark("{player} discards {expeditions}"),
-    "keep": mark("{player} keeps {expeditions}"),
-    "give": mark("{player} gives {relic}"),
-    "take": mark("{player} takes {relic}"),
-    "hold": mark("{player} holds {relic}"),
-    "meet": mark("{player} chooses {patron}"),
-    "honor": mark("{player} honors {patron}"),
-    "draw": mark("{drawer} draws {relic}"),
-    "exhibit": mark("{player} exhibits {relic} in {collection}, space {space}"),
-    "learn": mark("{player} gains knowledge: {knowledge}"),
-    "first-player": mark("{first} takes the first King's Favor"),
-    "side": mark("{player} takes side {side} of the society board"),
-    "experts": mark("{player} gives the explorers expertise {numbers}"),
-    "society": mark("{player} founds the {society}"),
-    "favor": mark("{player} takes the King's Favor: {favor}"),
-    "activate": mark("{player} activates explorer {explorer} (expertise {expertise})"),
-    "place": mark("{player} places the explorer at {location}, section {section}"),
-    "choose": mark("{player} chooses {measure}"),
-    "bag": mark("{player} draws from the bag of {region}"),
-    "train": mark("{player} trains explorer {explorer}"),
-    "publish": mark("{player} publishes: “{tile}”"),
-    "retrieve": mark("{player} takes a disc back from {retrieved}"),
-    "turn-up": mark("{Turned} turns up"),
-    "score-study": mark("{player} scores the study card {study}"),
-    "present": mark("{player} presents objective {letter} to the Royal Society"),
-}
-"""The sentences of moves that also name what they choose."""
-
-MOVE_WORDS: dict[str, Callable[[SocietyTable, Sequence[int], Names], object]] = {
-    "collection": lambda t, v, n: collection(v[1]),
-    "drawer": lambda t, v, n: n[t.agenda[-1][1]],
-    "expeditions": lambda t, v, n: listing([expedition(t, card) for card in v]),
-    "expertise": lambda t, v, n: t.expertise[t.asked][v[0]],
-    "explorer": lambda t, v, n: v[0] + 1,
-    "favor": lambda t, v, n: favor(t, v[0]),
-    "first": lambda t, v, n: n[v[0]],
-    "knowledge": lambda t, v, n: ", ".join(
-        say("{amount} in {region}", amount=amount, region=say(REGION_NAMES[region])) for region, amount in enumerate(v) if amount
-    ),
-    "letter": lambda t, v, n: LETTERS[v[0]],
-    "location": lambda t, v, n: say(LOCATION_NAMES[v[0]]),
-    "measure": lambda t, v, n: say(("science", "prestige")[v[0]]),
-    "numbers": lambda t, v, n: ", ".join(map(str, v)),
-    "patron": lambda t, v, n: patron(t, v[0]),
-    "player": lambda t, v, n: mover(t, n),
-    "region": lambda t, v, n: say(REGION_NAMES[v[0]]),
-    "relic": lambda t, v, n: relic(v[0]),
-    "retrieved": lambda t, v, n: collection(v[0]),
-    "section": lambda t, v, n: v[1],
-    "side": lambda t, v, n: "ab"[v[0]],
-    "society": lambda t, v, n: society(t, v[0]),
-    "space": lambda t, v, n: v[2] + 1,
-    "study": lambda t, v, n: say(t.cards.studies[v[0]].title),
-    "tile": lambda t, v, n: say(t.cards.tile_titles[v[0]]),
-    "Turned": lambda t, v, n: capital(card_of(t, turning_up.place_of(t)[0], v[0])),
-}  # fmt: skip
-
-
-def narrate_move(table: SocietyTable, decision: Decision, names: Names) -> str:
-    """A move as a sentence, told just before it happens. It names no card that the table's viewer does not know."""
-    kind, *values = decision
-    if kind == "exhibit" and not values:
-        return say("{player} exhibits in the Museum", player=mover(table, names))
-    if kind == "keep" and all(card < 0 for card in values):
-        return count_of(
-            len(values),
-            "{player} keeps an expedition",
-            "{player} keeps {number} expeditions",
-            player=mover(table, names),
-        )
-    if kind in SHOWN:
-        shown = listing([card_of(table, SHOWN[kind], card) for card in values[1:]])
-        return say("{player} shows {cards}", player=names[values[0]], cards=shown)
-    if kind in MOVES:
-        return say(MOVES[kind], player=mover(table, names), **NUMBERS)
-    return filled(MOVES_WITH[kind], MOVE_WORDS, table, values, names)

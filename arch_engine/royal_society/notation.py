@@ -21,11 +21,12 @@ by their rows in the sheet, the top one last.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from arch_engine.core.errors import NotationError
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
-from arch_engine.core.table import UNKNOWN
+from arch_engine.core.table import ALL, UNKNOWN
 from arch_engine.royal_society import turning_up
 from arch_engine.royal_society.components import (
     COLLECTIONS,
@@ -110,6 +111,33 @@ def _names(cards: Cards, kind: str) -> Sequence[str] | None:
         "bag": REGIONS, "present": LETTERS, "collections": [side.name for side in cards.collections], "requirements": REQUIREMENTS,
         "objectives": OBJECTIVES, "automa-deck": [card[0] for card in cards.automa], "automa-shuffle": [card[0] for card in cards.automa],
     }.get(kind)  # fmt: skip
+
+
+NAMED = (
+    *EXPEDITION, *PATRON, *STUDY, *TILE, *SEAT, "side", "society", "societies", "favor", "choose", "bag", "present", "collections", "requirements",
+    "objectives", "automa-deck", "automa-shuffle",
+)  # fmt: skip
+"""Kinds of decision that have names for their values."""
+
+
+@lru_cache(maxsize=16)
+def _words(cards: Cards) -> dict[str, Sequence[str]]:
+    places = tuple(name.lower() for name in COLLECTIONS)
+    named = {kind: _names(cards, kind) or () for kind in NAMED}
+    turned_up = [*(_names(cards, "go") or ()), *(_names(cards, "meet") or ()), *TILES]
+    return {
+        **dict.fromkeys((*ALONE, *NUMBER, "experts"), ()), **{kind: [name.lower() for name in names] for kind, names in named.items()},
+        **dict.fromkeys(RELIC, (*KINDS, *REGIONS)),
+        "exhibit": (*KINDS, *REGIONS, *places), "retrieve": places, "place": LOCATIONS, "learn": REGIONS, "turn-up": turned_up,
+        "reserve": (*(_names(cards, "reserve") or ()), "deck"), "automa": [card[0] for card in cards.automa],
+        "show": (*HUES, *(_names(cards, "show") or ())), "show-study": (*HUES, *(_names(cards, "show-study") or ())),
+    }  # fmt: skip
+
+
+def words(table: SocietyTable) -> dict[str, Sequence[str]]:
+    """What may follow each kind of decision."""
+    known = _words(table.cards)
+    return known if table.witness != ALL else {kind: known[kind] for kind in known if kind not in OF_A_SEAT}
 
 
 def format_decision(table: SocietyTable, decision: Decision) -> str:

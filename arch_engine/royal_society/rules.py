@@ -8,11 +8,12 @@ from typing import Any, ClassVar
 
 from arch_engine.core.chance import below
 from arch_engine.core.components import Components
+from arch_engine.core.consequences import Consequences
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
 from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.rules import Refusal, Rules
-from arch_engine.core.shape import Bounds, fits
+from arch_engine.core.shape import fits
 from arch_engine.core.table import ALL, CHANCE, UNKNOWN, Fact, sees
 from arch_engine.royal_society import (
     automa,
@@ -22,6 +23,7 @@ from arch_engine.royal_society import (
     flow,
     free_actions,
     hindsight,
+    moves_told,
     narration,
     notation,
     program,
@@ -35,67 +37,28 @@ from arch_engine.royal_society import (
 )
 from arch_engine.royal_society import check as box
 from arch_engine.royal_society import components as cards
-from arch_engine.royal_society.components import OBJECTIVES, REQUIREMENTS, SOCIETIES, SORTS, TILES
+from arch_engine.royal_society.components import OBJECTIVES, REQUIREMENTS, SOCIETIES, TILES
+from arch_engine.royal_society.consequences import CONSEQUENCES
+from arch_engine.royal_society.decisions import (
+    ANSWERS,
+    NOTHING_LEFT,
+    RULE_OF,
+    RULE_OF_FACT,
+    SHAPES,
+    WAYS,
+    WITNESSED_SHAPES,
+)
 from arch_engine.royal_society.knowledge import SocietyKnowledge
 from arch_engine.royal_society.numbers import CALENDARS, LEFT_BONUS, SCIENCE_WORTH
 from arch_engine.royal_society.table import COMPETITIVE, CONFRONTATION, MODES, NOBODY, SOLO
 from arch_engine.royal_society.unseen import unseen_at
 from arch_engine.royal_society.verbs import SocietyTable
 
-SET_UP = (*setup.QUESTIONS_OF_CHANCE, "first-player")
 PLAYERS_OF_MODE = {SOLO: (1,), CONFRONTATION: (2,), COMPETITIVE: (2,)}
-MANY = 48
 FREE = 0.08  # how often a random player does something it may do at any time
-
-SHAPES: dict[str, tuple[Bounds, ...]] = {
-    **{kind: ((),) for kind in notation.ALONE if kind != "exhibit"}, "exhibit": ((), (SORTS, 6, 7)), "reserve-deck": ((),),
-    "side": ((2,),), "experts": ((4, 4, 4),), "keep": ((MANY,), (MANY, MANY)), "society": ((len(SOCIETIES),),), "favor": ((6,),),
-    "activate": ((3,),), "place": ((4, 7),), "go": ((MANY,),), "learn": ((10, 10, 10, 10),), "give": ((SORTS,),), "take": ((SORTS,),),
-    "hold": ((SORTS,),), "draw": ((SORTS,),), "bag": ((4,),), "train": ((3,),), "reserve": ((MANY,),), "discard": ((MANY,),),
-    "publish": ((len(TILES),),), "retrieve": ((6, 7),), "score-study": ((16,),), "honor": ((16,),), "meet": ((16,),), "present": ((3,),),
-    "choose": ((2,),), "turn-up": ((MANY,),), **{kind: tuple((MANY,) * n for n in range(MANY + 1)) for kind in (*SET_UP, "reshuffle", "automa-shuffle")},
-}  # fmt: skip
-ANSWERS = {
-    "side": ("side",), "experts": ("experts",), "keep": ("keep",), "society": ("society",), "favor": ("favor",), "activate": ("activate",),
-    "place": ("place", "support"), "act": ("study", "deepen", "exhibit", "study-relic", "patron", "sell", "go"), "knowledge": ("learn",),
-    "eight": ("choose",), "reward": ("choose",), "expertise": ("train",), "bag": ("bag",), "relic": ("take",), "hold": ("hold",),
-    "deepen": ("give",), "sell": ("give",), "study-relic": ("give",), "honor": ("give",), "exhibit": ("exhibit", "done"), "patron": ("meet",),
-    "prepare": ("depart", "cheaper", "wiser"), "reserve": ("reserve", "reserve-deck", "decline"), "keep-card": ("keep",), "discard": ("discard",),
-    "bloomsbury": ("publish", "decline"), "end": ("end",), "retrieve": ("retrieve",), "study-card": ("score-study",),
-}  # fmt: skip
-"""The kinds of decision that answer each question; free actions, which a seat may take at any time in its turn, come on top."""
-
-RULE_OF = {
-    "side": "set-up.side", "experts": "set-up.experts", "society": "set-up.society", "favor": "upkeep.favor", "activate": "turn.activate",
-    "place": "turn.place", "support": "support.explorer", "study": "university.study", "deepen": "university.deepen", "exhibit": "museum.exhibit",
-    "done": "museum.exhibit", "study-relic": "museum.study-relic", "patron": "city.patron", "meet": "city.patron", "sell": "city.sell", "go": "port.go",
-    "cheaper": "port.reputation", "wiser": "port.reputation", "depart": "port.gains", "learn": "knowledge.spread", "give": "relics.discard",
-    "take": "relics.choose", "bag": "relics.draw", "draw": "relics.draw", "hold": "society.greater-london", "train": "support.limit",
-    "reserve": "reserve.expedition", "reserve-deck": "reserve.expedition", "publish": "bloomsbury.publish", "discard": "turn.hand-limit",
-    "retrieve": "requirement.disc", "score-study": "scoring.study", "disc": "discs.reputation", "end": "turn.end", "honor": "honor.patron", "present": "royal.present",
-    "turn-up": "decks.turn-up", "show": "decks.show", "show-study": "decks.show", "reshuffle": "decks.reshuffle", "automa": "automa.turn", "automa-shuffle": "automa.turn", "first-player": "set-up.first-player",
-    "first-cards": "set-up.simplified", "blocks": "set-up.confrontation", "automa-deck": "set-up.automa", "studies": "set-up.deal",
-    "societies": "set-up.deal",
-}  # fmt: skip
-RULE_OF_FACT = {
-    "reveal": "port.program", "refill_bag": "relics.discard", "discard_program": "upkeep.program",
-    "finish_score": "scoring.final", "win": "end.winner", "gather": "upkeep.gather", "begin_year": "turn.year-end", "open_stack": "bloomsbury.publish",
-    "place_pawn": "automa.pawn", "lose_tile": "automa.bloomsbury",
-}  # fmt: skip
-NOTHING_LEFT = {
-    "bag": "relics.none-left", "expeditions": "decks.reshuffle", "patrons": "city.patron", "bloomsbury": "bloomsbury.publish",
-}  # fmt: skip
-WAYS = {
-    "knowledge": mark("where the knowledge goes"), "eight": mark("science or prestige"), "reward": mark("science or prestige"), "place": mark("where the explorer is placed"),
-    "act": mark("the action of the placed explorer"), "prepare": mark("how the expedition sets out"), "over": mark("nothing; the game is over"),
-}  # fmt: skip
-
-
 MOST_TRIES = 1_000
 """How many worlds `determinize` tries at random. A seat that places an explorer shows that the explorer can act there, perhaps with an
 expedition from the hand; a hand that leaves it no action is impossible. If that rules out nearly all worlds, the hand is dealt by counting."""
-
-WITNESSED = {**SHAPES, **witnessed.SHAPES}
 
 
 class RoyalSociety(Rules[SocietyTable]):
@@ -111,6 +74,7 @@ class RoyalSociety(Rules[SocietyTable]):
         mark("Expeditions"), mark("Grand Gallery"), mark("Royal Society"), mark("Knowledge"), mark("Museum studies"), mark("Study cards"), mark("Locations"), mark("Bloomsbury"),
         mark("Societies"), mark("King's Favors"), mark("Patrons"), mark("Royal Requirements"),
     )  # fmt: skip
+    consequences: ClassVar[Consequences[Any]] = CONSEQUENCES
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {"mode": MODES, "simplified": False}
     option_words: ClassVar[Mapping[str, str]] = {
         "mode": mark("Mode"),
@@ -184,7 +148,7 @@ class RoyalSociety(Rules[SocietyTable]):
 
     def why_not(self, table: SocietyTable, decision: Decision) -> Refusal | None:
         if table.witness != ALL:
-            return witnessed.why_not(table, decision, WITNESSED, self._publicly)
+            return witnessed.why_not(table, decision, WITNESSED_SHAPES, self._publicly)
         return self._publicly(table, decision)
 
     def _publicly(self, table: SocietyTable, decision: Decision) -> Refusal | None:
@@ -375,11 +339,14 @@ class RoyalSociety(Rules[SocietyTable]):
     def parse(self, table: SocietyTable, text: str) -> Decision:
         return notation.parse_decision(table, text)
 
+    def words(self, table: SocietyTable) -> Mapping[str, Sequence[str]]:
+        return notation.words(table)
+
     def narrate(self, table: SocietyTable, fact: Fact, names: Sequence[str]) -> str:
         return narration.narrate(table, fact, names)
 
     def narrate_move(self, table: SocietyTable, decision: Decision, names: Sequence[str]) -> str:
-        return narration.narrate_move(table, decision, names)
+        return moves_told.narrate_move(table, decision, names)
 
     def board(self, table: SocietyTable, names: Sequence[str]) -> str:
         return board.board(table, names)

@@ -44,6 +44,14 @@ class Unseen:
         self.epochs = epochs
         self.states = states
         self.conditions = conditions
+        self._simple = -1  # made when it is asked for
+
+    @property
+    def simple(self) -> int:
+        """The simple expeditions, as a bit set."""
+        if self._simple < 0:  # asked for once: to look for it among those known costs as much as to make it
+            self._simple = simple_cards(self.cards)
+        return self._simple
 
     def given(self, seat: int, cards: int) -> Unseen:
         """If the hand of a seat holds one of some cards at least, as a bit set."""
@@ -76,7 +84,7 @@ class Unseen:
         if any(size(self.epochs[epoch]) < number for epoch, number in _counted(places).items()):
             return 0
         tight = [place for place in places if place[0] == FIRST_CARDS or place[1]]
-        numbers = list(members(_conditions(places)))
+        numbers = self._telling(tight)
         found = 0
         for chosen in range(1 << len(numbers)):
             unmet = [numbers[number] for number in members(chosen)]
@@ -88,11 +96,23 @@ class Unseen:
             found *= perm(size(self.epochs[epoch]) - bound, number - bound)
         return found
 
+    def _telling(self, places: Sequence[Place]) -> list[int]:
+        """The conditions that some places may serve, less those that are met whenever another one is."""
+        kept: list[tuple[int, int, int]] = []
+        for number in members(_conditions(places)):
+            cards = self.conditions[number]
+            served = sum([1 << at for at, (_, serves) in enumerate(places) if serves >> number & 1])
+            if any(own & ~cards == 0 and at & ~served == 0 for own, at, _ in kept):
+                continue
+            kept = [one for one in kept if cards & ~one[0] or served & ~one[1]]
+            kept.append((cards, served, number))
+        return [number for _, _, number in kept]
+
     def _domain(self, place: Place, unmet: Sequence[int] = ()) -> int:
         """The cards that may lie in a place, if it serves none of some conditions."""
         cards = self.epochs[_epoch(place[0])]
         if place[0] == FIRST_CARDS:
-            cards &= simple_cards(self.cards)
+            cards &= self.simple
         for number in unmet:
             if place[1] >> number & 1:
                 cards &= ~self.conditions[number]
@@ -130,11 +150,21 @@ class Unseen:
             return candidates
         return self._possible(candidates, lambda card: self.named(seat, card).ways() > 0)
 
+    def may_be_in_hand(self, seat: int, card: int) -> bool:
+        """Whether one card is among those of `in_hand`."""
+        if not any(self.epochs[_epoch(own)] >> card & 1 for state in self.states[seat] for own, _ in state):
+            return False
+        return self.plain or self.named(seat, card).ways() > 0
+
     def on_deck(self, epoch: int) -> int:
         """The cards of an epoch that may lie elsewhere than in a hand: in the deck, or among cards drawn to choose from."""
         if self.plain:
             return self.epochs[epoch]
         return self._possible(self.epochs[epoch], lambda card: self.off_deck(card).ways() > 0)
+
+    def may_be_on_deck(self, card: int) -> bool:
+        """Whether one unseen card is among those of `on_deck`."""
+        return self.plain or self.off_deck(card).ways() > 0
 
     def _possible(self, candidates: int, fits: Callable[[int], bool]) -> int:
         """Those of some cards that fit; cards that no condition tells apart are tried once."""

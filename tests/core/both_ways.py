@@ -11,6 +11,7 @@ from random import Random
 import arch_engine
 from arch_engine import GAMES, rules_of, simulate
 from arch_engine.core.table import CHANCE
+from arch_engine.search.lookahead import Lookahead
 from arch_engine.search.policies import policy_named
 from arch_engine.search.rollouts import roll_out
 
@@ -37,7 +38,7 @@ def case(game, seats):
 
 def rolled(replay, step):
     results = [
-        roll_out(replay.rules, replay.at(step), [None], 0, SEED, n, policy_named(replay.rules, policy))[0]
+        roll_out(replay.at(step), [None], 0, SEED, n, Lookahead(replay.rules, policy_named(replay.rules, policy)))[0]
         for policy in ("quick", "random")
         for n in (1, 2)
     ]

@@ -10,6 +10,8 @@ import pytest
 from arch_engine.core.determinized import slots_of
 from arch_engine.core.errors import IllegalDecision
 from arch_engine.core.moves import happening
+from arch_engine.core.narration import UNTELLABLE
+from arch_engine.core.rules import ANY_WORD
 from arch_engine.core.table import CHANCE, MOVE
 
 OPTIONS_A_MOMENT = 100
@@ -120,7 +122,18 @@ def check_words(rules, table, decision):
     assert rules.parse(table, line) == decision, f"{line!r} is read as another decision than {decision}"
     told = rules.narrate_move(table, decision, names_of(rules, table.seats))
     assert told and "\n" not in told
+    assert told != UNTELLABLE
     check_rule(rules, rules.rule_of(table, decision))
+    check_vocabulary(rules, table, line)
+
+
+def check_vocabulary(rules, table, line):
+    """All words of a line are among those that the game says it has, if it says so."""
+    known = rules.words(table)
+    kind, *words = line.split()
+    for word in words if known else ():
+        there = {one.lower() for one in known[kind]}
+        assert word.isdigit() or word == "?" or {word.lower().rstrip(","), ANY_WORD} & there, f"{word!r} of {line!r}"
 
 
 def check_rule(rules, rule):
@@ -230,7 +243,9 @@ def check_fact(rules, table, fact, columns):
     recorder.log = []
     recorder.apply(fact)
     assert recorder.log == [fact]
-    assert "\n" not in rules.narrate(table, fact, names_of(rules, table.seats))
+    told = rules.narrate(table, fact, names_of(rules, table.seats))
+    assert "\n" not in told
+    assert told != UNTELLABLE
     assert 0 <= rules.seen_by(table, fact) < 1 << table.seats
     named = dict(zip(columns[verb], values, strict=True))
     if "rule" in named:

@@ -7,16 +7,17 @@ from typing import Any
 import pytest
 
 from arch_engine import GAMES, OptionError, rules_of
-from arch_engine.core.opinions import Opinions
+from arch_engine.core.opinions import Expectation, Opinions
 from arch_engine.core.play import step
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.games import opinions_of
-from arch_engine.search.halving import Halving, goodness
+from arch_engine.search.halving import Halving
+from arch_engine.search.lookahead import Lookahead
 from arch_engine.search.players import players_of
 from arch_engine.search.policies import check_policy, policy_named
-from arch_engine.search.rollouts import Result, roll_out
-from arch_engine.search.searcher import Searcher, searcher_named
+from arch_engine.search.rollouts import roll_out
+from arch_engine.search.searcher import Searcher, expert, expert_named, searcher_named
 
 CASES = [(game, seats) for game in GAMES for seats in (rules_of(game).players[0], rules_of(game).players[-1])]
 HIDING = [(game, seats) for game, seats in CASES if rules_of(game).hides and seats > 1]
@@ -129,6 +130,8 @@ class Coins(Rules[Any]):
             table.question, table.asked = "over", CHANCE
 
     def pick(self, table, rng):
+        if not table.done:
+            return ("first",)
         return ("won",) if rng.random() < self.chance[table.done[0]] else ("lost",)
 
     def winners(self, table):
@@ -169,6 +172,26 @@ def test_the_searcher_keeps_its_own_idea_where_nothing_tells_them_apart():
     assert {Searcher(tosses(0.5, 0.5), 60).choose(Throw(), (), Random(seed)) for seed in range(20)} == {("first",)}
 
 
+def test_what_roll_outs_would_do_is_compared_too():
+    """Else whatever is followed by it looks better than the end of a turn."""
+    found = Searcher(tosses(), 60, candidates=2)._candidates(Throw(), Random(1))
+    assert found == [("first",), ("second",)]
+    rules = rules_of("new_expedition")
+    for rules, table in islice(moments("new_expedition", 2, "sensible", every=9), 4):
+        view = rules.as_seen_by(table, table.asked)
+        player = expert(opinions_of(rules), 160)
+        likely = opinions_of(rules).policies["quick"].start()(view, Random(3))
+        candidates = player._candidates(view, Random(3))
+        assert likely in candidates or len(candidates) == 1
+        assert len(candidates) <= 8
+
+
+def test_back_at_a_position_it_does_what_the_game_would_do():
+    player = Searcher(tosses(), 60)
+    assert player.choose(Throw(), (), Random(1)) == ("second",)
+    assert player.choose(Throw(), (), Random(1)) == ("first",), "it walks in no circle"
+
+
 def test_the_budget_of_a_searcher_is_what_the_rules_say_unless_another_is_named():
     assert Searcher(tosses()).rollouts == 240
     assert Searcher(tosses(), 60).rollouts == 60
@@ -182,7 +205,11 @@ def test_a_small_budget_is_spread_over_few_candidates():
 
 def test_a_race_gives_the_same_luck_to_all_and_keeps_the_best():
     race = Halving(
-        Coins(0.5, 0.9), Throw(), [("first",), ("first",), ("second",)], 0, 1, tosses(0.5, 0.9).policies["quick"]
+        Lookahead(Coins(0.5, 0.9), tosses(0.5, 0.9).policies["quick"]),
+        Throw(),
+        [("first",), ("first",), ("second",)],
+        0,
+        1,
     )
     race.play_until(40)
     assert race.results[0] == race.results[1]
@@ -196,31 +223,34 @@ def test_a_race_gives_the_same_luck_to_all_and_keeps_the_best():
     assert race.left == [2]
 
 
-def test_goodness_is_the_win_and_then_the_lead():
-    assert goodness(Result((1.0, 0.0), (10, 5)), 0) > goodness(Result((1.0, 0.0), (10, 9)), 0)
-    assert goodness(Result((1.0, 0.0), (10, 9)), 0) > goodness(Result((0.5, 0.5), (10, 10)), 0)
-    assert goodness(Result((1.0,), (7,)), 0) == 8.0, "alone there is nobody to lead over"
+def test_the_merit_of_a_result_is_the_win_and_then_the_lead():
+    merit = Lookahead(Coins(), tosses().policies["quick"]).merit
+    assert merit(Expectation((1.0, 0.0), (10, 5)), 0) > merit(Expectation((1.0, 0.0), (10, 9)), 0)
+    assert merit(Expectation((1.0, 0.0), (10, 9)), 0) > merit(Expectation((0.5, 0.5), (10, 10)), 0)
+    assert merit(Expectation((1.0,), (7,)), 0) == 8.0, "alone there is nobody to lead over"
 
 
 # -- the searcher --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("player", [Searcher, expert])
 @pytest.mark.parametrize(("game", "seats"), CASES)
-def test_the_searcher_decides_legally_and_the_same_from_the_same_seed(game, seats):
+def test_who_looks_ahead_decides_legally_and_the_same_from_the_same_seed(game, seats, player):
     for rules, table in islice(moments(game, seats, "sensible", every=17), 3):
         view = rules.as_seen_by(table, table.asked)
-        chosen = Searcher(opinions_of(rules), 16).choose(view, list(islice(rules.options(view), 100)), Random(5))
+        chosen = player(opinions_of(rules), 16).choose(view, list(islice(rules.options(view), 100)), Random(5))
         assert rules.why_not(table, chosen) is None
-        assert Searcher(opinions_of(rules), 16).choose(rules.as_seen_by(table, table.asked), (), Random(5)) == chosen
+        assert player(opinions_of(rules), 16).choose(rules.as_seen_by(table, table.asked), (), Random(5)) == chosen
 
 
+@pytest.mark.parametrize("player", [Searcher, expert])
 @pytest.mark.parametrize(("game", "seats"), HIDING)
-def test_the_searcher_does_not_see_what_its_seat_does_not(game, seats):
+def test_who_looks_ahead_does_not_see_what_its_seat_does_not(game, seats, player):
     for number, (rules, table) in enumerate(islice(moments(game, seats, "sensible", every=17), 3)):
         seat = table.asked
         other = rules.determinize(table, seat, Random(number))
         one, same = (
-            Searcher(opinions_of(rules), 16).choose(rules.as_seen_by(it, seat), (), Random(5)) for it in (table, other)
+            player(opinions_of(rules), 16).choose(rules.as_seen_by(it, seat), (), Random(5)) for it in (table, other)
         )
         assert one == same
 
@@ -229,12 +259,12 @@ def test_the_searcher_does_not_see_what_its_seat_does_not(game, seats):
     ("game", "name"), [(game, name) for game in GAMES for name in opinions_of(rules_of(game)).policies]
 )
 def test_a_roll_out_goes_to_the_end_and_the_same_seed_gives_the_same(game, name):
-    policy = policy_named(rules_of(game), name)
+    ahead = Lookahead(rules_of(game), policy_named(rules_of(game), name))
     for rules, table in islice(moments(game, 2, "sensible", every=23), 2):
         choices = opinions_of(rules).candidates(rules.as_seen_by(table, table.asked), 3, Random(1))
         before = table.digest()
-        found = roll_out(rules, table, choices, table.asked, 1, 0, policy)
-        assert found == roll_out(rules, table, choices, table.asked, 1, 0, policy)
+        found = roll_out(table, choices, table.asked, 1, 0, ahead)
+        assert found == roll_out(table, choices, table.asked, 1, 0, ahead)
         assert all(sum(result.wins) == pytest.approx(1.0) for result in found)
         assert table.digest() == before
 
@@ -249,9 +279,12 @@ def test_budgets_are_roll_outs_or_seconds():
     rules = rules_of("mykerinos")
     assert searcher_named(opinions_of(rules), "400").rollouts == 400
     assert searcher_named(opinions_of(rules), "1.5s").seconds == 1.5
-    for budget in ("0", "-3", "many", "0s", "s", "nans", "1.5"):
-        with pytest.raises(OptionError, match="searcher"):
-            searcher_named(opinions_of(rules), budget)
+    assert expert_named(opinions_of(rules), "").rollouts == 160
+    assert expert_named(opinions_of(rules), "100ms").seconds == 0.1
+    for named in (searcher_named, expert_named):
+        for budget in ("0", "-3", "many", "0s", "s", "nans", "1.5", "٣", "0ms", "9999999999999", "1e3"):
+            with pytest.raises(OptionError, match="computer player"):
+                named(opinions_of(rules), budget)
 
 
 # -- policies by name ----------------------------------------------------------------------------------------------

@@ -13,8 +13,8 @@ import arch_widgets
 import catalogues
 from arch_engine import GAMES, rules_of
 from arch_engine.core import language
+from arch_engine.core.filling import names_in
 from arch_engine.core.language import count_of, say, say_as, speaking, use_language
-from arch_engine.core.narration import names_in
 from arch_engine.core.words import capital, listing
 
 PACKAGES = [Path(str(package.__file__)).parent for package in (arch_engine, arch_widgets)]

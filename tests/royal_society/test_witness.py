@@ -239,3 +239,21 @@ def test_a_hand_shown_at_the_end_is_part_of_the_text_of_an_evening():
         session.enter("show Bo island-of-the-sun")
     with pytest.raises(ArchError, match="The game is over"):
         session.enter("sail")
+
+
+@pytest.mark.parametrize("number", [1, 3, 7])
+def test_one_card_may_lie_where_it_is_among_all_that_may(number):
+    """Asking of one card is quicker than of all, and says the same."""
+    tried = 0
+    for _, table, _ in moments(number, seats_of(number)[0]):
+        unseen = unseen_at(table)
+        if unseen.plain:
+            continue
+        for epoch, cards in enumerate(unseen.epochs):
+            elsewhere = unseen.on_deck(epoch)
+            assert sum(unseen.may_be_on_deck(card) << card for card in members(cards)) == elsewhere
+        for seat in range(table.seats):
+            everywhere = [card for cards in unseen.epochs for card in members(cards)]
+            assert sum(unseen.may_be_in_hand(seat, card) << card for card in everywhere) == unseen.in_hand(seat)
+        tried += 1
+    assert tried > 100

@@ -7,6 +7,7 @@ from random import Random
 from arch_engine.core.families import Decision
 from arch_engine.core.language import mark
 from arch_engine.core.opinions import NamedPolicy, Opinions
+from arch_engine.new_expedition.judge.features import ExpeditionFeatures
 from arch_engine.new_expedition.players import candidates, quick
 from arch_engine.new_expedition.players.careful import careful
 from arch_engine.new_expedition.players.sensible import Sensible
@@ -22,6 +23,8 @@ class ExpeditionOpinions(Opinions[ExpeditionTable]):
 
     players = {"sensible": Sensible()}
     best = "careful"
+    judged_at_quiet = False  # an expert is no better than `sensible` here, a searcher is: docs/judge.md
+    features = ExpeditionFeatures()
 
     def candidates(self, view: ExpeditionTable, most: int, rng: Random) -> list[Decision]:
         if view.question == "action":

@@ -7,6 +7,7 @@ from random import Random
 from arch_engine.core.families import Decision
 from arch_engine.core.language import mark
 from arch_engine.core.opinions import NamedPolicy, Opinions
+from arch_engine.royal_society.judge.features import FEATURES
 from arch_engine.royal_society.players import quick, sensible
 from arch_engine.royal_society.players.careful import Careful
 from arch_engine.royal_society.rules import RULES
@@ -31,6 +32,8 @@ class SocietyOpinions(Opinions[SocietyTable]):
 
     players = {"sensible": sensible.Sensible()}
     best = "careful"
+    features = FEATURES
+    judged_at_quiet = False  # an expert won none of ten games against `sensible`: docs/judge.md
     searched = 40  # careful roll-outs are slow here: docs/figures.md
 
     def candidates(self, view: SocietyTable, most: int, rng: Random) -> list[Decision]:

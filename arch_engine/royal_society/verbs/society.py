@@ -34,6 +34,9 @@ class SocietyTable(UnknownVerbs):
         {("owe", "seat"), ("owe", "where"), ("present", "seat"), ("place_marker", "seat"), ("turn_up", "seat")}
     )  # fmt: skip
 
+    LIMITS: ClassVar[dict[str, int]] = {
+        "collection": 6, "explorer": 3, "location": 4, "region": 4, "relic": 16, "side": 2, "stack": 2, "tile": 20,
+    }  # fmt: skip
     SIGNED: ClassVar[frozenset[tuple[str, str]]] = frozenset({("score", "amount"), ("owe", "where")})
     TEXTS: ClassVar[frozenset[str]] = Table.TEXTS | {"pile", "task"}
     SMALL: ClassVar[frozenset[str]] = Table.SMALL | {

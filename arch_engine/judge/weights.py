@@ -1,0 +1,134 @@
+"""The weights of a game's judge, as data: a file of numpy arrays with a note of how they were made."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from arch_engine.core.errors import ArchError
+from arch_engine.core.features import Features
+from arch_engine.core.files import write_file
+from arch_engine.core.language import say
+from arch_engine.core.rules import Rules
+from arch_engine.judge.network import PARTS, SIZES, numbers_told
+
+if TYPE_CHECKING:
+    from numpy import ndarray
+
+VERSION = 1
+"""Of the form of the file and of the network that reads it."""
+
+MOST_BYTES = 1_000_000
+MOST_INSIDE = 8_000_000  # unpacked: nobody's memory is filled by a small file
+NOTE = "made"
+
+
+class NoJudge(ArchError):
+    """There is no learned judge for a game, or none that can serve here."""
+
+
+@dataclass(frozen=True)
+class Weights:
+    """The weights of one game's judge.
+
+    Attributes:
+        arrays: By name, as `network.Network` wants them.
+        made: How they were made: commit, games, seeds, figures; only data that JSON knows.
+    """
+
+    arrays: Mapping[str, ndarray]
+    made: Mapping[str, Any]
+
+    @property
+    def digest(self) -> str:
+        """A short text that changes with the weights."""
+        hashed = sha256()
+        for name in sorted(self.arrays):
+            array = self.arrays[name]
+            hashed.update(f"{name} {array.dtype.str} {array.shape}".encode() + array.tobytes())
+        return hashed.hexdigest()[:16]
+
+
+def fingerprint(features: Features) -> str:
+    """A short text that changes with the names and the order of the features."""
+    names = [[feature.name for feature in kind] for kind in (features.shared, features.own)]
+    return sha256(json.dumps(names).encode()).hexdigest()[:16]
+
+
+def shipped(rules: Rules, features: Features) -> Weights:
+    """The weights that come with a game. Raises NoJudge for a game without any, and for those that do not fit."""
+    package = type(rules).__module__.rpartition(".")[0]
+    path = files(package).joinpath("judge", "weights.npz") if package else None
+    if path is None or not path.is_file():
+        raise NoJudge(say("{title} has no learned judge; choose another one, such as roll-outs.", title=rules.title))
+    return loaded(path.read_bytes(), rules, features)
+
+
+def loaded(raw: bytes, rules: Rules, features: Features) -> Weights:
+    """The weights in the bytes of a file. Raises NoJudge if they are damaged, of another version or of other features."""
+    try:
+        import numpy as np
+    except ImportError:
+        raise NoJudge(
+            say("The learned judge needs numpy, which is not installed here; install it, or choose roll-outs as judge.")
+        ) from None
+    try:
+        if len(raw) > MOST_BYTES:
+            raise ValueError
+        with zipfile.ZipFile(io.BytesIO(raw)) as inside:
+            if sum(part.file_size for part in inside.infolist()) > MOST_INSIDE:
+                raise ValueError
+        with np.load(io.BytesIO(raw), allow_pickle=False) as kept:
+            arrays = {name: kept[name] for name in kept.files if name != NOTE}
+            made = json.loads(bytes(kept[NOTE]).decode())
+        right = isinstance(made, dict) and {*PARTS, *SIZES} <= arrays.keys()
+        if not right or not all(np.isfinite(array).all() for array in arrays.values()):
+            raise ValueError
+    except (ValueError, LookupError, TypeError, OSError, EOFError, RuntimeError, zipfile.BadZipFile, zlib.error):
+        raise NoJudge(
+            say(
+                "The weights of the judge of {title} are damaged; install arch-engine anew, or choose roll-outs.",
+                title=rules.title,
+            )
+        ) from None
+    wanted = (rules.game, VERSION, fingerprint(features))
+    if (made.get("game"), made.get("version"), made.get("features")) != wanted or not _fits(arrays, rules, features):
+        raise NoJudge(
+            say(
+                "These weights are not for this version of {title}; train the judge again (arch-engine train {game}), or choose roll-outs.",
+                title=rules.title,
+                game=rules.game,
+            )
+        )
+    return Weights(arrays, made)
+
+
+def _fits(arrays: Mapping[str, ndarray], rules: Rules, features: Features) -> bool:
+    """Whether the sizes of the arrays go together, and with the features."""
+    shared, own, told = len(features.shared), len(features.own), numbers_told(rules)
+    read, met = arrays["seat_bias"].size, arrays["meet_bias"].size
+    sizes = {
+        "seat": (own + shared, read), "seat_bias": (read,), "meet": (3 * read + own, met), "meet_bias": (met,), "tell": (met, told),
+        "tell_bias": (told,), "shared_mean": (shared,), "shared_scale": (shared,), "own_mean": (own,), "own_scale": (own,),
+        "points_mean": (told - 1,), "points_scale": (told - 1,),
+    }  # fmt: skip
+    return all(arrays[name].shape == size for name, size in sizes.items())
+
+
+def save(path: str | Path, weights: Weights) -> Path:
+    """Write weights to a file, in place of what it held."""
+    import numpy as np
+
+    raw = io.BytesIO()
+    note = np.frombuffer(json.dumps(dict(weights.made)).encode(), dtype=np.uint8)
+    everything: dict[str, Any] = {**weights.arrays, NOTE: note}
+    np.savez_compressed(raw, **everything)
+    return write_file(path, raw.getvalue(), replace=True)

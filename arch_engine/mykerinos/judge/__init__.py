@@ -1,0 +1,1 @@
+"""What the learned judge of Mykerinos reads, and its weights."""

@@ -1,0 +1,1 @@
+"""What a learned judge sees of The New Expedition."""

@@ -1,0 +1,1 @@
+"""How a judge is trained: games are played, positions kept, weights fitted and measured."""
