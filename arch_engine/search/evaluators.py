@@ -2,43 +2,43 @@
 
 from __future__ import annotations
 
-from arch_engine.core.opinions import Expectation, Policy
-from arch_engine.core.rules import Rules
+from arch_engine.core.opinions import Expectation
 from arch_engine.core.table import Table
-from arch_engine.search.rollouts import Outcomes, Result, Worlds, result_of, roll_out
+from arch_engine.search.halving import Halving
+from arch_engine.search.lookahead import Lookahead, result_of
+from arch_engine.search.rollouts import Outcomes, Worlds
 
 
 class RolloutEvaluator:
-    """Plays a position out many times, and takes the mean of how the games ended.
+    """Plays a position on many times, and takes the mean of what that came to.
 
+    ahead     how the roll-outs are played, and how far
     rollouts  how many games are played for one position
     seed      of everything random; the same seed gives the same numbers
     """
 
-    def __init__(self, rules: Rules, policy: Policy, rollouts: int, seed: int = 0) -> None:
-        self.rules = rules
-        self.policy = policy
+    def __init__(self, ahead: Lookahead, rollouts: int, seed: int = 0) -> None:
+        self.ahead = ahead
         self.rollouts = rollouts
         self.seed = seed
 
     @property
     def name(self) -> str:
-        return f"{self.policy.name} roll-outs"
+        return f"{self.ahead.policy.name} roll-outs"
 
     @property
     def words(self) -> str:
-        return f"by {self.rollouts} roll-outs, played {self.policy.words}"
+        return f"by {self.rollouts} roll-outs, played {self.ahead.policy.words}"
 
     def results(
         self, view: Table, seat: int, known: Outcomes | None = None, worlds: Worlds | None = None
-    ) -> list[Result]:
-        """How each roll-out ended; `known` and `worlds` as for `roll_out`."""
+    ) -> list[Expectation]:
+        """What each roll-out came to; `known` and `worlds` as for `roll_out`."""
         if view.over:
-            return [result_of(self.rules, view)] * self.rollouts
-        return [
-            roll_out(self.rules, view, [None], seat, self.seed, number, self.policy, known, worlds)[0]
-            for number in range(self.rollouts)
-        ]
+            return [result_of(self.ahead.rules, view)] * self.rollouts
+        found = Halving(self.ahead, view, [None], seat, self.seed, known, worlds)
+        found.play_until(self.rollouts)
+        return found.results[0]
 
     def evaluate(self, view: Table, seat: int) -> Expectation:
         """What each seat can expect at a table. `view` is the table as `seat` knows it, and is left as it was."""

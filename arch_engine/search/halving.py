@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 
-from arch_engine.core.opinions import Policy
-from arch_engine.core.rules import Rules
+from arch_engine.core.opinions import Expectation
 from arch_engine.core.table import Table
-from arch_engine.search.rollouts import Choice, Outcomes, Result, Worlds, roll_out
+from arch_engine.search.lookahead import Lookahead
+from arch_engine.search.rollouts import Choice, Outcomes, Worlds, ends
 
-POINTS = 10.0
-"""How much points count beside winning: a lead of the mean of all seats' points counts like this many wins. Points tell
-decisions apart long before the wins do, so that with a small weight many roll-outs are wasted."""
+AT_ONCE = 8
+"""So many roll-outs of each choice are judged in one go: the network likes company, and tables take memory."""
 
 
 class Halving:
     """Choices by their place in `choices`, their results so far, and which of them are left.
 
-    results   by choice and roll-out: how the game ended. Roll-out n of two choices had the same luck.
-    left      the choices that are still played out
+    results   by choice and roll-out: what it came to. Roll-out n of two choices had the same luck.
+    left      the choices that are still played on
     done      how many roll-outs each of these has
 
     `known` and `worlds` are as for `roll_out`: without them hidden things are sampled from what `seat` knows.
@@ -26,55 +26,58 @@ class Halving:
 
     def __init__(
         self,
-        rules: Rules,
+        ahead: Lookahead,
         table: Table,
         choices: Sequence[Choice],
         seat: int,
         seed: int,
-        policy: Policy,
         known: Outcomes | None = None,
         worlds: Worlds | None = None,
     ) -> None:
-        self.rules = rules
+        self.ahead = ahead
         self.table = table
         self.choices = tuple(choices)
         self.seat = seat
         self.seed = seed
-        self.policy = policy
         self.known = known
         self.worlds = worlds
-        self.results: list[list[Result]] = [[] for _ in choices]
+        self.results: list[list[Expectation]] = [[] for _ in choices]
         self.left = list(range(len(choices)))
         self.done = 0
 
     def play_until(self, number: int) -> None:
         """Go on playing those that are left until each has `number` roll-outs."""
         choices = [self.choices[choice] for choice in self.left]
-        for roll in range(self.done, number):
-            ends = roll_out(
-                self.rules, self.table, choices, self.seat, self.seed, roll, self.policy, self.known, self.worlds
-            )
-            for choice, result in zip(self.left, ends, strict=True):
-                self.results[choice].append(result)
-        self.done = max(self.done, number)
+        while self.done < number:
+            some = range(self.done, min(number, self.done + AT_ONCE))
+            tables = [
+                end
+                for roll in some
+                for end in ends(
+                    self.table, choices, self.seat, self.seed, roll, self.ahead, self.known, worlds=self.worlds
+                )
+            ]
+            for place, result in enumerate(self.ahead.results(tables)):
+                self.results[self.left[place % len(self.left)]].append(result)
+            self.done = some.stop
 
     def merit(self, choice: int) -> float:
         """How good a choice was for the seat on average."""
         found = self.results[choice]
-        return sum(goodness(result, self.seat) for result in found) / len(found)
+        return sum(self.ahead.merit(result, self.seat) for result in found) / len(found)
+
+    def lead(self, choice: int, over: int, doubt: float) -> float:
+        """By how much a choice did better than another one, less so many standard errors of the difference."""
+        ahead, seat = self.ahead, self.seat
+        pairs = zip(self.results[over], self.results[choice], strict=True)
+        differences = [ahead.merit(theirs, seat) - ahead.merit(ours, seat) for ours, theirs in pairs]
+        number = len(differences)
+        mean = sum(differences) / number
+        spread = sum((difference - mean) ** 2 for difference in differences)
+        return mean - doubt * sqrt(spread / (number * max(1, number - 1)))
 
     def keep_best(self, number: int, always: int | None = None) -> None:
         """Drop all but the `number` best, which then stand best first, after the choice `always`, which never drops out."""
         ranked = sorted((choice for choice in self.left if choice != always), key=lambda choice: -self.merit(choice))
         self.left = [] if always is None else [always]
         self.left += ranked[:number]
-
-
-def goodness(result: Result, seat: int) -> float:
-    """How good an end is for a seat: its share of the win, and its lead over the best of the others."""
-    points = result.points
-    if len(points) == 1:
-        return result.wins[seat] + points[seat]
-    lead = points[seat] - max(points[:seat] + points[seat + 1 :])
-    scale = 1.0 + sum(map(abs, points)) / len(points)
-    return result.wins[seat] + POINTS * lead / scale

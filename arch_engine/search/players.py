@@ -13,7 +13,7 @@ from arch_engine.core.play import RandomPlayer
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.games import opinions_of
-from arch_engine.search.searcher import Searcher, searcher_named
+from arch_engine.search.searcher import Searcher, expert, expert_named, searcher_named
 
 
 class QuickPlayer:
@@ -34,31 +34,39 @@ SHARED: dict[str, Callable[[Opinions], Player]] = {
 }
 """The players that every game has."""
 
-BUDGETED: dict[str, Callable[[Opinions, str], Player]] = {"searcher": searcher_named}
+JUDGED: dict[str, Callable[[Opinions], Player]] = {"expert": expert}
+"""The players of every game that has a learned judge."""
+
+BUDGETED: dict[str, Callable[[Opinions, str], Player]] = {"searcher": searcher_named, "expert": expert_named}
 """Those of them that take a budget after a colon, as in `searcher:400`."""
 
 
 def players_of(rules: Rules, kinds: Sequence[str]) -> list[Player]:
-    """Computer players by the names of their kinds, `searcher:400` being a searcher with a budget (see `searcher_named`).
+    """Computer players by the names of their kinds, `expert:400` being an expert with a budget (see `budget_of`).
 
-    Raises OptionError for a kind the game does not have.
+    Raises OptionError for a kind the game does not have, and NoJudge for an expert whose judge cannot serve.
     """
     opinions = opinions_of(rules)
-    known = {kind: make(opinions) for kind, make in SHARED.items()} | dict(opinions.players)
-    for kind in kinds:
+    made = SHARED | (JUDGED if opinions.features is not None else {})
+    found: dict[str, Player] = {}
+    for kind in dict.fromkeys(kinds):
         name, colon, budget = kind.partition(":")
-        if colon and name in BUDGETED:
-            known[kind] = BUDGETED[name](opinions, budget)
-        elif kind not in known:
+        if kind in opinions.players:
+            found[kind] = opinions.players[kind]
+        elif kind in made:
+            found[kind] = made[kind](opinions)
+        elif colon and name in BUDGETED and name in made:
+            found[kind] = BUDGETED[name](opinions, budget)
+        else:
             raise OptionError(
                 say(
                     "There is no computer player {kind!r}; {title} has {players}.",
                     kind=kind[:40],
                     title=rules.title,
-                    players=", ".join(known),
+                    players=", ".join([*made, *opinions.players]),
                 )
             )
-    return [known[kind] for kind in kinds]
+    return [found[kind] for kind in kinds]
 
 
 def usual_kind(rules: Rules) -> str:

@@ -1,4 +1,4 @@
-"""Roll-outs: a position is played to its end many times, quickly, to see what it is worth.
+"""Roll-outs: a position is played on many times, quickly, to see what it is worth.
 
 Everything random about a roll-out follows from a seed and its number: what the hidden cards are, what chance does, how ties of
 the policy fall. Roll-out 7 of one decision meets the same luck as roll-out 7 of another, as far as both games ask for the
@@ -8,14 +8,14 @@ same things, so their difference says more than either alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 
 from arch_engine.core.chance import generator
 from arch_engine.core.families import Decision
-from arch_engine.core.opinions import Policy
+from arch_engine.core.opinions import Expectation
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import CHANCE, Table
+from arch_engine.core.table import Table
+from arch_engine.search.lookahead import Lookahead
 
 Outcomes = Mapping[str, Sequence[Decision]]
 """What chance is known to do: for each question its outcomes in order."""
@@ -25,14 +25,6 @@ Worlds = Callable[[Random], Table]
 
 Choice = Decision | None
 """What is weighed: a decision of the seat that is asked, or None to play on from the position as it is."""
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How one game ended: for each seat its share of the win (they add up to 1) and its points (`Rules.standing`)."""
-
-    wins: tuple[float, ...]
-    points: tuple[float, ...]
 
 
 class Draws:
@@ -62,57 +54,37 @@ class Draws:
         return self._rules.draw(table, rng)
 
 
-def play_out(rules: Rules, table: Table, draws: Draws, policy: Policy, thinking: Random) -> None:
-    """Play a table to its end. It is changed; decisions are not checked, they come from the rules."""
-    decide, perform, draw = policy.start(), rules.perform, draws.draw
-    while table.question != "over":
-        if table.asked == CHANCE:
-            perform(table, draw(table))
-        else:
-            perform(table, decide(table, thinking))
-
-
-def result_of(rules: Rules, table: Table) -> Result:
-    """How a game that is over ended."""
-    winners = rules.winners(table)  # nobody, where a game can be lost by all
-    share = 1.0 / len(winners) if winners else 0.0
-    wins = tuple([share if seat in winners else 0.0 for seat in range(table.seats)])
-    return Result(wins, tuple([float(points) for points in rules.standing(table)]))
-
-
 def roll_out(
-    rules: Rules,
     table: Table,
     choices: Sequence[Choice],
     seat: int,
     seed: int,
     number: int,
-    policy: Policy,
+    ahead: Lookahead,
     known: Outcomes | None = None,
     worlds: Worlds | None = None,
-) -> list[Result]:
+) -> list[Expectation]:
     """Roll-out `number` of each of some choices, all with the same luck.
 
     The hidden things are sampled from what `seat` knows, for which a view of it will do, or by `worlds`. With `known` outcomes of
     chance, which may be empty, nothing is sampled: the table is taken as it truly lies.
     """
-    played_out = ends(rules, table, choices, seat, seed, number, policy, known, worlds=worlds)
-    return [result_of(rules, end) for end in played_out]
+    return ahead.results(ends(table, choices, seat, seed, number, ahead, known, worlds=worlds))
 
 
 def ends(
-    rules: Rules,
     table: Table,
     choices: Sequence[Choice],
     seat: int,
     seed: int,
     number: int,
-    policy: Policy,
+    ahead: Lookahead,
     known: Outcomes | None = None,
     recorded: bool = False,
     worlds: Worlds | None = None,
 ) -> list[Table]:
     """The tables with which a `roll_out` ends. Of `recorded` ones the log holds the facts from the choice on."""
+    rules = ahead.rules
     if known is not None:
         world = table
     else:
@@ -124,6 +96,6 @@ def ends(
         played.log = [] if recorded else None
         if choice is not None:
             rules.perform(played, choice)
-        play_out(rules, played, Draws(rules, seed, number, known), policy, generator(seed, "thinking", number))
+        ahead.play(played, Draws(rules, seed, number, known), generator(seed, "thinking", number))
         found.append(played)
     return found

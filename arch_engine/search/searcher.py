@@ -1,13 +1,15 @@
-"""The computer player `searcher`: it plays out the decisions that matter, from what its seat can know, and takes the best.
+"""Computer players that look ahead: they play on the decisions that matter, from what their seat can know, and take the best.
 
-The candidates are played out by the game's best policy (`Opinions.best`) and share their luck (`rollouts`). Each round
-plays all that are left a little further and drops the worse half, so most of the budget goes into telling the good ones apart.
+The candidates share their luck and their hidden cards (`rollouts`). Each round plays all that are left a little further and drops the worse
+half (sequential halving), so most of the budget goes into telling the good ones apart. How far a roll-out goes, and what it is worth there,
+is the matter of their `Lookahead`: an `expert` asks the learned judge at a quiet moment, a `searcher` plays games out.
 """
 
 from __future__ import annotations
 
+import re
+from collections import deque
 from collections.abc import Iterable
-from math import sqrt
 from random import Random
 from time import perf_counter
 
@@ -16,10 +18,11 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.opinions import Opinions
 from arch_engine.core.table import Table
-from arch_engine.search.halving import Halving, goodness
+from arch_engine.search.halving import Halving
+from arch_engine.search.lookahead import Lookahead, to_quiet_moments, to_the_end
 
 CANDIDATES = 8
-"""At most this many decisions are played out."""
+"""At most this many decisions are played on."""
 
 A_CANDIDATE = 10
 """There are also only as many candidates as have this many roll-outs each on average."""
@@ -28,21 +31,31 @@ OWN = 0
 """The candidate that the game's own players would choose: `Opinions.candidates` names it first."""
 
 DOUBT = 0.5
-"""The searcher departs from what the game's own players would do only for a candidate that is better by this many standard errors."""
+"""The player departs from what the game's own players would do only for a candidate that is better by this many standard errors."""
+
+MATTERS = 0.002
+"""And only for one that is better by this part of a win: what looks better by less is a matter of how the judge reads it."""
+
+REMEMBERED = 64
+"""So many positions are remembered in which the player has decided, so that it does not walk in a circle."""
 
 FIRST_ROUND = 4
 """However small the budget, no candidate is dropped after fewer roll-outs."""
 
+AN_EXPERTS = 160
+"""Roll-outs that an expert spends on one decision where nobody says otherwise."""
 
 MOST_ROLLOUTS = 1_000_000
 MOST_SECONDS = 3_600
 
 
 class Searcher:
-    """Plays out the decisions that matter and takes the best; it sees only what its seat sees.
+    """Plays on the decisions that matter and takes the best; it sees only what its seat sees.
 
-    It has `rollouts` for one decision, over all candidates, or as many as `Opinions.searched` says. With `seconds` it thinks for that long
-    instead; then the same seed need not give the same game.
+    Where it comes back to a position, by trading to and fro, it does what the game's own players would do: they come to an end.
+
+    It has `rollouts` for one decision, over all candidates. With `seconds` it thinks for that long instead; then the same seed need not give
+    the same game. Left out, `ahead` plays games out, with as many roll-outs as `Opinions.searched` says.
     """
 
     def __init__(
@@ -51,70 +64,96 @@ class Searcher:
         rollouts: int | None = None,
         seconds: float | None = None,
         candidates: int = CANDIDATES,
+        ahead: Lookahead | None = None,
     ) -> None:
         rollouts = opinions.searched if rollouts is None else rollouts
         if not 1 <= rollouts <= MOST_ROLLOUTS or candidates < 1:
             raise OptionError(
                 say(
-                    "A searcher has 1 to {most:,} roll-outs for a decision and at least one candidate.",
+                    "A computer player that looks ahead has 1 to {most:,} roll-outs for a decision and at least one candidate.",
                     most=MOST_ROLLOUTS,
                 )
             )
         if seconds is not None and not 0 < seconds <= MOST_SECONDS:
             raise OptionError(
-                say("A searcher has some time for a decision, and at most {most:,} seconds.", most=MOST_SECONDS)
+                say(
+                    "A computer player that looks ahead has some time for a decision, and at most {most:,} seconds.",
+                    most=MOST_SECONDS,
+                )
             )
         self.opinions = opinions
+        self.ahead = to_the_end(opinions) if ahead is None else ahead
         self.rollouts = rollouts
         self.seconds = seconds
+        self._been: deque[int] = deque(maxlen=REMEMBERED)
         self.candidates = candidates if seconds else min(candidates, max(2, rollouts // A_CANDIDATE))
 
     def choose(self, view: Table, options: Iterable[Decision], rng: Random) -> Decision:
         """One of the options: the candidate that did best."""
-        candidates = self.opinions.candidates(view, self.candidates, rng)
-        if len(candidates) == 1:
-            return candidates[0]
-        rules, policy = self.opinions.rules, self.opinions.policies[self.opinions.best]
-        race = Halving(rules, view, candidates, view.asked, int(rng.random() * (1 << 32)), policy)
+        began = perf_counter()
+        candidates = self._candidates(view, rng)
+        here = view.digest()
+        if len(candidates) == 1 or here in self._been:
+            return candidates[OWN]
+        self._been.append(here)
+        race = Halving(self.ahead, view, candidates, view.asked, int(rng.random() * (1 << 32)))
         rounds = (len(candidates) - 1).bit_length()
-        for _ in range(rounds):
+        for number in range(1, rounds + 1):
             if self.seconds:
-                end = perf_counter() + self.seconds / rounds
-                while not race.done or perf_counter() < end:
+                end = began + self.seconds * number / rounds
+                race.play_until(race.done + 1)
+                while perf_counter() < end:
                     race.play_until(race.done + 1)
             else:
                 race.play_until(race.done + max(FIRST_ROUND, round(self.rollouts / (rounds * len(race.left)))))
             race.keep_best(len(race.left) // 2, always=OWN)
-        return candidates[max(race.left, key=lambda choice: lead_over(race, choice))]
+        return candidates[
+            max(race.left, key=lambda choice: MATTERS if choice == OWN else race.lead(choice, OWN, DOUBT))
+        ]
+
+    def _candidates(self, view: Table, rng: Random) -> list[Decision]:
+        """What the game finds worth comparing, and what roll-outs would do here.
+
+        Without the second a decision looks good only because roll-outs go on with something better after it: any trade against the end of
+        the turn.
+        """
+        found = self.opinions.candidates(view, self.candidates, rng)
+        likely = self.ahead.policy.start()(view, rng)
+        if likely not in found and len(found) > 1:
+            found = [found[OWN], likely, *found[1:]][: max(2, self.candidates)]
+        return found
 
 
-def lead_over(race: Halving, choice: int) -> float:
-    """By how much a choice did better than what the game's own players would do, less what chance alone may have done."""
-    if choice == OWN:
-        return 0.0
-    pairs = zip(race.results[OWN], race.results[choice], strict=True)
-    differences = [goodness(theirs, race.seat) - goodness(ours, race.seat) for ours, theirs in pairs]
-    number = len(differences)
-    mean = sum(differences) / number
-    spread = sum((difference - mean) ** 2 for difference in differences)
-    return mean - DOUBT * sqrt(spread / (number * max(1, number - 1)))
+def expert(opinions: Opinions, rollouts: int = AN_EXPERTS, seconds: float | None = None) -> Searcher:
+    """A player that looks ahead to quiet moments and asks the learned judge there. Raises NoJudge where there is none that can serve."""
+    return Searcher(opinions, rollouts, seconds, ahead=to_quiet_moments(opinions))
 
 
 def searcher_named(opinions: Opinions, budget: str) -> Searcher:
-    """The searcher that `searcher:BUDGET` names: roll-outs for a decision, or seconds with an s, as in `400` and `1.5s`.
+    """The searcher that `searcher:BUDGET` names; raises OptionError for what is no budget."""
+    rollouts, seconds = budget_of("searcher", budget)
+    return Searcher(opinions, rollouts, seconds)
 
-    Raises OptionError for anything else.
-    """
-    try:
-        if not budget:
-            return Searcher(opinions)
-        return (
-            Searcher(opinions, seconds=float(budget[:-1])) if budget.endswith("s") else Searcher(opinions, int(budget))
-        )
-    except ValueError:
+
+def expert_named(opinions: Opinions, budget: str) -> Searcher:
+    """The expert that `expert:BUDGET` names; raises OptionError for what is no budget."""
+    rollouts, seconds = budget_of("expert", budget)
+    return expert(opinions, AN_EXPERTS if rollouts is None else rollouts, seconds)
+
+
+def budget_of(kind: str, budget: str) -> tuple[int | None, float | None]:
+    """Roll-outs or seconds for a decision, as in `400`, `1.5s` and `100ms`; neither for "". Raises OptionError for anything else."""
+    found = re.fullmatch(r"([0-9]+)|([0-9]+(?:\.[0-9]+)?)(m?)s|", budget)
+    if found is None:
         raise OptionError(
             say(
-                "The budget of a searcher is a number of roll-outs or of seconds, as in searcher:400 and searcher:1.5s, not {budget!r}.",
+                "The budget of a computer player is a number of roll-outs or a time, as in {kind}:400, {kind}:1.5s and {kind}:100ms, not {budget!r}.",
+                kind=kind,
                 budget=budget[:40],
             )
-        ) from None
+        )
+    rollouts, time, thousandths = found.groups()
+    return (
+        int(rollouts[:12]) if rollouts else None,
+        float(time) / (1000 if thousandths else 1) if time else None,
+    )

@@ -1,0 +1,99 @@
+"""How a roll-out looks ahead: by which policy it is played on, how far, and what it is worth where it stops.
+
+A `Lookahead` plays to the end of the game, where the result is what it is; or to a quiet moment, where nothing is owed and nothing half
+done, and asks the learned judge there. The second is many times as cheap, and rests on what the judge believes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Protocol
+
+from arch_engine.core.families import Decision
+from arch_engine.core.opinions import Expectation, Opinions, Policy
+from arch_engine.core.rules import Rules
+from arch_engine.core.table import CHANCE, Table
+from arch_engine.judge.learned import Learned, learned
+
+LEAD_AT_THE_END = 10.0
+"""How much points count beside winning where games are played to their end: a lead of the mean of all seats' points counts like this many
+wins. Points tell decisions apart long before the wins do, so that with a small weight many roll-outs are wasted."""
+
+LEAD_WHEN_JUDGED = 0.05
+"""The same where the judge says the share of the win, which is smooth already: enough to tell apart what both win, or both lose."""
+
+
+class Chance(Protocol):
+    """Does what chance does in one roll-out."""
+
+    def draw(self, table: Table) -> Decision:
+        """What chance does now."""
+        ...
+
+
+class Lookahead:
+    """Plays roll-outs on and says what they are worth.
+
+    Args:
+        rules: The game's.
+        policy: Decides for every seat.
+        judge: Says what a quiet moment is worth; None to play to the end.
+        moments: To which quiet moment a roll-out is played, from 1.
+    """
+
+    def __init__(self, rules: Rules, policy: Policy, judge: Learned | None = None, moments: int = 1) -> None:
+        self.rules = rules
+        self.policy = policy
+        self.judge = judge
+        self.moments = moments
+
+    @property
+    def lead_counts(self) -> float:
+        """How many wins a lead of the mean of all seats' points counts like."""
+        return LEAD_AT_THE_END if self.judge is None else LEAD_WHEN_JUDGED
+
+    def play(self, table: Table, draws: Chance, thinking: Random) -> None:
+        """Play a table on. It is changed; decisions are not checked, they come from the rules."""
+        decide, perform, draw = self.policy.start(), self.rules.perform, draws.draw
+        quiet = self.judge.features.quiet if self.judge is not None else None
+        moments = self.moments
+        while table.question != "over":
+            if table.asked == CHANCE:
+                perform(table, draw(table))
+            else:
+                perform(table, decide(table, thinking))
+            if quiet is not None and table.asked >= 0 and quiet(table):
+                moments -= 1
+                if not moments:
+                    return
+
+    def results(self, tables: Sequence[Table]) -> list[Expectation]:
+        """What tables that were played on are worth, all of one number of seats."""
+        if self.judge is None:
+            return [result_of(self.rules, table) for table in tables]
+        return self.judge.evaluate_all(tables)
+
+    def merit(self, result: Expectation, seat: int) -> float:
+        """How good a result is for a seat: its share of the win, and its lead over the best of the others."""
+        points = result.points
+        if len(points) == 1:
+            return result.wins[seat] + points[seat]
+        lead = points[seat] - max(points[:seat] + points[seat + 1 :])
+        scale = 1.0 + sum(map(abs, points)) / len(points)
+        return result.wins[seat] + self.lead_counts * lead / scale
+
+
+def to_the_end(opinions: Opinions) -> Lookahead:
+    """Games are played out by the policy that plays best."""
+    return Lookahead(opinions.rules, opinions.policies[opinions.best])
+
+
+def to_quiet_moments(opinions: Opinions) -> Lookahead:
+    """Quick play to a quiet moment, and the learned judge there. Raises NoJudge where there is none that can serve."""
+    return Lookahead(opinions.rules, opinions.policies["quick"], learned(opinions.rules), opinions.moments)
+
+
+def result_of(rules: Rules, table: Table) -> Expectation:
+    """How a game that is over ended."""
+    return Expectation(rules.win_shares(table), tuple([float(points) for points in rules.standing(table)]))
