@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from arch_engine.record.review_file import ORIGIN, Rolled
+from arch_engine.record.review_file import TOLD, Rolled
 from arch_engine.review.eyes import truth_told
 from arch_engine.review.judged import Judged
 from arch_engine.review.luck_split import Part
@@ -90,7 +90,7 @@ def weighed(judged: Judged, rolled: Sequence[Rolled]) -> pl.DataFrame:
     """A row for each candidate and view, over all its roll-outs."""
     merged: dict[tuple[int, str, str], list[Rolled]] = {}
     for row in rolled:
-        if row.stage == ORIGIN:
+        if row.stage in TOLD:
             continue  # of roll-outs that are counted already
         merged.setdefault((row.step, row.view, row.decision), []).append(row)
     rows = []

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
 from arch_engine.core.chance import generator
 from arch_engine.core.families import Decision
+from arch_engine.core.opinions import Expectation
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.review_file import CHOOSE, DECIDED, HINDSIGHT, KNOWING, MEASURE, START, VALUE, Rolled
@@ -22,7 +24,8 @@ from arch_engine.review.origins import origins_of
 from arch_engine.review.verdict import verdict_of
 from arch_engine.search.evaluators import RolloutEvaluator
 from arch_engine.search.halving import Halving
-from arch_engine.search.rollouts import Draws, Outcomes, Result, Worlds, play_out, result_of
+from arch_engine.search.lookahead import result_of
+from arch_engine.search.rollouts import Draws, Outcomes, Worlds
 
 START_FACTOR = 4
 """The value before the game gets this many times the roll-outs of any other moment."""
@@ -41,14 +44,29 @@ class Job(NamedTuple):
     step: int
 
 
-def do_job(record: GameRecord, judge: Judge, job: Job) -> list[Rolled]:
+class Task(NamedTuple):
+    """A piece of work that somebody is to do, with so many times the judge's usual roll-outs."""
+
+    job: Job
+    times: int = 1
+
+
+def do_task(record: GameRecord, judge: Judge, task: Task) -> list[Rolled]:
     """The roll-outs of one piece of work."""
+    return do_job(record, replace(judge, rollouts=task.times * judge.rollouts), task.job)
+
+
+def do_job(record: GameRecord, judge: Judge, job: Job) -> list[Rolled]:
+    """The same with the judge's usual roll-outs."""
     replay = _replay_of(record)
     if job.kind == DECISION:
         return judge_decision(replay, decision_point(replay, judge, job.step), judge)
     if job.kind == POSITION:
-        return [*_value(replay, judge, job.step, VALUE, judge.rollouts), *_decided(replay, judge, job.step)]
-    return _value(replay, judge, 0, START, START_FACTOR * judge.rollouts)
+        return [
+            *_value(replay, judge, job.step, VALUE, judge.rollouts_for_values(replay.rules)),
+            *_decided(replay, judge, job.step),
+        ]
+    return _value(replay, judge, 0, START, START_FACTOR * judge.rollouts_for_values(replay.rules))
 
 
 _latest: list[Timeline] = []
@@ -100,8 +118,7 @@ def _judge_view(
     rival = max(others, key=lambda choice: (len(race.results[choice]), merits[choice]))
     finalists = list(dict.fromkeys([now.played, rival, *also]))
     choices, seed = [now.choices[choice] for choice in finalists], judge.seed_for(MEASURE, now.step)
-    policy = judge.policy_for(replay.rules)
-    measured = Halving(replay.rules, table, choices, now.seat, seed, policy, known, worlds)
+    measured = Halving(judge.ahead(replay.rules), table, choices, now.seat, seed, known, worlds)
     measured.play_until(judge.rollouts - race.done)
     for choice, results in zip(finalists, measured.results, strict=True):
         rows.append(_candidate(replay, now, MEASURE, view, choice, results, merits[choice]))
@@ -110,9 +127,9 @@ def _judge_view(
 
 def weigh_two(replay: Timeline, now: DecisionPoint, judge: Judge, decision: Decision, other: Decision) -> list[Rolled]:
     """The roll-outs of a decision and of another one, given what the seat knew."""
-    chosen, policy = [decision, other], judge.policy_for(replay.rules)
+    chosen = [decision, other]
     seed, worlds = judge.seed_for(MEASURE, now.step), now.worlds(replay.rules, chosen)
-    race = Halving(replay.rules, now.view, chosen, now.seat, seed, policy, worlds=worlds)
+    race = Halving(judge.ahead(replay.rules), now.view, chosen, now.seat, seed, worlds=worlds)
     race.play_until(judge.rollouts)
     return [
         _row(now.step, now.seat, MEASURE, KNOWING, replay.rules.format(now.table, one), results, one is decision)
@@ -134,7 +151,7 @@ def _choose(
     What was played drops out like any other; it is measured all the same.
     """
     seed = judge.seed_for(CHOOSE, now.step)  # of both views, so that they are the same where nothing was hidden
-    race = Halving(replay.rules, table, now.choices, now.seat, seed, judge.policy_for(replay.rules), known, worlds)
+    race = Halving(judge.ahead(replay.rules), table, now.choices, now.seat, seed, known, worlds)
     for part in {1: (1,), 2: (4,)}.get(len(now.choices), (4, 2, 1)):  # of two the other is the rival anyway
         race.play_until(max(1, rollouts // part))
         race.keep_best(max(2, len(race.left) // 2 if part == 4 else 2))
@@ -142,7 +159,13 @@ def _choose(
 
 
 def _candidate(
-    replay: Timeline, now: DecisionPoint, stage: str, view: str, choice: int, results: Sequence[Result], merit: float
+    replay: Timeline,
+    now: DecisionPoint,
+    stage: str,
+    view: str,
+    choice: int,
+    results: Sequence[Expectation],
+    merit: float,
 ) -> Rolled:
     """The roll-outs of a candidate as a row."""
     played = choice == now.played
@@ -156,7 +179,7 @@ def _row(
     stage: str,
     view: str,
     decision: str,
-    results: Sequence[Result],
+    results: Sequence[Expectation],
     played: bool = False,
     merit: float = 0.0,
 ) -> Rolled:
@@ -172,9 +195,9 @@ def _row(
 def _value(replay: Timeline, judge: Judge, step: int, stage: str, rollouts: int) -> list[Rolled]:
     """What a moment is worth to every seat, given what it knows. In an open game the same roll-outs serve all seats."""
     rules, table = replay.rules, replay.at(step)
-    evaluator = RolloutEvaluator(rules, judge.policy_for(rules), rollouts, judge.seed_for(stage))
+    evaluator = RolloutEvaluator(judge.ahead(rules), rollouts, judge.seed_for(stage))
     rows = []
-    results: Sequence[Result] = [result_of(rules, table)] * rollouts if table.over else ()
+    results: Sequence[Expectation] = [result_of(rules, table)] * rollouts if table.over else ()
     for seat in range(table.seats):
         if not table.over and (rules.hides or not results):
             if truth_told(replay):
@@ -196,15 +219,15 @@ def _decided(replay: Timeline, judge: Judge, step: int) -> list[Rolled]:
     if not rules.hides or not step or step >= len(replay) or replay.moves[step].mover == CHANCE:
         return []
     before, after, move = replay.at(step), replay.at(step + 1), replay.moves[step]
-    policy = judge.policy_for(rules)
+    ahead, rollouts = judge.ahead(rules), judge.rollouts_for_values(rules)
     rows = []
     for seat in range(before.seats):
         eyes = eyes_of(replay, seat)
         known = rules.as_witnessed(before, eyes) if truth_told(replay) else before
         seen = rules.as_witnessed(after, eyes).state()
-        results: list[Result] = []
+        played: list[Table] = []
         told = False
-        for number in range(judge.rollouts):
+        for number in range(rollouts):
             found = _world(replay, judge, known, eyes, move.decision, number)
             if found is None or (number >= PROBES and not told):
                 break
@@ -212,10 +235,10 @@ def _decided(replay: Timeline, judge: Judge, step: int) -> list[Rolled]:
             rules.perform(world, decision)
             told = told or rules.as_witnessed(world, eyes).state() != seen
             seed = judge.seed_for(VALUE)
-            play_out(rules, world, Draws(rules, seed, number), policy, generator(seed, "thinking", number))
-            results.append(result_of(rules, world))
-        if len(results) == judge.rollouts and told:
-            rows.append(_row(step, seat, DECIDED, KNOWING, move.notation, results))
+            ahead.play(world, Draws(rules, seed, number), generator(seed, "thinking", number))
+            played.append(world)
+        if len(played) == rollouts and told:
+            rows.append(_row(step, seat, DECIDED, KNOWING, move.notation, ahead.results(played)))
     return rows
 
 

@@ -1,4 +1,7 @@
-"""Who judges: a computer player with a budget."""
+"""Who judges: a computer player with a budget.
+
+It plays roll-outs to the next quiet moments and asks the learned judge there, or plays games out to their end by a roll-out policy.
+"""
 
 from __future__ import annotations
 
@@ -10,16 +13,21 @@ from typing import Any
 from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import OptionError, given
 from arch_engine.core.language import say
-from arch_engine.core.opinions import Policy
 from arch_engine.core.rules import Rules
 from arch_engine.games import opinions_of
+from arch_engine.judge.learned import learned, learned_or_none
+from arch_engine.judge.weights import NoJudge
+from arch_engine.search.lookahead import Lookahead
 from arch_engine.search.policies import check_policy, policy_named
 
 VERSION = 3
 """It grows when the same judge would judge otherwise, so that what was stored is not mixed with what is new."""
 
-USUAL = 100
-"""Roll-outs of a judge that nobody has named, at most."""
+USUAL = 40
+"""Roll-outs of a judge that nobody has named and that asks the learned judge at quiet moments."""
+
+USUAL_TO_THE_END = 100
+"""Roll-outs of one that plays games out, at most."""
 
 FEWEST = 4
 MOST = 100_000
@@ -32,6 +40,8 @@ class Judge:
 
     >>> Judge(rollouts=40).name
     'quick roll-outs'
+    >>> Judge(rollouts=40, weights="of the learned judge").name
+    'short roll-outs'
 
     Attributes:
         rollouts: For each candidate and view at most, 4 to 100,000; half of them choose what is compared, half measure it.
@@ -39,6 +49,7 @@ class Judge:
         policy: The name of the roll-out policy (`Opinions.policies`): every game has "quick" and "random", some "careful", which is
             slower and better.
         seed: Of everything random.
+        weights: The learned judge (`Learned.digest`) that is asked at quiet moments, where roll-outs then end; "" to play games out.
 
     Raises:
         OptionError: For numbers out of these bounds.
@@ -48,6 +59,7 @@ class Judge:
     candidates: int = 8
     policy: str = "quick"
     seed: int = 0
+    weights: str = ""
 
     def __post_init__(self) -> None:
         for name, value, least in (("rollouts", self.rollouts, FEWEST), ("candidates", self.candidates, 2)):
@@ -67,14 +79,36 @@ class Judge:
                 say("The judge's seed is a whole number from 0 to 2^60, not {seed}.", seed=given(self.seed))
             )
 
-    def policy_for(self, rules: Rules) -> Policy:
-        """How its roll-outs of a game are played; raises OptionError where the game has no such policy."""
-        return policy_named(rules, self.policy)
+    def ahead(self, rules: Rules) -> Lookahead:
+        """How its roll-outs of a game are played, and how far.
+
+        Raises OptionError where the game has no such policy, NoJudge where the learned judge cannot serve or is another one.
+        """
+        if not self.weights:
+            return self.to_the_end(rules)
+        judge = learned(rules)
+        if judge.digest != self.weights:
+            raise NoJudge(
+                say("The learned judge of {title} is another one now; review the game anew.", title=rules.title)
+            )
+        return Lookahead(rules, policy_named(rules, self.policy), judge, opinions_of(rules).moments)
+
+    def to_the_end(self, rules: Rules) -> Lookahead:
+        """The same, but games are played out. Raises OptionError where the game has no such policy."""
+        return Lookahead(rules, policy_named(rules, self.policy))
+
+    def rollouts_for_values(self, rules: Rules) -> int:
+        """Roll-outs by which a moment is valued. One that asks the learned judge has time for more where the same serve all seats, and takes
+        fewer where each seat's are its own.
+        """
+        if not self.weights:
+            return self.rollouts
+        return max(FEWEST, self.rollouts // 2) if rules.hides else 2 * self.rollouts
 
     @property
     def name(self) -> str:
         """What it is called in files."""
-        return f"{self.policy} roll-outs"
+        return "short roll-outs" if self.weights else f"{self.policy} roll-outs"
 
     @property
     def version(self) -> int:
@@ -83,7 +117,16 @@ class Judge:
 
     def text(self, rules: Rules) -> str:
         """Sentences for those who read its numbers of a game."""
-        policy = self.policy_for(rules)
+        policy = policy_named(rules, self.policy)
+        if self.weights:
+            return say(
+                "Judged by a computer player: {rollouts} roll-outs at most for each of up to {candidates} candidates, played on {policy} to the next quiet moments and weighed there by what was learned from many games (version {version}, seed {seed}). Intervals are of 95 % and tell how sure it is, not how right it is.",
+                rollouts=self.rollouts,
+                candidates=self.candidates,
+                policy=say(policy.words),
+                version=self.version,
+                seed=self.seed,
+            )
         judged = say(
             "Judged by a computer player: {rollouts} roll-outs at most for each of up to {candidates} candidates, played on {policy} (version {version}, seed {seed}). Intervals are of 95 % and tell how sure it is, not how right it is.",
             rollouts=self.rollouts,
@@ -96,7 +139,10 @@ class Judge:
 
     def as_data(self) -> dict[str, Any]:
         """It as plain values."""
-        return {"name": self.name, "version": self.version, **asdict(self)}
+        data = {"name": self.name, "version": self.version, **asdict(self)}
+        if not self.weights:
+            del data["weights"]  # the judges there were before the learned one are still the same
+        return data
 
     def seed_for(self, *purpose: object) -> int:
         """A seed for one purpose."""
@@ -106,20 +152,26 @@ class Judge:
 
 @checked
 def fitting(rules: Rules) -> Judge:
-    """The judge of a game where nobody names one: it plays roll-outs out as well as the game can, half as many as a searcher would.
+    """The judge of a game where nobody names one.
+
+    It asks the learned judge at quiet moments. Where a game has none that can serve, or none that chooses well, it plays roll-outs out as well as the game can, half as
+    many as a searcher would.
 
     >>> from arch_engine import rules_of
     >>> fitting(rules_of("royal_society")).policy
     'careful'
     """
-    opinions = opinions_of(rules)
-    return Judge(rollouts=min(USUAL, opinions.searched // 2), policy=opinions.best)
+    opinions, judge = opinions_of(rules), learned_or_none(rules)
+    if judge is not None and opinions.judged_at_quiet:
+        return Judge(rollouts=USUAL, weights=judge.digest)
+    return Judge(rollouts=min(USUAL_TO_THE_END, opinions.searched // 2), policy=opinions.best)
 
 
 def judge_of(data: Mapping[str, Any]) -> Judge | None:
     """The judge of plain values; None for one that this version does not have."""
     try:
-        judge = Judge(**{name: data[name] for name in ("rollouts", "candidates", "policy", "seed")})
+        named = {name: data[name] for name in ("rollouts", "candidates", "policy", "seed")}
+        judge = Judge(**named, weights=data.get("weights", ""))
     except (KeyError, OptionError):
         return None
     return judge if judge.as_data() == dict(data) else None

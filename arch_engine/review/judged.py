@@ -11,9 +11,11 @@ from arch_engine.core.language import say
 from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.decision_points import valued
+from arch_engine.review.deepening import second_looks
 from arch_engine.review.eyes import told_of
+from arch_engine.review.first_look import by_importance
 from arch_engine.review.grades import WORDS, Counts, Word, in_words
-from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, Job
+from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, Job, Task
 from arch_engine.review.judge import Judge
 from arch_engine.review.luck_split import Part, parts_of
 from arch_engine.review.origins import Difference, differences
@@ -44,8 +46,26 @@ class Judged:
 
     @property
     def finished(self) -> bool:
-        """Whether all is judged that was asked for."""
-        return all(job in self._done for job in self._asked)
+        """Whether all is judged that was asked for, what is doubtful more than once."""
+        return all(job in self._done for job in self._asked) and not self.second_looks()
+
+    def missing(self) -> list[Task]:
+        """The pieces of work that were asked for and are not done, in the order in which they are worth doing."""
+        places = by_importance(self.replay)
+        todo = [job for job in self._asked if job not in self._done]
+        todo.sort(
+            key=lambda job: (
+                job.kind != DECISION,
+                places.get(job.step, 0) if job.kind == DECISION else job.step,
+                job.kind,
+            )
+        )
+        return [Task(job) for job in todo]
+
+    def second_looks(self) -> list[Task]:
+        """The decisions that were asked for and are worth a second look (`deepening`)."""
+        asked = {job: self._done[job] for job in self._asked if job in self._done}
+        return second_looks(self.judge, asked, self.counts)
 
     @property
     def counts(self) -> Counts:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from arch_engine.core.consequences import Counted
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.record.review_file import KNOWING, MEASURE, ORIGIN, Rolled
+from arch_engine.review.came import counts, rows_of
 from arch_engine.review.decision_points import DecisionPoint
 from arch_engine.review.judge import Judge
 from arch_engine.review.statistics import Estimate, difference_of_points
@@ -16,6 +18,9 @@ from arch_engine.search.rollouts import ends
 
 MOST = 40
 """The judge looks at this many of the roll-outs that measured a decision."""
+
+PLAYED_OUT = 16
+"""Where those ended at quiet moments, so many games are played out to see where points come from."""
 
 Sum = dict[tuple[int, str, str], float]
 """Points by seat, measure and origin."""
@@ -33,17 +38,21 @@ class Difference:
 
 
 def origins_of(rules: Rules, now: DecisionPoint, judge: Judge, played: Rolled, better: Rolled) -> list[Rolled]:
-    """Rows on where points come from after what was played and after the better decision, from the roll-outs that measured both."""
+    """Rows on where points come from after what was played and after the better decision, from the roll-outs that measured both; and on
+    what else came of them that surely differs (`came`). Where those ended at quiet moments, games are played out with their luck.
+    """
     told = {rules.format(now.table, choice): choice for choice in now.choices}
     decisions: list[Decision] = [now.choices[now.played], told[better.decision]]
     worlds = now.worlds(rules)
-    seed = judge.seed_for(MEASURE, now.step)
+    seed, ahead = judge.seed_for(MEASURE, now.step), judge.to_the_end(rules)
     found: tuple[list[Sum], list[Sum]] = ([], [])
-    for number in range(min(MOST, len(played.wins))):
-        policy = judge.policy_for(rules)
-        tables = ends(rules, now.view, decisions, now.seat, seed, number, policy, recorded=True, worlds=worlds)
+    counted: tuple[list[Counted], list[Counted]] = ([], [])
+    for number in range(min(PLAYED_OUT if judge.weights else MOST, len(played.wins))):
+        tables = ends(now.view, decisions, now.seat, seed, number, ahead, recorded=True, worlds=worlds)
         for sums, end in zip(found, tables, strict=True):
             sums.append(_scored(rules, end))
+        for of_one, came in zip(counted, counts(rules, now.view, tables), strict=True):
+            of_one.append(came)
     keys = sorted({key for sums in found for one in sums for key in one})
     rows = []
     for seat, measure, origin in keys:
@@ -55,7 +64,7 @@ def origins_of(rules: Rules, now: DecisionPoint, judge: Judge, played: Rolled, b
             rows.append(
                 Rolled(now.step, seat, ORIGIN, KNOWING, row.decision, row.played, 0.0, shares, points, measure, origin)
             )
-    return rows
+    return rows + rows_of(played, better, counted)
 
 
 def _scored(rules: Rules, end: Table) -> Sum:

@@ -13,12 +13,15 @@ from arch_engine.record.review_file import VALUE, Rolled
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review import frames, words
 from arch_engine.review.decision_points import decision_point
+from arch_engine.review.expected import expected_line
 from arch_engine.review.grades import Counts
 from arch_engine.review.jobs import Job, weigh_two
 from arch_engine.review.judge import Judge
 from arch_engine.review.judged import Judged
 from arch_engine.review.luck_split import totals_of
+from arch_engine.review.moments import Story
 from arch_engine.review.store import keep
+from arch_engine.review.story import story_of
 from arch_engine.review.verdict import Assessment, weighed
 from arch_engine.review.why import why
 
@@ -55,6 +58,10 @@ class Review(Judged):
     def __repr__(self) -> str:
         return f"<Review of {self.replay.rules.title}: {self.describe()}>"
 
+    def so_far(self) -> Review:
+        """A copy that later work leaves alone: to look at from another thread while the review goes on."""
+        return Review(self.replay, self.judge, self._done, self._asked)
+
     # -- sentences -------------------------------------------------------------------------------------------------
     def text(self, most: int = 12, seat: int | None = None) -> str:
         """The greatest losses and where the results came from, of all seats or of one, as tables to print."""
@@ -63,6 +70,10 @@ class Review(Judged):
     def why(self, step: int) -> str:
         """One sentence on what was better at a step, and by which points. Raises OptionError for a step that was not judged."""
         return why(self, self.verdict(step))
+
+    def story(self, perspective: int | None = None) -> Story:
+        """The game in five moments at most, and where each player's result came from; with a perspective, by what that seat knew."""
+        return story_of(self, perspective)
 
     # -- tables ----------------------------------------------------------------------------------------------------
     def losses(self, seat: int | None = None) -> pl.DataFrame:
@@ -109,6 +120,13 @@ class Review(Judged):
             best = rules.parse(table, verdict.knowing.rival or verdict.played)
         now = decision_point(self.replay, self.judge, step)
         return weighed(weigh_two(self.replay, now, self.judge, decision, best), self.counts)
+
+    def expected(self, step: int, notation: str) -> list[str]:
+        """The moves that most often follow a decision at a judged step, as sentences, until they part or chance decides.
+
+        Raises OptionError for a step that was not judged.
+        """
+        return [told for _, told in expected_line(self, step, notation)]
 
     # -- files -----------------------------------------------------------------------------------------------------
     def save(self, path: str | Path, *, replace: bool = False) -> Path:

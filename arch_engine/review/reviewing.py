@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ from arch_engine.core.language import say
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.decision_points import decisions
 from arch_engine.review.grades import Counts
-from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, START_FACTOR, Job, do_job
+from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, START_FACTOR, Job, Task, do_task
 from arch_engine.review.judge import Judge
 from arch_engine.review.judged import luck_jobs
 from arch_engine.review.review import Review
@@ -38,6 +38,7 @@ def review(
     workers: int | None = None,
     progress: Progress | None = None,
     into: str | Path | None = None,
+    told: Callable[[Review], None] | None = None,
 ) -> Review:
     """Judge the decisions of a game that were no forced ones. Ctrl-C ends it with what is known so far.
 
@@ -56,39 +57,67 @@ def review(
         workers: Processes; as many as the machine has cores if left out. The numbers do not depend on it.
         progress: Told how much work is done, and how much there is.
         into: A file in which what is done is kept, and from which it is taken when it is there already.
+        told: Given the review after each piece of work, as far as it is then; what matters most is judged first.
 
     Raises:
+        NoJudge: For a judge that asks the learned one, where that cannot serve or is another one now.
         OptionError: For seats, steps and a policy the game does not have.
         RecordError: For a file that holds the review of another game or by another judge.
     """
     asked = _asked(replay, seats, steps, luck)
     judge, done = kept_by(into, replay, judge)
-    judge.policy_for(replay.rules)  # raises where the game has no such policy
+    judge.ahead(replay.rules)  # raises where the game has no such policy, or the learned judge is another one
     found = Review(replay, judge, done, asked)
-    todo = [job for job in asked if job not in done]
-    keeping = Keeping(partial(found.save, into)) if into is not None and todo else None
+    todo = found.missing()
+    keeping = Keeping(partial(found.save, into)) if into is not None and not found.finished else None
     if keeping is not None:
         keeping.now()  # what cannot be written is told before the work, not after it
-    weights = {job: _weight(replay, job) for job in todo}
-    total, past = sum(weights.values()), 0
-    if progress is not None:
-        progress(0, total)
     try:
         with Workers(1 if len(todo) < 2 else workers) as busy:
-            for number, rolled in busy.as_done(partial(do_job, replay.record, judge), todo):
-                job = todo[number]
-                found.add(job, rolled)
-                past += weights[job]
-                if keeping is not None:
-                    keeping.now_and_then()
-                if progress is not None:
-                    progress(past, total)
+            working = _Working(found, busy, progress, keeping, told)
+            working.do(todo)
+            if doubtful := found.second_looks():
+                working.do(doubtful)
     except KeyboardInterrupt:
         pass  # what is known so far is the answer
     finally:
         if keeping is not None:
             keeping.now()
     return found
+
+
+class _Working:
+    """The work of a review: it is done by some processes, noted, kept and told of."""
+
+    def __init__(
+        self,
+        found: Review,
+        workers: Workers,
+        progress: Progress | None,
+        keeping: Keeping | None,
+        told: Callable[[Review], None] | None,
+    ) -> None:
+        self.found, self.workers, self.progress, self.keeping, self.told = found, workers, progress, keeping, told
+        self.total = self.past = 0
+
+    def do(self, tasks: Sequence[Task]) -> None:
+        """Do some pieces of work."""
+        found = self.found
+        self.total += sum(_weight(found.replay, task) for task in tasks)
+        self._tell()
+        for number, rolled in self.workers.as_done(partial(do_task, found.replay.record, found.judge), tasks):
+            task = tasks[number]
+            found.add(task.job, rolled)
+            self.past += _weight(found.replay, task)
+            if self.keeping is not None:
+                self.keeping.now_and_then()
+            self._tell()
+
+    def _tell(self) -> None:
+        if self.progress is not None:
+            self.progress(self.past, self.total)
+        if self.told is not None:
+            self.told(self.found)
 
 
 def _asked(replay: Timeline, seats: Iterable[int] | None, steps: Iterable[int] | None, luck: bool) -> list[Job]:
@@ -121,11 +150,11 @@ def _asked(replay: Timeline, seats: Iterable[int] | None, steps: Iterable[int] |
     return sorted([*jobs, *(luck_jobs(replay) if luck else ())], key=lambda job: (job.step, job.kind))
 
 
-def _weight(replay: Timeline, job: Job) -> int:
+def _weight(replay: Timeline, task: Task) -> int:
     """About how much work it is: how many times the rest of the game is played."""
-    seats = len(replay.names) if replay.rules.hides else 1
+    seats, job = len(replay.names) if replay.rules.hides else 1, task.job
     times = {DECISION: 10, POSITION: 2 * seats, BEGINNING: START_FACTOR * seats}[job.kind]
-    return times * (len(replay) - job.step + 1)
+    return task.times * times * (len(replay) - job.step + 1)
 
 
 @checked

@@ -89,18 +89,24 @@ def share_of(values: Sequence[float]) -> Estimate:
     error = sqrt(variance(values) / number) if number > 1 else inf
     weight = 1.0 + Z * Z / number
     centre = (mean + Z * Z / (2 * number)) / weight
-    reach = Z * sqrt(mean * (1 - mean) / number + Z * Z / (4 * number * number)) / weight
+    spread = max(
+        0.0, sum(value * value for value in values) / number - mean * mean
+    )  # mean * (1 - mean) where all are 0 or 1
+    reach = Z * sqrt(spread / number + Z * Z / (4 * number * number)) / weight
     return Estimate(mean, error, max(0.0, centre - reach), min(1.0, centre + reach), number)
 
 
 def difference_of_shares(values: Sequence[float]) -> Estimate:
     """The mean difference of win shares in pairs of roll-outs with the same luck, each from -1 to 1.
 
-    Half a pair is added that fell each way (Agresti and Min), so that two or three pairs alone prove nothing.
+    Half a pair is added that fell each way (Agresti and Min), so that two or three pairs alone prove nothing. Shares that a judge has said
+    differ by less than a win; their largest difference is the measure then.
     """
     number = len(values)
     if not number:
         return Estimate(0.0, inf, -1.0, 1.0, 0)
+    if 0.0 < max(map(abs, values)) < 1.0:
+        return difference_of_points(values)
     mean = sum(values) / number
     error = sqrt(variance(values) / number) if number > 1 else inf
     centre = sum(values) / (number + 2)

@@ -16,7 +16,7 @@ from arch_engine.record.review_file import (
     KNOWING,
     MEASURE,
     MOST_BYTES,
-    ORIGIN,
+    TOLD,
     ReviewRecord,
     Rolled,
     fingerprint,
@@ -27,7 +27,7 @@ from arch_engine.record.review_file import (
 from arch_engine.record.review_form import BEGINNING, DECISION, KINDS, step_out_of_form
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.jobs import START_FACTOR, Job
-from arch_engine.review.judge import Judge, judge_of
+from arch_engine.review.judge import Judge, fitting, judge_of
 
 Done = dict[Job, Sequence[Rolled]]
 """The roll-outs of each piece of work that is done."""
@@ -141,7 +141,7 @@ def kept(path: str | Path, replay: Timeline) -> tuple[Judge, Done]:
 def kept_by(path: str | Path | None, replay: Timeline, judge: Judge | None) -> tuple[Judge, Done]:
     """The judge asked for, or else the one of a file, and what it has done there; raises RecordError where another one has worked."""
     if path is None or not is_there(path):
-        return judge or Judge(), {}
+        return judge or fitting(replay.rules), {}
     other, done = kept(path, replay)
     if judge not in (None, other):
         raise RecordError(
@@ -163,29 +163,32 @@ def _fits(replay: Timeline, judge: Judge, job: Job, rows: Sequence[Rolled]) -> b
     if job.step > len(replay):
         return False
     if job.kind != DECISION:
-        expected = judge.rollouts * (START_FACTOR if job.kind == BEGINNING else 1)
+        expected = judge.rollouts_for_values(replay.rules) * (START_FACTOR if job.kind == BEGINNING else 1)
         valued = [row.seat for row in rows if row.stage != DECIDED]
         return valued == list(range(seats)) and all(
             len(row.wins) == expected and row.seat < seats and row.view == KNOWING for row in rows
         )
     if job.step == len(replay) or replay.moves[job.step].mover == CHANCE or rows[0].view != KNOWING:
         return False
-    judged = [row for row in rows if row.stage != ORIGIN]
-    return all(row.seat == replay.moves[job.step].mover for row in judged) and _told(
-        replay, judged, [row for row in rows if row.stage == ORIGIN]
+    judged = [row for row in rows if row.stage not in TOLD]
+    origins, came = ([row for row in rows if row.stage == stage] for stage in TOLD)
+    return (
+        all(row.seat == replay.moves[job.step].mover for row in judged)
+        and _in_pairs(replay, judged, origins)
+        and _in_pairs(replay, judged, came)
+        and all(row.measure in replay.rules.measures and row.origin in replay.rules.origins for row in origins)
     )
 
 
-def _told(replay: Timeline, judged: Sequence[Rolled], rows: Sequence[Rolled]) -> bool:
-    """Whether rows tell where points come from: by seat, measure and origin in pairs, what was played and its rival."""
-    rules, measured = replay.rules, [row for row in judged if row.stage == MEASURE and row.view == KNOWING][:2]
+def _in_pairs(replay: Timeline, judged: Sequence[Rolled], rows: Sequence[Rolled]) -> bool:
+    """Whether rows tell of what was measured, by seat and by what they tell of in pairs: what was played and its rival."""
+    measured = [row for row in judged if row.stage == MEASURE and row.view == KNOWING][:2]
     pairs = list(zip(rows[::2], rows[1::2], strict=False))
     headings = [(row.seat, row.measure, row.origin) for row in rows]
     return (
         headings[::2] == headings[1::2]
         and len(set(headings)) == len(pairs)
         and all(row.seat < len(replay.names) and row.view == KNOWING for row in rows)
-        and all(row.measure in rules.measures and row.origin in rules.origins for row in rows)
         and all([row.decision for row in pair] == [row.decision for row in measured] for pair in pairs)
         and len({len(row.points) for row in rows}) <= 1
     )

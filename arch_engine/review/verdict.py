@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from arch_engine.record.review_file import HINDSIGHT, KNOWING, MEASURE, Rolled
-from arch_engine.review.grades import WORDS, Counts, Word, word_of
+from arch_engine.record.review_file import CHOOSE, HINDSIGHT, KNOWING, MEASURE, Rolled
+from arch_engine.review.grades import WORDS, Counts, Word, nearly_as_good, word_of
 from arch_engine.review.statistics import NOTHING, Estimate, difference_of_points, difference_of_shares, mean_of
 
 
@@ -19,6 +19,8 @@ class Assessment:
     loss_win     how much more of a win the rival would have been worth, below 0 where the played decision is better
     loss_points  the same in points
     whole        what losses in what counts are a part of: one win, or the points that the played decision brings
+    found        how much more of what counts the played decision was worth than the first candidate, which is what the game's own rules
+                 of thumb would have played; nothing where that is the same
     """
 
     played: str
@@ -28,6 +30,7 @@ class Assessment:
     loss_points: Estimate
     counts: Counts
     whole: float = 1.0
+    found: Estimate = NOTHING
 
     @property
     def loss(self) -> Estimate:
@@ -45,9 +48,14 @@ class Assessment:
         return self.loss.low > 0.0
 
     @property
+    def as_good(self) -> bool:
+        """Whether it is as good as the rival for somebody who looks for a better move: not surely worse, or by less than a mistake."""
+        return nearly_as_good(self.loss, self.counts, self.whole)
+
+    @property
     def word(self) -> Word:
-        """Blunder, mistake, slip or fine: what it surely cost (`grades`)."""
-        return word_of(self.loss, self.counts, self.whole)
+        """What it surely cost or gained, in a word (`grades`)."""
+        return word_of(self.loss, self.counts, self.whole, self.found)
 
     @property
     def mistake(self) -> bool:
@@ -82,7 +90,7 @@ class Verdict:
 
     @property
     def word(self) -> Word:
-        """Blunder, mistake, slip or fine, given what the seat knew."""
+        """Its word (`grades`), given what the seat knew."""
         return self.knowing.word
 
     @property
@@ -128,9 +136,27 @@ def _view(rolled: Sequence[Rolled], counts: Counts) -> Assessment:
         return Assessment(played.decision, "", played.decision, NOTHING, NOTHING, counts)
     first, rival = measured[0], measured[1]  # in this order they were measured
     leader = rival if rival.merit > first.merit else first
+    found = _found(rolled, counts)
     return Assessment(
-        played.decision, rival.decision, leader.decision, *gain(rival, first), counts, _whole(first, counts)
+        played.decision, rival.decision, leader.decision, *gain(rival, first), counts, _whole(first, counts), found
     )
+
+
+def _found(rolled: Sequence[Rolled], counts: Counts) -> Estimate:
+    """How much more what was played brings than the first candidate, in all roll-outs that both have.
+
+    Neither was chosen by its roll-outs, so those that choose are as good as those that measure.
+    """
+    first, wins, points = rolled[0].decision, list[float](), list[float]()
+    for stage in (CHOOSE, MEASURE):
+        rows = [row for row in rolled if row.stage == stage]
+        for mine in (row for row in rows if row.played and row.decision != first):
+            for other in (row for row in rows if row.decision == first):
+                wins += [one - less for one, less in zip(mine.wins, other.wins, strict=False)]
+                points += [one - less for one, less in zip(mine.points, other.points, strict=False)]
+    if not wins:
+        return NOTHING
+    return difference_of_shares(wins) if counts == "win" else difference_of_points(points)
 
 
 def weighed(rolled: Sequence[Rolled], counts: Counts) -> Assessment:

@@ -1,30 +1,38 @@
-"""Why a decision got its word, in one sentence for players. The numbers stand elsewhere: here is only said what is sure."""
+"""Why a decision got its word, in one sentence for players: what the better one brings about, as far as that is sure."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from arch_engine.core.language import mark, say
-from arch_engine.core.words import chained
+from arch_engine.core.consequences import WHOLE
+from arch_engine.core.language import count_of, mark, say
+from arch_engine.core.words import chained, listing
+from arch_engine.review.came import Claim
 from arch_engine.review.judged import Judged
-from arch_engine.review.origins import Difference, together
+from arch_engine.review.origins import Difference
+from arch_engine.review.reasons import Reason, Reasons, reasons_of
 from arch_engine.review.verdict import Verdict
 
-MOST_OWN, MOST_OTHERS = 2, 1
-"""At most this many origins are named for the player, and for others."""
+OFTENER = mark("{things} more often")
 
 
 def why(judged: Judged, verdict: Verdict, told: Callable[[str], str] | None = None) -> str:
-    """One sentence on what was better, and by which points; or that nothing was. `told` tells a decision, given its notation.
+    """One sentence on what was better, and what comes of it; or that nothing was. `told` tells a decision, given its notation.
 
-    It goes by what the player could know. Origins are named where their interval excludes zero.
+    It goes by what the player could know, and claims only what the roll-outs surely differ in (`reasons`).
     """
     view = verdict.knowing
     if not view.rival:
         return say("There was nothing else worth weighing.")
-    if not view.worse:
-        return say("Nothing better was found.") if view.best == view.played else say("Nothing was surely better.")
-    return _better((told or _teller(judged, verdict.step))(view.best), judged, verdict)
+    told = told or _teller(judged, verdict.step)
+    if view.worse:
+        return _better(told(view.best), judged, verdict, reasons_of(judged, verdict))
+    if view.word == "only move":
+        return say("Everything else was clearly worse, even the best of it: {decision}.", decision=told(view.rival))
+    if view.word == "excellent":
+        first = judged.rolled(verdict.step)[0].decision
+        return say("Clearly better than what comes to mind first: {decision}.", decision=told(first))
+    return say("Nothing better was found.") if view.best == view.played else say("Nothing was surely better.")
 
 
 def _teller(judged: Judged, step: int) -> Callable[[str], str]:
@@ -32,54 +40,84 @@ def _teller(judged: Judged, step: int) -> Callable[[str], str]:
     return lambda notation: replay.rules.narrate_move(table, replay.rules.parse(table, notation), replay.names)
 
 
-def _better(decision: str, judged: Judged, verdict: Verdict) -> str:
+def _better(decision: str, judged: Judged, verdict: Verdict, reasons: Reasons) -> str:
     """What the better decision is, and what it does."""
-    found = judged.differences(verdict.step)
-    sums, sure = together(found), [one for one in found if one.amount.sure]
-    mine = [one for one in sure if one.seat == verdict.seat]
-    gains = {one.measure for one in mine if sums[one.seat, one.measure].value > 0}
-    more = [one for one in mine if one.amount.value > 0 and one.measure in gains][:MOST_OWN]
-    less = [one for one in mine if one.amount.value < 0][:MOST_OTHERS]
-    # of others only those who surely end with less in all
-    others = [one for one in sure if one.seat != verdict.seat and sums[one.seat, one.measure].high < 0]
-    others.sort(key=lambda one: sums[one.seat, one.measure].value)
-    theirs = [one for one in others if one.amount.value < 0][:MOST_OTHERS]
-    names, several = judged.replay.names, len(judged.replay.rules.measures) > 1
-    if not more and not theirs:
-        sentence = mark("Better: {decision}, which ends with more points.")
-        if judged.counts == "win":
-            sentence = mark("Better: {decision}, which wins more often.")
-        return say(sentence, decision=decision)
-    if not more:
-        sentence = mark("Better: {decision}, which leaves {other} with less {theirs}.")
-    elif less and theirs:
-        sentence = mark(
-            "Better: {decision}, which brings {player} more {gained}, though less {lost}, and {other} less {theirs}."
-        )
-    elif less:
-        sentence = mark("Better: {decision}, which brings {player} more {gained}, though less {lost}.")
-    elif theirs:
-        sentence = mark("Better: {decision}, which brings {player} more {gained}, and {other} less {theirs}.")
+    names, told = judged.replay.names, Things(judged, verdict.step)
+    clauses = []
+    if reasons.gains:
+        gains = told.together(reasons.gains, reasons.linked)
+        clauses.append(say("gives {player} {things}", player=names[verdict.seat], things=gains))
+    if reasons.theirs:
+        theirs = told.together(reasons.theirs)
+        clauses.append(say("costs {player} {things}", player=names[reasons.theirs[0].seat], things=theirs))
+    costs = told.together(reasons.costs)
+    points = in_points(judged, verdict)
+    if not clauses and not points:
+        sentence = mark("Better: {decision}, which wins more often.")
+        if judged.counts == "points":
+            sentence = mark("Better: {decision}, which ends with more points.")
+    elif not clauses:
+        sentence = mark("Better: {decision}: about {points} more.")
+    elif costs and points:
+        sentence = mark("Better: {decision}, which {does}, at the cost of {costs}: about {points} more.")
+    elif costs:
+        sentence = mark("Better: {decision}, which {does}, at the cost of {costs}.")
+    elif points:
+        sentence = mark("Better: {decision}, which {does}: about {points} more.")
     else:
-        sentence = mark("Better: {decision}, which brings {player} more {gained}.")
-    return say(
-        sentence,
-        decision=decision,
-        player=names[verdict.seat],
-        gained=_sources(more, several),
-        lost=_sources(less, several),
-        other=names[theirs[0].seat] if theirs else "",
-        theirs=_sources(theirs, several),
-    )
+        sentence = mark("Better: {decision}, which {does}.")
+    return say(sentence, decision=decision, does=chained(clauses), costs=costs, points=points)
+
+
+def in_points(judged: Judged, verdict: Verdict) -> str:
+    """How many points the better decision surely brings in all, about; "" where that is not sure, or less than one."""
+    found, rules = verdict.knowing.loss_points, judged.replay.rules
+    amount = int(found.value + 0.5)
+    if found.low <= 0.0 or amount < 1:
+        return ""
+    if len(rules.measures) == 1:
+        return rules.in_words(rules.measures[0], amount)
+    return count_of(amount, "{number} point", "{number} points")
+
+
+class Things:
+    """What reasons are called at a step."""
+
+    def __init__(self, judged: Judged, step: int) -> None:
+        self.replay = judged.replay
+        self.rules = judged.replay.rules
+        self.start = judged.replay.at(step)
+
+    def together(self, found: Sequence[Reason], linked: bool = False) -> str:
+        """Several reasons of one seat; where all happen only more often, that is said once."""
+        came = [one for one in found if isinstance(one, Claim)]
+        always = [abs(one.amount.value) >= WHOLE for one in came]
+        told = self.rules.consequences.tell
+        things = [told(self.start, one.consequence, one.amount.value, self.replay.names) for one in came]
+        sources = [one for one in found if isinstance(one, Difference)]
+        if sources:
+            things.append(_sources(sources, len(self.rules.measures) > 1))
+            always.append(True)
+        if things and not any(always):
+            return say(OFTENER, things=_listed(things, linked))
+        if always == [True, False] and not linked:
+            return say("{thing} and, more often, {other_thing}", thing=things[0], other_thing=things[1])
+        return _listed(things, linked)
+
+
+def _listed(things: Sequence[str], linked: bool) -> str:
+    if linked and len(things) == 2:
+        return say("{thing} and with that {other_thing}", thing=things[0], other_thing=things[1])
+    return listing(things)
 
 
 def _sources(found: Sequence[Difference], several: bool) -> str:
-    """Where points come from: "from Parcels and Series"; of which measure, where a game has several."""
+    """Where points come from: "points from Parcels and Series"; of which measure, where a game has several."""
     parts = []
     for measure in dict.fromkeys(one.measure for one in found):
         origins = chained([say(one.origin) for one in found if one.measure == measure])
         if several:
             parts.append(say("{measure} from {origins}", measure=say(measure), origins=origins))
         else:
-            parts.append(say("from {origins}", origins=origins))
+            parts.append(say("points from {origins}", origins=origins))
     return chained(parts)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from arch_engine.core.language import mark, say
+from arch_engine.core.language import count_of, mark, say
 from arch_engine.review.eyes import truth_told
 from arch_engine.review.grades import SAID, Counts
 from arch_engine.review.judged import Judged
 from arch_engine.review.luck_split import BEFORE, LUCK, OTHERS, OWN, PARTS, RESIDUAL, totals_of
+from arch_engine.review.moments import TITLES, Story
 from arch_engine.review.statistics import Estimate
+from arch_engine.review.story import story_of
 from arch_engine.review.verdict import Verdict, ranked
 from arch_engine.review.why import why
 
@@ -27,12 +29,32 @@ def text(judged: Judged, most: int, seat: int | None = None) -> str:
     """Who judged, what was worse than something else and why, in words and then in numbers, and where the results came from."""
     blocks = [f"{judged.judged_by()}\n{judged.describe(seat)}."]
     verdicts = [verdict for verdict in judged.verdicts.values() if seat in (None, verdict.seat)]
+    story = story_of(judged)
+    blocks += [_moments(story), *([_chapters(judged, story, seat)] if story.chapters else [])] if story.moments else []
     if verdicts:
         blocks.append(_told(judged, verdicts, most))
         blocks.append(_losses(judged, verdicts, most))
     if judged.has_luck:
         blocks.append(_luck(judged, range(len(judged.replay.names)) if seat is None else [seat]))
     return "\n\n".join(blocks)
+
+
+def _moments(story: Story) -> str:
+    lines = [
+        say("move {move:>3}  {title}: {words}", move=one.move, title=say(TITLES[one.kind]), words=one.words)
+        for one in story.moments
+    ]
+    head = count_of(len(lines), "The game in one moment", "The game in {number} moments")
+    return "\n".join([head, *lines])
+
+
+def _chapters(judged: Judged, story: Story, seat: int | None) -> str:
+    lines = [say("How the result came about, as the players could judge it; each adds up")]
+    for chapter in story.chapters:
+        if seat in (None, chapter.seat):
+            words = " ".join([*(share.words for share in chapter.shares), chapter.words])
+            lines.append(f"{judged.replay.names[chapter.seat]}: {words}")
+    return "\n".join(lines)
 
 
 def _told(judged: Judged, verdicts: Sequence[Verdict], most: int) -> str:

@@ -17,6 +17,7 @@ from arch_engine.core.table import CHANCE
 from arch_engine.games import opinions_of
 from arch_engine.review.statistics import difference_of_shares, mean_of, share_of
 from arch_engine.search.halving import Halving
+from arch_engine.search.lookahead import Lookahead
 from arch_engine.search.policies import policy_named
 from tests.review.enumeration import TooMany, true_worth
 
@@ -100,7 +101,7 @@ def solved(game, policy):
     rules = rules_of(game)
     found = []
     for table, choices, truths in islice(open_moments(rules, policy), POSITIONS):
-        race = Halving(rules, table, choices, table.asked, len(found), policy_named(rules, policy), known={})
+        race = Halving(Lookahead(rules, policy_named(rules, policy)), table, choices, table.asked, len(found), known={})
         race.play_until(ROLLOUTS)
         found.append((table.asked, truths, Weighed(table.asked, race.results)))
     return found

@@ -7,13 +7,14 @@ import pytest
 
 from arch_engine import GAMES, OptionError, Replay, rules_of
 from arch_engine.core.chance import generator
+from arch_engine.core.opinions import Expectation
 from arch_engine.core.table import CHANCE
 from arch_engine.review import Judge, jobs, review, split
 from arch_engine.review.decision_points import decisions, valued
 from arch_engine.review.luck_split import totals_of
 from arch_engine.review.workers import Workers
-from arch_engine.search import evaluators
-from arch_engine.search.rollouts import Result, result_of
+from arch_engine.search.evaluators import RolloutEvaluator
+from arch_engine.search.lookahead import result_of
 from tests.review.games import CASES, game
 
 TINY = Judge(rollouts=4, candidates=2)
@@ -37,12 +38,12 @@ def check_sums(found, replay):
             assert abs(sum(total.value for total in totals_of(parts).values()) - result) < 1e-9
 
 
-def thrown(rules, table, choices, seat, seed, number, policy="quick", known=None, worlds=None):
-    """Roll-outs that do not play but throw dice."""
+def thrown(table, seed, number):
+    """A roll-out that does not play but throws dice."""
     rng = generator(seed, table.round, table.question, table.asked, number)
     points = tuple(round(40 * rng.random()) for _ in range(table.seats))
     best = max(points)
-    return [Result(tuple(1 / points.count(best) if mine == best else 0.0 for mine in points), points)] * len(choices)
+    return Expectation(tuple(1 / points.count(best) if mine == best else 0.0 for mine in points), points)
 
 
 def brought_to_light(replay, judge, step):
@@ -51,7 +52,7 @@ def brought_to_light(replay, judge, step):
     if move is None or move.mover == CHANCE or not step:
         return []
     table = replay.at(step)
-    rolls = [thrown(None, table, [None], 0, step, number)[0] for number in range(judge.rollouts)]
+    rolls = [thrown(table, step, number) for number in range(judge.rollouts)]
     return [
         jobs._row(step, seat, "decided", "knowing", move.notation, rolls)
         for seat in range(len(replay.names))
@@ -62,7 +63,11 @@ def brought_to_light(replay, judge, step):
 @pytest.fixture
 def dice(monkeypatch):
     """Nothing is played, so that many games can be split."""
-    monkeypatch.setattr(evaluators, "roll_out", thrown)
+    monkeypatch.setattr(
+        RolloutEvaluator,
+        "results",
+        lambda self, view, *_, **__: [thrown(view, self.seed, number) for number in range(self.rollouts)],
+    )
     monkeypatch.setattr(jobs, "_decided", brought_to_light)
 
 

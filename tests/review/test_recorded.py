@@ -8,6 +8,7 @@ from arch_engine import load
 from arch_engine.games import GAMES
 from arch_engine.review import fitting, load_review
 from arch_engine.review.decision_points import decisions
+from arch_engine.review.grades import WORSE
 
 REPLAYS = Path(__file__).parent.parent.parent / "replays"
 REVIEWS = sorted(REPLAYS.glob("*.review.parquet"))
@@ -29,4 +30,4 @@ def test_every_decision_of_it_is_judged_by_the_judge_that_fits(path):
     assert found.judge == fitting(replay.rules)
     for step, verdict in found.verdicts.items():
         assert found.why(step)
-        assert (verdict.word == "fine") == (not verdict.worse)
+        assert (verdict.word in WORSE) == verdict.worse

@@ -13,6 +13,7 @@ from arch_engine.games import opinions_of
 from arch_engine.review.workers import Workers
 from arch_engine.search.evaluators import RolloutEvaluator
 from arch_engine.search.halving import Halving
+from arch_engine.search.lookahead import Lookahead
 from arch_engine.search.players import players_of
 from arch_engine.search.policies import policy_named
 
@@ -35,7 +36,7 @@ def moment(game, seats, moves=40, seed=3):
 def results_of(rules, table, choices, rollouts=8, seed=0, seat=None, known=None):
     """How the roll-outs of some choices end, by choice and number."""
     seat = table.asked if seat is None else seat
-    race = Halving(rules, table.copy(), choices, seat, seed, policy_named(rules, "quick"), known)
+    race = Halving(Lookahead(rules, policy_named(rules, "quick")), table.copy(), choices, seat, seed, known)
     race.play_until(rollouts)
     return race.results
 
@@ -109,7 +110,7 @@ def test_the_same_choice_twice_meets_the_same_luck():
 
 
 def by_rollouts(rules, rollouts=8, seed=0) -> Evaluator:
-    return RolloutEvaluator(rules, policy_named(rules, "quick"), rollouts, seed)
+    return RolloutEvaluator(Lookahead(rules, policy_named(rules, "quick")), rollouts, seed)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,0 +1,105 @@
+"""The win chance of every seat at every moment of a game, at once, by the learned judge."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from arch_engine.core.arguments import checked
+from arch_engine.core.opinions import Expectation
+from arch_engine.core.table import ALL, Table
+from arch_engine.judge.learned import learned
+from arch_engine.replay.timeline import Timeline
+
+if TYPE_CHECKING:
+    import polars as pl
+
+TURNING = 0.1
+"""A move turns a game that changes the win chance of a seat by at least this much."""
+
+AROUND = 3
+"""How many steps before and after a move are compared."""
+
+MOST_TURNS = 5
+"""The most turning points that are told of one game."""
+
+
+@checked
+def chances_of(replay: Timeline, perspective: int | None = None, hindsight: bool = False) -> list[Expectation]:
+    """What each seat can expect at each step of a game, from step 0 on.
+
+    >>> from arch_engine import load
+    >>> from arch_engine.review.chances import chances_of
+    >>> len(chances_of(load("replays/mykerinos-3p.parquet"))[0].wins)
+    3
+
+    Args:
+        replay: The game.
+        perspective: The seat (from 0) whose knowledge counts; by default, what the witness of the record knew.
+        hindsight: Whether it is told from what we know now, from all that the record tells.
+
+    Raises:
+        NoJudge: Where the game has no learned judge that can serve.
+        OptionError: For a seat the game does not have.
+    """
+    judge = learned(replay.rules)
+    if perspective is not None:
+        replay.check_seat(perspective)
+    return judge.evaluate_all([*_views(replay, perspective, hindsight)])
+
+
+def _views(replay: Timeline, perspective: int | None, hindsight: bool) -> list[Table]:
+    if hindsight:
+        return [replay.known(step, now=True) for step in range(len(replay) + 1)]
+    table = replay.at(0)
+    witness = table.witness if perspective is None else 1 << perspective
+    views = []
+    for step in range(len(replay) + 1):
+        table.advance(replay.moves[step - 1].facts if step else ())
+        views.append(table.copy() if witness == ALL else replay.rules.in_sight(table, witness))
+    return views
+
+
+def turning_points(chances: list[Expectation]) -> list[int]:
+    """The moves, counted from 1, that changed a win chance most and for longer: at most `MOST_TURNS`, each by `TURNING` or more, in order of
+    play.
+
+    What counts is the mean chance of the `AROUND` steps before the move against that of the steps after it, so that a chance that comes back
+    at once turns nothing; of moves closer than that only the one counts that changed most.
+    """
+    swings = {move: _swing(chances, move) for move in range(1, len(chances))}
+    found: list[int] = []
+    for move in sorted(swings, key=lambda move: -swings[move]):
+        if swings[move] < TURNING or len(found) == MOST_TURNS:
+            break
+        if all(abs(move - other) >= AROUND for other in found):
+            found.append(move)
+    return sorted(found)
+
+
+def _swing(chances: list[Expectation], move: int) -> float:
+    """By how much a move changed the chance of the seat whose chance it changed most."""
+    before, after = chances[max(0, move - AROUND) : move], chances[move : move + AROUND]
+    return max(
+        abs(sum(now.wins[seat] for now in after) / len(after) - sum(then.wins[seat] for then in before) / len(before))
+        for seat in range(len(chances[0].wins))
+    )
+
+
+def chances_frame(replay: Timeline, chances: list[Expectation]) -> pl.DataFrame:
+    """The same as a frame, a row for each step and seat: step, round, seat, player, win_chance, points, turning.
+
+    `win_chance` is from 0 to 1, `points` those that decide the game at its end, `turning` whether the move before turned the game.
+    """
+    import polars as pl
+
+    turns = set(turning_points(chances))
+    rounds = [replay.at(step).round for step in range(len(chances))]
+    rows: list[dict[str, Any]] = [
+        {
+            "step": step, "round": rounds[step], "seat": seat, "player": name, "win_chance": expected.wins[seat],
+            "points": expected.points[seat], "turning": step in turns,
+        }
+        for step, expected in enumerate(chances)
+        for seat, name in enumerate(replay.names)
+    ]  # fmt: skip
+    return pl.DataFrame(rows, schema_overrides={"step": pl.UInt16, "round": pl.UInt16, "seat": pl.Int8})

@@ -1,0 +1,49 @@
+"""Where a judge looks again, with more roll-outs: at decisions that look bad, and at those that might be.
+
+The judge's usual roll-outs find what is fine cheaply. What is called a mistake should rest on more; so should what is not called one only
+because the interval is wide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from arch_engine.record.review_file import MEASURE, Rolled
+from arch_engine.review.grades import SURELY, WORSE, Counts
+from arch_engine.review.jobs import DECISION, Job, Task
+from arch_engine.review.judge import Judge
+from arch_engine.review.verdict import Assessment, verdict_of
+
+TIMES = 4
+"""A second look has so many times the roll-outs of the first."""
+
+SHARE = 0.3
+"""At most this share of the decisions gets a second look."""
+
+
+def second_looks(judge: Judge, done: Mapping[Job, Sequence[Rolled]], counts: Counts) -> list[Task]:
+    """The decisions that are worth a second look and have not had one, the greatest loss first.
+
+    A judge that plays games out has none: what it was asked for is what it does.
+    """
+    if not judge.weights:
+        return []
+    judged = {job: rows for job, rows in done.items() if job.kind == DECISION}
+    once = {job: rows for job, rows in judged.items() if not looked_again(judge, rows)}
+    left = max(1, round(SHARE * len(judged))) - (len(judged) - len(once))
+    found = {job: verdict_of(rows, counts).knowing for job, rows in once.items()}
+    doubtful = [job for job, one in found.items() if _in_doubt(one)]
+    doubtful.sort(key=lambda job: (-found[job].loss.value, job.step))
+    return [Task(job, TIMES) for job in doubtful[: max(0, left)]]
+
+
+def looked_again(judge: Judge, rows: Sequence[Rolled]) -> bool:
+    """Whether a decision has had more than the judge's usual roll-outs."""
+    return any(row.stage == MEASURE and len(row.wins) > judge.rollouts for row in rows)
+
+
+def _in_doubt(found: Assessment) -> bool:
+    """Whether it looks worse than fine, or may be a mistake for all that is known."""
+    return bool(found.rival) and (
+        found.word in WORSE or found.loss.high >= SURELY[found.counts]["mistake"] * found.whole
+    )

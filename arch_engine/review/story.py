@@ -1,0 +1,251 @@
+"""The review as a story: five moments of the game, and for each player where the result came from.
+
+What is told adds up as the split into luck and choices does (`luck_split`): whole percents or points are rounded together, so that those
+of a player give the result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+
+from arch_engine.core.language import count_of, mark, say
+from arch_engine.record.review_file import VALUE
+from arch_engine.review.grades import SAID
+from arch_engine.review.judged import Judged
+from arch_engine.review.luck_split import BEFORE, LUCK, OTHERS, OWN, PARTS, RESIDUAL, Part, totals_of
+from arch_engine.review.moments import Chapter, Moment, Share, Story
+from arch_engine.review.statistics import mean_of
+from arch_engine.review.verdict import Verdict, ranked
+from arch_engine.review.why import why
+
+MOST = 5
+"""So many moments are told of a game."""
+
+AROUND = 3
+"""A turning point is told by the mean of so many moments before it and after it, so that what comes back at once turns nothing."""
+
+LONGEST = 120
+"""Of what happened at a move, so many characters at most are told: whole sentences, but the first one in any case."""
+
+
+def story_of(judged: Judged, perspective: int | None = None) -> Story:
+    """The story of a reviewed game; with a perspective, of that seat alone and by what it knew.
+
+    Each move is told once. If the game turned at a mistake, the mistake says so. Where a kind of moment is missing, further mistakes are told.
+    """
+    seats = range(len(judged.replay.names)) if perspective is None else [perspective]
+    parts = {seat: judged.parts(seat) for seat in seats} if judged.has_luck else {}
+    telling = Telling(judged, perspective)
+    mistakes = telling.mistakes(seats)
+    found: dict[int, Moment] = {moment.move: moment for moment in [*mistakes[:1], *telling.best_moves(seats)[:1]]}
+    turning = telling.turning_point(parts)
+    if turning is not None and turning.move in found:
+        at = found[turning.move]
+        found[turning.move] = replace(at, words=f"{at.words} {say('Here the game turned.')}")
+    elif turning is not None:
+        found[turning.move] = turning
+    for of in (LUCK, OTHERS):
+        event = next((event for event in telling.strongest(of, parts) if event.move not in found), None)
+        if event is not None:
+            found[event.move] = event
+    for moment in mistakes[1:]:
+        if len(found) < MOST:
+            found.setdefault(moment.move, moment)
+    moments = sorted(found.values(), key=lambda moment: moment.move)
+    return Story(tuple(moments), tuple(telling.chapter(seat, parts[seat]) for seat in parts))
+
+
+class Telling:
+    """Puts the story of one review into words."""
+
+    def __init__(self, judged: Judged, perspective: int | None) -> None:
+        self.judged = judged
+        self.perspective = perspective
+        self.wins = judged.counts == "win"
+        self.unit = 100.0 if self.wins else 1.0
+
+    # -- moments ---------------------------------------------------------------------------------------------------
+    def strongest(self, of: str, parts: Mapping[int, Sequence[Part]]) -> list[Moment]:
+        """The events of a kind that surely mattered most to anybody."""
+        events = [part for own in parts.values() for part in own if part.of == of and part.step and _surely(part)]
+        return [self._event(part) for part in sorted(events, key=_surely, reverse=True)[:MOST]]
+
+    def _event(self, part: Part) -> Moment:
+        gave, cost = EVENTS[part.of]
+        words = self._say(
+            gave if part.amount.value > 0 else cost,
+            part.seat,
+            amount=self.amount(abs(part.amount.value)),
+            what=_short(part.words),
+        )
+        return Moment(part.of, part.step, part.seat, words)
+
+    def turning_point(self, parts: Mapping[int, Sequence[Part]]) -> Moment | None:
+        """The move that changed most, and for longer, what somebody could expect."""
+        curves = {seat: self._curve(seat) for seat in parts}
+        swings = [
+            (swing(values, move), move, seat) for seat, values in curves.items() for move in range(1, len(values))
+        ]
+        if not swings or not max(swings, key=lambda found: abs(found[0]))[0]:
+            return None
+        change, move, seat = max(swings, key=lambda found: abs(found[0]))
+        before, after = (self.amount(curves[seat][step]) for step in (move - 1, move))
+        sentence = mark("The game turned for {player}: {what}. It went from {before} to {after}, and stayed there.")
+        if before == after or (curves[seat][move] > curves[seat][move - 1]) != (change > 0):
+            sentence = mark("Around here the game turned for {player}: {what}.")
+        return Moment(
+            "turning point",
+            move,
+            seat,
+            self._say(sentence, seat, what=self._narrated(move), before=before, after=after),
+        )
+
+    def mistakes(self, seats: Collection[int]) -> list[Moment]:
+        """The decisions that were surely worse than another one, the worst first: as many as a story may have."""
+        worse = [found for found in ranked(self.judged.verdicts.values()) if found.seat in seats and found.worse]
+        return [
+            self._decision("another loss" if place else "biggest mistake", found)
+            for place, found in enumerate(worse[:MOST])
+        ]
+
+    def best_moves(self, seats: Collection[int]) -> list[Moment]:
+        """The excellent decisions, the most excellent first; without any, the only moves, that with which most was at stake first."""
+        found = [verdict for verdict in self.judged.verdicts.values() if verdict.seat in seats]
+        excellent = [verdict for verdict in found if verdict.word == "excellent"]
+        only = [verdict for verdict in found if verdict.word == "only move"]
+        best = sorted(excellent, key=lambda verdict: -verdict.knowing.found.low) or sorted(
+            only, key=lambda verdict: verdict.loss.high
+        )
+        return [self._decision("best move", verdict) for verdict in best[:1]]
+
+    def _decision(self, kind: str, verdict: Verdict) -> Moment:
+        sentence = mark("{what} ({word}). {why}")
+        word, reason = say(SAID[verdict.word]), why(self.judged, verdict, self._teller(verdict.step))
+        words = say(sentence, what=self._narrated(verdict.step + 1), word=word, why=reason)
+        return Moment(kind, verdict.step + 1, verdict.seat, words)
+
+    # -- chapters --------------------------------------------------------------------------------------------------
+    def chapter(self, seat: int, parts: Sequence[Part]) -> Chapter:
+        """Where a seat's result came from."""
+        totals = totals_of(parts)
+        amounts = [totals[of].value for of in PARTS]
+        said = rounded([self.unit * amount for amount in amounts])
+        shares = [self._share(seat, *found, parts) for found in zip(PARTS, amounts, said, strict=True)]
+        result = sum(said)
+        words = self._say(mark("{player} ended with {amount}."), seat, amount=self.told(result))
+        return Chapter(seat, tuple(shares), result, words)
+
+    def _share(self, seat: int, of: str, amount: float, said: int, parts: Sequence[Part]) -> Share:
+        gave, cost = SHARES[of]
+        told = self.told(abs(said))
+        if of in (BEFORE, RESIDUAL):
+            return Share(of, amount, said, self._say(gave if said >= 0 else cost, seat, amount=told))
+        events = [part for part in parts if part.of == of and part.step and _surely(part)]
+        events = [part for part in events if (part.amount.value > 0) == (amount > 0)]
+        words = self._say(gave if said >= 0 else cost, seat, amount=told)
+        if not events or not said:
+            return Share(of, amount, said, say("{share}.", share=words))
+        most = max(events, key=lambda part: abs(part.amount.value))
+        sentence = mark("{share}, of which move {move} was most: {what}.")
+        words = say(sentence, share=words, move=most.step, what=_short(most.words))
+        return Share(of, amount, said, words, most.step)
+
+    # -- words -----------------------------------------------------------------------------------------------------
+    def amount(self, value: float) -> str:
+        """A share of the win or points in whole numbers."""
+        return self.told(round(self.unit * value))
+
+    def told(self, number: int) -> str:
+        """So many percent, or points."""
+        rules = self.judged.replay.rules
+        if self.wins:
+            return say("{number} %", number=number)
+        if len(rules.measures) == 1:
+            return rules.in_words(rules.measures[0], number)
+        return count_of(number, "{number} point", "{number} points")
+
+    def _say(self, sentence: str, seat: int, **values: object) -> str:
+        return say(sentence, player=self.judged.replay.names[seat], **values)
+
+    def _narrated(self, move: int) -> str:
+        replay, seat = self.judged.replay, self.perspective
+        rules, table, decision = replay.rules, replay.at(move - 1), replay.moves[move - 1].decision
+        if seat is None:
+            return rules.narrate_move(table, decision, replay.names)
+        seen = rules.redact_decision(table, decision, seat)
+        return rules.narrate_move(rules.as_seen_by(table, seat), seen, replay.names)
+
+    def _teller(self, step: int) -> Callable[[str], str]:
+        """Narrates the player's own decisions at a step, as the perspective sees them."""
+        replay, seat = self.judged.replay, self.perspective
+        rules, table = replay.rules, replay.at(step)
+        view = table if seat is None else rules.as_seen_by(table, seat)
+        return lambda notation: rules.narrate_move(view, rules.parse(table, notation), replay.names)
+
+    def _curve(self, seat: int) -> list[float]:
+        """What a seat could expect at each step; where nobody asked, the same as before."""
+        found = {
+            row.step: mean_of(row.wins if self.wins else row.points).value
+            for row in self.judged.values(VALUE)
+            if row.seat == seat
+        }
+        curve: list[float] = []
+        for step in range(len(self.judged.replay) + 1):
+            curve.append(found.get(step, curve[-1] if curve else 0.0))
+        return curve
+
+
+EVENTS = {
+    LUCK: (mark("Luck gave {player} {amount} at once: {what}."), mark("Luck cost {player} {amount} at once: {what}.")),
+    OTHERS: (mark("{what}: that gave {player} {amount}."), mark("{what}: that cost {player} {amount}.")),
+}
+"""An event that gave a player something, and one that cost something."""
+
+SHARES = {
+    BEFORE: (
+        mark("Before the game {player} could expect {amount}."),
+        mark("Before the game {player} could expect −{amount}."),
+    ),
+    LUCK: (mark("Luck gave {player} {amount}"), mark("Luck cost {player} {amount}")),
+    OWN: (mark("{player}’s own choices brought {amount}"), mark("{player}’s own choices cost {amount}")),
+    OTHERS: (mark("The others’ choices gave {player} {amount}"), mark("The others’ choices cost {player} {amount}")),
+    RESIDUAL: (mark("Sampling alone adds {amount}."), mark("Sampling alone takes away {amount}.")),
+}
+"""How much was gained of a kind, and how much was lost."""
+
+
+def swing(values: Sequence[float], move: int) -> float:
+    """By how much a move changed a curve for longer."""
+    before, after = values[max(0, move - AROUND) : move], values[move : move + AROUND]
+    return sum(after) / len(after) - sum(before) / len(before)
+
+
+def rounded(amounts: Sequence[float]) -> list[int]:
+    """Whole numbers that add up to the whole number nearest to the sum: those are rounded up that lack least.
+
+    >>> rounded([33.4, -8.3, 74.9]), sum(rounded([33.4, -8.3, 74.9]))
+    ([33, -8, 75], 100)
+    """
+    down = [int(amount // 1) for amount in amounts]
+    missing = round(sum(amounts)) - sum(down)
+    order = sorted(range(len(down)), key=lambda place: down[place] - amounts[place])
+    for place in order[:missing]:
+        down[place] += 1
+    return down
+
+
+def _surely(part: Part) -> float:
+    """How much an event surely mattered: the end of its interval that is nearer to zero."""
+    return max(part.amount.low, -part.amount.high, 0.0)
+
+
+def _short(words: str) -> str:
+    """The first sentences of what happened."""
+    told = ""
+    for sentence in words.split(". "):
+        longer = f"{told}. {sentence}" if told else sentence
+        if told and len(longer) > LONGEST:
+            break
+        told = longer
+    return told.rstrip(".")

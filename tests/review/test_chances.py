@@ -1,0 +1,115 @@
+"""Win chances of a whole game at once: a number for every seat and step, nobody's hidden cards in them, turning points where they turn."""
+
+from random import Random
+
+import polars as pl
+import pytest
+
+from arch_engine import load
+from arch_engine.cli import main
+from arch_engine.core.opinions import Expectation
+from arch_engine.core.table import ALL
+from arch_engine.judge.learned import learned
+from arch_engine.review.chances import chances_frame, chances_of, turning_points
+
+GAMES = ("mykerinos-3p", "new-expedition-4p-tomb", "royal-society-2p-competitive", "royal-society-1p-solo")
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def replay(request):
+    return load(f"replays/{request.param}.parquet")
+
+
+def test_every_step_has_a_share_for_every_seat(replay):
+    chances = chances_of(replay)
+    assert len(chances) == len(replay) + 1
+    for expected in chances[:-1]:
+        assert len(expected.wins) == len(replay.names)
+        assert sum(expected.wins) == pytest.approx(1, abs=1e-5)
+
+
+def test_the_last_word_is_the_result(replay):
+    last = chances_of(replay)[-1]
+    assert list(last.points) == list(map(float, replay.rules.standing(replay.at(-1))))
+    winners = replay.rules.winners(replay.at(-1))
+    assert [seat for seat, share in enumerate(last.wins) if share] == winners
+
+
+def test_before_the_end_the_result_is_not_looked_up(replay):
+    assert all(max(expected.wins) < 1 for expected in chances_of(replay)[: len(replay) // 2]) or len(replay.names) == 1
+
+
+def test_a_seat_s_chances_rest_on_what_it_knew():
+    """The same game with other hands in the seats it does not see gives the same numbers, as long as it sees the same."""
+    replay = load("replays/new-expedition-4p-tomb.parquet")
+    step = replay.rounds[1]
+    table = replay.at(step)
+    seat = table.asked
+    seen = replay.rules.as_seen_by(table, seat)
+    alike = replay.rules.as_seen_by(replay.rules.determinize(table, seat, Random(3)), seat)
+    assert learned(replay.rules).evaluate(seen) == learned(replay.rules).evaluate(alike)
+    assert chances_of(replay, seat)[step] == learned(replay.rules).evaluate(seen)
+
+
+def test_a_record_with_a_witness_is_judged_by_what_it_knew():
+    whole = load("replays/new-expedition-4p-tomb.parquet")
+    told = whole.as_witnessed("table")
+    assert told.at(0).witness != ALL
+    assert len(chances_of(told)) == len(told) + 1
+    assert chances_of(told) != chances_of(whole)
+
+
+def expected(*wins):
+    return Expectation(wins, (0.0,) * len(wins))
+
+
+def test_turning_points_are_the_largest_swings_in_order_of_play():
+    shares = [0.5, 0.5, 0.52, 0.8, 0.78, 0.8, 0.3, 0.31, 0.3]
+    chances = [expected(share, 1 - share) for share in shares]
+    assert turning_points(chances) == [3, 6]
+
+
+def test_a_chance_that_comes_back_at_once_turns_nothing():
+    shares = [0.5, 0.5, 0.5, 0.75, 0.5, 0.5, 0.5]
+    assert turning_points([expected(share, 1 - share) for share in shares]) == []
+
+
+def test_at_most_five_turning_points_are_told():
+    shares = [share for share in (0.1, 0.9) * 10 for _ in range(4)]
+    assert len(turning_points([expected(share, 1 - share) for share in shares])) == 5
+
+
+def test_a_quiet_game_has_none():
+    assert turning_points([expected(0.5, 0.5), expected(0.55, 0.45), expected(0.6, 0.4)]) == []
+
+
+def test_the_frame_has_a_row_for_each_step_and_seat(replay):
+    frame = chances_frame(replay, chances_of(replay))
+    assert frame.height == (len(replay) + 1) * len(replay.names)
+    assert frame.columns == ["step", "round", "seat", "player", "win_chance", "points", "turning"]
+
+
+def test_evaluate_prints_every_step_and_names_what_turned_the_game(capsys):
+    assert main(["evaluate", "replays/mykerinos-3p.parquet"]) == 0
+    printed = capsys.readouterr().out.splitlines()
+    replay = load("replays/mykerinos-3p.parquet")
+    turns = turning_points(chances_of(replay))
+    assert sum("←" in line for line in printed) == len(turns) > 0
+    assert len(printed) == len(replay) + 4
+
+
+def test_evaluate_writes_a_table_and_never_over_another(tmp_path, capsys):
+    out = tmp_path / "chances.parquet"
+    assert main(["evaluate", "replays/mykerinos-2p.parquet", "-o", str(out)]) == 0
+    assert pl.read_parquet(out)["win_chance"].is_between(0, 1).all()
+    before = out.read_bytes()
+    assert main(["evaluate", "replays/mykerinos-4p.parquet", "-o", str(out)]) == 2
+    assert "already" in capsys.readouterr().err
+    assert out.read_bytes() == before
+
+
+def test_evaluate_by_what_a_player_knew(capsys):
+    assert main(["evaluate", "replays/new-expedition-4p-tomb.parquet"]) == 0
+    everything = capsys.readouterr().out
+    assert main(["evaluate", "replays/new-expedition-4p-tomb.parquet", "--seat", "1"]) == 0
+    assert capsys.readouterr().out != everything

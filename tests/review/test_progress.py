@@ -1,0 +1,141 @@
+"""What is judged first, what is looked at again, and what is told while a review goes on."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+
+import pytest
+
+from arch_engine import GAMES, load, rules_of
+from arch_engine.judge.learned import learned
+from arch_engine.judge.weights import NoJudge
+from arch_engine.record.review_file import MEASURE
+from arch_engine.review import Judge, load_review, review
+from arch_engine.review.chances import chances_of, turning_points
+from arch_engine.review.decision_points import decisions
+from arch_engine.review.deepening import TIMES, looked_again, second_looks
+from arch_engine.review.first_look import by_importance, first_look
+from arch_engine.review.jobs import DECISION, Job
+from arch_engine.review.judge import judge_of
+from tests.review.games import game
+
+RECORDED = ["mykerinos-3p", "new-expedition-2p-pyramid", "royal-society-1p-solo"]
+SHORT = {"mykerinos": 2, "new_expedition": 2, "royal_society": 1}
+
+
+def short(kind):
+    return Judge(rollouts=4, candidates=3, weights=learned(rules_of(kind)).digest)
+
+
+@pytest.mark.parametrize("name", RECORDED)
+def test_a_first_look_tells_every_decision_by_what_the_curve_lost(name):
+    replay = load(f"replays/{name}.parquet")
+    found, chances = first_look(replay), chances_of(replay)
+    assert sorted(glance.step for glance in found) == decisions(replay)
+    assert [glance.loss for glance in found] == sorted((glance.loss for glance in found), reverse=True)
+    assert {glance.step + 1 for glance in found if glance.turning} <= set(turning_points(chances))
+    if len(replay.names) > 1:
+        for glance in found:
+            assert glance.loss == chances[glance.step].wins[glance.seat] - chances[glance.step + 1].wins[glance.seat]
+
+
+def test_what_turned_the_game_is_judged_first_and_then_what_changed_most():
+    replay = load("replays/mykerinos-3p.parquet")
+    places = by_importance(replay)
+    assert sorted(places) == decisions(replay)
+    assert sorted(places.values()) == list(range(len(places)))
+    glances = sorted(first_look(replay), key=lambda glance: places[glance.step])
+    turning = [glance.turning for glance in glances]
+    assert turning == sorted(turning, reverse=True)
+    quiet = [abs(glance.loss) for glance in glances if not glance.turning]
+    assert quiet == sorted(quiet, reverse=True)
+
+
+def test_without_a_learned_judge_it_is_the_order_of_play(monkeypatch):
+    def none(rules):
+        raise NoJudge("none")
+
+    monkeypatch.setattr("arch_engine.review.chances.learned", none)
+    replay = load("replays/mykerinos-3p.parquet")
+    assert list(by_importance(replay)) == decisions(replay)
+
+
+@pytest.fixture(scope="module")
+def told():
+    """A short review of decisions of each game, and the steps that were judged each time it told of itself."""
+    found = {}
+    for kind, players in SHORT.items():
+        replay = game(kind, players, 3)
+        steps = decisions(replay)[-9:]
+        seen: list[set[int]] = []
+
+        def note(it, seen=seen):
+            seen.append(set(it.verdicts))
+
+        whole = review(replay, short(kind), steps=steps, luck=False, workers=1, told=note)
+        found[kind] = (replay, whole, seen, steps)
+    return found
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_it_tells_of_itself_after_each_piece_the_most_important_first(told, kind):
+    replay, whole, seen, steps = told[kind]
+    assert whole.finished
+    assert seen[-1] == set(steps)
+    order = by_importance(replay)
+    grown = [min(after - before) for before, after in pairwise(seen) if after - before]
+    assert grown == sorted(steps, key=order.__getitem__)
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_what_is_doubtful_is_looked_at_again_and_only_once(told, kind):
+    _, whole, _, steps = told[kind]
+    judge = whole.judge
+    again = [step for step in steps if looked_again(judge, whole.rolled(step))]
+    assert len(again) <= 3, "a third of nine at most"
+    for step in again:
+        measured = [row for row in whole.rolled(step) if row.stage == MEASURE]
+        assert TIMES * judge.rollouts // 2 <= len(measured[0].wins) < TIMES * judge.rollouts
+    assert whole.second_looks() == []
+
+
+def test_at_least_one_of_them_was_doubtful(told):
+    """Else the test above shows nothing."""
+    assert any(looked_again(whole.judge, whole.rolled(step)) for _, whole, _, steps in told.values() for step in steps)
+
+
+def test_a_judge_that_plays_games_out_looks_once(told):
+    _, whole, _, _ = told["mykerinos"]
+    done = {Job(DECISION, step): whole.rolled(step) for step in whole.verdicts}
+    assert second_looks(Judge(rollouts=4), done, "win") == []
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_it_is_kept_and_gone_on_with_to_the_same_numbers(told, kind, tmp_path):
+    replay, whole, _, steps = told[kind]
+    into = tmp_path / "kept.review.parquet"
+
+    def stop(done, total):
+        if done > total / 3:
+            raise KeyboardInterrupt
+
+    partly = review(replay, short(kind), steps=steps, luck=False, workers=1, into=into, progress=stop)
+    assert not partly.finished
+    again = review(replay, steps=steps, luck=False, workers=1, into=into)
+    assert again.finished
+    assert {step: again.rolled(step) for step in steps} == {step: whole.rolled(step) for step in steps}
+    assert load_review(into, replay).judge == short(kind)
+
+
+def test_the_judge_of_other_weights_is_refused_in_a_sentence(tmp_path):
+    replay = game("mykerinos", 2, 3)
+    with pytest.raises(NoJudge, match="another one now"):
+        review(replay, Judge(rollouts=4, weights="0" * 16), workers=1)
+
+
+def test_judges_of_before_are_the_same_still():
+    data = {"name": "quick roll-outs", "version": 3, "rollouts": 200, "candidates": 8, "policy": "quick", "seed": 0}
+    assert judge_of(data) == Judge()
+    assert json.loads(json.dumps(Judge().as_data())) == data
+    assert judge_of({**data, "version": 2}) is None

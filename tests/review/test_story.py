@@ -1,0 +1,146 @@
+"""The story of a game: what is said of luck and choices adds up, and every moment is what it says it is."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from arch_engine import load
+from arch_engine.review import Judge, load_review, review, review_path
+from arch_engine.review.luck_split import LUCK, OTHERS, PARTS, totals_of
+from arch_engine.review.story import AROUND, MOST, rounded, story_of
+from arch_engine.review.verdict import ranked
+from tests.review.games import game
+from tests.review.test_luck import dice as dice  # a fixture
+
+REPLAYS = Path(__file__).parent.parent.parent / "replays"
+STORED = ("mykerinos-3p-last-season", "new-expedition-2p-pyramid")
+"""Recorded games whose luck is reviewed."""
+
+
+@pytest.fixture(params=[*STORED, "royal_society 1", "royal_society 3"])
+def judged(request, dice):
+    if request.param in STORED:
+        path = REPLAYS / f"{request.param}.parquet"
+        return load_review(review_path(path), load(path))
+    kind, players = request.param.split()
+    return review(game(kind, int(players)), Judge(rollouts=8, candidates=2), steps=(), workers=1)
+
+
+def views(judged):
+    return [None, *range(len(judged.replay.names))]
+
+
+def sure(part):
+    return part.amount.low > 0 or part.amount.high < 0
+
+
+def test_the_shares_that_are_said_are_those_that_add_up(judged):
+    unit = 100 if judged.counts == "win" else 1
+    for perspective in views(judged):
+        chapters = story_of(judged, perspective).chapters
+        assert [one.seat for one in chapters] == ([perspective] if perspective is not None else views(judged)[1:])
+        for chapter in chapters:
+            totals = totals_of(judged.parts(chapter.seat))
+            assert [share.of for share in chapter.shares] == list(PARTS)
+            assert [share.amount for share in chapter.shares] == [totals[of].value for of in PARTS]
+            result = unit * sum(share.amount for share in chapter.shares)
+            assert sum(share.said for share in chapter.shares) == chapter.result == round(result)
+            numbers = [
+                int(number)
+                for number in re.findall(r"\d+", chapter.words.replace(judged.replay.names[chapter.seat], ""))
+            ]
+            assert abs(chapter.result) in numbers
+            for share in chapter.shares:
+                assert abs(share.said - unit * share.amount) < 1
+                told = share.words.partition(", of which")[0]
+                assert str(abs(share.said)) in re.findall(r"\d+", told)
+                lost = re.search("cost|takes away|−", told) is not None
+                assert lost == (share.said < 0)
+
+
+def test_the_move_that_is_named_was_most_of_a_share_and_surely_mattered(judged):
+    for chapter in story_of(judged).chapters:
+        parts = judged.parts(chapter.seat)
+        for share in chapter.shares:
+            events = [part for part in parts if part.of == share.of and part.step and sure(part)]
+            events = [part for part in events if part.amount.value * share.amount > 0]
+            if share.move is None:
+                assert not events or not share.said or share.of in ("start", "residual")
+                continue
+            most = max(events, key=lambda part: abs(part.amount.value))
+            assert share.move == most.step
+            assert f"move {share.move} was most: {most.words.split('. ')[0].rstrip('.')}" in share.words
+
+
+def test_the_moments_are_what_they_say(judged):
+    replay = judged.replay
+    for perspective in views(judged):
+        moments = story_of(judged, perspective).moments
+        moves = [one.move for one in moments]
+        assert moves == sorted(set(moves))
+        assert len(moves) <= MOST
+        seats = views(judged)[1:] if perspective is None else [perspective]
+        assert {one.seat for one in moments} <= set(seats)
+        for one in moments:
+            if one.kind in (LUCK, OTHERS):
+                part = next(
+                    part
+                    for part in judged.parts(one.seat)
+                    if part.step == one.move and part.of == one.kind and sure(part)
+                )
+                unit = 100 if judged.counts == "win" else 1
+                assert f"{abs(round(unit * part.amount.value))}" in one.words
+                assert ("gave" in one.words) == (part.amount.value > 0)
+            elif one.kind in ("biggest mistake", "another loss", "best move"):
+                verdict = judged.verdict(one.move - 1)
+                assert verdict.seat == one.seat
+                assert f"({verdict.word})" in one.words
+                assert verdict.word in ("only move", "excellent") if one.kind == "best move" else verdict.worse
+        worst = [verdict for verdict in ranked(judged.verdicts.values()) if verdict.seat in seats and verdict.worse]
+        told = [one.move - 1 for one in moments if one.kind == "biggest mistake"]
+        assert told == [verdict.step for verdict in worst[:1]]
+        assert replay.names[moments[0].seat] in " ".join(one.words for one in moments) if moments else True
+
+
+def test_the_game_turned_where_the_curve_of_a_seat_changed_most(judged):
+    """Told anew from the table of the curve: three moments before against three from the move on."""
+    column = "win" if judged.counts == "win" else "points"
+    curves = {}
+    for row in judged.curve().iter_rows(named=True):
+        curves.setdefault(row["seat"], {})[row["step"]] = row[column]
+    swings = {}
+    for known in curves.values():
+        values = []
+        for step in range(len(judged.replay) + 1):
+            values.append(known.get(step, values[-1] if values else 0.0))
+        for move in range(1, len(values)):
+            before, after = values[max(0, move - AROUND) : move], values[move : move + AROUND]
+            swings[move] = max(swings.get(move, 0.0), abs(sum(after) / len(after) - sum(before) / len(before)))
+    turned = [
+        one.move
+        for one in story_of(judged).moments
+        if one.kind == "turning point" or one.words.endswith("Here the game turned.")
+    ]
+    assert len(turned) == 1
+    assert swings[turned[0]] == pytest.approx(max(swings.values()))
+
+
+def test_whole_numbers_add_up():
+    for amounts in ([33.4, -8.3, 74.9], [0.5, 0.5], [-0.5, -0.5, 1.0], [99.6], []):
+        found = rounded(amounts)
+        assert sum(found) == round(sum(amounts))
+        assert all(abs(one - amount) < 1 for one, amount in zip(found, amounts, strict=True))
+
+
+def test_a_review_without_luck_tells_its_decisions():
+    path = REPLAYS / "royal-society-1p-solo.parquet"
+    found = story_of(load_review(review_path(path), load(path)))
+    assert found.moments
+    assert not found.chapters
+
+
+def test_the_command_prints_the_story(judged):
+    text, story = judged.text(), story_of(judged)
+    assert all(one.words in text for one in story.moments)
+    assert all(share.words in text for chapter in story.chapters for share in chapter.shares)
