@@ -2,7 +2,7 @@
 
 - A table to play at, or to write a game down: `Play`.
 - A folder of games: `Analyzer`. One game: `ReplayViewer`; what its decisions cost: `Review`; what if: `WhatIf`.
-- A position to try moves in: `TryIt`.
+- A position to try moves in: `TryIt`. The mistakes of one's own games, to find better moves: `Practice`.
 - Charts as plain data: `charts_of`; as Altair charts: `curves_chart`, `breakdown_chart`.
 
 >>> from arch_engine import load
@@ -14,6 +14,7 @@ ReplayViewer(Mykerinos, 154 moves)
 from arch_widgets.analyzer.widget import Analyzer
 from arch_widgets.lesson.widget import TryIt
 from arch_widgets.play.widget import Play
+from arch_widgets.review.practice import Practice
 from arch_widgets.review.widget import Review
 from arch_widgets.viewer.altair_charts import breakdown_chart, curves_chart
 from arch_widgets.viewer.charts import charts_of
@@ -23,6 +24,7 @@ from arch_widgets.whatif.widget import WhatIf
 __all__ = [
     "Analyzer",
     "Play",
+    "Practice",
     "ReplayViewer",
     "Review",
     "TryIt",

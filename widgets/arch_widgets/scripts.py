@@ -27,7 +27,10 @@ STYLES = (
 )
 """The style sheets of the workbench, in the order in which they hold."""
 
+OF_PLAY = ("play/taps.css", "table/table.css")
+"""Those of the mode in which one plays, which a page without Python cannot have."""
 
-def style() -> str:
-    """The style sheet of the workbench with all its modes."""
-    return "".join(asset(name) for name in STYLES)
+
+def style(playing: bool = True) -> str:
+    """The style sheet of the workbench with all its modes; with or without the one in which one plays."""
+    return "".join(asset(name) for name in STYLES if playing or name not in OF_PLAY)

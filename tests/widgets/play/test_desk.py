@@ -74,8 +74,11 @@ def test_undo_takes_back_a_decision_and_what_came_of_it(tmp_path):
 def test_undo_before_the_first_decision_says_nothing(tmp_path):
     desk = desk_in(tmp_path)
     begin(desk, "mykerinos", ["person", "quick"], undo=True)
+    assert "undo" not in desk.page()["can"]  # though chance has moved
     desk.obey({"act": "undo"})
     assert desk.said is None
+    decide(desk)
+    assert "undo" in desk.page()["can"]
 
 
 def test_hints_name_decisions_and_what_they_came_to(tmp_path, monkeypatch):

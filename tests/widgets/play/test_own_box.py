@@ -10,7 +10,7 @@ from arch_widgets.own_box.form import BoxForm
 from arch_widgets.own_box.kept import box_file
 from tests.widgets.play.evenings import begin, desk_in
 
-MYKERINOS = rules_of("mykerinos")
+MYKERINOS, SOCIETY = rules_of("mykerinos"), rules_of("royal_society")
 
 
 @pytest.fixture(autouse=True)
@@ -29,7 +29,9 @@ def test_only_what_is_reconstructed_is_asked_for(game):
         for column in form.columns(sheet)
         if form.asked(sheet, row[0], column)
     ]
-    assert len(asked) == sum(sheet.values_from("reconstructed") for sheet in rules.components().sheets.values())
+    named = {"royal_society": 46 + 16 + 16}.get(game, 0)  # names that follow from the titles
+    made_up = sum(sheet.values_from("reconstructed") for sheet in rules.components().sheets.values())
+    assert len(asked) == made_up - named
     for sheet, key, column in asked[:: max(1, len(asked) // 40)]:  # as they come, all values can be
         form._fill((sheet, str(key), column), str(form.value(sheet, str(key), column)))
     assert form.errors == {}
@@ -40,6 +42,54 @@ def test_parcels_are_given_by_clicks():
     (sheet,) = form.sheets
     assert form.kind(sheet, "prestige") == ("choice", ["0", "2", "3"])
     assert form.kind(sheet, "pyramids") == ("marks", ["a1", "b1", "a2", "b2", "a3", "b3"])
+
+
+def test_numbers_have_a_button_each_if_they_are_few_and_others_can_be_typed():
+    form = BoxForm(SOCIETY)
+    expeditions = form._base.sheets["expeditions"]
+    assert form.kind(expeditions, "knowledge") == ("number", [str(number) for number in range(2, 10)])
+    assert form.kind(expeditions, "cost") == ("number", [])
+    form.fill("expeditions", "ajanta", "knowledge", "10")
+    assert form.errors == {}
+
+
+def test_a_card_is_called_by_its_title_and_found_again(folder):
+    form = BoxForm(SOCIETY)
+    form.fill("expeditions", "ajanta", "title", "Château d'Été 2")
+    form.fill("expeditions", "ajanta", "cost", "19")
+    form.fill("patrons", "dr-halloran", "title", "王")
+    form.compare("expeditions", "ajanta")
+    form.finish()
+    own = read_components(box_file(SOCIETY))
+    row = own.sheets["expeditions"].row("chateau-d-ete-2")
+    assert (row["title"], row["cost"]) == ("Château d'Été 2", 19)
+    assert own.sheets["expeditions"].source("chateau-d-ete-2", "region") == "owner"
+    assert own.sheets["patrons"].row("dr-halloran")["title"] == "王"
+    assert "chateau-d-ete-2" in SOCIETY.new_table(2, components=own).cards.expeditions[row_number(form, "ajanta")].name
+    box_file(SOCIETY).with_suffix(".draft.json").unlink()
+    again = BoxForm(SOCIETY)
+    assert again.value("expeditions", "ajanta", "title") == "Château d'Été 2"
+    assert again.components.sheets["expeditions"].rows == form.components.sheets["expeditions"].rows
+
+
+def test_two_cards_of_one_title_are_refused_at_the_second():
+    form = BoxForm(SOCIETY)
+    form.fill("expeditions", "ajanta", "title", "Xanadu!")
+    form.fill("expeditions", "aksum", "title", "xanadu")
+    assert list(form.errors) == [("expeditions", "aksum", "title")]
+
+
+def row_number(form, key):
+    return [row[0] for row in form._base.sheets["expeditions"].rows].index(key)
+
+
+def test_all_rows_of_a_sheet_are_ticked_off_at_once():
+    form = BoxForm(SOCIETY)
+    form.compare_all("patrons")
+    assert len(form.seen) == 16
+    assert form.components.sheets["patrons"].source("dr-halloran", "rate") == "owner"
+    with pytest.raises(OptionError):
+        form.compare_all("money")
 
 
 def test_a_value_is_the_owners_and_so_is_a_row_that_was_compared():
@@ -91,6 +141,26 @@ def test_it_can_be_gone_on_with_and_corrected_later():
     later = BoxForm(MYKERINOS)
     assert later.value("parcels", "4", "prestige") == 3
     assert read_components(box_file(MYKERINOS)).name == "Ana's box"
+
+
+def test_a_draft_that_cannot_be_saved_is_named_and_nothing_filled_in_is_lost(tmp_path):
+    desk = desk_in(tmp_path)
+    desk.obey({"act": "box", "game": "mykerinos"})
+    folder = box_file(MYKERINOS).parent
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    folder.write_text("a file where the folder should be")
+    fill = {"act": "box fill", "sheet": "parcels", "row": "4", "column": "prestige"}
+    desk.obey({**fill, "text": "3"})
+    assert not desk.said["ok"]
+    assert "stands here, but is not saved: The folder" in desk.said["text"]
+    assert desk.box.value("parcels", "4", "prestige") == 3
+    desk.obey({"act": "box close"})
+    assert desk.screen == "box"
+    assert "Press Go on later once more to lose it" in desk.said["text"]
+    folder.unlink()
+    desk.obey({"act": "box compare", "sheet": "parcels", "row": "4"})
+    assert desk.said is None
+    assert BoxForm(MYKERINOS).value("parcels", "4", "prestige") == 3
 
 
 @pytest.mark.parametrize(

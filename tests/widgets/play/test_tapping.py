@@ -283,3 +283,13 @@ def test_an_answer_that_no_full_game_agrees_with_is_refused_when_it_is_complete(
     assert tapping.decision is None
     assert tapping.said
     assert tapping.taps == ()
+
+
+def test_trade_what_the_hand_cannot_pay_for_is_not_to_be_taken():
+    """Two of Ana's three cards nobody saw: a mask or two talismans, but not a mask and a talisman, so that two masks cannot be paid for."""
+    told = load("replays/new-expedition-4p-tomb.parquet").as_witnessed("table")
+    tapping = Tapping(told.rules, told.at(127), told.names).tap("take:8")
+    assert "take:8" not in tapping.legal
+    assert {"give:2", "give:8"} & set(tapping.legal) == {"give:2"}
+    tapping.tap("take:3").tap("give:2")
+    assert tapping.tap("give:2").line == "trade 2 talisman for shard mask"

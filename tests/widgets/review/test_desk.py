@@ -8,7 +8,7 @@ from threading import Event
 import pytest
 
 from arch_engine import RecordError, load, simulate
-from arch_engine.review import review_path
+from arch_engine.review import Review, review_path
 from arch_widgets import Analyzer
 from arch_widgets.review import desk as desk_module
 from arch_widgets.review.desk import place_of
@@ -35,10 +35,11 @@ class Work:
     def __init__(self, pieces=4):
         self.pieces, self.go, self.reached, self.asked = pieces, Event(), Event(), []
 
-    def __call__(self, replay, judge, *, workers, progress, into):
+    def __call__(self, replay, judge, *, workers, progress, into, told):
         self.asked.append((judge, workers, into))
         progress(0, self.pieces)
         found = made_up(replay)
+        told(found)
         try:
             for piece in range(1, self.pieces + 1):
                 if piece == 2:
@@ -46,7 +47,7 @@ class Work:
                     assert self.go.wait(60)
                 progress(piece, self.pieces)
         except KeyboardInterrupt:
-            found._done = dict(list(found._done.items())[:30])
+            found = Review(found.replay, found.judge, dict(list(found._done.items())[:30]), found._asked)
         found.save(into)
         return found
 
@@ -96,6 +97,38 @@ def test_the_notebook_stays_free_while_a_game_is_reviewed_and_sees_how_far_it_is
     assert analyzer.viewer.parts["review"] == f"IPY_MODEL_{desk.panel.model_id}"
     assert review_path(folder / "a-one.parquet").exists()
     assert [found[1] >= 2 for found in work.asked] == [True], "of its own processes"
+
+
+def test_what_is_judged_already_is_shown_while_the_review_goes_on(analyzer, work):
+    running, desk = begin(analyzer, work), analyzer.desk
+    assert desk.review is not None
+    assert desk.panel.data["decisions"]
+    assert desk.panel.desk["running"]
+    work.go.set()
+    running.wait()
+
+
+def test_before_anything_is_judged_there_is_a_first_look(analyzer, work, monkeypatch):
+    monkeypatch.setattr(desk_module.Reviewing, "_partly", lambda self, found: None)
+    running, desk = begin(analyzer, work), analyzer.desk
+    glances = desk.panel.desk["glances"]
+    assert desk.review is None
+    assert 1 <= len(glances) <= desk_module.GLANCES
+    moves = analyzer.viewer.replay.moves
+    assert all(moves[glance["move"] - 1].mover >= 0 for glance in glances)
+    assert all("%" in glance["text"] for glance in glances)
+    work.go.set()
+    running.wait()
+
+
+def test_the_first_look_of_one_players_eyes_has_that_players_decisions(analyzer, work, monkeypatch):
+    monkeypatch.setattr(desk_module.Reviewing, "_partly", lambda self, found: None)
+    analyzer.viewer.view = 2
+    running, desk = begin(analyzer, work), analyzer.desk
+    moves = analyzer.viewer.replay.moves
+    assert {moves[glance["move"] - 1].mover for glance in desk.panel.desk["glances"]} <= {1}
+    work.go.set()
+    running.wait()
 
 
 def test_stop_ends_it_and_what_is_done_is_kept_and_gone_on_with(analyzer, work, folder):

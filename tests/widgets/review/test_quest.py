@@ -122,3 +122,60 @@ def test_the_answer_can_be_shown_and_another_position_asked_for(shown, open_game
     assert shown.viewer.at == steps[1] + 1  # the move that was played there, as the answer names it
     with pytest.raises(OptionError, match="No mistake"):
         shown.seek(steps[0] + 1)
+
+
+def test_the_search_rests_in_another_mode_and_goes_on_when_one_comes_back(shown):
+    shown.seek()
+    step, words = shown.seeking, shown.panel.quest["words"]
+    shown.viewer.mode = "look"
+    assert (shown.viewer.hiding, shown.viewer.live) == (False, False)
+    shown.viewer.at = 3
+    shown.viewer.mode = "review"
+    assert shown.seeking == step == shown.viewer.at
+    assert shown.panel.quest["words"] == words
+    assert shown.viewer.hiding and shown.viewer.live and shown.viewer.choices
+    shown.stop()
+    assert (shown.viewer.hiding, shown.viewer.live) == (False, False)
+
+
+def test_the_search_ends_where_its_position_is_not_to_be_seen_any_more(hidden_game):
+    shown = Review(hidden_game.replay, hidden_game)
+    shown.seek()
+    seat = shown.viewer.perspective
+    assert seat is not None
+    shown.viewer.mode = "look"
+    shown.viewer.view = (seat + 1) % 3 + 1
+    shown.viewer.mode = "review"
+    assert shown.seeking is None and shown.panel.quest == {}
+
+
+def test_a_move_that_costs_less_than_a_mistake_is_accepted_and_said_to(shown, monkeypatch):
+    shown.seek()
+    weighing(monkeypatch, shown, measured(0.06, 0.01, 0.11))
+    answer = shown.try_move(another_move(shown))
+    assert answer["ok"] is True
+    assert "less than a mistake" in answer["text"]
+
+
+def test_the_answer_is_shown_with_what_it_most_often_leads_to(shown):
+    step = shown.review.mistakes()[0].step
+    shown.seek(step)
+    best = shown.review.verdict(step).best
+    line = shown.review.expected(step, best)
+    shown.reveal()
+    assert all(told in shown.panel.quest["words"] for told in line)
+    table = shown.replay.at(step)
+    rules = shown.replay.rules
+    rules.decide(table, rules.parse(table, best))
+    assert len(line) <= 4
+    for told in line:  # in an open game what follows can be played, one after the other
+        found = [one for one in rules.options(table) if rules.narrate_move(table, one, shown.replay.names) == told]
+        assert len(found) == 1
+        rules.decide(table, found[0])
+
+
+def test_a_search_at_a_game_between_computer_players_is_not_kept_for_practice(shown, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    shown.seek()
+    shown.reveal()
+    assert list(tmp_path.iterdir()) == []

@@ -120,7 +120,7 @@ def test_a_mistake_is_told_with_its_cost_and_what_was_better(hidden_game):
     assert known.startswith(f"With what {name} could know, it cost about ")
     assert "% of a win (" in known
     assert f": a {one['word']}." in known
-    assert one["why"].startswith(f"Better: {one['told'][one['best']]}, which ")
+    assert one["why"].startswith(f"Better: {one['told'][one['best']]}")
     assert known.endswith(f"Better was: {one['told'][one['best']]}.")
     assert later.startswith("With hindsight")
 

@@ -134,7 +134,7 @@ def test_the_marker_behind_is_the_final_score(replay, film):
 
 
 def test_the_score_now_is_the_one_of_the_gauge_on_track_sheet_and_curve(replay, film):
-    gauge = charts_of(replay)[0]
+    gauge = charts_of(replay)[1]
     assert gauge["title"] == "Final score if it ended now"
     for step, shown in enumerate(elements_by_step(film)):
         table = replay.at(step)
@@ -143,7 +143,7 @@ def test_the_score_now_is_the_one_of_the_gauge_on_track_sheet_and_curve(replay, 
             when = "final" if table.over else "now"
             assert shown[f"final:{seat}"]["say"] == f"{when}: {scores[name]}"
             assert shown[f"seat-{seat}:final"]["value"] == str(scores[name])
-            assert shown[f"seat-{seat}:final"]["label"] == when
+            assert shown[f"seat-{seat}:final"]["label"] == ("final points" if table.over else "points now")
 
 
 def test_a_score_that_depends_on_hidden_study_cards_is_not_told(three):
@@ -231,7 +231,8 @@ def test_data_nobody_knows_is_called_reconstructed(three):
 
 
 def test_each_measure_has_curves_and_a_breakdown_of_its_own(three):
-    titles = [chart["title"] for chart in charts_of(three)]
+    first, *titles = [chart["title"] for chart in charts_of(three)]
+    assert first == "Win chance in percent"
     assert titles[:4] == ["Final score if it ended now", "Money", "Reputation", "Knowledge"]
     assert titles[4:6] == ["Prestige by move", "Science by move"]
     assert titles[6:] == ["Where the prestige came from", "Where the science came from"]

@@ -7,6 +7,8 @@ import json
 import pytest
 
 from arch_engine import simulate
+from arch_engine.judge.weights import NoJudge
+from arch_engine.review.chances import chances_of, turning_points
 from arch_widgets import ReplayViewer, charts_of
 
 GAMES = {"mykerinos": 3, "new_expedition": 4, "royal_society": 2}
@@ -34,14 +36,39 @@ def test_what_tells_most_comes_first_and_the_score_track_after_it(replay):
     titles = [chart["title"] for chart in charts_of(replay)]
     gauges = list(dict.fromkeys(replay.gauges()["gauge"]))
     totals = [f"{measure.capitalize()} by move" for measure in replay.rules.measures]
+    first, *titles = titles
+    assert first == "Win chance in percent"
     assert titles[: len(gauges)] == gauges
     assert titles[len(gauges) : len(gauges) + len(totals)] == totals
     assert all(title.startswith("Where the ") for title in titles[len(gauges) + len(totals) :])
 
 
-def test_first_chart_of_the_new_expedition_ends_with_the_result():
+def test_win_chances_are_those_of_the_judge_and_end_with_the_winner(replay):
+    chart, chances = charts_of(replay)[0], chances_of(replay)
+    for seat, changes in lines_of(chart).items():
+        assert at_each_step(changes, len(replay)) == [round(100 * expected.wins[seat]) for expected in chances]
+    assert chart.get("marks") == turning_points(chances)
+
+
+def test_where_one_plays_alone_the_chart_tells_the_points_to_expect():
+    replay = simulate("royal_society", ["quick"], seed=4, options={"mode": "solo"})
+    chart = charts_of(replay)[0]
+    assert chart["title"] == "Points to expect at the end"
+    assert lines_of(chart)[0][-1][1] == replay.rules.standing(replay.at(-1))[0]
+
+
+def test_without_a_judge_that_can_serve_the_other_charts_stay(replay, monkeypatch):
+    def nobody(*_):
+        raise NoJudge("There is none.")
+
+    told = charts_of(replay)
+    monkeypatch.setattr("arch_widgets.viewer.charts.chances_of", nobody)
+    assert charts_of(replay) == told[1:]
+
+
+def test_second_chart_of_the_new_expedition_ends_with_the_result():
     replay = simulate("new_expedition", ["sensible"] * 3, seed=4)
-    ends = [changes[-1][1] for changes in lines_of(charts_of(replay)[0]).values()]
+    ends = [changes[-1][1] for changes in lines_of(charts_of(replay)[1]).values()]
     assert ends == [total["money"] for total in replay.rules.totals(replay.at(len(replay)))]
 
 
@@ -77,7 +104,7 @@ def test_players_are_numbers_whatever_they_are_called():
 
 def test_a_seats_charts_hold_nothing_it_could_not_know():
     replay = simulate("new_expedition", ["random"] * 3, seed=5)
-    own = lines_of(charts_of(replay, 1)[0])
+    own = lines_of(charts_of(replay, 1)[1])
     for seat, changes in own.items():
         known = [value is not None for value in at_each_step(changes, len(replay))]
         assert all(known) if seat == 1 else not all(known)

@@ -529,7 +529,7 @@ def test_a_hostile_name_stays_text(myk, tmp_path):
 def test_every_kind_of_player_can_be_chosen():
     for game, seats in GAMES.items():
         what = WhatIf(simulate(game, ["random"] * seats, seed=1))
-        assert set(what.panel.kinds) == {*opinions_of(rules_of(game)).players, "searcher", "random"}
+        assert set(what.panel.kinds) == {*opinions_of(rules_of(game)).players, "expert", "searcher", "random"}
 
 
 def test_the_title_of_a_broken_rule_is_in_the_language_that_is_spoken(myk):

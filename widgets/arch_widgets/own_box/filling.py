@@ -19,6 +19,11 @@ def _compare(form: BoxForm, wish: Wish) -> str:
     return ""
 
 
+def _compare_all(form: BoxForm, wish: Wish) -> str:
+    form.compare_all(_text(wish, "sheet"))
+    return ""
+
+
 def _call(form: BoxForm, wish: Wish) -> str:
     form.call(_text(wish, "name"))
     return ""
@@ -31,9 +36,10 @@ def _text(wish: Wish, name: str) -> str:
 ACTS: dict[str, Callable[[BoxForm, Wish], str]] = {
     "box fill": _fill,
     "box compare": _compare,
+    "box compare all": _compare_all,
     "box call": _call,
     "box finish": lambda form, wish: form.finish(),
-    "box close": lambda form, wish: "",
+    "box close": lambda form, wish: form.close(),
 }
 """What each act does; it returns what is said about it."""
 

@@ -1,6 +1,7 @@
 """The form in which an owner of a real box corrects the reconstructed components, value by value.
 
-It is saved after every value, so that it can be gone on with. A value that cannot be is kept with its sentence, and all others count.
+It is saved after every value, so that it can be gone on with; where that fails, a sentence says so, and what was filled in stays. A value
+that cannot be is kept with its sentence, and all others count.
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ import re
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Literal
+from unicodedata import normalize
 
 from arch_engine.core.components import LONGEST_NAME, LONGEST_TEXT, Components, Sheet, Value, from_data
-from arch_engine.core.errors import ArchError, ComponentError, OptionError
+from arch_engine.core.errors import ArchError, ComponentError, OptionError, RecordError
 from arch_engine.core.files import write_file
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
@@ -21,6 +23,8 @@ from arch_widgets.own_box.kept import box_file, own_box
 OWNER = "owner"
 RECONSTRUCTED = "reconstructed"
 MOST_CHOICES = 8
+MOST_NUMBERS = 10  # that have a button each
+NAME, TITLE = "name", "title"  # of a card: what lines of notation call it, and what is printed on it
 
 Place = tuple[str, str, str]
 """The sheet, the key of the row and the column of a value."""
@@ -48,6 +52,7 @@ class BoxForm:
         self.errors: dict[Place, str] = {}
         self.seen: set[tuple[str, str]] = set()
         self.name = ""
+        self._unsaved = False  # whether the draft could not be saved
         self._values: dict[Place, Value] = {}
         self._rows = {(sheet.name, str(row[0])) for sheet in self.sheets for row in self.rows(sheet)}
         self._resume()
@@ -60,11 +65,7 @@ class BoxForm:
 
     def columns(self, sheet: Sheet) -> list[str]:
         """The columns of a sheet in which something is reconstructed."""
-        return [
-            column
-            for column in sheet.columns
-            if any(sheet.source(row[0], column) == RECONSTRUCTED for row in sheet.rows)
-        ]
+        return [column for column in sheet.columns if any(self.asked(sheet, row[0], column) for row in sheet.rows)]
 
     def rows(self, sheet: Sheet) -> list[tuple[Value, ...]]:
         """The rows of a sheet in which something is reconstructed, as they come with the package."""
@@ -72,16 +73,32 @@ class BoxForm:
         return [row for row in sheet.rows if any(self.asked(sheet, row[0], column) for column in columns)]
 
     def asked(self, sheet: Sheet, key: Value, column: str) -> bool:
-        """Whether a value is asked for."""
+        """Whether a value is asked for: one that is reconstructed, and does not follow from another."""
+        if column == NAME and self.named_by_title(sheet):
+            return False
         return sheet.source(key, column) == RECONSTRUCTED
 
+    def named_by_title(self, sheet: Sheet) -> bool:
+        """Whether the names of a sheet's rows follow from what is printed on the cards, so that nobody types them."""
+        return sheet.columns[0] == NAME and TITLE in sheet.columns
+
+    def key_now(self, sheet: Sheet, key: str) -> str:
+        """What a row is called now, by the key that it has in the package's data."""
+        return _named(self._values.get((sheet.name, key, TITLE)), key) if self.named_by_title(sheet) else key
+
     def kind(self, sheet: Sheet, column: str) -> tuple[Kind, list[str]]:
-        """How the values of a column are given, and out of what: one of a few, some of a few marks, a number or a text."""
+        """How the values of a column are given, and out of what: one of a few, some of a few marks, a number or a text.
+
+        Numbers that have buttons may be others, too.
+        """
         index = sheet.columns.index(column)
         values = [row[index] for row in sheet.rows if self.asked(sheet, row[0], column)]
         if all(isinstance(value, int) for value in values):
             numbers = sorted({int(value) for value in values})
-            return ("choice", [str(number) for number in numbers]) if len(numbers) <= 4 else ("number", [])
+            if len(numbers) <= 4:
+                return "choice", [str(number) for number in numbers]
+            span = range(numbers[0], numbers[-1] + 1)
+            return "number", [str(number) for number in span] if len(span) <= MOST_NUMBERS else []
         words = sorted({word for value in values for word in str(value).split()}, key=_last_first)
         if len(words) <= MOST_CHOICES and all(re.fullmatch("[a-z][0-9]", word) for word in words):
             return "marks", words
@@ -105,7 +122,10 @@ class BoxForm:
 
     # -- what is filled in -----------------------------------------------------------------------------------------
     def fill(self, sheet: str, key: str, column: str, text: str) -> None:
-        """Fill in a value, checked against the rules of the game. Raises OptionError for a place that is not asked for."""
+        """Fill in a value, checked against the rules of the game.
+
+        Raises OptionError for a place that is not asked for, RecordError where it is filled in but cannot be saved.
+        """
         self._fill(self._place(sheet, key, column), text)
         self._keep()
 
@@ -128,6 +148,14 @@ class BoxForm:
         (self.seen.add if seen else self.seen.discard)((sheet, key))
         self._keep()
 
+    def compare_all(self, sheet: str) -> None:
+        """Say that all rows of a sheet are as in the box. Raises OptionError for a sheet that is not asked for."""
+        rows = {place for place in self._rows if place[0] == sheet}
+        if not rows:
+            raise OptionError(say("There is no such row to fill in."))
+        self.seen |= rows
+        self._keep()
+
     def call(self, name: str) -> None:
         """Give the box a name."""
         if not name.isprintable() or len(name) > LONGEST_NAME:
@@ -144,6 +172,16 @@ class BoxForm:
             raise OptionError(next(iter(self.errors.values())))
         write_file(self._file, self.components.as_text().encode(), replace=True)
         return say("{name} is kept in {file}; new games can be played with it.", name=self._called, file=self._file)
+
+    def close(self) -> str:
+        """Leave the form. Raises RecordError where what was filled in is not saved; called again, it is left all the same."""
+        if self._unsaved:
+            try:
+                self._keep()
+            except RecordError as problem:
+                self._unsaved = False
+                raise RecordError(say("{problem} Press Go on later once more to lose it.", problem=problem)) from None
+        return ""
 
     # -- behind it -------------------------------------------------------------------------------------------------
     @property
@@ -199,18 +237,28 @@ class BoxForm:
                         row[index] = values[place]
                     if own or ((sheet.name, key) in self.seen and self.asked(sheet, sheet_key(sheet, key), column)):
                         raw["exceptions"].setdefault(key, {})[column] = OWNER
+                title = values.get((sheet.name, key, TITLE))
+                if title is not None and self.named_by_title(sheet) and (name := _named(title, key)) != key:
+                    row[0] = name
+                    raw["exceptions"][name] = {**raw["exceptions"].pop(key, {}), NAME: OWNER}
         return from_data({**data, "name": self._called}, say("Your box"))
 
     def _keep(self) -> None:
-        """Save what was filled in so far; a draft that cannot be saved is gone on with all the same."""
+        """Save what was filled in so far. Raises RecordError where that cannot be; it is gone on with all the same."""
         draft = {
             "name": self.name,
             "values": [[*place, value] for place, value in self._values.items()],
             "typed": [[*place, text] for place, text in self.typed.items()],
             "seen": sorted(map(list, self.seen)),
         }
-        with suppress(ArchError, OSError):
+        try:
             write_file(self._file.with_suffix(".draft.json"), json.dumps(draft).encode(), replace=True)
+        except ArchError as problem:
+            self._unsaved = True
+            raise RecordError(
+                say("What is filled in stands here, but is not saved: {problem}", problem=problem)
+            ) from None
+        self._unsaved = False
 
     def _resume(self) -> None:
         """Go on with the draft, or correct the box that is there."""
@@ -237,17 +285,25 @@ class BoxForm:
         self.name = own.name
         for sheet in self.sheets:
             theirs = own.sheets[sheet.name]
+            places = [row[0] for row in sheet.rows]
             for row in self.rows(sheet):
+                own_row = theirs.rows[places.index(row[0])]  # it may have another name
                 for column in self.columns(sheet):
-                    if theirs.source(row[0], column) == OWNER:
+                    if theirs.source(own_row[0], column) == OWNER:
                         place = sheet.name, str(row[0]), column
-                        self._values[place] = theirs.row(row[0])[column]
+                        self._values[place] = own_row[sheet.columns.index(column)]
                         self.seen.add((sheet.name, str(row[0])))
 
 
 def sheet_key(sheet: Sheet, key: str) -> Value:
     """The key of a row as the sheet has it, a number or a text."""
     return next(row[0] for row in sheet.rows if str(row[0]) == key)
+
+
+def _named(title: Value | None, key: str) -> str:
+    """The name of a card with a title, as it stands in lines of notation; its old one where nothing of the title can stand there."""
+    plain = normalize("NFKD", str(title or "")).encode("ascii", "ignore").decode().lower()
+    return "-".join(re.findall("[a-z0-9]+", plain)) or key
 
 
 def _last_first(word: str) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arch_engine.core.components import Sheet, Value
 from arch_engine.core.language import say
-from arch_widgets.own_box.form import BoxForm
+from arch_widgets.own_box.form import TITLE, BoxForm
 from arch_widgets.play.screens import Box, BoxRow, BoxSheet
 from arch_widgets.scenes import box_pictures
 from arch_widgets.scenes.contract import Shape
@@ -45,11 +45,16 @@ def _row(
 ) -> BoxRow:
     key = str(row[0])
     asked = [column for column in columns if form.asked(sheet, row[0], column)]
-    known = [
-        str(value)
-        for column, value in zip(sheet.columns, row, strict=True)
-        if column not in asked and value != "" and column in ("name", "title", "patron", sheet.columns[0])
-    ]
+    titled = form.named_by_title(sheet)
+    known = (
+        [str(form.value(sheet.name, key, TITLE))]
+        if titled
+        else [
+            str(value)
+            for column, value in zip(sheet.columns, row, strict=True)
+            if column not in asked and value != "" and column in ("name", "title", "patron", sheet.columns[0])
+        ]
+    )
     values = {column: str(form.value(sheet.name, key, column)) for column in asked}
     values |= {
         column: text for (name, row_key, column), text in form.typed.items() if (name, row_key) == (sheet.name, key)
@@ -57,7 +62,7 @@ def _row(
     return {
         "key": key,
         "text": " · ".join(say(word) for word in known),
-        "picture": pictures.get(key, []),
+        "picture": pictures.get(form.key_now(sheet, key), []),
         "values": values,
         "errors": {
             column: sentence

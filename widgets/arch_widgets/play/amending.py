@@ -3,33 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal, NamedTuple, cast
 
 from arch_engine.core.errors import OptionError
 from arch_engine.core.language import count_of, say
 from arch_engine.replay.session import Session
+from arch_engine.replay.shorthand import Shorthand
 from arch_widgets.play.screens import Amending, Kept
+from arch_widgets.play.tapping import Tapping
+
+
+class Changing(NamedTuple):
+    """What was asked at a move is answered once more: instead of that move, or to put another one in before it."""
+
+    move: int
+    how: Literal["amend", "insert"]
 
 
 def acts(session: Session, shown: int | None) -> list[str]:
     """What can be done with the move shown and with the lines kept aside."""
-    can = ["redo"]
+    can = ["redo"] if session.can_redo else []
     if _there(session, shown):
-        can += ["amend", "insert", "remove"]
+        can += ["change", "amend", "insert", "remove"]
     if session.aside:
         can += ["take in", "drop"]
     return can
 
 
-def amending_of(session: Session, shown: int | None) -> Amending:
-    """The move shown, to amend."""
-    assert shown is not None
+def amending_of(session: Session, shown: int | Changing) -> Amending:
+    """The move shown, or being written anew."""
+    move, how = shown if isinstance(shown, Changing) else (shown, "")
     replay = session.replay()
-    table = replay.at(shown - 1)
-    decision = replay.moves[shown - 1].decision
+    table = replay.at(move - 1)
+    decision = replay.moves[move - 1].decision
     return {
-        "move": shown,
+        "move": move,
         "line": session.rules.format(table, decision),
         "text": session.rules.narrate_move(table, decision, session.names),
+        "how": cast("Literal['', 'amend', 'insert']", how),
     }
 
 
@@ -42,17 +53,35 @@ def kept_aside(session: Session) -> list[Kept]:
     ]
 
 
+def begin(session: Session, wish: Mapping[str, object]) -> Changing:
+    """A move is to be written anew, or another one put in before it."""
+    move, how = _move(session, wish), wish.get("how")
+    return Changing(move, "insert" if how == "insert" else "amend")
+
+
+def tapping(session: Session, changing: Changing) -> Tapping:
+    """What was asked at a move, to be answered once more, on the table of that moment."""
+    line = amending_of(session, changing)["line"] if changing.how == "amend" else ""
+    return Tapping(session.rules, session.replay().at(changing.move - 1), session.names, written=line)
+
+
+def finish(session: Session, changing: Changing, line: str) -> str:
+    """The answer is there; returns what is said about it. Raises as `Session.amend` does."""
+    wish = {"move": changing.move, "line": line}
+    return amend(session, wish) if changing.how == "amend" else insert(session, wish)
+
+
 def amend(session: Session, wish: Mapping[str, object]) -> str:
-    """Put another line in the place of a move; returns what is said about it. Raises as `Session.amend` does."""
+    """Put another line, as people write them, in the place of a move; returns what is said about it. Raises as `Session.amend` does."""
     move = _move(session, wish)
-    session.amend(move, str(wish.get("line", "")))
+    session.amend(move, _line(session, move, wish))
     return _told(session, say("Move {move} is amended.", move=move))
 
 
 def insert(session: Session, wish: Mapping[str, object]) -> str:
     """Put a line in before a move. Who was asked later may be somebody else then: the lines are played for whoever is."""
     move = _move(session, wish)
-    session.insert(move, str(wish.get("line", "")), whoever=True)
+    session.insert(move, _line(session, move, wish), whoever=True)
     return _told(session, say("A move is put in before move {move}.", move=move))
 
 
@@ -90,6 +119,12 @@ def _move(session: Session, wish: Mapping[str, object]) -> int:
     if not isinstance(move, int) or not _there(session, move):
         raise OptionError(say("That move is not there any more."))
     return move
+
+
+def _line(session: Session, move: int, wish: Mapping[str, object]) -> str:
+    """What was written, in full notation."""
+    table = session.replay().at(move - 1)
+    return session.rules.format(table, Shorthand(session.rules, session.names).meant(table, str(wish.get("line", ""))))
 
 
 def _told(session: Session, done: str) -> str:

@@ -43,6 +43,11 @@ class Desk:
         folder: Where the games are kept.
         told: Called whenever something happened while computer players decide.
         now: The time, for the names of files.
+
+    Attributes:
+        changing: The move that is being written anew; None if there is none.
+        turn: The step that the last wish turns the table to; None where it stays.
+        edits: How often something that was written before was changed.
     """
 
     def __init__(
@@ -58,6 +63,9 @@ class Desk:
         self.thinking = False
         self.stuck = False
         self.shown: int | None = None
+        self.changing: amending.Changing | None = None
+        self.turn: int | None = None
+        self.edits = 0
         self._told, self._now = told, now
         self._films: dict[int | None, Filming] = {}
 
@@ -105,8 +113,9 @@ class Desk:
         page["seat"] = None if session.table.asked == CHANCE else session.table.asked
         if self.hints:
             page["hints"] = self.hints
-        if "amend" in page["can"]:
-            page["amending"] = amending.amending_of(session, self.shown)
+        amended = self.changing if self.changing is not None else self.shown
+        if amended is not None and ("amend" in page["can"] or self.changing is not None):
+            page["amending"] = amending.amending_of(session, amended)
         kept = amending.kept_aside(session)
         if kept and sitting.terms.way == "write":
             page["aside"] = kept
@@ -148,9 +157,16 @@ class Desk:
         return seedless
 
     def tapping(self) -> Tapping | None:
-        """The answer that is tapped together now, from what the player who is asked may see; None where nobody is asked."""
+        """The answer that is tapped together now, from what the player who is asked may see; None where nobody is asked.
+
+        In a game that is written down it may be the answer to what was asked at an earlier move.
+        """
         sitting = self.sitting
-        if sitting is None or self.screen != "table" or self.thinking or not sitting.waits or sitting.table.over:
+        if sitting is None or self.screen != "table":
+            return None
+        if self.changing is not None:
+            return amending.tapping(sitting.session, self.changing)
+        if self.thinking or not sitting.waits or sitting.ended:
             return None
         session, eyes = sitting.session, sitting.eyes
         view = session.table.copy() if eyes is None else session.rules.as_seen_by(session.table, eyes)
@@ -175,14 +191,16 @@ class Desk:
         can = ["leave"]
         if sitting.covered:
             can.append("uncover")
-        elif sitting.waits and not over:
+        elif sitting.waits and not sitting.ended:
             can.append("do")
         if self.stuck:
             can += ["go on", "elsewhere"]
-        if terms.undo and sitting.moves:
+        if terms.undo and (sitting.moves if terms.way == "write" else sitting.decided):
             can.append("undo")
         if terms.way == "write":
             can += amending.acts(sitting.session, self.shown)
+        if self.changing is not None:
+            can += ["do", "keep"]
         if terms.hints and not sitting.covered and sitting.waits and not over and sitting.table.asked != CHANCE:
             can.append("hint")
         if sitting.open and sitting.moves:
@@ -204,6 +222,8 @@ class Desk:
             "go on": self._play_on,
             "elsewhere": self._elsewhere,
             "hint": self._hint,
+            "change": lambda: self._change(wish),
+            "keep": self._keep,
             "amend": lambda: self._amend(lambda session: amending.amend(session, wish)),
             "insert": lambda: self._amend(lambda session: amending.insert(session, wish)),
             "remove": lambda: self._amend(lambda session: amending.remove(session, wish)),
@@ -222,15 +242,20 @@ class Desk:
         }
         if act not in self._acts():
             return
-        self.said, self.errors = None, {}
+        self.said, self.errors, self.turn = None, {}, None
         try:
             acts[act]()
         except ArchError as problem:
             self.said = self._refusal(problem)
 
     def show(self, step: int) -> None:
-        """The reader looks at a step: in a game that is written down its move can be amended."""
+        """The reader looks at a step: in a game that is written down its move can be amended.
+
+        Whoever goes elsewhere leaves a move that is being written anew as it was.
+        """
         self.shown = step
+        if self.changing is not None and step != self.changing.move - 1:
+            self.changing = None
 
     # -- acts ------------------------------------------------------------------------------------------------------
     def _begin(self, wish: Mapping[str, object]) -> None:
@@ -253,7 +278,7 @@ class Desk:
 
     def _sit_down(self, session: Session, terms: Terms) -> None:
         self.sitting = Sitting(session, terms)
-        self.looking, self.hints, self.stuck, self.shown = None, [], False, None
+        self.looking, self.hints, self.stuck, self.shown, self.changing = None, [], False, None, None
         self._films = {}
         self._play_on()
 
@@ -273,7 +298,7 @@ class Desk:
 
     def _leave(self) -> None:
         """To the form of a new game; what was played is kept in its file."""
-        self.sitting, self.looking, self.hints, self._films = None, None, [], {}
+        self.sitting, self.looking, self.hints, self.changing, self._films = None, None, [], None, {}
 
     def _uncover(self) -> None:
         assert self.sitting is not None
@@ -284,6 +309,9 @@ class Desk:
         session = self.sitting.session
         if not text.strip():
             raise OptionError(say("Tap an answer, or type one."))
+        if self.changing is not None:
+            self._finish_change(self.changing, text)
+            return
         before = session.table.copy()
         self.sitting.do(text)
         self.hints = []
@@ -307,8 +335,24 @@ class Desk:
         finally:
             self.thinking = False
 
+    def _change(self, wish: Mapping[str, object]) -> None:
+        """Ask once more what was asked at a move; the table is turned back to that moment."""
+        assert self.sitting is not None
+        self.changing = amending.begin(self.sitting.session, wish)
+        self.turn = self.changing.move - 1
+
+    def _keep(self) -> None:
+        """Leave the move as it was."""
+        assert self.changing is not None
+        self.turn, self.changing = self.changing.move, None
+
+    def _finish_change(self, changing: amending.Changing, text: str) -> None:
+        self._amend(lambda session: amending.finish(session, changing, text))
+        self.turn = changing.move
+
     def _undo(self) -> None:
         assert self.sitting is not None
+        self.edits, self.changing = self.edits + 1, None
         if self.sitting.terms.way == "write":
             self.sitting.session.undo()  # the last thing written, an amendment too
             self.hints = []
@@ -326,6 +370,7 @@ class Desk:
     def _amend(self, act: Callable[[Session], str]) -> None:
         assert self.sitting is not None
         text = act(self.sitting.session)
+        self.edits, self.changing = self.edits + 1, None
         self.hints = []
         self.said = {"ok": True, "text": text, "rule": ""}
 
@@ -336,7 +381,7 @@ class Desk:
         self.looking = "look"
 
     def _look(self, screen: Screen) -> None:
-        self.looking = screen
+        self.looking, self.changing = screen, None
 
     def _back(self) -> None:
         """Back to the table; hands that were laid open are covered again."""

@@ -43,5 +43,9 @@ class TappedEntry(traitlets.HasTraits):
                 self.answered(tapping.line)
             except ArchError as problem:
                 tapping.refuse(str(problem))
-        if self.tapping is tapping:
+        if self.tapping is not tapping:
+            return
+        if tapping.key != self.asking.get("key"):  # cards that somebody shows are asked for in between
+            self.ask(tapping)
+        else:
             self.tapped = dict(tapping.tapped())

@@ -10,6 +10,7 @@ from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.games import opinions_of
+from arch_engine.review.judge import fitting
 from arch_engine.search.halving import Halving
 from arch_widgets.play.screens import Hint
 
@@ -30,7 +31,7 @@ def hints_for(
     seat = table.asked
     view = rules.as_seen_by(table, seat)
     candidates = opinions.candidates(view, COMPARED, generator(SEED, "hint", moves))
-    race = Halving(rules, view, candidates, seat, SEED, opinions.policies["quick"])
+    race = Halving(fitting(rules).ahead(rules), view, candidates, seat, SEED)
     end = perf_counter() + seconds
     while not race.done or (race.done < most and perf_counter() < end and len(candidates) > 1):
         race.play_until(race.done + 1)

@@ -50,6 +50,8 @@ class Asking(TypedDict):
     items: list[Item]
     faces: Pictures
     """Pictures that the film does not have."""
+    written: NotRequired[str]
+    """The line with which typing begins."""
 
 
 class Chosen(TypedDict):
@@ -102,7 +104,7 @@ class Touch(TypedDict):
     done: NotRequired[bool]
     """The answer ends here."""
     text: NotRequired[str]
-    """The whole answer as a line of notation."""
+    """The whole answer as a line."""
 
 
 class Entry(TypedDict):

@@ -73,12 +73,29 @@ class Unfinished(TypedDict):
     when: str
 
 
+class SeatWish(TypedDict):
+    """A seat of a new game: the name, and "person" or a kind of computer player."""
+
+    name: str
+    kind: str
+
+
+class Used(TypedDict):
+    """Names that players had before."""
+
+    names: list[str]
+    """The latest first."""
+    last: list[SeatWish]
+    """The seats of the game that was begun last; a name is empty where nobody wrote one."""
+
+
 class Form(TypedDict):
     """The form of a new game, and the games that are not finished yet."""
 
     games: list[Offer]
     unfinished: list[Unfinished]
     folder: str
+    used: Used
 
 
 class BoxColumn(TypedDict):
@@ -143,11 +160,13 @@ class Hint(TypedDict):
 
 
 class Amending(TypedDict):
-    """A move that can be amended: the one shown."""
+    """A move that can be amended: the one shown, or the one that is being written anew."""
 
     move: int
     line: str
     text: str
+    how: Literal["", "amend", "insert"]
+    """Whether what was asked at that move is answered once more now, instead of it or before it; empty while it is only shown."""
 
 
 class Said(TypedDict):
@@ -193,13 +212,6 @@ class Page(TypedDict):
     hints: NotRequired[list[Hint]]
     amending: NotRequired[Amending]
     aside: NotRequired[list[Kept]]
-
-
-class SeatWish(TypedDict):
-    """A seat of a new game: the name, and "person" or a kind of computer player."""
-
-    name: str
-    kind: str
 
 
 class NewGame(TypedDict):

@@ -17,7 +17,8 @@ from arch_engine.replay.session import PERSON, Session
 from arch_widgets.colours import colour_of
 from arch_widgets.own_box.kept import own_box
 from arch_widgets.play.games_folder import GamesFolder, Terms
-from arch_widgets.play.screens import Form, Offer, Option
+from arch_widgets.play.names_used import names_used, note_names
+from arch_widgets.play.screens import Form, Offer, Option, SeatWish
 from arch_widgets.play.strengths import player_of, strengths
 
 Errors = dict[str, str]
@@ -30,6 +31,7 @@ def form(folder: GamesFolder) -> Form:
         "games": [_offer(rules_of(game)) for game in games()],
         "unfinished": folder.unfinished(),
         "folder": str(folder.path.absolute()),
+        "used": names_used(folder.path),
     }
 
 
@@ -181,6 +183,10 @@ def begin(wanted: Wanted, folder: GamesFolder, now: datetime) -> tuple[Session |
     except ArchError as problem:
         return None, {"": str(problem)}
     folder.agree(path, wanted.terms)
+    seats: list[SeatWish] = [
+        {"name": name, "kind": kind} for name, kind in zip(wanted.names, wanted.kinds, strict=True)
+    ]
+    note_names(folder.path, seats, [say(hue) for hue in wanted.rules.hues])
     return session, {}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from arch_engine.core.chance import generator, long_seed
 from arch_engine.core.families import Decision
-from arch_engine.core.table import CHANCE, Table
+from arch_engine.core.table import ALL, CHANCE, Table
 from arch_engine.replay.session import PERSON, Session
 from arch_widgets.play.games_folder import Terms
 from arch_widgets.play.strengths import player_of
@@ -40,6 +40,11 @@ class Sitting:
     @property
     def table(self) -> Table:
         return self.session.table
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing more can be written: in a record with a witness hands may still be shown when the game is over."""
+        return self.table.over and self.table.witness == ALL
 
     @property
     def moves(self) -> int:
@@ -117,11 +122,16 @@ class Sitting:
         view = rules.as_seen_by(table, table.asked)
         return self._players[table.asked].choose(view, list(options) if rules.uniform else options, rng)
 
-    def undo(self) -> bool:
-        """Take back the last thing people decided, and all that chance and computer players did after it; false if there is none."""
+    @property
+    def decided(self) -> list[int]:
+        """The numbers of the moves that people decided, from 0; what they said of chance among them."""
         named = self.terms.luck == "named"
         moves = self.session.replay().moves
-        own = [k for k, move in enumerate(moves) if move.mover in self.people or (named and move.mover == CHANCE)]
+        return [k for k, move in enumerate(moves) if move.mover in self.people or (named and move.mover == CHANCE)]
+
+    def undo(self) -> bool:
+        """Take back the last thing people decided, and all that chance and computer players did after it; false if there is none."""
+        own = self.decided
         if not own:
             return False
         while self.moves > own[-1]:

@@ -6,6 +6,7 @@ from arch_engine.core.language import mark, say
 from arch_engine.core.opinions import Player
 from arch_engine.core.rules import Rules
 from arch_engine.games import opinions_of
+from arch_engine.judge.learned import learned_or_none
 from arch_engine.search.players import SHARED, players_of
 from arch_engine.search.searcher import Searcher
 from arch_widgets.play.screens import Strength
@@ -13,13 +14,18 @@ from arch_widgets.play.screens import Strength
 SECONDS = 0.4
 """How long the strongest thinks about a decision. It ends the round of roll-outs that it is in, so it may take twice that."""
 
-THINKING = f"searcher:{SECONDS:g}s"
+THINKING = f"expert:{SECONDS:g}s"
+"""Who thinks ahead to quiet moments and asks the learned judge."""
+
+PLAYING_OUT = f"searcher:{SECONDS:g}s"
+"""Who does so in games without a learned judge that can serve and chooses well."""
 
 COMPARED = 3
-"""How many decisions it compares: with more, a single round of roll-outs takes over a second in the longest game (docs/figures.md)."""
+"""How many decisions that one compares: with more, a single round of roll-outs takes over a second in the longest game (docs/figures.md)."""
 
 WORDS = {
     THINKING: mark("thinks half a second ahead"),
+    PLAYING_OUT: mark("thinks half a second ahead"),
     "quick": mark("plays by rules of thumb"),
     "random": mark("plays at random"),
 }
@@ -31,7 +37,8 @@ def strengths(rules: Rules) -> list[Strength]:
     """The computer players of a game, the strongest that answers at once first."""
     opinions = opinions_of(rules)
     own = [kind for kind in opinions.players if kind not in SHARED]
-    kinds = [*own, THINKING, *(["quick"] if own else []), "random"]
+    judged = opinions.judged_at_quiet and learned_or_none(rules) is not None
+    kinds = [*own, THINKING if judged else PLAYING_OUT, *(["quick"] if own else []), "random"]
     return [{"kind": kind, "text": words_of(kind)} for kind in kinds]
 
 
@@ -42,6 +49,6 @@ def words_of(kind: str) -> str:
 
 def player_of(rules: Rules, kind: str) -> Player:
     """A computer player by its kind. Raises OptionError for a kind the game does not have."""
-    if kind == THINKING:
+    if kind == PLAYING_OUT:
         return Searcher(opinions_of(rules), seconds=SECONDS, candidates=COMPARED)
     return players_of(rules, [kind])[0]

@@ -10,12 +10,16 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import ALL, CHANCE, Table
+from arch_engine.replay.shorthand import Shorthand
 from arch_widgets.play import schema
 from arch_widgets.scenes import taps_of
-from arch_widgets.scenes.taps import Listed, Look, Question, Taps
+from arch_widgets.scenes.taps import ACTIONS, Item, Listed, Look, Question, Taps
 
 DONE = "↵"
 """What stands for the key that ends an answer, in a way to tap it. No item has this id."""
+
+SHOW, NOTHING_SHOWN = "show cards", "nothing shown"
+"""The items that leave what is asked for cards that a player shows to all, and that go back to it."""
 
 _numbers = count(1)
 
@@ -35,8 +39,9 @@ class Tapping:
         rules: The rules of the game.
         table: The table at a question; it must not change meanwhile.
         names: The players by seat.
-        read: Reads a line of notation as a decision, raising ArchError; by default as the rules do.
+        read: Reads a line as a decision, raising ArchError; by default as the lines of text files are read (docs/text-games.md).
         confirm: Whether every answer waits for Done, even one to which nothing could be added.
+        written: The line with which typing begins; "" for none.
 
     Attributes:
         key: The number of the question, another one for each.
@@ -54,17 +59,25 @@ class Tapping:
         *,
         read: Callable[[str], Decision] | None = None,
         confirm: bool = False,
+        written: str = "",
     ) -> None:
         self.rules, self.table, self.names = rules, table, names
-        self.key = next(_numbers)
-        self.taps: Taps = ()
         self.decision: Decision | None = None
-        self.said = ""
-        self.heard = 0
-        self.question = taps_of(rules).question(table, names) or Listed((), (), self._writing)
+        self._main = taps_of(rules).question(table, names) or Listed((), (), self._writing)
+        self._may_show = table.witness != ALL and taps_of(rules).showing(table, names) is not None
         self._read = read or self._parsed
         self._confirm = confirm
-        self._look: Look = self.question.look(())
+        self._written = written
+        self._ask(self._main)
+
+    def _ask(self, question: Question) -> None:
+        """Begin with a question."""
+        self.key = next(_numbers)
+        self.taps: Taps = ()
+        self.said = ""
+        self.heard = 0
+        self.question = question
+        self._look: Look = question.look(())
 
     def _writing(self, taps: Taps, may_end: bool) -> str:
         """What is wanted where nothing can be tapped."""
@@ -77,7 +90,9 @@ class Tapping:
     def tap(self, item: str) -> Tapping:
         """Tap an item. What may not be added is taken back if it is chosen, or else refused in `said`."""
         self.said = ""
-        if item in self._look.legal:
+        if item in (one.id for one in self._aside):
+            self._turn_aside(item)
+        elif item in self._look.legal:
             self._go_to((*self.taps, item))
             if self._look.ends and not self._confirm:
                 self._complete()
@@ -87,6 +102,17 @@ class Tapping:
             self.said = self._why_not(item)
         return self
 
+    @property
+    def _aside(self) -> Sequence[Item]:
+        """What can be tapped instead of an answer to the question."""
+        if self.question is not self._main:
+            return [Item(NOTHING_SHOWN, say("Nothing is shown"), group=ACTIONS)]
+        return [Item(SHOW, say("Cards are shown"), say("Somebody shows cards to all"), group=ACTIONS)] * self._may_show
+
+    def _turn_aside(self, item: str) -> None:
+        shown = taps_of(self.rules).showing(self.table, self.names) if item == SHOW else None
+        self._ask(shown or self._main)
+
     def drop(self, item: str) -> Tapping:
         """Take back an item that is chosen, and what does not go without it."""
         self.said = ""
@@ -95,8 +121,10 @@ class Tapping:
         return self
 
     def back(self) -> Tapping:
-        """Take back the last tap."""
+        """Take back the last tap; where nothing was tapped of cards that are shown, go back to what is asked."""
         self.said = ""
+        if not self.taps and self.question is not self._main:
+            self._ask(self._main)
         self._go_to(self.taps[:-1])
         return self
 
@@ -117,7 +145,7 @@ class Tapping:
                 self.refuse(refusal.sentence)
 
     def write(self, text: str) -> Tapping:
-        """Give the whole answer as a line of notation."""
+        """Give the whole answer as a line, in notation or shorter."""
         self.said = ""
         try:
             self.decision = self._read(text)
@@ -176,11 +204,7 @@ class Tapping:
         return say("{item} does not go with what is chosen.", item=known.label or known.text)
 
     def _parsed(self, text: str) -> Decision:
-        decision = self.rules.parse(self.table, text)
-        refusal = self.rules.why_not(self.table, decision)
-        if refusal is not None:
-            raise ArchError(refusal.sentence)
-        return decision
+        return Shorthand(self.rules, self.names).meant(self.table, text)
 
     # -- what is shown ---------------------------------------------------------------------------------------------
     @property
@@ -200,15 +224,16 @@ class Tapping:
         return {
             "key": self.key,
             "seat": None if asked == CHANCE else asked,
-            "groups": [{"id": group, "title": title} for group, title in question.groups.items()],
+            "groups": [{"id": group, "title": title} for group, title in ({ACTIONS: ""} | {**question.groups}).items()],
             "items": [
                 {
                     "id": item.id, "text": item.text, "label": item.label or item.text, "pieces": list(item.pieces), "face": item.face,
                     "group": item.group,
                 }
-                for item in question.items.values()
+                for item in (*question.items.values(), *self._aside)
             ],
             "faces": dict(question.faces),
+            "written": self._written,
         }  # fmt: skip
 
     def tapped(self) -> schema.Tapped:
@@ -217,7 +242,7 @@ class Tapping:
         return {
             "key": self.key,
             "prompt": look.prompt,
-            "legal": list(look.legal),
+            "legal": [*look.legal, *[item.id for item in self._aside]],
             "chosen": [
                 {"id": item, "text": question.items[item].text, "turned": turned}
                 for item, turned in question.chosen(self.taps)

@@ -48,7 +48,9 @@ class TableViewer(ReplayViewer):
                     self._reviewing.review.leave()
                 self.show(replay, at)
             else:
-                self.replay, self.film, self.at = replay, film, at
+                self.replay = replay
+                self.grow(film)
+                self.at = at
 
     def look(self, mode: str, path: str | Path | None) -> None:
         """Show the game as something to look at, in a mode; its review is kept beside the file."""
@@ -80,7 +82,8 @@ class Play(Column):
     def __init__(self, folder: str | Path | None = None) -> None:
         self.desk = Desk(games_folder() if folder is None else Path(folder), self._tell)
         self.viewer: TableViewer | None = None
-        self._asked: tuple[int, int, bool] | None = None
+        self._asked: tuple[object, ...] | None = None
+        self._telling = False
         self.seat = Seat(self.desk.page(), self._obey)
         super().__init__([self.seat])
 
@@ -96,6 +99,13 @@ class Play(Column):
     # -- what is shown ---------------------------------------------------------------------------------------------
     def _tell(self) -> None:
         """Show everything as it is now."""
+        self._telling = True
+        try:
+            self._show_all()
+        finally:
+            self._telling = False
+
+    def _show_all(self) -> None:
         film = self.desk.film()
         if film is None:
             self._clear()
@@ -128,14 +138,19 @@ class Play(Column):
             self.viewer.look(screen, sitting.session.path)
         else:
             self.viewer.lay(replay, film, ["play", *LOOKING] if "look" in self.desk.page()["can"] else ["play"])
+        if self.desk.turn is not None:
+            self.viewer.at = self.desk.turn
         self._moved(None)
         self.children = [self.viewer]
 
     def _ask(self) -> None:
         """Have the answer tapped together that is asked for now. What was tapped of it stays while nothing else is asked."""
         sitting = self.desk.sitting
+        desk = self.desk
         moment = (
-            None if sitting is None or self.desk.screen != "table" else (id(sitting), sitting.moves, self.desk.thinking)
+            None
+            if sitting is None or desk.screen != "table"
+            else (id(sitting), sitting.moves, desk.thinking, desk.edits, desk.changing)
         )
         if moment is None or moment != self._asked:
             self.seat.ask(self.desk.tapping())
@@ -148,6 +163,9 @@ class Play(Column):
             return
         self.desk.show(int(self.viewer.at))
         if change is not None:
+            if not self._telling:
+                self.desk.said = None  # what was said belongs to the moment that the reader has left
+            self._ask()
             self.seat.tell(self.desk.page())
 
     def _turned(self, change: Change) -> None:

@@ -12,8 +12,10 @@ from arch_engine.replay.timeline import Timeline
 from arch_engine.review.eyes import truth_told
 from arch_engine.review.grades import WORDS, Counts, in_words, meanings
 from arch_engine.review.luck_split import PARTS, RESIDUAL
+from arch_engine.review.moments import TITLES
 from arch_engine.review.review import Review
 from arch_engine.review.statistics import Estimate
+from arch_engine.review.story import story_of
 from arch_engine.review.verdict import Verdict, ranked
 from arch_engine.review.why import why
 from arch_widgets.colours import SEAT_DASHES, colour_of
@@ -60,6 +62,26 @@ def data_of(review: Review, perspective: int | None = None) -> schema.Review:
         "decisions": [_decision(review, verdict, table, perspective) for verdict in ranked(verdicts)],
         "curves": _curves(review, seats),
         "luck": _luck(review, seats),
+        "story": _story(review, perspective),
+    }
+
+
+def _story(review: Review, perspective: int | None) -> schema.Story:
+    """The story as plain data."""
+    story = story_of(review, perspective)
+    return {
+        "moments": [
+            {"title": say(TITLES[one.kind]), "move": one.move, "seat": one.seat, "words": one.words}
+            for one in story.moments
+        ],
+        "chapters": [
+            {
+                "seat": one.seat,
+                "shares": [{"words": share.words, "move": share.move} for share in one.shares],
+                "words": one.words,
+            }
+            for one in story.chapters
+        ],
     }
 
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from threading import Event, Thread
+from time import perf_counter
 
 from arch_engine.core.errors import ArchError
 from arch_engine.core.language import mark, say
+from arch_engine.judge.weights import NoJudge
 from arch_engine.replay.timeline import Timeline
+from arch_engine.review.first_look import Glance, first_look
 from arch_engine.review.judge import fitting
 from arch_engine.review.review import Review as Judged
 from arch_engine.review.reviewing import load_review
@@ -23,20 +27,34 @@ from arch_widgets.review.widget import Review
 from arch_widgets.viewer.widget import ReplayViewer
 
 OFFER = mark(
-    "A computer player judges every decision. It takes minutes, you can go on looking around, and what is done is kept."
+    "A computer player judges every decision, those that matter most first. You can go on looking around, and what is done is kept."
 )
+
+GLANCES = 6
+"""So many decisions are told at a first look, those with which a chance to win fell most."""
+
+FELL = 0.05
+"""They are told only where it fell by at least this part of a win."""
+
+NEWS = 2.0
+"""So many seconds lie at least between two looks at a review that goes on."""
 
 
 class Reviewing:
     """A review in progress, in a thread and processes of its own. It calls `told` whenever there is news.
 
     done, total  how much work is done, and how much there is
+    glances      the game at a first look, before anything is compared
+    so_far       what is judged so far; None before the first decision is
     found        the review, once it has ended; `problem` is what went wrong
     """
 
     def __init__(self, replay: Timeline, into: Path, told: Callable[[], None]) -> None:
         self.replay, self.into, self._told = replay, into, told
         self.done, self.total = 0, 0
+        self.glances: list[Glance] = []
+        self.so_far: Judged | None = None
+        self._looked = -NEWS
         self.found: Judged | None = None
         self.problem = ""
         self._stopped = Event()
@@ -68,11 +86,20 @@ class Reviewing:
         self.done, self.total = done, total
         self._told()
 
+    def _partly(self, found: Judged) -> None:
+        if perf_counter() - self._looked >= NEWS and found.verdicts:
+            self.so_far, self._looked = found.so_far(), perf_counter()
+
     def _work(self) -> None:
         try:
+            with suppress(NoJudge):
+                self.glances = first_look(self.replay)
+                self._told()
             judge = None if self.into.exists() else fitting(self.replay.rules)  # a kept one has its judge
             workers = max(2, cores())  # always separate processes, so that the notebook stays responsive
-            self.found = judged(self.replay, judge, workers=workers, progress=self._progress, into=self.into)
+            self.found = judged(
+                self.replay, judge, workers=workers, progress=self._progress, into=self.into, told=self._partly
+            )
         except ArchError as problem:
             self.problem = str(problem)
         except Exception as problem:  # nobody else would report an error in a thread
@@ -131,6 +158,7 @@ class ReviewDesk:
         self.review = None
         if found is not None and found.verdicts:
             self.review = Review(self._viewer.replay, found, viewer=self._viewer)
+            self.review.file = self._path
             self.panel = self.review.panel
         else:
             self.panel = Panel()
@@ -174,7 +202,36 @@ class ReviewDesk:
         if reviewing.ended:
             self._take(reviewing.found)
             self.said = reviewing.problem
+        elif reviewing.so_far is not None:
+            self._look(reviewing.so_far)
+            reviewing.so_far = None
         self._draw()
+
+    def _look(self, found: Judged) -> None:
+        """Show what is judged so far; who is looking for a better move is left in peace."""
+        if self.review is None:
+            self._take(found)
+        elif not self.panel.quest:
+            self.review.review = found
+            self.review.refresh()
+
+    def _glances(self, reviewing: Reviewing) -> list[dict[str, object]]:
+        """The decisions to look at first that are not judged yet, from what the reader may know."""
+        judged = self.review.review.verdicts if self.review is not None else {}
+        names, perspective = self._viewer.replay.names, self._viewer.perspective
+        return [
+            {
+                "move": glance.step + 1,
+                "text": say(
+                    "{player}, move {move}: chance to win {percent} % lower",
+                    player=names[glance.seat],
+                    move=glance.step + 1,
+                    percent=f"{100 * glance.loss:.0f}",
+                ),
+            }
+            for glance in reviewing.glances[:GLANCES]
+            if glance.loss >= FELL and glance.step not in judged and perspective in (None, glance.seat)
+        ]
 
     def _draw(self) -> None:
         running, found = self.running, None if self.review is None else self.review.review
@@ -192,6 +249,7 @@ class ReviewDesk:
                 "done": running.done,
                 "total": running.total,
                 "said": self.said,
+                "glances": self._glances(running),
             }
             return
         if whole:

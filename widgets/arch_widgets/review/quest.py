@@ -7,8 +7,10 @@ from collections.abc import Callable
 from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.language import say
 from arch_engine.replay.timeline import Timeline
+from arch_engine.review.expected import expected_line, in_a_sentence
 from arch_engine.review.grades import SAID
 from arch_engine.review.review import Review as Judged
+from arch_engine.review.why import why
 from arch_widgets.bridge import Change, Said, step_in
 from arch_widgets.review.data import teller
 from arch_widgets.review.panel import Panel
@@ -25,6 +27,11 @@ class Quest:
     viewer: ReplayViewer
     panel: Panel
     _before: tuple[bool, int] = (False, 0)
+    _missed: bool = False
+    answered: Callable[[int, bool], str] | None = None
+    """Told of each search that ends with an answer: the step, and whether a better move was found at the first try. It may add a sentence."""
+    further: Callable[[], object] | None = None
+    """What *Another position* does, if it is to be something else than the next mistake."""
 
     @property
     def seeking(self) -> int | None:
@@ -46,6 +53,8 @@ class Quest:
             )
         if self.seeking is None:
             self._before = self.viewer.hiding, self.viewer.view
+        self._missed = False
+        self._set(step, verdict.seat)
         name = self.replay.names[verdict.seat]
         words = say(
             "Move {move}: {player} decides. What {player} played here was a {word}. Pick another move on the board, in its list, or type it.",
@@ -53,21 +62,42 @@ class Quest:
             player=name,
             word=say(SAID[verdict.word]),
         )
-        with self.viewer.hold_sync():
-            self.viewer.at = step
-            self.viewer.hiding = True
-            self.viewer.view = verdict.seat + 1 if self.replay.rules.hides else self.viewer.view
-            self.viewer.choices = self._choices(step, verdict.seat)
-            self.viewer.live = True
-            self.viewer.answer = {}
         with self.panel.hold_sync():
             self.panel.said = {}
             self.panel.quest = {"step": step, "seat": verdict.seat, "words": words, "shown": False}
 
-    def try_move(self, text: str) -> Said:
-        """Weigh a move in place of the one played: {"ok": whether it is as good as the best, "text": why}.
+    def _set(self, step: int, seat: int) -> None:
+        """Show the position, and hide what would give the answer away."""
+        with self.viewer.hold_sync():
+            self.viewer.at = step
+            self.viewer.hiding = True
+            self.viewer.view = seat + 1 if self.replay.rules.hides else self.viewer.view
+            self.viewer.choices = self._choices(step, seat)
+            self.viewer.live = True
+            self.viewer.answer = {}
 
-        If the move is as good as the best, as far as the judge can tell, it is accepted and the answer is shown.
+    def _rest(self) -> None:
+        """Another mode is open: what was hidden for the search is shown there."""
+        if self.seeking is not None:
+            self._leave()
+
+    def _go_on(self) -> None:
+        """One comes back to the search. It ends where its position cannot be shown any more."""
+        step, seat, leaves = self.seeking, self.panel.quest.get("seat"), self.panel.leaves
+        if step is None or seat is None:
+            return
+        if self.viewer.perspective not in (None, seat) or (leaves is not None and step > leaves):
+            with self.panel.hold_sync():
+                self.panel.said, self.panel.quest = {}, {}
+            return
+        self._before = self.viewer.hiding, self.viewer.view
+        self._set(step, int(seat))
+
+    def try_move(self, text: str) -> Said:
+        """Weigh a move in place of the one played: {"ok": whether it is accepted, "text": why}.
+
+        A move is accepted if it is as good as the best, as far as the judge can tell, or costs less than a mistake and less than what was
+        played. Then the answer is shown.
         """
         step = self.seeking
         if step is None:
@@ -80,11 +110,15 @@ class Quest:
             return self._say(False, str(problem), getattr(problem, "rule", ""))
         if view.played == self.review.verdicts[step].played:
             return self._say(False, say("That is what was played. Look for something better."), lead="")
-        if view.worse:
+        if view.worse and not (view.as_good and view.loss.value < self.review.verdicts[step].loss.value):
+            self._missed = True
             words = say("{verdict} Look further, or let the answer be shown.", verdict=weighed_words(view, told))
             return self._say(False, words, lead=say("Worse.") + " ")
         self.reveal(view.played)
-        return self._say(True, weighed_words(view, told))
+        words = weighed_words(view, told)
+        if view.worse:
+            words = say("{verdict} That is less than a mistake, and better than what was played.", verdict=words)
+        return self._say(True, words)
 
     def reveal(self, mine: str = "") -> None:
         """Show the answer and all that was hidden. `mine` is the move the reader found."""
@@ -92,15 +126,23 @@ class Quest:
         if step is None:
             return
         self._leave()
-        words = (
-            say("The answer is shown.")
-            if not mine
-            else say("A better move is found; the review compares it with the others.")
-        )
+        self.panel.quest = {**self.panel.quest, "shown": True}  # from here on nothing is looked for
+        verdict = self.review.verdicts[step]
+        told = teller(self.replay, step, self.viewer.perspective)
+        words = say("A better move is found.") if mine else why(self.review, verdict, told)
+        line = self._leads_to(step, mine or verdict.best)
+        noted = "" if self.answered is None else self.answered(step, bool(mine) and not self._missed)
         with self.panel.hold_sync():
             self.panel.said = {}
-            self.panel.quest = {**self.panel.quest, "shown": True, "mine": mine, "words": words}
+            self.panel.quest = {**self.panel.quest, "mine": mine, "words": " ".join(filter(None, (words, line, noted)))}
         self.viewer.at = step + 1  # the review judges this move
+
+    def _leads_to(self, step: int, notation: str) -> str:
+        """What a decision most often leads to, in a sentence; "" where that cannot be told."""
+        try:
+            return in_a_sentence(expected_line(self.review, step, notation))
+        except ArchError:
+            return ""  # of a record with a witness there may be no world in which it is possible
 
     def stop(self) -> None:
         """End the search."""
@@ -112,6 +154,9 @@ class Quest:
 
     def another(self) -> None:
         """Go to the next position where somebody made a mistake; after the last one, to the first."""
+        if self.further is not None:
+            self.further()
+            return
         step = int(self.panel.quest.get("step", self.viewer.at))
         self.seek(self._next(step))
 

@@ -11,7 +11,7 @@ Number = int | float
 Counts = Literal["win", "points"]
 """What is counted: shares of a win, or points."""
 
-Word = Literal["blunder", "mistake", "slip", "fine"]
+Word = Literal["blunder", "mistake", "slip", "fine", "only move", "excellent"]
 
 Estimate = tuple[Number, Number | None, Number | None]
 """A number and the bounds of its 95 % interval; a bound that one roll-out cannot give is null."""
@@ -104,6 +104,38 @@ class LuckSplit(TypedDict):
     points: NotRequired[list[Split]]
 
 
+class Moment(TypedDict):
+    """One of the moments in which the game is told."""
+
+    title: str
+    """What kind of moment it is."""
+    move: int
+    seat: int
+    words: str
+
+
+class Share(TypedDict):
+    """How much of a result is luck, own choice and so on, in a sentence, and the move that was most of it."""
+
+    words: str
+    move: int | None
+
+
+class Chapter(TypedDict):
+    """Where the result of a player came from, in sentences that add up."""
+
+    seat: int
+    shares: list[Share]
+    words: str
+
+
+class Story(TypedDict):
+    """The game in a few moments, in order of play, and for each player; empty for want of anything to tell."""
+
+    moments: list[Moment]
+    chapters: list[Chapter]
+
+
 class Review(TypedDict):
     """All that is shown of a review."""
 
@@ -124,3 +156,4 @@ class Review(TypedDict):
     """The greatest loss first."""
     curves: list[Curve]
     luck: LuckSplit
+    story: Story

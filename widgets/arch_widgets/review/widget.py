@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import takewhile
 from pathlib import Path
@@ -11,8 +11,9 @@ import ipywidgets as w
 from IPython.display import display
 
 from arch_engine.core.arguments import checked, checked_methods
-from arch_engine.core.errors import OptionError
+from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.language import say
+from arch_engine.lab.practice import Practice, comes_back, is_own
 from arch_engine.replay.study import load
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.judge import Judge
@@ -38,7 +39,7 @@ class Review(Quest, Column):
     viewer work, and three more: n and p go to the next and previous mistake, a hides the advice.
 
     >>> Review("replays/mykerinos-3p-last-season.parquet")
-    Review(Mykerinos, 144 decisions judged, 11 blunders, 13 mistakes, 15 slips)
+    Review(Mykerinos, 144 decisions judged, 20 blunders, 15 mistakes, 22 slips, 11 only moves)
 
     Args:
         game: The game, or the path of its file.
@@ -70,6 +71,8 @@ class Review(Quest, Column):
         )
         if self.review.replay.moves != self.replay.moves:
             raise OptionError(say("This is the review of another game; give the game it was made from."))
+        self.file = None if isinstance(game, Timeline) else Path(game)
+        self.answered = self._noted
         perspective = perspective if viewer is None else viewer.perspective
         self.viewer = viewer or ReplayViewer(
             self.replay, _first(self.review, perspective) if at is None else at, perspective=perspective, mode="review"
@@ -112,10 +115,23 @@ class Review(Quest, Column):
         alike = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], zip(line, game, strict=False)))
         self.panel.leaves = None if alike == len(line) == len(game) else alike
 
-    def _went(self, change: object) -> None:
-        """Another mode is open: nobody looks for a better move any more."""
-        if self.viewer.mode != "review":
-            self.stop()
+    def _went(self, change: Mapping[str, object]) -> None:
+        """In another mode the search for a better move rests; it goes on when one comes back."""
+        if self.viewer.mode == "review":
+            self._go_on()
+        elif change["old"] == "review":
+            self._rest()
+
+    def _noted(self, step: int, found: bool) -> str:
+        """Keep for practice how a search at somebody's own mistake ended. What goes wrong with the file is said, and the answer shown all the same."""
+        if self.file is None or not is_own(self.replay, self.review.verdict(step).seat):
+            return ""
+        try:
+            practice = Practice()
+            one = practice.answered(self.file, self.review, step, found)
+        except ArchError as problem:
+            return str(problem)
+        return " ".join(filter(None, ("" if one is None else comes_back(one.due), practice.said)))
 
     def refresh(self) -> None:
         """Show the review as far as the viewer's perspective allows."""

@@ -20,6 +20,10 @@ class PlainTaps:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
 
+    def showing(self, table: Table, names: Sequence[str]) -> Question | None:
+        """A game without a scene says what is shown as a line."""
+        return None
+
     def question(self, table: Table, names: Sequence[str]) -> Question | None:
         if table.asked == CHANCE or table.over:
             return None

@@ -102,6 +102,10 @@ class Tappable(Protocol[T]):
         """What the table asks now; None where only a line of notation can answer."""
         ...
 
+    def showing(self, table: T, names: Sequence[str]) -> Question | None:
+        """Which cards of whom are shown to everybody, at any moment of a record with a witness; None where none can be."""
+        ...
+
 
 class Asked:
     """What most questions have in common."""

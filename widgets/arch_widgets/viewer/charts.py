@@ -1,4 +1,4 @@
-"""The charts of a game as plain data: what the table would be worth now, running totals, where the points came from.
+"""The charts of a game as plain data: win chances, what the table would be worth now, running totals, where the points came from.
 
 The browser draws them (`static/viewer/lines.ts`, `static/viewer/shares.ts`), in notebooks and exported pages alike. Players are seat
 numbers here: a name is only ever text, and two players may share one.
@@ -11,7 +11,10 @@ from typing import cast
 from arch_engine.core.arguments import checked
 from arch_engine.core.language import say
 from arch_engine.core.table import ALL
+from arch_engine.judge.learned import rows_apart
+from arch_engine.judge.weights import NoJudge
 from arch_engine.replay.timeline import Timeline
+from arch_engine.review.chances import chances_of, turning_points
 from arch_widgets.colours import HUES
 from arch_widgets.viewer.schema import Change, Chart, Curve, Curves, Scored
 
@@ -23,13 +26,15 @@ OTHER_COLOUR = HUES.index("Sky")  # for curves that belong to no player
 
 @checked
 def charts_of(replay: Timeline, perspective: int | None = None, hindsight: bool = False) -> list[Chart]:
-    """The charts of a game. The most telling one comes first: what the table would be worth if it were scored now.
+    """The charts of a game. The most telling one comes first: everybody's win chance, by the learned judge, if the game has one.
+
+    Then comes what the table would be worth if it were scored now.
 
     They are plain data; `schema.py` says what they hold.
 
     >>> from arch_engine import load
     >>> [chart["kind"] for chart in charts_of(load("replays/mykerinos-3p.parquet"))]
-    ['lines', 'lines', 'shares']
+    ['lines', 'lines', 'lines', 'shares']
 
     Args:
         replay: The game.
@@ -41,7 +46,39 @@ def charts_of(replay: Timeline, perspective: int | None = None, hindsight: bool 
     """
     if perspective is not None:
         replay.check_seat(perspective)
-    return [*_gauges(replay, perspective, hindsight), *_totals(replay), *_shares(replay)]
+    return [
+        *_chances(replay, perspective, hindsight),
+        *_gauges(replay, perspective, hindsight),
+        *_totals(replay),
+        *_shares(replay),
+    ]
+
+
+def _chances(replay: Timeline, perspective: int | None, hindsight: bool) -> list[Chart]:
+    """The win chances in percent, with the moves that turned the game; where one plays alone, the points it can expect."""
+    try:
+        chances = chances_of(replay, perspective, hindsight)
+    except NoJudge:
+        return []
+    alone = len(replay.names) == 1
+    lines: dict[str, Changes] = {}
+    for seat in range(len(replay.names)):
+        changes: Changes = []
+        for step, expected in enumerate(chances):
+            value = round(expected.points[seat] if alone else 100 * expected.wins[seat])
+            if not changes or changes[-1][1] != value:
+                changes.append([step, value])
+        lines[str(seat)] = changes
+    title = say("Points to expect at the end") if alone else say("Win chance in percent")
+    differ, of = rows_apart(replay.rules, replay.record.components)
+    if differ:
+        title = say(
+            "{title} (learned with the box, of which {differ} of {of} rows differ here)",
+            title=title,
+            differ=differ,
+            of=of,
+        )
+    return [{**_lines(title, lines), "marks": turning_points(chances)}]
 
 
 def _gauges(replay: Timeline, perspective: int | None, hindsight: bool) -> list[Chart]:

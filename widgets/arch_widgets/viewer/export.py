@@ -60,7 +60,7 @@ def document(
     film = shown["films"][shown["views"].index(view)][0]
     data: dict[str, object] = {**shown, "mode": mode, "view": view, "at": at, "hiding": hide}
     script = built("page").read_text(encoding="utf-8")
-    style = style_of_workbench() + asset("page/print.css")
+    style = style_of_workbench(playing=False) + asset("page/print.css")
     for text in (script, style):
         if "</s" in text.lower() or "<!--" in text:
             raise ValueError("a script or a style sheet holds text that would end its element in a page")

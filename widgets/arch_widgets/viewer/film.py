@@ -15,6 +15,7 @@ from arch_engine.core.moves import Move, happening
 from arch_engine.core.rules import LANGUAGES, Rules
 from arch_engine.core.table import ALL, CHANCE, Table
 from arch_engine.core.words import listing
+from arch_engine.record.verify import showing
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.colours import SEAT_DASHES, colour_of
 from arch_widgets.scenes import scene_of
@@ -57,7 +58,8 @@ class Filming:
         self.language = language or spoken()
         self.perspective = perspective
         self.hindsight = hindsight
-        self._begin(replay)
+        with showing(replay.record):
+            self._begin(replay)
         self.follow(replay)
 
     def _begin(self, replay: Timeline) -> None:
@@ -71,7 +73,14 @@ class Filming:
             self.film = _opening(replay, self.perspective, self.hindsight, self._table, self._shown)
 
     def follow(self, replay: Timeline) -> Film:
-        """The film of the game as it is now. Where moves were taken back, it is taken anew from the first."""
+        """The film of the game as it is now. Where moves were taken back, it is taken anew from the first.
+
+        Raises RecordError for a game that no scene can show because a file made it up.
+        """
+        with showing(replay.record):
+            return self._follow(replay)
+
+    def _follow(self, replay: Timeline) -> Film:
         count = len(self._moves)
         if (
             self.hindsight

@@ -162,6 +162,8 @@ class Stat(InSlot):
 
     value: str
     label: str
+    short: NotRequired[str]
+    """The label where there is little room; `label` if left out."""
     help: str
     state: NotRequired[Literal["", "mark"]]
 
@@ -254,6 +256,8 @@ class Curves(TypedDict):
     kind: Literal["lines"]
     title: str
     lines: list[Curve]
+    marks: NotRequired[list[int]]
+    """The moves that turned the game, counted from 1."""
 
 
 class Shares(TypedDict):
@@ -305,3 +309,17 @@ class Film(TypedDict):
     note: str
     """What the reader must be told about the component data; may be empty."""
     charts: list[Chart]
+
+
+class More(TypedDict):
+    """What a film has more than the one before, while its game goes on."""
+
+    since: int
+    """How many moves the film before has."""
+    steps: list[Step]
+    """Those that came since, and so the moves."""
+    moves: list[Move]
+    rounds: list[Round]
+    """All of them."""
+    result: str
+    subtitle: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol, TypedDict
+from typing import Protocol, TypedDict
 
 import ipywidgets as w
 import traitlets
@@ -17,10 +17,11 @@ from arch_engine.core.language import say, speaking
 from arch_engine.core.table import ALL
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.scripts import built, style
-from arch_widgets.spoken import SpeakingWidget, spoken
+from arch_widgets.spoken import spoken
 from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.choices import Choice
 from arch_widgets.viewer.film import film_of
+from arch_widgets.viewer.growing import GrowingFilm
 from arch_widgets.viewer.schema import Film
 
 
@@ -41,7 +42,7 @@ class Proposal(TypedDict):
 
 
 @checked_methods
-class ReplayViewer(SpeakingWidget):
+class ReplayViewer(GrowingFilm):
     """Step through a recorded game: board, stocks, cards, scores, the list of moves and the rule behind each.
 
     Keys: ← → move, ↑ ↓ decision of the chosen seat, [ ] season, Home, End, Space plays, ? shows all keys.
@@ -66,7 +67,6 @@ class ReplayViewer(SpeakingWidget):
     _esm = built("workbench")
     _css = style()
 
-    film: Any = traitlets.Dict().tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)
     """The step shown; it can be set and observed."""
     seat = traitlets.Int(0).tag(sync=True)
@@ -136,14 +136,6 @@ class ReplayViewer(SpeakingWidget):
             self.parts = {**self.parts, mode: f"IPY_MODEL_{part.model_id}"}
             if mode not in self.modes:
                 self.modes = [*self.modes, mode]
-
-    def detach(self, mode: str) -> None:
-        """Take a mode away, with its model; if it is open, the viewer looks at the game again."""
-        with self.hold_sync():
-            self.parts = {name: part for name, part in self.parts.items() if name != mode}
-            self.modes = [name for name in self.modes if name != mode]
-            if self.mode == mode:
-                self.mode = "look"
 
     def show(self, replay: Timeline, at: int = 0) -> None:
         """Show another game in the same place."""

@@ -12,6 +12,7 @@ from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.language import count_of, say
 from arch_engine.core.table import ALL
 from arch_engine.games import opinions_of
+from arch_engine.judge.learned import learned_or_none
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Replay, load
@@ -128,7 +129,8 @@ class WhatIf(Playing, Column):
         self.finished: dict[Line, Finished] = {}
         self._before, self._reader, self._left = {}, {}, None
         self._curve_maker = CurveMaker(self.study)
-        kinds = [*opinions_of(self.study.rules).players, "searcher", "random"]
+        looking = ["searcher"] if learned_or_none(self.study.rules) is None else ["expert", "searcher"]
+        kinds = [*opinions_of(self.study.rules).players, *looking, "random"]
         self.panel.kinds, self.panel.kind = list(dict.fromkeys(kinds)), kinds[0]
         self.panel.other = -1
         if replay.record.witness != ALL and self.luck == "same":  # nobody knows how the cards lay

@@ -117,7 +117,7 @@ def faces() -> dict[str, list[Shape]]:
         ]
         drawn[f"token-{colour}"] = [
             shape(
-                "rect", {"x": -0.34, "y": -0.23, "width": 0.68, "height": 0.46, "rx": 0.23, "class": f"seat-{colour}"}
+                "rect", {"x": -0.32, "y": -0.23, "width": 0.64, "height": 0.46, "rx": 0.22, "class": f"seat-{colour}"}
             )
         ]
     drawn["space"] = [
@@ -158,10 +158,10 @@ def faces() -> dict[str, list[Shape]]:
         )
     ]
     drawn["area"] = [
-        shape("rect", {"x": -0.62, "y": -0.23, "width": 1.24, "height": 0.46, "rx": 0.1, "class": "ground-2"})
+        shape("rect", {"x": -0.54, "y": -0.23, "width": 1.08, "height": 0.46, "rx": 0.1, "class": "ground-2"})
     ]
     drawn["area-now"] = [
-        shape("rect", {"x": -0.62, "y": -0.26, "width": 1.24, "height": 0.52, "rx": 0.1, "class": "accent"})
+        shape("rect", {"x": -0.54, "y": -0.26, "width": 1.08, "height": 0.52, "rx": 0.1, "class": "accent"})
     ]
     for patron, tint in [(0, "tint-0"), (1, "tint-1"), (2, "tint-2"), (3, "tint-3"), (4, "tint-4"), (-1, "ground-2")]:
         name = "none" if patron < 0 else str(patron)

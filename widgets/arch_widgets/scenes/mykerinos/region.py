@@ -37,7 +37,7 @@ def parcel_centre(place: int) -> tuple[float, float]:
 
 
 def area_badge(area: int) -> tuple[float, float]:
-    return round(_x((area % 2) * 4) + 0.64, 2), round(_y(area // 2 * 3) - STRIP / 2 + 0.04, 2)
+    return round(_x((area % 2) * 4) + 0.56, 2), round(_y(area // 2 * 3) - STRIP / 2 + 0.04, 2)
 
 
 def column_name(column: int, rows: int) -> tuple[float, float]:
@@ -136,7 +136,7 @@ def elements(
             count = (table.cubes[colour] & AREA[area]).bit_count()
             letter = "N" if colour == table.neutral else LETTERS[colour]
             shown[f"standing:{area}:{position}"] = {
-                "in": "region", "x": x + 1.0 + 0.72 * position, "y": y, "face": f"token-{colour_class(table, colour)}",
+                "in": "region", "x": round(x + 0.98 + 0.7 * position, 2), "y": y, "face": f"token-{colour_class(table, colour)}",
                 "say": f"{letter}{count}", "z": 3,
                 "label": say("Area {area}, {ordinal}: {colour} with {count}", area=area + 1, ordinal=say(ORDINALS[position + 1]), colour=colour_name(table, colour, names), count=count),
             }  # fmt: skip

@@ -28,6 +28,9 @@ SURVEY = ("first", "second", "third", "fourth", "neutral-card")
 class MykerinosTaps:
     """See `arch_widgets.scenes.taps.Tappable`."""
 
+    def showing(self, table: MykerinosTable, names: Sequence[str]) -> Question | None:
+        return None  # everything lies open
+
     def question(self, table: MykerinosTable, names: Sequence[str]) -> Question | None:
         if table.over:
             return None

@@ -114,9 +114,10 @@ def _dig_site(table: ExpeditionTable, shown: dict[str, Element]) -> None:
         say("Still in the dig site: {thieves}, {storms}", thieves=thieves, storms=storms),
         say=thieves,
         z=3,
+        plain=True,
     )
     shown["dig:storms"] = _piece(
-        x, y + 1.45, "label", say("Still in the dig site: {storms}", storms=storms), say=storms, z=3
+        x, y + 1.45, "label", say("Still in the dig site: {storms}", storms=storms), say=storms, z=3, plain=True
     )
 
 
@@ -138,19 +139,32 @@ def _monument(table: ExpeditionTable, shown: dict[str, Element]) -> None:
             sentence = mark("Chamber {chamber}: {number} cards, costs {maps}; known: {cards}")
         label = say(sentence, chamber=chamber + 1, number=size, maps=maps, cards=told)
         shown[f"chamber:{chamber}"] = _piece(x, y, "arch", label, z=0, space=str(chamber + 1))
-        shown[f"chamber:{chamber}:cost"] = _piece(x, y + 1.2, "label", label, say=f"{chamber + 1}: {maps}", z=3)
+        shown[f"chamber:{chamber}:name"] = _piece(
+            x,
+            y - 0.98,
+            "wide-label",
+            label,
+            say=say("chamber {chamber}", chamber=chamber + 1),
+            size=0.23,
+            z=3,
+            plain=True,
+        )
+        costs = count_of(cost, "costs {number} map", "costs {number} maps")
+        shown[f"chamber:{chamber}:cost"] = _piece(
+            x, y + 1.2, "wide-label", label, say=costs, size=0.23, z=3, plain=True
+        )
         faces = [(f"small-{kind}", number, say(PLURALS[kind])) for kind, number in known]
         if table.hidden_chambers[chamber]:
             faces.append(("small-back", table.hidden_chambers[chamber], say("cards not known")))
         for place, (face, number, words) in enumerate(faces):
             column, row = place % 4, place // 4
             px = x + (column - (min(len(faces), 4) - 1) / 2) * 0.62
-            py = y - 0.5 + row * 0.78
+            py = y - 0.4 + row * 0.78
             shown[f"chamber:{chamber}:{face}"] = _piece(
                 round(px, 2), round(py, 2), face, f"{number} {words}", scale=0.5, z=2
             )
             shown[f"chamber:{chamber}:{face}:n"] = _piece(
-                round(px, 2), round(py + 0.4, 2), "label", f"{number}", say=f"×{number}", scale=0.6, z=3
+                round(px, 2), round(py + 0.4, 2), "label", f"{number}", say=f"×{number}", scale=0.6, z=3, plain=True
             )
     for place, kind in enumerate(members(table.tray)):
         shown[f"tray:{place}"] = _piece(
@@ -174,7 +188,7 @@ def _market(table: ExpeditionTable, moments: Mapping[str, int], shown: dict[str,
             x, y, f"card-{kind}" if number else f"empty-{kind}", say("Marketplace: {number} {name}, trading value {trade}", number=number, name=name, trade=table.cards.trade[kind]),
             at=moments.get(f"market:{kind}"), z=1,
         )  # fmt: skip
-        shown[f"market:{kind}:name"] = _piece(x, round(y + 0.97 + kind % 2 * 0.34, 2), f"name-{kind}", name, z=2)
+        shown[f"market:{kind}:name"] = _piece(x, round(y + 1.02 + kind % 2 * 0.32, 2), f"name-{kind}", name, z=2)
         if number:
             shown[f"market:{kind}:n"] = _piece(
                 x + 0.42, y + 0.6, "number", say("{number} in the marketplace", number=number), say=str(number), z=3

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from arch_engine.core.families import Decision
-from arch_engine.core.language import say
-from arch_engine.core.table import ALL, CHANCE, UNKNOWN
+from arch_engine.core.language import count_of, say
+from arch_engine.core.table import ALL, CHANCE
 from arch_engine.new_expedition import monuments
 from arch_engine.new_expedition.components import MAP, MINE, MONUMENTS, SPHINX, TREASURES
 from arch_engine.new_expedition.digging import losses
@@ -17,7 +17,16 @@ from arch_engine.new_expedition.witnessed.deciding import seen_by_witness
 from arch_widgets.scenes.new_expedition.dealing import dealing, dig_site
 from arch_widgets.scenes.new_expedition.opening import opening
 from arch_widgets.scenes.new_expedition.trading import AMOUNT, GIVE, INSIDE, TAKE, Action
-from arch_widgets.scenes.new_expedition.unseen import chamber_of, dug_up, hand_of, looked, stolen, to_be_named
+from arch_widgets.scenes.new_expedition.unseen import (
+    chamber_of,
+    dug_up,
+    hand_of,
+    kept_unseen,
+    looked,
+    shown,
+    stolen,
+    to_be_named,
+)
 from arch_widgets.scenes.series import Counted
 from arch_widgets.scenes.taps import ACTIONS, Item, Listed, Question, Reading, Tappable, Taps
 
@@ -35,6 +44,9 @@ class ExpeditionTaps:
         chance = table.asked == CHANCE
         found = (OF_CHANCE if chance else OF_SEATS).get(table.question)
         return found(table, names) if found else None
+
+    def showing(self, table: ExpeditionTable, names: Names) -> Question | None:
+        return shown(table, names) if table.witness != ALL and any(map(table.hand_size, range(table.seats))) else None
 
 
 # -- a turn --------------------------------------------------------------------------------------------------------
@@ -61,7 +73,14 @@ def _thief(table: ExpeditionTable, names: Names) -> Question:
 def _tent(table: ExpeditionTable, names: Names) -> Question:
     items = [Item("tent", say("Use the tent"), group=ACTIONS), Item("no-tent", say("Keep it"), group=ACTIONS)]
     readings = [Reading((item.id,), (item.id,)) for item in items]
-    return Listed(items, readings, _asking(say("{player}: a sandstorm! Use the tent?", player=names[table.asked])))
+    seat = table.asked
+    prompt = count_of(
+        losses(table, seat),
+        "{player}: a sandstorm would take a card. Use the tent?",
+        "{player}: a sandstorm would take {number} cards. Use the tent?",
+        player=names[seat],
+    )
+    return Listed(items, readings, _asking(prompt))
 
 
 def _storm(table: ExpeditionTable, names: Names) -> Question:
@@ -181,9 +200,7 @@ def _named_inside(table: ExpeditionTable, chamber: int) -> int:
 def _keep(table: ExpeditionTable, names: Names) -> Question:
     chamber = table.exploring
     if table.witness != ALL and not seen_by_witness(table, 1 << table.active):
-        items = [Item("keep", say("Two cards not seen"), group=ACTIONS)]
-        told = say("{player} keeps two cards of the Tomb that the witness does not see.", player=names[table.asked])
-        return Listed(items, [Reading(("keep", UNKNOWN, UNKNOWN), ("keep",))], _asking(told))
+        return kept_unseen(table, names)
     prompt = say("{player}: tap the {number} cards of the Tomb to keep.", player=names[table.asked], number=TOMB_KEEPS)
     kinds = [
         (kind_item(table, f"keep:{kind}", kind, (f"chamber:{chamber}:small-{kind}",), "chamber"), number)

@@ -94,28 +94,51 @@ class Action(Asked):
         if not self.can_give(more):
             return False
         if any(takes):
-            return self._most_worth(more, takes) >= value(self.table, takes)
+            return self._can_pay(more, takes)
         return any(self._payable(other, more, takes) for other in range(TREASURES))
-
-    def _most_worth(self, gives: Counts, takes: Counts) -> int:
-        """The most trading value that can be given, with the cards given already among it and none of a kind that is taken."""
-        left = self.table.hand_size(self.table.active) - sum(gives)
-        worth, trade = value(self.table, gives), self.table.cards.trade
-        for kind in sorted(range(TREASURES), key=lambda kind: -trade[kind]):
-            number = 0 if takes[kind] else max(0, min(left, self.hand[kind] - gives[kind]))
-            worth, left = worth + number * trade[kind], left - number
-        return worth
 
     def _may_take(self, kind: int, gives: Counts, takes: Counts) -> bool:
         """Whether one more card of a kind can be taken, and the hand pay for all of them."""
         return self._payable(kind, gives, takes)
 
     def _payable(self, kind: int, gives: Counts, takes: Counts) -> bool:
-        """Whether a card of the market can be taken with those taken already, as far as the worth of the hand goes."""
+        """Whether a card of the market can be taken with those taken already, and the hand pay for all of them."""
         if gives[kind] or self.table.market[kind] <= takes[kind]:
             return False
-        more = _with(takes, kind)
-        return self._most_worth(gives, more) >= value(self.table, more)
+        return self._can_pay(gives, _with(takes, kind))
+
+    def _can_pay(self, gives: Counts, takes: Counts) -> bool:
+        """Whether the hand can hold cards that pay for those taken, the ones given already among them and none of a kind that is taken."""
+        trade = self.table.cards.trade
+        kinds = sorted((kind for kind in range(TREASURES) if not takes[kind]), key=lambda kind: -trade[kind])
+        missing = value(self.table, takes) - value(self.table, gives)
+        return self._adds_up(list(gives), missing, kinds, self.table.hand_size(self.table.active) - sum(gives))
+
+    def _adds_up(self, gives: list[int], missing: int, kinds: Sequence[int], room: int) -> bool:
+        """Whether up to `room` more cards of these kinds, the dearest first, are worth what is missing, and can be in the hand together."""
+        if missing <= 0:
+            return True
+        if self._at_best(gives, kinds, room) < missing:
+            return False
+        kind, *others = kinds
+        own = gives[kind]
+        for number in range(min(room, max(0, self.hand[kind] - own)), -1, -1):
+            gives[kind] = own + number
+            # what was given already was asked about when it was tapped
+            held = not number or self.can_give(gives)
+            if held and self._adds_up(gives, missing - number * self.table.cards.trade[kind], others, room - number):
+                gives[kind] = own
+                return True
+        gives[kind] = own
+        return False
+
+    def _at_best(self, gives: Counts, kinds: Sequence[int], room: int) -> int:
+        """The most that up to `room` more cards are worth, if each kind could be held whatever the others are."""
+        worth = 0
+        for kind in kinds:
+            number = min(room, max(0, self.hand[kind] - gives[kind]))
+            worth, room = worth + number * self.table.cards.trade[kind], room - number
+        return worth
 
     # -- how it is said --------------------------------------------------------------------------------------------
     def ways(self, decision: Decision) -> Iterable[Taps]:

@@ -9,9 +9,11 @@ from arch_engine.core.language import say
 from arch_engine.core.table import ALL, UNKNOWN
 from arch_engine.new_expedition.components import SANDSTORM, THIEF, TREASURES
 from arch_engine.new_expedition.digging import uncovered
+from arch_engine.new_expedition.monuments import TOMB_KEEPS
 from arch_engine.new_expedition.table import CHAMBER, PILE, ExpeditionTable
 from arch_engine.new_expedition.witnessed.agreement import not_accounted_for
 from arch_engine.new_expedition.witnessed.deciding import seen_by_witness
+from arch_engine.new_expedition.witnessed.lines import in_order
 from arch_engine.new_expedition.witnessed.showing import can_lie, may_show, may_turn_up, most_in
 from arch_widgets.scenes.new_expedition.dealing import CARD, card_item, dangers
 from arch_widgets.scenes.series import Stages
@@ -131,6 +133,88 @@ def stolen(table: ExpeditionTable, names: Sequence[str]) -> Question:
     readings = [Reading(("theft", int(item.id.removeprefix(CARD))), (item.id,)) for item in items]
     prompt = say("Which card does {player} take from {victim}?", player=names[table.active], victim=names[table.victim])
     return Listed(items, readings, lambda taps, may_end: prompt, {"cards": ""})
+
+
+def kept_unseen(table: ExpeditionTable, names: Sequence[str]) -> Question:
+    """Two cards of the Tomb that the witness does not see being kept; one or both may have been told later."""
+    most, can = chamber_of(table, table.exploring)
+    both, other = Item("keep", say("Two cards not seen"), group="actions"), unknown_item()
+    cards = {kind: card_item(table, kind) for kind, number in enumerate(most) if number}
+
+    def counts_of(taps: Taps) -> list[int]:
+        return [taps.count(f"{CARD}{kind}") for kind in range(TREASURES)]
+
+    def free(taps: Taps) -> list[str]:
+        if len(taps) == TOMB_KEEPS or both.id in taps:
+            return []
+        may = [item.id for kind, item in cards.items() if _may_add(kind, counts_of(taps), most, can)]
+        return [*may, other.id] if taps else [both.id, *may]
+
+    def decision(taps: Taps) -> Decision | None:
+        if taps == (both.id,):
+            return ("keep", UNKNOWN, UNKNOWN)
+        if len(taps) < TOMB_KEEPS:
+            return None
+        kinds = [int(tap.removeprefix(CARD)) for tap in taps]
+        return ("keep", *in_order(kinds)) if UNKNOWN in kinds else ("keep", *counts_of(taps))
+
+    def taps_of(decision: Decision) -> Taps:
+        values = decision[1:]
+        if len(values) == TREASURES:
+            return tuple(f"{CARD}{kind}" for kind, number in enumerate(values) for _ in range(number))
+        return (both.id,) if set(values) == {UNKNOWN} else tuple(f"{CARD}{kind}" for kind in values)
+
+    def prompt(taps: Taps, may_end: bool) -> str:
+        return say("{player} keeps two cards of the Tomb that the witness does not see.", player=names[table.asked])
+
+    return Stages([both, *cards.values(), other], free, decision, taps_of, prompt, {"actions": "", "cards": ""})
+
+
+def shown(table: ExpeditionTable, names: Sequence[str]) -> Question:
+    """Cards of a hand that a player lays open."""
+    players = {
+        seat: Item(f"seat:{seat}", names[seat], say("{player}: {number} cards in hand", player=names[seat], number=table.hand_size(seat)), group="players")
+        for seat in range(table.seats)
+        if table.hand_size(seat)
+    }  # fmt: skip
+    cards = [card_item(table, kind) for kind in range(TREASURES) if table.in_play[kind]]
+    hands: dict[str, tuple[Counts, Can]] = {}
+
+    def counts_of(taps: Taps) -> list[int]:
+        return [taps.count(f"{CARD}{kind}") for kind in range(TREASURES)]
+
+    def seat_of(taps: Taps) -> int:
+        return int(taps[0].removeprefix("seat:"))
+
+    def free(taps: Taps) -> list[str]:
+        if not taps:
+            return [item.id for item in players.values()]
+        if taps[0] not in hands:
+            hands[taps[0]] = hand_of(table, seat_of(taps))
+        most, can = hands[taps[0]]
+        may = [kind for kind in range(TREASURES) if _may_add(kind, counts_of(taps), most, can)]
+        return [item.id for item in cards if int(item.id.removeprefix(CARD)) in may]
+
+    def decision(taps: Taps) -> Decision | None:
+        return ("show", seat_of(taps), *counts_of(taps)) if len(taps) > 1 else None
+
+    def taps_of(decision: Decision) -> Taps:
+        seat, *counts = decision[1:]
+        return (f"seat:{seat}", *[f"{CARD}{kind}" for kind, number in enumerate(counts) for _ in range(number)])
+
+    def prompt(taps: Taps, may_end: bool) -> str:
+        if taps:
+            return say("{player}: tap the cards that are shown to all.", player=names[seat_of(taps)])
+        return say("Whose cards are shown to all?")
+
+    groups = {"players": "", "cards": say("Hand")}
+    return Stages([*players.values(), *cards], free, decision, taps_of, prompt, groups)
+
+
+def _may_add(kind: int, counts: Counts, most: Counts, can: Can) -> bool:
+    """Whether a card of a kind can lie there, too."""
+    more = [own + (kind == other) for other, own in enumerate(counts)]
+    return more[kind] <= most[kind] and can(more)
 
 
 def looked(table: ExpeditionTable, names: Sequence[str], items: Mapping[int, Item], none: Item) -> Question:

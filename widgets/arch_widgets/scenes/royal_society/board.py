@@ -96,7 +96,7 @@ def program_ground(reputation: Sequence[int]) -> list[Shape]:
         x, y = program_place(space)
         shapes.append(box(x - 1.56, y - 2.22, 3.12, 5.06, "ground", 0.2))
         cost = reputation[space]
-        shapes.append(words(say("space {space}", space=space + 1) if not cost else say("space {space}: {cost}", space=space + 1, cost=cost), 0.36, x - (0.2 if cost else 0), y + 2.5, "ink-soft"))  # fmt: skip
+        shapes.append(words(say("space {space}", space=space + 1) if not cost else say("space {space}: {cost}", space=space + 1, cost=cost), 0.36, x - (0.28 if cost else 0), y + 2.5, "ink-soft"))  # fmt: skip
         if cost:
             shapes += sign("reputation", "ink-soft", 0.2, x + 1.12, y + 2.49)
     return shapes

@@ -146,17 +146,17 @@ def expedition(card: Expedition) -> list[Shape]:
         box(left, top, CARD_WIDTH, 0.9, tint, 0.16),
         *sign(f"region-{card.region}", f"{tint}-ink", 0.22, left + 0.34, top + 0.45),
         *heads,
-        *sign("expertise", "ink", 0.25, -1.18, -0.93),
-        words(str(card.expertise), 0.42, -0.75, -0.91, weight=700),
-        *sign("knowledge", "ink", 0.23, -0.26, -0.91),
-        words(str(card.knowledge), 0.42, 0.16, -0.91, weight=700),
+        *sign("expertise", "ink", 0.24, -1.2, -0.93),
+        words(str(card.expertise), 0.42, -0.74, -0.91, weight=700),
+        *sign("knowledge", "ink", 0.22, -0.21, -0.91),
+        words(str(card.knowledge), 0.42, 0.22, -0.91, weight=700),
         words(f"£{card.cost}", 0.42, 1.4, -0.91, "ink", "end", 700),
         *sign(f"type-{card.type}", "ink-soft", 0.18, -1.27, -0.46),
         words(TYPES[card.type].capitalize(), 0.32, -1.03, -0.45, "ink-soft fine", "start", 500),
         *marvel,
         *needs,
         box(left + 0.06, 0.72, CARD_WIDTH - 0.12, 1.37, "ground", 0.12),
-        *gain_signs(_order(card), -0.89, 1.1, "ink", 0.22, 0.9),
+        *gain_signs(_order(card), -0.86, 1.1, "ink", 0.22, 0.9),
     ]
 
 

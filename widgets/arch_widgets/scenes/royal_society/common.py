@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arch_engine.core.language import mark, say
+from arch_engine.royal_society.called import favor as favor_in_words
 from arch_engine.royal_society.components import (
     FAVORS,
     KINDS,
@@ -14,7 +15,6 @@ from arch_engine.royal_society.components import (
     STACKS,
     TYPES,
 )
-from arch_engine.royal_society.narration import favor as favor_in_words
 from arch_engine.royal_society.numbers import LOGISTICS_SAVES
 from arch_engine.royal_society.verbs import SocietyTable
 from arch_widgets.scenes.contract import Panel
@@ -31,7 +31,7 @@ KEY = (
 
 def panels(table: SocietyTable) -> list[Panel]:
     beside: Panel = {
-        "id": "bags", "kind": "sheet", "title": say("Relics in the bags and beside them"), "seat": None, "size": 1,
+        "id": "bags", "kind": "sheet", "title": say("Relics in the bags and beside them"), "tab": say("Relics"), "seat": None, "size": 1,
         "slots": [{"id": "lines", "title": "", "as": "lines"}, {"id": "beside", "title": say("Beside the bags"), "as": "tokens"}], "help": say("What lies beside a bag goes back in when the bag is empty."),
     }  # fmt: skip
     key: Panel = {

@@ -32,7 +32,7 @@ TABS = {
     "scores": mark("Scores"),
     "program": mark("Program"),
     "society": mark("Royal Society"),
-    "years": mark("Years and order"),
+    "years": mark("Years"),
 }
 
 

@@ -84,21 +84,19 @@ def _numbers(table: SocietyTable, seat: int, shown: Elements) -> None:
     here = f"seat-{seat}"
     prestige, science = table.prestige[seat], table.science[seat]
     final = if_it_ended_now(table, seat)
-    shown[f"{here}:final"] = {"in": here, "slot": "headline", "value": "?" if final is None else str(final), "label": say("final") if table.over else say("now")}  # fmt: skip
+    shown[f"{here}:final"] = {"in": here, "slot": "headline", "value": "?" if final is None else str(final), "label": say("final points") if table.over else say("points now")}  # fmt: skip
     counts = "prestige" if prestige <= SCIENCE_WORTH * science else "science"
-    counted = {
-        measure: say("{measure}, counts", measure=say(measure)) if measure == counts else say(measure)
-        for measure in ("prestige", "science")
-    }
+    lower = say("the lower of prestige and science, which is worth {worth} for 1, sets the score", worth=SCIENCE_WORTH)
+    worth = SCIENCE_WORTH * science
     stats = {
-        "prestige": (str(prestige), counted["prestige"], say("the lower of prestige and science counts")),
-        "science": (str(science), say("{science} (worth {worth})", science=counted['science'], worth=SCIENCE_WORTH * science), say("1 science is worth {worth} on the common track", worth=SCIENCE_WORTH)),
+        "prestige": (str(prestige), say("prestige: sets the score") if counts == "prestige" else say("prestige"), lower),
+        "science": (str(science), say("science, worth {worth}: sets the score", worth=worth) if counts == "science" else say("science, worth {worth}", worth=worth), lower),
         "money": (f"£{table.money[seat]}", say("money"), ""),
         "reputation": (str(table.reputation[seat]), say("reputation"), ""),
         "discs": (str(table.discs[seat]), say("discs left"), say("in the reserve")),
     }  # fmt: skip
     for order, (name, (value, label, told)) in enumerate(stats.items()):
-        _put(shown, f"{here}:{name}", seat, "stats", order, value=value, label=label, help=told, state="mark" if name == counts else "")  # fmt: skip
+        _put(shown, f"{here}:{name}", seat, "stats", order, value=value, label=label, short=say(name) if name in ("prestige", "science") else label, help=told, state="mark" if name == counts else "")  # fmt: skip
     if table.won >> seat & 1 and table.seats > 1:
         shown[f"{here}:won"] = {"in": here, "slot": "badge", "text": say("wins")}
     if table.active == seat and not table.over:

@@ -108,7 +108,7 @@ def gain_signs(gains: Any, x: float, y: float, ink: str, size: float = 0.22, ste
 def _gain(gain: Any, x: float, y: float, ink: str, size: float) -> list[Shape]:
     if gain.what == "money":
         return [words(f"£{gain.amount}", size * 1.7, x + size * 0.5, y, ink, weight=700)]
-    number = [] if gain.what in ("reserve", "publish-box") else [words(str(gain.amount), size * 1.6, x - size * 0.4, y, ink, "end", 700)]  # fmt: skip
+    number = [] if gain.what in ("reserve", "publish-box") else [words(str(gain.amount), size * 1.6, x - size * 0.62, y, ink, "end", 700)]  # fmt: skip
     if gain.what in ("relic", "chosen"):
         known = gain.where >= 0
         tint = REGION_TINTS[gain.where] if known else "ground-2"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arch_engine.core.language import mark, say
-from arch_engine.core.table import CHANCE
+from arch_engine.core.table import ALL, CHANCE
 from arch_engine.royal_society.rules import RULES
 from arch_engine.royal_society.verbs import SocietyTable
 from arch_widgets.scenes.royal_society.outcomes import outcome
+from arch_widgets.scenes.royal_society.showing import shown
 from arch_widgets.scenes.royal_society.tap_items import Items
 from arch_widgets.scenes.taps import ACTIONS, Listed, Question, Reading, Tappable, Taps
 
@@ -52,6 +53,9 @@ class SocietyTaps:
         if table.over:
             return None
         return outcome(table, names) if table.asked == CHANCE else _decision(table, names)
+
+    def showing(self, table: SocietyTable, names: Sequence[str]) -> Question | None:
+        return shown(table, names) if table.witness != ALL else None
 
 
 def _decision(table: SocietyTable, names: Sequence[str]) -> Question:

@@ -37,13 +37,17 @@ from arch_widgets.viewer.schema import Box, Shape
 
 END_OF_TRACK = 100
 MOST_TO_THE_LEFT = 85  # from here on, words stand to the left of their marker
-LEFT, PER_POINT, ROW = 3.95, 0.155, 1.92
+LEFT, PER_POINT, ROW = 3.95, 0.155, 2.1
+MARKER_OFF, WORDS_OFF = (
+    0.5,
+    0.85,
+)  # markers above and below the middle of their row, words beside a marker with its frame
 
 
 HAS = {
-    ("prestige", True): mark("{player} has {amount} prestige; this one counts"),
+    ("prestige", True): mark("{player} has {amount} prestige, which sets the score"),
     ("prestige", False): mark("{player} has {amount} prestige"),
-    ("science", True): mark("{player} has {amount} science, worth {worth}; this one counts"),
+    ("science", True): mark("{player} has {amount} science, worth {worth}, which sets the score"),
     ("science", False): mark("{player} has {amount} science, worth {worth}"),
 }
 """The sentence for each measure, by whether it is the lower one."""
@@ -108,7 +112,7 @@ def scores(table: SocietyTable, names: Sequence[str], moments: Moments, shown: E
             )
         said = "?" if final is None else str(final)
         shown[f"final:{seat}"] = lettering("scores", 1.2, y, f"{when}: {said}", 0.46, told, anchor="start")
-        for measure, points, text, dy in (("prestige", prestige, f"{prestige}", -0.42), ("science", worth, f"{science}", 0.42)):  # fmt: skip
+        for measure, points, text, dy in (("prestige", prestige, f"{prestige}", -MARKER_OFF), ("science", worth, f"{science}", MARKER_OFF)):  # fmt: skip
             counts = measure == counting
             label = say(HAS[measure, counts], player=name, amount=text, worth=points)
             at = moments.get(f"score:{seat}:{measure}")
@@ -117,7 +121,7 @@ def scores(table: SocietyTable, names: Sequence[str], moments: Moments, shown: E
             )  # fmt: skip
             left = points > MOST_TO_THE_LEFT
             shown[f"{measure}:{seat}:n"] = lettering(
-                "scores", score_x(points) + (-0.62 if left else 0.62), y + dy * 1.05, say("{text} counts", text=text) if counts else text, 0.42, label, anchor="end" if left else "start"
+                "scores", score_x(points) + (-WORDS_OFF if left else WORDS_OFF), y + dy, say("{amount} sets the score", amount=text) if counts else text, 0.42, label, anchor="end" if left else "start"
             )  # fmt: skip
 
 

@@ -51,13 +51,21 @@ class Chooser {
     const none = option("", groups.length ? t("another file, see below") : t("none in this folder"));
     this.pick.replaceChildren(...(chosen ? [] : [none]), ...groups.map(([title, games]) => group(title, games)));
     this.pick.value = chosen;
+    this.name();
+  }
+
+  /** The path of the file that is open: in sight only where the list does not name the game. */
+  private name(): void {
+    const path = this.model.get("opened");
+    this.pick.title = path;
+    this.open.textContent = path;
+    this.open.hidden = !path || Boolean(this.model.get("chosen"));
   }
 
   tell(): void {
     this.said.textContent = this.model.get("said");
     this.said.hidden = !this.said.textContent;
-    this.open.textContent = this.model.get("opened");
-    this.open.hidden = !this.open.textContent;
+    this.name();
   }
 }
 

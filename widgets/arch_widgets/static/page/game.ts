@@ -4,13 +4,16 @@
  */
 
 import type { Counts, Review } from "../review/data.ts";
+import { review } from "../review/mode.ts";
 import type { PanelTraits as ReviewTraits } from "../review/traits.ts";
-import type { Spoken } from "../shared/words.ts";
+import { type Spoken, speak } from "../shared/words.ts";
 import type { Film } from "../viewer/film.ts";
 import type { Traits } from "../viewer/host.ts";
 import type { Curves, Row, Words } from "../whatif/data.ts";
+import { whatIf } from "../whatif/mode.ts";
 import type { PanelTraits as BranchTraits } from "../whatif/traits.ts";
-import workbench from "../workbench/workbench.ts";
+import { Workbench } from "../workbench/bench.ts";
+import { look } from "../workbench/look.ts";
 import { given, place } from "./given.ts";
 import { modelOf } from "./model.ts";
 
@@ -32,6 +35,7 @@ interface Page {
 type State = Traits & Omit<ReviewTraits, "wish" | "said"> & Pick<BranchTraits, "words" | "lines" | "shown" | "curves">;
 
 const page = given<Page>();
+speak(page.spoken);
 
 /** What is seen of a line in a view; the game in place of a line that must not be shown there. */
 function seen(view: number, wanted: number): Pick<State, "film" | "data" | "lines" | "curves" | "shown" | "leaves"> {
@@ -80,4 +84,4 @@ const model = modelOf(state, (name, now) => {
   if (name === "view") return seen(now.view, now.shown);
   return name === "shown" ? opened(now) : {};
 });
-workbench.render({ model, el: place("workbench") });
+new Workbench(model, place("workbench"), [look, review, whatIf]); // without Python nobody can play

@@ -35,6 +35,8 @@ export interface Asking {
   items: Item[];
   /** Pictures that the film does not have. */
   faces: Pictures;
+  /** The line with which typing begins. */
+  written?: string;
 }
 
 /** An item that was tapped. */
@@ -83,7 +85,7 @@ export interface Touch {
   back?: boolean;
   /** The answer ends here. */
   done?: boolean;
-  /** The whole answer as a line of notation. */
+  /** The whole answer as a line. */
   text?: string;
 }
 

@@ -8,32 +8,40 @@ import type { TableModel, Traits } from "../table/traits.ts";
 import type { Bench, Maker, Mode, Role, Tab } from "../workbench/mode.ts";
 import { Taps, type TapTraits } from "./taps.ts";
 
+const SETTLED_MS = 300;
 const NOTHING: ReadonlyMap<string, Role> = new Map();
 
 class Playing implements Mode {
   readonly tabs: readonly Tab[];
-  readonly over: HTMLElement;
+  readonly sheet: HTMLElement;
   private readonly bench: Bench;
+  private readonly part: TableModel;
   private readonly taps: Taps;
   private readonly strip: Strip;
-  private readonly sheet: GameSheet;
+  private readonly game: GameSheet;
   private readonly closing = new AbortController();
 
   constructor(bench: Bench, part: Model<Traits & TapTraits>) {
-    this.bench = bench;
     const model = part as unknown as TableModel;
+    [this.bench, this.part] = [bench, model];
     this.strip = new Strip(model, bench);
     this.taps = new Taps(part as unknown as Model<TapTraits>, bench, this.strip.node);
-    this.sheet = new GameSheet(model);
-    this.over = this.taps.node;
-    this.tabs = [bench.shared.moves, this.sheet];
-    hear(part, this.closing.signal, { "change:page": () => this.tell(), "change:tapped": () => this.strip.tell() });
+    this.game = new GameSheet(model);
+    this.sheet = this.taps.node;
+    this.tabs = [bench.shared.moves, this.game];
+    const tell = () => {
+      this.tell();
+      bench.light();
+    };
+    hear(part, this.closing.signal, { "change:page": tell, "change:tapped": () => this.tellStrip() });
     this.tell();
   }
 
-  /** Only where the game stands now can anything be decided. */
+  /** Only where the game stands now can anything be decided, or before the move that is being written anew. */
   private get now(): boolean {
-    return this.bench.at >= (this.bench.reel?.length ?? 0);
+    const { bench, part } = this;
+    const changed = part.get("page").amending;
+    return changed?.how ? bench.at === changed.move - 1 : bench.at >= (bench.reel?.length ?? 0);
   }
 
   get lit(): ReadonlyMap<string, Role> {
@@ -44,21 +52,33 @@ class Playing implements Mode {
     return this.now && this.taps.onTap(piece);
   }
 
-  /** The table has taken the place of the form or the cover: all of it comes into sight. */
+  /** The table has taken the place of the form or the cover: all of it comes into sight, and it hears keys if nothing else does. */
   enter(): void {
-    requestAnimationFrame(() => this.over.closest(".arch")?.scrollIntoView({ block: "nearest" }));
+    requestAnimationFrame(() => {
+      const root = this.sheet.closest<HTMLElement>(".arch");
+      root?.scrollIntoView({ block: "nearest" });
+      // a notebook that was scrolled lays itself out once more when the form is gone
+      setTimeout(() => root?.scrollIntoView({ block: "nearest" }), SETTLED_MS);
+      if (document.activeElement === document.body) root?.focus({ preventScroll: true });
+    });
   }
 
   moved(): void {
     this.taps.listen();
     this.taps.node.classList.toggle("is-earlier", !this.now);
-    this.strip.tell();
+    this.tellStrip();
+  }
+
+  /** The strip stands on the asking sheet, and makes its buttons anew. */
+  private tellStrip(): void {
+    this.taps.keepKeyboard(() => this.strip.tell());
   }
 
   private tell(): void {
-    this.strip.tell();
-    this.sheet.tell();
-    if (this.sheet.news) this.bench.openTab(this.sheet.id);
+    this.taps.node.classList.toggle("is-earlier", !this.now);
+    this.tellStrip();
+    this.game.tell();
+    if (this.game.news) this.bench.openTab(this.game.id);
   }
 
   close(): void {

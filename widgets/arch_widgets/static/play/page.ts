@@ -57,11 +57,26 @@ export interface Unfinished {
   when: string;
 }
 
+/** A seat of a new game: the name, and "person" or a kind of computer player. */
+export interface SeatWish {
+  name: string;
+  kind: string;
+}
+
+/** Names that players had before. */
+export interface Used {
+  /** The latest first. */
+  names: string[];
+  /** The seats of the game that was begun last; a name is empty where nobody wrote one. */
+  last: SeatWish[];
+}
+
 /** The form of a new game, and the games that are not finished yet. */
 export interface Form {
   games: Offer[];
   unfinished: Unfinished[];
   folder: string;
+  used: Used;
 }
 
 /** A value to fill in for each row: one of `choices`, some of them ("marks"), a number or a text. */
@@ -119,11 +134,13 @@ export interface Hint {
   value: string;
 }
 
-/** A move that can be amended: the one shown. */
+/** A move that can be amended: the one shown, or the one that is being written anew. */
 export interface Amending {
   move: number;
   line: string;
   text: string;
+  /** Whether what was asked at that move is answered once more now, instead of it or before it; empty while it is only shown. */
+  how: "" | "amend" | "insert";
 }
 
 /** How it went; `rule` is the id of the rule that refuses it, "" if there is none. Nothing is said where `text` is empty. */
@@ -166,12 +183,6 @@ export interface Page {
   hints?: Hint[];
   amending?: Amending;
   aside?: Kept[];
-}
-
-/** A seat of a new game: the name, and "person" or a kind of computer player. */
-export interface SeatWish {
-  name: string;
-  kind: string;
 }
 
 /** A new game as the form gives it. */

@@ -9,6 +9,7 @@ import type { Asking, Item, Tapped, Touch } from "./data.ts";
 
 const PICTURE_PX = 46;
 const CHOSEN_PX = 20; // pictures in the row of what was tapped
+const PATIENCE_MS = 12_000; // no answer takes so long while Python is there to give it
 
 /** What Python sends and hears (`play/entry.py`). */
 export interface TapTraits {
@@ -43,6 +44,7 @@ export class Taps {
   private buttons = new Map<string, HTMLButtonElement>();
   private sums = new Map<string, HTMLElement>();
   private root: HTMLElement | null = null;
+  private patience: ReturnType<typeof setTimeout> | undefined;
 
   /** `beside` stands at the end of the first row, also where nothing is asked. */
   constructor(model: Model<TapTraits>, table: Table, beside: HTMLElement | null = null) {
@@ -108,19 +110,24 @@ export class Taps {
 
   close(): void {
     this.root?.removeEventListener("keydown", this.keys, true);
+    clearTimeout(this.patience);
     this.closing.abort();
   }
 
   // ---- what is asked
 
   private load(): void {
+    this.keepKeyboard(() => this.lay());
+  }
+
+  private lay(): void {
     const asking = this.model.get("asking") ?? {};
     this.answer = new Answer(asking);
     this.answer.recall(this.model.get("touches") ?? []);
     this.faces = new Map(Object.entries(asking.faces ?? {}).map(([name, shapes]) => [name, faceOf(shapes)]));
     this.buttons = new Map();
     this.sums = new Map();
-    this.input.value = "";
+    this.input.value = asking.written ?? "";
     const groups = (asking.groups ?? []).map(({ id, title }) => this.group(id, title));
     this.groups.replaceChildren(...groups.filter((group) => group !== null));
     const plain = [...this.answer.items.values()].filter(({ group }) => group && !this.hasPictures(group));
@@ -197,6 +204,17 @@ export class Taps {
 
   /** Show what can be tapped now, and what is chosen. */
   private show(): void {
+    this.keepKeyboard(() => this.tell());
+  }
+
+  /** Where what had the keyboard goes away, the workbench gets it, so that the next answer can be typed at once. */
+  keepKeyboard(draw: () => void): void {
+    const had = this.focused;
+    draw();
+    if (had && (!this.focused || focusedIn(this.node)?.closest("[hidden]"))) this.root?.focus({ preventScroll: true });
+  }
+
+  private tell(): void {
     const { answer } = this;
     const counts = answer.counts;
     this.prompt.textContent = answer.prompt;
@@ -246,6 +264,17 @@ export class Taps {
     if (!this.answer.key) return;
     put(this.model, "touches", this.answer.touch(act));
     this.show();
+    clearTimeout(this.patience);
+    this.patience = setTimeout(() => this.unheard(), PATIENCE_MS);
+  }
+
+  /** Python has died, or is very busy. */
+  private unheard(): void {
+    if (!this.answer.waits) return;
+    this.said.textContent = t(
+      "Nothing has answered yet. All moves up to this one are saved: if the kernel has stopped, run the notebook again and go on with the game.",
+    );
+    this.said.hidden = false;
   }
 
   // ---- keys: letters tap, arrows walk among what is lit, Enter is Done, Escape and Backspace take back

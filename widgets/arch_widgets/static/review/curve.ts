@@ -16,18 +16,22 @@ import { type Point, runs, type Stretch, stretches } from "./runs.ts";
 import { goTo, type Traits } from "./traits.ts";
 
 // left and right as the slider's track
-const [TALL, LEFT, RIGHT, TOP, BOTTOM] = [96, 9, 24, 12, 18];
-const FLOOR = TALL - BOTTOM;
+const [UNKNOWN_TALL, LEFT, RIGHT, TOP, BOTTOM] = [96, 9, 24, 12, 18];
 const [LEAST_WIDE, UNKNOWN_WIDE] = [200, 640];
+const LETTER_TALL = 12;
 
 /** Where things stand in the chart as it is drawn. */
 interface Scale {
   x: (step: number) => number;
   y: (value: number) => number;
   wide: number;
+  tall: number;
   end: number;
   by: Counts;
 }
+
+/** Where the curves stand on: below are the names of the rounds. */
+const floorOf = (tall: number): number => tall - BOTTOM;
 
 export class CurvePart implements Underline {
   readonly node = node("section", "arch-review arch-review-curve");
@@ -35,7 +39,7 @@ export class CurvePart implements Underline {
   private readonly title = node("h3", "arch-graph-name");
   private readonly legend = node("div", "arch-review-row");
   private readonly place = node("div", "arch-review-place");
-  private readonly cursor = svg("line", { y1: TOP, y2: FLOOR, class: "arch-review-now" });
+  private readonly cursor = svg("line", { y1: TOP, class: "arch-review-now" });
   private readonly off = new Set<number>(); // the seats whose curves are not drawn
   private readonly sizes = new ResizeObserver(() => this.resize());
   private scale: Scale | null = null;
@@ -56,7 +60,9 @@ export class CurvePart implements Underline {
   }
 
   private resize(): void {
-    if (this.place.clientWidth && this.place.clientWidth !== this.scale?.wide) this.redraw();
+    const { clientWidth, clientHeight } = this.place;
+    const fits = clientWidth === this.scale?.wide && clientHeight === this.scale.tall;
+    if (clientWidth && !fits) this.redraw();
   }
 
   /** Draw it as far as it is different: a step moves the cursor alone. */
@@ -102,18 +108,24 @@ export class CurvePart implements Underline {
     const low = by === "win" ? 0 : Math.min(...points.map((point) => point.low));
     const high = by === "win" ? 1 : Math.max(...points.map((point) => point.high));
     const wide = Math.max(LEAST_WIDE, this.place.clientWidth || UNKNOWN_WIDE);
+    const tall = this.place.clientHeight || UNKNOWN_TALL;
+    const floor = floorOf(tall);
     const x = (step: number) => LEFT + ((wide - LEFT - RIGHT) * step) / Math.max(1, end);
-    const y = (value: number) => FLOOR - ((FLOOR - TOP) * (value - low)) / (high - low || 1);
-    const scale = { x, y, wide, end, by };
+    const y = (value: number) => floor - ((floor - TOP) * (value - low)) / (high - low || 1);
+    const scale = { x, y, wide, tall, end, by };
     this.scale = scale;
+    this.cursor.setAttribute("y2", String(floor));
+    const levels = points.length ? ticks(low, high, 2, { least: 0 }) : [];
     const label = t("{chart}. The list of decisions says the same in words.", { chart: this.title.textContent });
-    const size = { width: wide, height: TALL, viewBox: `0 0 ${wide} ${TALL}` };
+    const size = { width: wide, height: tall, viewBox: `0 0 ${wide} ${tall}` };
     const picture = svg("svg", { ...size, role: "img", "aria-label": label });
     picture.append(
-      ...(points.length ? axis(scale, low, high) : []),
+      ...levels.map((value) => tickLine(value, scale)),
       ...this.rounds(scale),
       ...pieces.flatMap(({ seat, runs }) => runs.map((run) => band(seat, run, scale))),
       ...pieces.flatMap(({ seat, runs }) => runs.map((run) => line(seat, run, scale))),
+      ...endings(pieces, scale),
+      ...levels.map((value) => tickWords(value, scale)), // above the curves, which may run along the bottom
       ...decisions.flatMap((one) => this.mark(one, on, scale)),
       this.cursor,
     );
@@ -124,17 +136,17 @@ export class CurvePart implements Underline {
     return picture;
   }
 
-  private rounds({ x, wide, end }: Scale): SVGElement[] {
+  private rounds({ x, wide, tall, end }: Scale): SVGElement[] {
     const begun = this.model.get("data").rounds.filter(([, step]) => step <= end);
     const { before, shown } = stretches(
       begun.map(([words, step]): Stretch => ({ x: x(step), words })),
       wide,
     );
-    const y = TALL - 5;
+    const y = tall - 5;
     return [
       ...(before && !shown.length ? [svg("text", { x: LEFT, y }, before)] : []),
       ...shown.flatMap((one) => [
-        svg("line", { x1: one.x, x2: one.x, y1: TOP, y2: FLOOR, class: "arch-review-round" }),
+        svg("line", { x1: one.x, x2: one.x, y1: TOP, y2: floorOf(tall), class: "arch-review-round" }),
         svg("text", { x: one.x + 3, y }, one.words),
       ]),
     ];
@@ -185,6 +197,7 @@ export class CurvePart implements Underline {
     const by = this.model.get("by");
     const value = curve[by][at];
     const chip = button("", () => this.turn(curve.seat), t("Draw this curve or not"), "arch-review-chip");
+    if (value) chip.title = [seat.name, said(value, by, { unit: unitOf(by) }), chip.title].join(" · ");
     chip.setAttribute("aria-pressed", String(!this.off.has(curve.seat)));
     chip.append(sample(seat), node("strong", "", seat.name), value ? estimate(value, by, { unit: unitOf(by) }) : "");
     return [chip];
@@ -197,11 +210,11 @@ export class CurvePart implements Underline {
   }
 }
 
-const axis = ({ y, wide, by }: Scale, low: number, high: number): SVGElement[] =>
-  ticks(low, high, 2, { least: 0 }).flatMap((value) => [
-    svg("line", { x1: LEFT, x2: wide - RIGHT, y1: y(value), y2: y(value), class: "arch-review-tick" }),
-    svg("text", { x: LEFT + 2, y: y(value) - 2 }, tick(value, by)),
-  ]);
+const tickLine = (value: number, { y, wide }: Scale): SVGElement =>
+  svg("line", { x1: LEFT, x2: wide - RIGHT, y1: y(value), y2: y(value), class: "arch-review-tick" });
+
+const tickWords = (value: number, { y, by }: Scale): SVGElement =>
+  svg("text", { x: LEFT + 2, y: y(value) - 2, class: "arch-review-level" }, tick(value, by));
 
 function band(seat: Seat, run: readonly Point[], { x, y }: Scale): SVGElement {
   const upper = run.map(({ step, high }) => `${x(step)} ${y(high)}`);
@@ -217,6 +230,22 @@ function line(seat: Seat, run: readonly Point[], { x, y }: Scale): SVGElement {
   made.style.stroke = lineOf(seat);
   made.append(svg("title", {}, seat.name));
   return made;
+}
+
+/** The letter of each player where the curve ends, one below the other: on paper there is no other key. */
+function endings(pieces: ReadonlyArray<{ seat: Seat; runs: Point[][] }>, { y, wide, tall }: Scale): SVGElement[] {
+  const last = pieces.flatMap(({ seat, runs }) => {
+    const point = runs.at(-1)?.at(-1);
+    return point ? [{ seat, at: y(point.value) }] : [];
+  });
+  last.sort((one, other) => one.at - other.at);
+  for (const [k, one] of last.entries()) one.at = Math.max(one.at, (last[k - 1]?.at ?? -Infinity) + LETTER_TALL);
+  const beyond = Math.max(0, (last.at(-1)?.at ?? 0) - floorOf(tall));
+  return last.map(({ seat, at }) => {
+    const letter = svg("text", { x: wide - RIGHT + 5, y: at - beyond + 4, class: "arch-review-end" }, seat.letter);
+    letter.style.fill = lineOf(seat);
+    return letter;
+  });
 }
 
 function sample(seat: Seat): SVGElement {

@@ -3,7 +3,7 @@
 /** What is counted: shares of a win, or points. */
 export type Counts = "win" | "points";
 
-export type Word = "blunder" | "mistake" | "slip" | "fine";
+export type Word = "blunder" | "mistake" | "slip" | "fine" | "only move" | "excellent";
 
 /** A number and the bounds of its 95 % interval; a bound that one roll-out cannot give is null. */
 export type Estimate = [number, number | null, number | null];
@@ -88,6 +88,34 @@ export interface LuckSplit {
   points?: Split[];
 }
 
+/** One of the moments in which the game is told. */
+export interface Moment {
+  /** What kind of moment it is. */
+  title: string;
+  move: number;
+  seat: number;
+  words: string;
+}
+
+/** How much of a result is luck, own choice and so on, in a sentence, and the move that was most of it. */
+export interface Share {
+  words: string;
+  move: number | null;
+}
+
+/** Where the result of a player came from, in sentences that add up. */
+export interface Chapter {
+  seat: number;
+  shares: Share[];
+  words: string;
+}
+
+/** The game in a few moments, in order of play, and for each player; empty for want of anything to tell. */
+export interface Story {
+  moments: Moment[];
+  chapters: Chapter[];
+}
+
 /** All that is shown of a review. */
 export interface Review {
   judge: string;
@@ -107,4 +135,5 @@ export interface Review {
   decisions: Decision[];
   curves: Curve[];
   luck: LuckSplit;
+  story: Story;
 }

@@ -31,9 +31,9 @@ export class DecisionPart {
     const [told, notation] = [node("strong", "", one.told[one.played]), node("code", "", one.played)];
     played.append(...woven("Played: {told} {notation}", { told, notation }));
     const words = one.words.map((said) => node("p", "", said));
-    const parts = [...words, this.views(one), this.origins(one), node("p", "arch-review-soft", note)];
+    const parts = [played, ...words, this.views(one), this.origins(one), node("p", "arch-review-soft", note)];
     const numbers = this.unfolding("numbers", t("Numbers and intervals"), ...parts);
-    this.box.replaceChildren(head, played, node("p", "arch-review-why", one.why), numbers);
+    this.box.replaceChildren(head, node("p", "arch-review-why", one.why), numbers);
   }
 
   /** What stands behind one click; opened once it stays so at other decisions. */

@@ -23,15 +23,39 @@ export function badge(seat: Seat | undefined): HTMLElement {
 }
 
 /** Signs for the words of a decision, which do without colour. */
-export const SIGNS: Record<Word, string> = { blunder: "✘✘", mistake: "✘", slip: "≈", fine: "✔" };
-const KINDS: Record<Word, string> = { blunder: "is-bad", mistake: "is-bad", slip: "", fine: "is-good" };
+export const SIGNS: Record<Word, string> = {
+  blunder: "✘✘",
+  mistake: "✘",
+  slip: "≈",
+  fine: "✔",
+  "only move": "①",
+  excellent: "✔✔",
+};
+const KINDS: Record<Word, string> = {
+  blunder: "is-bad",
+  mistake: "is-bad",
+  slip: "",
+  fine: "is-good",
+  "only move": "is-good",
+  excellent: "is-good",
+};
 
 /** How a decision is called. */
 export const wordOf = (word: Word): string =>
-  ({ blunder: t("blunder"), mistake: t("mistake"), slip: t("slip"), fine: t("fine") })[word];
+  ({
+    blunder: t("blunder"),
+    mistake: t("mistake"),
+    slip: t("slip"),
+    fine: t("fine"),
+    "only move": t("only move"),
+    excellent: t("excellent"),
+  })[word];
+
+/** Its name among the classes of an element. */
+export const classOf = (word: Word): string => `is-${word.replace(" ", "-")}`;
 
 export function pill(word: Word, meaning: string): HTMLElement {
-  const made = node("span", `arch-review-pill ${KINDS[word]} is-${word}`, `${SIGNS[word]} ${wordOf(word)}`);
+  const made = node("span", `arch-review-pill ${KINDS[word]} ${classOf(word)}`, `${SIGNS[word]} ${wordOf(word)}`);
   made.title = `${wordOf(word)}: ${meaning}`;
   return made;
 }

@@ -22,6 +22,7 @@ export class ReviewHead {
   private readonly model: Model<PanelTraits>;
   private readonly judged = node("p");
   private readonly key = node("p", "arch-review-soft arch-review-key");
+  private readonly meanings = node("details", "arch-review-more arch-review-soft");
   private readonly summary = node("strong");
   private readonly found = node("p", "arch-review-found");
   private readonly who = node("select");
@@ -60,7 +61,8 @@ export class ReviewHead {
     const judge = node("details", "arch-review-more arch-review-soft");
     judge.append(node("summary", "", t("Judged by a computer player: a strong player may know better")), this.judged);
     this.found.setAttribute("role", "status");
-    this.node.append(title, this.key, tools, this.found, judge);
+    this.meanings.append(node("summary", "", t("What the words mean")), this.key);
+    this.node.append(title, tools, this.found, this.meanings, judge);
   }
 
   private press(on: boolean): void {
@@ -102,7 +104,8 @@ export class ReviewHead {
     this.only.checked = model.get("only");
     this.whoField.hidden = Boolean(data.knower) || data.seats.length < 2 || dark;
     this.byField.hidden = data.counts !== "win" || dark;
-    for (const part of [this.onlyField, this.found, this.back, this.next, this.numbers, this.key]) part.hidden = dark;
+    for (const part of [this.onlyField, this.found, this.back, this.next, this.numbers, this.meanings])
+      part.hidden = dark;
     this.hide.hidden = dark && !silent;
     this.back.disabled = !mistakes && !veiled;
     this.next.disabled = this.back.disabled;

@@ -5,7 +5,7 @@ import { isForeign, type Model } from "../shared/notebook.ts";
 import { clamp } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
 import type { Counts, Decision, Estimate, Review } from "./data.ts";
-import { badge, button, pill, wordOf } from "./drawings.ts";
+import { badge, button, classOf, pill, wordOf } from "./drawings.ts";
 import { estimate } from "./figures.ts";
 import { goTo, type Traits } from "./traits.ts";
 
@@ -84,7 +84,7 @@ export class LossesPart {
   private row(one: Decision, columns: readonly Column[]) {
     const { seats, meanings } = this.model.get("data");
     const { move } = one;
-    const row = node("tr", `is-${one.word}`);
+    const row = node("tr", classOf(one.word));
     const jump = button(
       String(move),
       () => goTo(this.model, move),

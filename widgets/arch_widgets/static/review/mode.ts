@@ -6,17 +6,21 @@
 import { node } from "../shared/dom.ts";
 import { hear, joined, type Model, put } from "../shared/notebook.ts";
 import { t } from "../shared/words.ts";
-import type { Bench, Maker, Mode, Tab, Underline } from "../workbench/mode.ts";
+import type { Bench, Maker, Mark, Mode, Tab, Underline } from "../workbench/mode.ts";
 import { CurvePart } from "./curve.ts";
+import type { Review } from "./data.ts";
 import { DecisionPart } from "./decision.ts";
 import { DeskPart } from "./desk.ts";
+import { SIGNS, wordOf } from "./drawings.ts";
 import { ReviewHead } from "./head.ts";
 import { LossesPart } from "./losses.ts";
 import { LuckPart } from "./luck.ts";
 import { type Looking, listedOf, mistakesOf, nearestOf, neighbour, placeOf, whyNone } from "./mistakes.ts";
 import { QuestPart } from "./quest.ts";
+import { StoryPart } from "./story.ts";
 import { goTo, isCovered, isReviewed, isSearching, isVeiled, type PanelTraits } from "./traits.ts";
 
+const NO_MARKS: ReadonlyMap<number, Mark> = new Map();
 const COMMON = ["at", "hiding", "page"] as const;
 
 /** What decides which decisions are listed; what else a step changes is shown anew at each. */
@@ -33,8 +37,9 @@ export class ReviewTab implements Tab {
   private readonly losses: LossesPart;
   private readonly decision: DecisionPart;
   private readonly quest: QuestPart;
+  private readonly story: StoryPart;
   private listed: Listed = [];
-  /** Where the search for a better move stands: over the board on which it is made. */
+  /** Where the search for a better move stands. */
   readonly questStrip = node("div", "arch-review");
 
   constructor(model: Model<PanelTraits>) {
@@ -42,6 +47,7 @@ export class ReviewTab implements Tab {
     this.losses = new LossesPart(model);
     this.decision = new DecisionPart(model);
     this.quest = new QuestPart(model);
+    this.story = new StoryPart(model);
     this.desk = new DeskPart(model);
     this.head = new ReviewHead(model, {
       jump: (by) => this.jump(by),
@@ -49,7 +55,7 @@ export class ReviewTab implements Tab {
       numbers: () => this.node.classList.toggle("is-numbers"),
     });
     this.questStrip.append(this.quest.box);
-    const parts = [this.desk.box, this.veil, this.decision.box, this.head.node, this.losses.box];
+    const parts = [this.desk.box, this.veil, this.story.box, this.decision.box, this.head.node, this.losses.box];
     this.node.setAttribute("aria-label", t("Review"));
     this.node.append(...parts);
   }
@@ -85,7 +91,8 @@ export class ReviewTab implements Tab {
     this.desk.draw();
     const there = isReviewed(model);
     const dark = there && isCovered(model);
-    for (const part of [this.head.node, this.decision.box, this.losses.box]) part.hidden = !there || dark;
+    for (const part of [this.story.box, this.head.node, this.decision.box, this.losses.box])
+      part.hidden = !there || dark;
     this.veil.hidden = !there || !model.get("silent");
     if (!there) return;
     this.head.node.hidden = false;
@@ -96,6 +103,7 @@ export class ReviewTab implements Tab {
     if ([...listed, moves].some((one, k) => one !== this.listed[k])) {
       this.listed = [...listed, moves];
       this.head.draw(this.mistakes.length);
+      if (!dark) this.story.draw();
       if (!dark) this.losses.draw(listedOf(model.get("data"), this.looking));
     }
     this.head.moved();
@@ -104,6 +112,7 @@ export class ReviewTab implements Tab {
 
   /** Show what depends on the step: the move shown is the one that is judged here, by the same number. */
   private stand(): void {
+    this.story.stand(this.model.get("at"));
     const [data, at, leaves] = [this.model.get("data"), this.model.get("at"), this.model.get("leaves") ?? null];
     if (leaves !== null && at > leaves) {
       this.decision.draw(
@@ -150,6 +159,22 @@ class LuckTab implements Tab {
   }
 }
 
+/** What the review says of the moves up to one, but for those that are fine. */
+function marksOf({ decisions, meanings }: Review, last: number): ReadonlyMap<number, Mark> {
+  return new Map(
+    decisions
+      .filter(({ word, move }) => word !== "fine" && move <= last)
+      .map(({ move, word }) => [
+        move,
+        {
+          sign: SIGNS[word],
+          words: `${wordOf(word)}: ${meanings[word]}`,
+          bad: word === "mistake" || word === "blunder",
+        },
+      ]),
+  );
+}
+
 class Reviewing implements Mode {
   readonly tabs: readonly Tab[];
   readonly keys = [
@@ -161,9 +186,9 @@ class Reviewing implements Mode {
   private readonly tab: ReviewTab;
   private readonly curve: CurvePart;
   private readonly closing = new AbortController();
+  private marked: { data?: Review; leaves?: number | null; marks: ReadonlyMap<number, Mark> } = { marks: NO_MARKS };
 
-  constructor(bench: Bench, part: Model<PanelTraits> | null) {
-    const own = part ?? (bench.model as unknown as Model<PanelTraits>);
+  constructor(bench: Bench, own: Model<PanelTraits>) {
     this.model = joined<PanelTraits>(own, bench.model, COMMON);
     this.tab = new ReviewTab(this.model);
     this.curve = new CurvePart(this.model);
@@ -181,6 +206,16 @@ class Reviewing implements Mode {
     });
   }
 
+  /** The words of the review in the list of moves, as far as they are to be seen. */
+  get marks(): ReadonlyMap<number, Mark> {
+    const { model } = this;
+    if (!isReviewed(model) || isCovered(model)) return NO_MARKS;
+    const [data, leaves] = [model.get("data"), model.get("leaves") ?? null];
+    if (this.marked.data !== data || this.marked.leaves !== leaves)
+      this.marked = { data, leaves, marks: marksOf(data, leaves ?? data.length) };
+    return this.marked.marks;
+  }
+
   /** The win chances; nothing where they are not to be seen. */
   get underline(): Underline | null {
     const { model } = this;
@@ -188,7 +223,7 @@ class Reviewing implements Mode {
     return there && !isCovered(model) ? this.curve : null;
   }
 
-  get over(): HTMLElement | undefined {
+  get sheet(): HTMLElement | undefined {
     const isOn = isReviewed(this.model) && this.model.get("quest")?.step !== undefined;
     if (isOn) this.tab.answered();
     return isOn ? this.tab.questStrip : undefined;
@@ -217,5 +252,10 @@ class Reviewing implements Mode {
 export const review: Maker = {
   id: "review",
   name: () => t("Review"),
-  make: (bench, part) => new Reviewing(bench, part),
+  make: (bench, part) => {
+    const page = bench.model as unknown as Model<PanelTraits>; // a page has no other model
+    const own = part ?? (page.get("page") ? page : null);
+    // until the notebook has given what is reviewed there is nothing to show; then the mode is made anew
+    return own ? new Reviewing(bench, own) : { tabs: [bench.shared.moves] };
+  },
 };

@@ -39,6 +39,14 @@ export interface Desk {
   total?: number;
   /** What is said beside it. */
   said?: string;
+  /** The decisions to look at first, before anything is compared. */
+  glances?: Glance[];
+}
+
+/** A decision at a first look: its move, and what is said of it. */
+export interface Glance {
+  move: number;
+  text: string;
 }
 
 export interface PanelTraits extends Traits {

@@ -10,6 +10,8 @@ export interface Model<T> {
   save_changes(): void;
   on(signal: Signal<T>, act: () => void): void;
   off(signal: Signal<T>, act: () => void): void;
+  /** Tell Python something that is no trait. A page of its own has nobody to tell. */
+  send?(message: Record<string, string>): void;
 }
 
 /** What anywidget calls `render` with; the signal is aborted when the widget is taken off the page. */

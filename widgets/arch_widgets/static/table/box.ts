@@ -26,7 +26,14 @@ export class BoxForm {
         this.rows.set(`${sheet.name} ${row.key}`, form);
         return form.node;
       });
-      return html("section", {}, html("h4", {}, sheet.text), html("div", { class: "arch-box-rows" }, ...cards));
+      const all = () => ask(model, "box compare all", { sheet: sheet.name });
+      return html(
+        "section",
+        {},
+        html("h4", {}, sheet.text),
+        html("div", { class: "arch-box-rows" }, ...cards),
+        button(t("All of these are as in my box"), all),
+      );
     });
     const tools = () =>
       html(
@@ -125,7 +132,8 @@ interface Field {
 }
 
 function fieldOf(column: BoxColumn, label: string, fill: (text: string) => void): Field {
-  if (column.kind === "choice" && column.choices.length <= 4) return choice(column.choices, label, fill);
+  if (column.kind === "choice") return choice(column.choices, label, fill);
+  if (column.kind === "number" && column.choices.length) return number(column, label, fill);
   if (column.kind === "marks") return marks(column.choices, label, fill);
   return typed(column, label, fill);
 }
@@ -159,12 +167,23 @@ function marks(spaces: readonly string[], label: string, fill: (text: string) =>
   };
 }
 
-/** A number, a text, or one of many values. What is being typed is left alone. */
+/** A number: the usual ones have a button each, another one is typed. */
+function number(column: BoxColumn, label: string, fill: (text: string) => void): Field {
+  const [usual, other] = [choice(column.choices, label, fill), typed(column, label, fill)];
+  other.node.classList.add("arch-box-other");
+  return {
+    node: html("span", { class: "arch-table-buttons" }, usual.node, other.node),
+    show: (value) => {
+      usual.show(value);
+      other.show(column.choices.includes(value) ? "" : value);
+    },
+  };
+}
+
+/** A number or a text. What is being typed is left alone. */
 function typed(column: BoxColumn, label: string, fill: (text: string) => void): Field {
-  const list = column.kind === "choice";
-  const node = list
-    ? html("select", { "aria-label": label }, ...column.choices.map((value) => html("option", { value }, value || "–")))
-    : html("input", { type: "text", "aria-label": label, inputmode: column.kind === "number" ? "numeric" : "text" });
+  const inputmode = column.kind === "number" ? "numeric" : "text";
+  const node = html("input", { type: "text", "aria-label": label, inputmode });
   node.addEventListener("change", () => fill(node.value));
   return {
     node,

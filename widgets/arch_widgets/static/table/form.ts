@@ -34,7 +34,7 @@ export class NewGame {
     ]);
     const games = form.games.map((offer): [string, string, string] => [offer.game, offer.title, players(offer)]);
     this.game = new Choices<string>(t("Which game?"), () => this.changeGame(), games);
-    this.seats = new Seats(changed, (key) => this.error(key));
+    this.seats = new Seats(changed, (key) => this.error(key), form.used);
     this.luck = new Choices<Luck>(t("Who deals and draws?"), changed, [
       ["program", t("The program"), t("Everything is here on the screen")],
       ["named", t("We do, at a real table"), t("You say what chance did, and keep your own board")],

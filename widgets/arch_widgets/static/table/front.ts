@@ -1,6 +1,6 @@
 /** What stands in the notebook where no table is shown: the form of a new game or of the user's own box, or the cover between two seats. */
 
-import { html } from "../shared/dom.ts";
+import { focusedIn, html } from "../shared/dom.ts";
 import { hear, keepKeys, type Place } from "../shared/notebook.ts";
 import { speak, t } from "../shared/words.ts";
 import { BoxForm } from "./box.ts";
@@ -21,6 +21,10 @@ function render({ model, el, signal }: Place<Traits>): void {
     line.className = `arch-table-said ${ok ? "is-ok" : "is-refused"}`;
     line.textContent = text;
     line.hidden = !text;
+    // the form of a box is longer than the screen: what is refused stands at the card or button that was touched
+    const touched = ok || !page.box ? null : focusedIn(place)?.closest(".arch-box-values, .arch-table-row");
+    if (touched) touched.append(line);
+    else if (line.parentElement !== box) box.prepend(line);
     // a cover is another one for each seat
     const now = page.cover ? `cover ${page.cover.text}` : page.screen;
     if (now === screen) {

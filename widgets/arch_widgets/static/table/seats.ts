@@ -1,6 +1,6 @@
 /** Who plays: a row for each seat with its colour, the name, and whether a person or the computer plays it. */
 
-import type { Offer } from "../play/page.ts";
+import type { Offer, SeatWish, Used } from "../play/page.ts";
 import { html } from "../shared/dom.ts";
 import { t } from "../shared/words.ts";
 import { button } from "./traits.ts";
@@ -20,15 +20,24 @@ export class Seats {
   private readonly error: (key: string) => HTMLElement;
   private readonly more: HTMLButtonElement;
   private readonly less: HTMLButtonElement;
+  private readonly same: HTMLButtonElement;
+  private readonly known: HTMLDataListElement;
   private rows: Row[] = [];
   private given: Offer | null = null;
   private people = false;
 
-  constructor(changed: () => void, error: (key: string) => HTMLElement) {
+  /** `used` are the names of earlier games: each is offered while one types, those of the last game all at once. */
+  constructor(changed: () => void, error: (key: string) => HTMLElement, used: Used) {
     [this.changed, this.error] = [changed, error];
     this.more = button(t("Add a player"), () => this.resize(this.rows.length + 1));
     this.less = button(t("Remove the last"), () => this.resize(this.rows.length - 1));
-    this.node.append(this.list, html("div", { class: "arch-table-row" }, this.more, this.less));
+    this.known = html("datalist", { id: `arch-names-${Math.random().toString(36).slice(2)}` });
+    this.known.append(...used.names.map((value) => html("option", { value })));
+    const last = used.last.map(({ name }) => name).filter(Boolean);
+    this.same = button(t("The same as last time: {players}", { players: last.join(", ") }), () => this.fill(used.last));
+    this.same.hidden = !last.length;
+    const row = html("div", { class: "arch-table-row" }, this.more, this.less, this.same);
+    this.node.append(this.list, row, this.known);
   }
 
   /** Turn to a game: its colours and computer players. Names that were written stay. */
@@ -44,6 +53,17 @@ export class Seats {
       if (name) row.name.value = name;
       if (kind && [...row.kind.options].some((option) => option.value === kind)) row.kind.value = kind;
     }
+  }
+
+  /** As many rows as there were players, and who they were. */
+  private fill(seats: readonly SeatWish[]): void {
+    this.resize(seats.length);
+    for (const [k, row] of this.rows.entries()) {
+      const { name, kind } = seats[k] ?? { name: "", kind: PERSON };
+      row.name.value = name;
+      row.kind.value = [...row.kind.options].some((option) => option.value === kind) ? kind : PERSON;
+    }
+    this.changed();
   }
 
   /** Whether only people can play: then there is nothing to choose. */
@@ -68,6 +88,7 @@ export class Seats {
   private row(offer: Offer, seat: number): Row {
     const colour = offer.colours[seat];
     const name = html("input", { type: "text", maxlength: 40, placeholder: colour?.name ?? "", oninput: this.changed });
+    name.setAttribute("list", this.known.id);
     name.setAttribute("aria-label", t("Name of player {number}", { number: seat + 1 }));
     const kinds = [[PERSON, t("a person")], ...offer.strengths.map(({ kind, text }) => [kind, text])];
     const kind = html(

@@ -10,7 +10,7 @@ export class GameSheet implements Tab {
   readonly id = "game";
   readonly name = t("Game");
   readonly node: HTMLElement;
-  /** Whether something is here that should be seen now: hints that were asked for, or what can be done at the end. */
+  /** Whether something is here that should be seen now: hints that were asked for, lines that do not fit any more, or what can be done at the end. */
   news = false;
   private readonly model: TableModel;
   private readonly hints = html("section", { class: "arch-table-part" });
@@ -19,6 +19,7 @@ export class GameSheet implements Tab {
   private readonly file = html("input", { type: "text", spellcheck: "false", autocomplete: "off" });
   private readonly files: HTMLElement;
   private hinted = false;
+  private kept = 0; // lines aside
   private over = false;
 
   constructor(model: TableModel) {
@@ -47,9 +48,9 @@ export class GameSheet implements Tab {
   draw(): void {}
 
   tell(): void {
-    const { hints = [], over } = this.model.get("page");
-    this.news = (hints.length > 0 && !this.hinted) || (over && !this.over);
-    [this.hinted, this.over] = [hints.length > 0, over];
+    const { hints = [], aside = [], over } = this.model.get("page");
+    this.news = (hints.length > 0 && !this.hinted) || (over && !this.over) || aside.length > this.kept;
+    [this.hinted, this.over, this.kept] = [hints.length > 0, over, aside.length];
     this.tellHints();
     this.tellAside();
     this.tellEnds();

@@ -4,6 +4,8 @@ import { html, svg } from "../shared/dom.ts";
 import { list, text } from "../shared/values.ts";
 import { t, woven } from "../shared/words.ts";
 import type { Underline } from "../workbench/mode.ts";
+import type { Film } from "./film.ts";
+import { goesOn } from "./growing.ts";
 import type { Host } from "./host.ts";
 import { type Icon, icon } from "./icons.ts";
 import { Lines, SLIM } from "./lines.ts";
@@ -48,6 +50,7 @@ export class Bar {
   private readonly curve: Lines;
   private readonly place = html("div", { class: "arch-underline" });
   private other: Underline | null = null;
+  private film: Film | null = null;
 
   constructor(host: Host, steering: Steering, help: () => void) {
     this.host = host;
@@ -84,11 +87,11 @@ export class Bar {
       "div",
       { class: "arch-group arch-transport" },
       button("first", t("To the start"), () => host.go(0)),
-      button("roundBack", t("Previous round"), () => steering.round(-1)),
+      button("roundBack", t("Previous round"), () => steering.round(-1), "arch-button-round"),
       button("back", t("Previous move"), () => steering.walk(-1)),
       this.playing,
       button("next", t("Next move"), () => steering.walk(1)),
-      button("roundNext", t("Next round"), () => steering.round(1)),
+      button("roundNext", t("Next round"), () => steering.round(1), "arch-button-round"),
       button("last", t("To the end"), () => host.go(Infinity)),
     );
     this.settings = html("div", { class: "arch-group arch-settings" }, this.seats, this.speeds, this.help);
@@ -105,11 +108,14 @@ export class Bar {
       ...seats.map((seat, k) => html("option", { value: k }, `${text(seat?.name)}${hue(seat?.name, seat?.hue)}`)),
     );
     this.seats.hidden = !seats.length;
-    const marks = film.moves.map((move, k) => {
+    const there = goesOn(this.film, film) ? (this.film?.moves.length ?? 0) : 0;
+    if (!there) this.strip.replaceChildren(this.ahead);
+    const marks = film.moves.slice(there).map((move, k) => {
       const size = list(move?.scores).length ? SCORING : PLAIN;
-      return svg("rect", { class: `seat-${reel.colour(move?.seat)}-bar`, x: k + 0.1, width: 0.8, ...size });
+      return svg("rect", { class: `seat-${reel.colour(move?.seat)}-bar`, x: there + k + 0.1, width: 0.8, ...size });
     });
-    this.strip.replaceChildren(...marks, this.ahead);
+    this.ahead.before(...marks);
+    this.film = film;
     this.curve.load(
       list(film.charts).find((chart) => chart?.kind === "lines"),
       reel,

@@ -6,6 +6,7 @@ import { boxOf, partsOf, type Rectangle, sizeOf } from "./boxes.ts";
 import type { Attributes, Shape } from "./film.ts";
 
 const LEAST_TEXT_PX = 12;
+const MOST_NARROW = 0.64; // of their own width, that letters can be pressed to
 const MOST_WIDE = 0.66; // of a letter, in sizes of the text, in a name of several
 
 const SHAPES = ["rect", "circle", "ellipse", "path", "line", "text", "polygon", "polyline"] as const;
@@ -78,6 +79,8 @@ export interface Letters {
   /** How wide they may be at most; 0 for as wide as they are. */
   room?: number;
   within?: number;
+  /** How wide their plate is: where they fit on it at their own size, they stay on it. */
+  plate?: number;
 }
 
 const lettering = new WeakMap<Element, Letters>();
@@ -103,6 +106,31 @@ export function fitText(node: SVGTextElement, pixelsPerUnit: number): void {
   node.style.fontSize = `${Math.max(letters.size, least)}px`;
   node.style.display = letters.fine && letters.size < 0.93 * least ? "none" : "";
   if (letters.room) squeeze(node, letters.room);
+  else narrow(node, letters, least);
+}
+
+/** Letters that had to grow become taller, not wider: they stay beside what stands beside them. */
+function narrow(node: SVGTextElement, { size, plate = 0 }: Letters, least: number): void {
+  if (least <= 1.08 * size || node.childElementCount) return node.removeAttribute("textLength");
+  const own = widthOf(node.textContent);
+  const wide = own * Math.max(1.08 * size, MOST_NARROW * least);
+  const most = own * size <= plate ? plate : wide;
+  node.setAttribute("textLength", Math.min(wide, most).toFixed(3));
+  node.setAttribute("lengthAdjust", "spacingAndGlyphs");
+}
+
+const widths = new Map<string, number>();
+let pen: CanvasRenderingContext2D | null = null;
+
+/** How wide a text is, in sizes of its letters. A canvas measures without laying the page out. */
+function widthOf(words: string): number {
+  const there = widths.get(words);
+  if (there !== undefined) return there;
+  pen ??= document.createElement("canvas").getContext("2d");
+  if (pen) pen.font = "700 100px system-ui, sans-serif";
+  const wide = pen ? pen.measureText(words).width / 100 : 0.6 * words.length;
+  widths.set(words, wide);
+  return wide;
 }
 
 /** What has only so much room becomes narrower rather than leaving it. Measuring is slow: few texts need it. */

@@ -141,6 +141,8 @@ export interface Badge extends InSlot {
 export interface Stat extends InSlot {
   value: string;
   label: string;
+  /** The label where there is little room; `label` if left out. */
+  short?: string;
   help: string;
   state?: "" | "mark";
 }
@@ -225,6 +227,8 @@ export interface Curves {
   kind: "lines";
   title: string;
   lines: Curve[];
+  /** The moves that turned the game, counted from 1. */
+  marks?: number[];
 }
 
 /** A chart of where the points of each seat came from. */
@@ -272,4 +276,17 @@ export interface Film {
   /** What the reader must be told about the component data; may be empty. */
   note: string;
   charts: Chart[];
+}
+
+/** What a film has more than the one before, while its game goes on. */
+export interface More {
+  /** How many moves the film before has. */
+  since: number;
+  /** Those that came since, and so the moves. */
+  steps: Step[];
+  moves: Move[];
+  /** All of them. */
+  rounds: Round[];
+  result: string;
+  subtitle: string;
 }

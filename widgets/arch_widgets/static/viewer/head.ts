@@ -98,6 +98,9 @@ export class Head {
     const title = hiding ? players : text(this.film.title);
     this.title.textContent = title;
     this.title.hidden = !title;
+    // what the title begins with need not be said before it
+    const game = text(this.film.game);
+    this.game.classList.toggle("arch-unseen", Boolean(game) && title.startsWith(game));
     if (this.host.model.get("page")) {
       this.pageTitle ??= document.title;
       document.title = hiding ? `${text(this.film.game)}: ${players}` : this.pageTitle;

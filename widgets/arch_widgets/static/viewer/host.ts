@@ -3,7 +3,7 @@
 import type { Model, Wish } from "../shared/notebook.ts";
 import type { Spoken } from "../shared/words.ts";
 import type { Face } from "./drawings.ts";
-import type { Film, Rule } from "./film.ts";
+import type { Film, More, Rule } from "./film.ts";
 
 /** A decision that can be tried; `…` is an entry that says that there are more. */
 export interface Choice {
@@ -24,6 +24,8 @@ export interface Answer {
 /** What the viewer is given (`viewer/widget.py`); a page of its own has fewer. */
 export interface Traits {
   film: Film | Record<string, never>;
+  /** What the film has more than the one sent whole (`growing.ts`). */
+  more?: More | Record<string, never>;
   /** What it says by itself, in another language than English. */
   spoken?: Spoken;
   at: number;

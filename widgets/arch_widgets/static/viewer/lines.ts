@@ -28,6 +28,7 @@ export const SLIM: Size = { tall: 78, left: 9, right: 24, top: 8, bottom: 18, ti
 export const LARGE: Size = { tall: 260, left: 44, right: 26, top: 10, bottom: 38, ticks: 5 };
 
 const OTHER_DASH = [12, 3]; // of a curve that is no player's
+const TURN_PX = 5; // from the middle of a diamond to its points
 const NUMBER_PX = 70; // of a step on the axis, with what lies between it and the next
 
 interface Line {
@@ -65,6 +66,7 @@ export class Lines {
   private reel: Reel | null = null;
   private title = "";
   private lines: Line[] = [];
+  private marks: readonly number[] = [];
   private drawing: Drawing | null = null;
   private drawn = ""; // what decides how it is drawn
   private room = 0;
@@ -82,6 +84,7 @@ export class Lines {
     this.title = text(chart?.title);
     this.name.textContent = this.title;
     this.lines = list(chart?.lines).map((line) => lineOf(line, reel));
+    this.marks = list(chart?.marks).filter(isWhole);
     this.legend.replaceChildren(...this.lines.map((line) => this.entry(line)));
     this.floor = this.lines.length ? this.size.tall - this.size.bottom : this.size.top;
     this.head.hidden = !this.lines.length;
@@ -133,6 +136,7 @@ export class Lines {
       ...this.lines.map((line) => curve(line, drawing)),
       ahead,
       ...this.letters(drawing),
+      ...this.turns(drawing),
       cursor,
       ...(this.size.ticks ? this.steps(drawing) : []),
     );
@@ -185,6 +189,16 @@ export class Lines {
     });
   }
 
+  /** The moves that turned the game, as diamonds on the floor. */
+  private turns({ x, until }: Drawing): SVGElement[] {
+    return this.marks
+      .filter((step) => step <= until)
+      .map((step) => {
+        const d = `M${x(step)} ${this.floor - TURN_PX}l${TURN_PX} ${TURN_PX}l-${TURN_PX} ${TURN_PX}l-${TURN_PX} -${TURN_PX}z`;
+        return svg("path", { class: "arch-turn", d });
+      });
+  }
+
   private steps({ x, wide, end, until }: Drawing): SVGElement[] {
     const shown = ticks(0, end, clamp(Math.floor(wide / NUMBER_PX), 3, 12));
     const free = shown.filter((step) => step <= until && x(step) < wide - 64);
@@ -229,8 +243,9 @@ export class Lines {
     const rows = this.lines.map(({ seat, name, changes }) =>
       this.tip.row(seat === null ? null : this.host.badge(seat), name, String(valueAt(changes, step) ?? t("unknown"))),
     );
+    const turned = this.marks.includes(step) ? ` · ${t("turned the game")}` : "";
     this.tip.show(
-      `${t("Move {step}", { step })}${round ? ` · ${text(round.name)}` : ""}`,
+      `${t("Move {step}", { step })}${round ? ` · ${text(round.name)}` : ""}${turned}`,
       rows,
       drawing.x(step),
       drawing.wide,

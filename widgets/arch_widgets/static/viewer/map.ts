@@ -95,6 +95,7 @@ export class MapPanel {
     if (!pixels || (pixels === this.pixels && !again)) return;
     this.pixels = pixels;
     fitTexts(this.svg, pixels);
+    for (const piece of this.pieces.values()) piece.fit(pixels);
   }
 
   private layer(z: number): SVGGElement {
@@ -166,18 +167,23 @@ export class MapPanel {
     this.told.replaceChildren(...[...steps].map(([label, at]) => html("li", { class: "arch-line" }, line(label, at))));
   }
 
-  /** A piece that answers no click lets it through to the piece beneath. */
+  /** A tap is for the topmost piece that the mode takes; else a click is for the topmost that answers one. The others let it through. */
   private click(event: MouseEvent): void {
-    const root = this.svg.getRootNode();
-    const page = root instanceof ShadowRoot ? root : document;
-    for (const target of page.elementsFromPoint(event.clientX, event.clientY)) {
-      const found = target.closest(".arch-piece");
-      const piece = found && this.pieceOf.get(found);
-      if (!piece || !this.svg.contains(target)) continue;
-      if (this.host.tap(text(piece.node.dataset.piece))) return;
-      const { space, at } = piece.element;
+    const pieces = this.piecesAt(event);
+    if (pieces.some(({ node }) => this.host.tap(text(node.dataset.piece)))) return;
+    for (const { element } of pieces) {
+      const { space, at } = element;
       if (this.host.trying && space) return this.host.trying.pick(text(space));
       if (isWhole(at)) return this.host.go(at);
     }
+  }
+
+  /** The pieces under the pointer, the topmost first. */
+  private piecesAt({ clientX, clientY }: MouseEvent): readonly Piece[] {
+    const root = this.svg.getRootNode();
+    const page = root instanceof ShadowRoot ? root : document;
+    const found = page.elementsFromPoint(clientX, clientY).filter((target) => this.svg.contains(target));
+    const pieces = found.map((target) => this.pieceOf.get(target.closest(".arch-piece") ?? target));
+    return [...new Set(pieces)].filter((piece) => piece !== undefined);
   }
 }

@@ -3,13 +3,16 @@
 import { focusedIn, html } from "../shared/dom.ts";
 import { list, number, text } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
+import type { Mark } from "../workbench/mode.ts";
 import type { Film } from "./film.ts";
+import { goesOn } from "./growing.ts";
 import type { Host } from "./host.ts";
 import type { Reel } from "./reel.ts";
 
 const MARGIN_PX = 44; // that a row keeps from the ends of the list
 
 interface Group {
+  round: number | undefined;
   title: HTMLElement;
   list: HTMLElement;
 }
@@ -34,6 +37,8 @@ export class Moves {
   private groups: Group[] = [];
   private current: HTMLButtonElement | null = null;
   private veiled = false;
+  private film: Film | null = null;
+  private marked: ReadonlyMap<number, Mark> | null = null;
 
   constructor(host: Host) {
     this.host = host;
@@ -46,23 +51,39 @@ export class Moves {
   }
 
   load({ film }: Reel): void {
+    if (!goesOn(this.film, film)) this.begin();
+    this.film = film;
+    this.marked = null; // rows may be others
+    for (const move of film.moves.slice(this.rows.length - 1)) this.append(move);
     const nameOf = roundNames(film);
+    for (const { round, title } of this.groups) {
+      const name = nameOf(round);
+      if (title.textContent !== name) title.textContent = name;
+    }
+  }
+
+  /** The list of a game before its first move. */
+  private begin(): void {
     this.rows = [this.row(0, null, t("Before the first move"), "")];
     this.groups = [];
-    const first = html("ol", {}, html("li", {}, this.rows[0]));
-    let round: number | undefined;
-    film.moves.forEach((move, k) => {
-      if (k === 0 || move?.round !== round) {
-        round = move?.round;
-        this.groups.push({ title: html("h4", {}, nameOf(round)), list: html("ol") });
-      }
-      const badge = this.host.badge(move?.seat);
-      const row = this.row(k + 1, badge, text(move?.text), text(this.host.rule(move?.rule)?.title));
-      this.rows.push(row);
-      this.groups.at(-1)?.list.append(html("li", {}, row));
-    });
-    this.list.replaceChildren(first, ...this.groups.flatMap((group) => [group.title, group.list]));
+    this.list.replaceChildren(html("ol", {}, html("li", {}, this.rows[0])));
     this.current = null;
+  }
+
+  private append(move: Film["moves"][number]): void {
+    const group = this.groups.at(-1);
+    const home = group && group.round === move?.round ? group : this.group(move?.round);
+    const words = [text(move?.text), text(this.host.rule(move?.rule)?.title)] as const;
+    const row = this.row(this.rows.length, this.host.badge(move?.seat), ...words);
+    this.rows.push(row);
+    home.list.append(html("li", {}, row));
+  }
+
+  private group(round: number | undefined): Group {
+    const group = { round, title: html("h4"), list: html("ol") };
+    this.groups.push(group);
+    this.list.append(group.title, group.list);
+    return group;
   }
 
   private row(step: number, badge: HTMLElement | null, words: string, rule: string): HTMLButtonElement {
@@ -76,6 +97,20 @@ export class Moves {
     );
     this.stepOf.set(row, step);
     return row;
+  }
+
+  /** Say what is thought of the moves. */
+  mark(marks: ReadonlyMap<number, Mark>): void {
+    if (marks === this.marked) return;
+    this.marked = marks;
+    for (const one of this.list.querySelectorAll(".arch-move-mark")) one.remove();
+    for (const [step, { sign, words, bad }] of marks) {
+      const shown = html("span", { "aria-hidden": "true" }, sign);
+      const said = html("span", { class: "arch-unseen" }, `, ${words}`);
+      this.rows[step]?.append(
+        html("span", { class: `arch-move-mark${bad ? " is-bad" : ""}`, title: words }, shown, said),
+      );
+    }
   }
 
   /** With moves to come hidden, the list ends at the current one. */

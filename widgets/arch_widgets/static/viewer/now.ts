@@ -49,7 +49,7 @@ export class Now {
       facts.length ? html("ul", { class: "arch-facts" }, ...facts) : null,
       whole(this.host.rule(move.rule)),
       ...others.map(folded),
-      this.next(reel, move.asked),
+      this.next(reel, at, move.asked),
     ];
   }
 
@@ -60,8 +60,12 @@ export class Now {
     return html("li", {}, this.host.badge(seat), said);
   }
 
-  private next({ film }: Reel, asked: number | null): HTMLElement | null {
+  /** Who decides next, or how it ended. */
+  private next({ film, length }: Reel, at: number, asked: number | null): HTMLElement | null {
     const seat = isWhole(asked) ? film.seats?.[asked] : null;
+    if (!seat && at === length && text(film.result)) {
+      return html("p", { class: "arch-next" }, html("strong", {}, text(film.result)));
+    }
     if (!seat) return null;
     const words = html("span", {}, t("{player} decides next", { player: text(seat.name) }));
     return html("p", { class: "arch-next" }, this.host.badge(asked), words);

@@ -10,6 +10,14 @@ import { dressLit } from "./lit.ts";
 
 const LEAVING_MS = 220;
 
+/** How far a frame stands off its drawing: a share of it, and never so far that it lies on what is written beside. */
+interface Off {
+  share: number;
+  most: number; // pixels
+}
+const GLOW: Off = { share: 0.11, most: 3.5 };
+const RING: Off = { share: 0.05, most: 2 };
+
 type Ring = "" | "picked" | "new" | "mark";
 
 export const scaleOf = (element: Element): number => number(element.scale, 1) || 1;
@@ -36,6 +44,7 @@ export class Piece {
   private ringNode: SVGRectElement | null = null;
   private role: Role | null = null;
   private glow: SVGRectElement | null = null;
+  private pixels = 0; // to a unit of the map
 
   constructor(element: Element) {
     this.element = element;
@@ -45,6 +54,7 @@ export class Piece {
   /** Draw it anew, as far as it is different, at so many pixels to a unit of the map. */
   show(element: Element, drawing: Face, pixels: number): void {
     this.element = element;
+    this.pixels = pixels;
     const scale = scaleOf(element);
     if (this.drawing !== drawing) {
       this.drawing = drawing;
@@ -71,7 +81,8 @@ export class Piece {
     this.say.setAttribute("x", String(box.x * scale + (box.width * scale) / 2));
     this.say.setAttribute("y", String(box.y * scale + (box.height * scale) / 2));
     this.say.setAttribute("text-anchor", anchor === "start" || anchor === "end" ? anchor : "middle");
-    setLetters(this.say, { size: number(element.size) || fitting, fine: element.fine === true });
+    const size = number(element.size) || fitting;
+    setLetters(this.say, { size, fine: element.fine === true, plate: box.width * scale });
   }
 
   /** Show what can be done with it, and whether it is new. */
@@ -102,15 +113,27 @@ export class Piece {
     this.glow?.remove();
     this.glow = null;
     if (!role || !this.drawing) return;
-    this.glow = svg("rect", { class: "arch-glow", ...this.around(0.11) });
+    this.glow = svg("rect", { class: "arch-glow", ...this.around(GLOW) });
     this.node.append(this.glow);
   }
 
-  /** A frame around the drawing, which leaves so much free between. */
-  private around(share: number): Record<string, number> {
+  /** The map has another size: its frames keep their distance. */
+  fit(pixels: number): void {
+    this.pixels = pixels;
+    for (const [frame, off] of [
+      [this.glow, GLOW],
+      [this.ringNode, RING],
+    ] as const) {
+      if (frame) for (const [name, value] of Object.entries(this.around(off))) frame.setAttribute(name, String(value));
+    }
+  }
+
+  /** A frame around the drawing. */
+  private around({ share, most }: Off): Record<string, number> {
     const { box } = this.drawing ?? { box: { x: 0, y: 0, width: 0, height: 0 } };
     const scale = scaleOf(this.element);
-    const pad = share * Math.max(box.width, box.height) * scale;
+    const wanted = share * Math.max(box.width, box.height) * scale;
+    const pad = this.pixels ? Math.min(wanted, most / this.pixels) : wanted;
     return {
       x: box.x * scale - pad,
       y: box.y * scale - pad,
@@ -126,7 +149,7 @@ export class Piece {
     this.ringNode?.remove();
     this.ringNode = null;
     if (!ring || !this.drawing) return;
-    this.ringNode = svg("rect", { class: `arch-ring arch-ring-${ring}`, ...this.around(0.05) });
+    this.ringNode = svg("rect", { class: `arch-ring arch-ring-${ring}`, ...this.around(RING) });
     this.node.append(this.ringNode);
   }
 

@@ -26,12 +26,13 @@ export class Reel {
   private readonly colours: readonly number[];
   private latest: { step: number; table: Table };
 
-  constructor(film: Film) {
+  /** `before` is the film it has grown from, if there is one: its tables are kept. */
+  constructor(film: Film, before: Reel | null = null) {
     this.film = film;
     this.length = film.steps.length;
-    const table = new Map(elements(film.first));
-    this.snapshots = new Map([[0, table]]);
-    this.latest = { step: 0, table };
+    const first = { step: 0, table: new Map(elements(film.first)) };
+    this.snapshots = before?.snapshots ?? new Map([[0, first.table]]);
+    this.latest = before?.latest ?? first;
     this.colours = list(film.seats).map((seat, k) =>
       isWhole(seat?.colour) && seat.colour >= 0 && seat.colour < COLOURS ? seat.colour : k,
     );

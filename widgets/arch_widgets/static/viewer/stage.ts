@@ -9,6 +9,7 @@ import type { Role } from "../workbench/mode.ts";
 import { type Rowed, readable, widthsIn } from "../workbench/shelves.ts";
 import { type Face, faceOf } from "./drawings.ts";
 import type { Element, Film } from "./film.ts";
+import { goesOn } from "./growing.ts";
 import type { Host } from "./host.ts";
 import { MapPanel } from "./map.ts";
 import type { Reel, Table } from "./reel.ts";
@@ -26,6 +27,8 @@ export interface Moment {
   asked: number | null | undefined;
   animate: boolean;
   lit: ReadonlyMap<string, Role>;
+  /** Whether what is lit is asked for, so that it comes into sight. */
+  asks: boolean;
 }
 
 export type Panel = MapPanel | Sheet;
@@ -49,8 +52,10 @@ export class Stage {
   private followed: string | null = null; // the map in which something happened last
   private chosen: Set<string> | null = null; // the sheets that the reader opened; null until then
   private onMaps: readonly string[] = [];
+  private scale = Infinity; // how large they are
   private isPaper = false;
   private room = "";
+  private wide = 0; // asked of the page only where it may be another: asking makes the browser lay out the whole board
 
   constructor(host: Host, arranged: () => void) {
     [this.host, this.arranged] = [host, arranged];
@@ -58,13 +63,15 @@ export class Stage {
   }
 
   /**
-   * Show another film; true if the panels are others. A live game sends a longer film after each move: the same panels stay,
-   * so that pieces move instead of blinking.
+   * Show another film; true if the panels are others. Where moves are taken back or amended the film is another, and has the same
+   * panels: they stay, so that pieces move instead of blinking.
    */
   load(reel: Reel): boolean {
     const { film } = reel;
-    const setting = JSON.stringify([film.panels, film.faces, film.seats]);
+    const same = goesOn(this.film, film);
     this.film = film;
+    if (same) return false;
+    const setting = JSON.stringify([film.panels, film.faces, film.seats]);
     if (setting === this.setting) return false;
     this.setting = setting;
     this.faces = new Map();
@@ -124,11 +131,11 @@ export class Stage {
   }
 
   private get isRoomy(): boolean {
-    return this.node.clientWidth >= ROOMY_PX;
+    return this.wide >= ROOMY_PX;
   }
 
   private get coversMaps(): boolean {
-    return !this.isPaper && this.open.size > 0 && this.node.clientWidth < DRAWER_BESIDE_PX;
+    return !this.isPaper && this.open.size > 0 && this.wide < DRAWER_BESIDE_PX;
   }
 
   /** Whether the maps shown follow what happens. */
@@ -245,7 +252,7 @@ export class Stage {
   }
 
   /** Look where one is asked, or else where something happened, unless that is in sight; true if another map comes into sight. */
-  private follow({ table, fresh, lit }: Moment): boolean {
+  private follow({ table, fresh, lit, asks }: Moment): boolean {
     const maps = new Set(this.mapPanels.map(({ id }) => id));
     const most = (ids: Iterable<string>) => {
       const counts = new Map<string, number>();
@@ -255,9 +262,10 @@ export class Stage {
       }
       return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
     };
-    const asked = most(lit.keys());
+    const asked = asks ? most(lit.keys()) : null;
     const wanted = asked ?? most(fresh);
-    if (!wanted || this.onMaps.includes(wanted)) return false;
+    const small = asked !== null && this.scale < LEAST_SCALE && this.followed !== asked;
+    if (!wanted || (this.onMaps.includes(wanted) && !small)) return false;
     if (this.pinned !== null && !asked) return false;
     this.followed = wanted;
     if (asked) this.pinned = null;
@@ -278,6 +286,7 @@ export class Stage {
 
   /** Put into their places the panels that are shown. */
   private arrange(): void {
+    this.wide = this.node.clientWidth;
     const large = this.panels.get(this.large ?? "") ?? null;
     const open = [...this.open].flatMap((id) => this.panels.get(id) ?? []);
     for (const panel of this.panels.values()) {
@@ -317,6 +326,7 @@ export class Stage {
     );
     const room = { wide, tall, gap: GAP_PX, caption: CAPTION_PX };
     const { rows, scale } = readable(frames, this.pinned ?? this.followed, room, LEAST_SCALE);
+    this.scale = scale;
     this.onMaps = rows.flat().map(({ id }) => id);
     this.layOut(rows.map((row) => widthsIn(row, scale, room).map((width, k) => ({ id: row[k]?.id ?? "", width }))));
   }

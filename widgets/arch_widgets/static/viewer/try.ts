@@ -4,10 +4,10 @@ import { html } from "../shared/dom.ts";
 import { wish } from "../shared/notebook.ts";
 import { clamp, isWhole, list, text } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
-import type { Tab } from "../workbench/mode.ts";
+import type { Role, Tab } from "../workbench/mode.ts";
 import type { Choice, Host } from "./host.ts";
 import { counted, fitting, MOST_CHOICES } from "./narrowing.ts";
-import type { Reel } from "./reel.ts";
+import type { Reel, Table } from "./reel.ts";
 
 export class Try implements Tab {
   readonly id = "try";
@@ -83,6 +83,16 @@ export class Try implements Tab {
     this.picked.clear();
     this.input.value = "";
     this.narrow();
+  }
+
+  /** What can be tapped, and what is: the pieces of the spaces that the decisions name. */
+  lit(table: Table): ReadonlyMap<string, Role> {
+    const lit = new Map<string, Role>();
+    for (const [id, element] of table) {
+      const space = "space" in element && element.space;
+      if (space && this.open.has(space)) lit.set(id, this.picked.has(space) ? "chosen" : "legal");
+    }
+    return lit;
   }
 
   /** Pick a space, or let go of it. */

@@ -16,6 +16,11 @@ import { Tree } from "./tree.ts";
 
 const COMMON = ["at", "hiding", "page"] as const;
 
+const pageWords = (): string =>
+  t(
+    "This page shows the branches that were tried. Other moves are tried in a notebook, where two boards can stand side by side, too.",
+  );
+
 class BranchesTab implements Tab {
   readonly id = "branches";
   readonly name = t("Branches");
@@ -32,7 +37,7 @@ class BranchesTab implements Tab {
     this.node.append(
       this.tree.node,
       ...(this.editor ? [this.editor.tools] : []),
-      ...(this.doing ? [this.doing.node] : []),
+      ...(this.doing ? [this.doing.node] : [node("p", "arch-what-soft", pageWords())]),
     );
   }
 
@@ -116,7 +121,7 @@ function tell(said: HTMLElement, { ok, text, rule }: Said): void {
 
 class Asking implements Mode {
   readonly tabs: readonly Tab[];
-  readonly over?: HTMLElement;
+  readonly sheet?: HTMLElement;
   private readonly model: Model<PanelTraits>;
   private readonly prompt: Prompt | null;
   private readonly curves: CurvesTab;
@@ -128,7 +133,7 @@ class Asking implements Mode {
     const branches = new BranchesTab(this.model);
     this.tabs = [branches, bench.shared.moves, this.curves, new NotesTab(this.model)];
     this.prompt = this.model.get("page") ? null : new Prompt(this.model);
-    if (this.prompt) this.over = this.prompt.node;
+    if (this.prompt) this.sheet = this.prompt.node;
     const refresh = () => bench.refresh();
     hear(this.model, this.closing.signal, {
       "change:lines": refresh,

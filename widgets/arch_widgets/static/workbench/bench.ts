@@ -10,6 +10,7 @@ import { t } from "../shared/words.ts";
 import { Bar } from "../viewer/bar.ts";
 import type { Face } from "../viewer/drawings.ts";
 import type { Film, Rule } from "../viewer/film.ts";
+import { filmOf, goesOn } from "../viewer/growing.ts";
 import { Head } from "../viewer/head.ts";
 import type { Going, Sight, Traits } from "../viewer/host.ts";
 import { Keyboard } from "../viewer/keyboard.ts";
@@ -21,10 +22,12 @@ import { Travel } from "../viewer/travel.ts";
 import { Try } from "../viewer/try.ts";
 import { Board } from "./board.ts";
 import { MovesTab, PointsTab } from "./look.ts";
-import type { Bench, Mode, Tab } from "./mode.ts";
+import type { Bench, Maker, Mark, Mode, Role, Tab } from "./mode.ts";
 import { Modes } from "./modes.ts";
 import { Room } from "./room.ts";
 import { Tabs } from "./tabs.ts";
+
+const NO_MARKS: ReadonlyMap<number, Mark> = new Map();
 
 export class Workbench implements Bench {
   readonly model: Model<Traits>;
@@ -41,6 +44,7 @@ export class Workbench implements Bench {
   private readonly modes: Modes;
   private readonly room: Room;
   private readonly speaker = new Speaker();
+  private readonly asking = html("section", { class: "arch-asking", "aria-label": t("What is asked"), hidden: true });
   private readonly body: HTMLElement;
   private readonly root: HTMLElement;
   private readonly sorry = html("p", { class: "arch-sorry", role: "status", hidden: true });
@@ -52,7 +56,8 @@ export class Workbench implements Bench {
   private shown: number | null = null;
   private frame = 0;
 
-  constructor(model: Model<Traits>, el: HTMLElement) {
+  /** `makers` make the modes that it may have. */
+  constructor(model: Model<Traits>, el: HTMLElement, makers: readonly Maker[]) {
     this.model = model;
     this.travel = new Travel(model, {
       speed: () => this.bar.speed,
@@ -65,9 +70,9 @@ export class Workbench implements Bench {
     this.now = new Now(this);
     this.board = new Board(this);
     this.shared = { moves: new MovesTab(this), points: new PointsTab(this) };
-    this.modes = new Modes(this, () => this.enter());
+    this.modes = new Modes(this, makers, () => this.enter());
     const side = html("div", { class: "arch-side" }, this.now.node, this.tabs.node);
-    const parts = [this.head.node, this.board.node, side, this.bar.node, this.keys.node];
+    const parts = [this.head.node, this.board.node, this.asking, side, this.bar.node, this.keys.node];
     this.body = html("div", { class: "arch-body" }, ...parts);
     const inside = html("div", { class: "arch-in" }, this.sorry, this.body, this.speaker.node);
     const attributes = { class: "arch", tabindex: 0, role: "region", "aria-label": t("Game replay") };
@@ -95,6 +100,7 @@ export class Workbench implements Bench {
     const later = () => this.later();
     hear(this.model, this.closing.signal, {
       "change:film": later,
+      "change:more": later,
       "change:at": later,
       "change:seat": () => this.showSeat(),
       "change:hiding": () => this.veil(),
@@ -150,7 +156,25 @@ export class Workbench implements Bench {
   }
 
   tap(piece: string): boolean {
-    return this.modes.now.onTap?.(piece) ?? false;
+    return this.modes.now.onTap?.(piece) || this.tried(piece);
+  }
+
+  /** A piece was tapped where a decision is tried. */
+  private tried(piece: string): boolean {
+    const element = this.trying && this.reel?.table(this.at).get(piece);
+    const space = element && "space" in element && element.space;
+    if (!space || !this.trying?.open.has(space)) return false;
+    this.trying.pick(space);
+    return true;
+  }
+
+  get marks(): ReadonlyMap<number, Mark> {
+    return this.modes.now.marks ?? NO_MARKS;
+  }
+
+  /** What is lit: what the mode says, or else what can be tried. */
+  private lit(reel: Reel): ReadonlyMap<string, Role> {
+    return this.modes.now.lit ?? this.trying?.lit(reel.table(this.at)) ?? new Map();
   }
 
   toggle(panel: string): void {
@@ -166,7 +190,7 @@ export class Workbench implements Bench {
   }
 
   light(): void {
-    if (this.reel) this.board.relight(this.modes.now.lit ?? new Map());
+    if (this.reel) this.board.relight(this.lit(this.reel));
   }
 
   refresh(): void {
@@ -193,8 +217,13 @@ export class Workbench implements Bench {
     this.tabbed = mode;
     const tabs = mode.tabs.filter((tab) => !tab.isEmpty);
     this.tabs.show(this.trying ? [this.trying, ...tabs] : tabs, this.openTabs.get(mode));
-    this.board.frame(mode);
+    this.ask(mode.sheet);
     this.bar.under(mode.underline ?? null);
+  }
+
+  private ask(sheet: HTMLElement | undefined): void {
+    if (this.asking.firstChild !== (sheet ?? null)) this.asking.replaceChildren(...(sheet ? [sheet] : []));
+    this.asking.hidden = !sheet;
   }
 
   // ---- keys
@@ -229,7 +258,7 @@ export class Workbench implements Bench {
   private draw(): void {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
-    const film = this.model.get("film");
+    const film = filmOf(this.model);
     if (!isFilm(film)) {
       this.travel.reel = null;
       this.travel.stop();
@@ -257,7 +286,8 @@ export class Workbench implements Bench {
   }
 
   private load(film: Film): Reel {
-    const reel = new Reel(film);
+    const before = this.reel;
+    const reel = new Reel(film, goesOn(before?.film ?? null, film) ? before : null);
     this.travel.reel = reel;
     this.seen = 0;
     this.head.load(film);
@@ -279,8 +309,12 @@ export class Workbench implements Bench {
     this.seen = this.hiding ? Math.max(this.seen, at) : at;
     const asked = at ? reel.film.moves[at - 1]?.asked : null;
     const mode = this.modes.now;
-    const lit = mode.lit ?? new Map();
-    this.board.show({ table: reel.table(at), fresh: reel.fresh(at), asked, animate, lit }, at, mode.beside ?? null);
+    const lit = this.lit(reel);
+    this.board.show(
+      { table: reel.table(at), fresh: reel.fresh(at), asked, animate, lit, asks: Boolean(mode.lit) },
+      at,
+      mode.beside ?? null,
+    );
     this.head.show(at >= reel.length);
     const title = this.head.call(this.sight.hiding);
     if (title !== null) this.root.setAttribute("aria-label", [t("Game replay"), title].filter(Boolean).join(": "));
@@ -301,7 +335,10 @@ export class Workbench implements Bench {
   private liven(): void {
     const live = Boolean(this.model.get("live"));
     if (live && !this.trying) {
-      this.trying = new Try(this, () => this.board.stage.dress());
+      this.trying = new Try(this, () => {
+        this.board.stage.dress();
+        this.light();
+      });
       this.trying.load();
       if (this.reel) this.trying.tell(this.reel, this.at);
       this.showMode();
@@ -310,6 +347,7 @@ export class Workbench implements Bench {
       this.trying = null;
       this.showMode();
       this.board.stage.dress();
+      this.light();
     }
     this.trying?.reply();
   }

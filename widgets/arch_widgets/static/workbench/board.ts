@@ -1,4 +1,4 @@
-/** The board: the table, the row of its parts above it, the players below it, and the strips of the mode. */
+/** The board: the table, the row of its parts above it, the players below it. */
 
 import { focusedIn, html } from "../shared/dom.ts";
 import { text } from "../shared/values.ts";
@@ -8,7 +8,6 @@ import type { Host } from "../viewer/host.ts";
 import type { Reel } from "../viewer/reel.ts";
 import { type Moment, type Panel, Stage } from "../viewer/stage.ts";
 import { Beside } from "./beside.ts";
-import type { Mode } from "./mode.ts";
 import { Strips } from "./strips.ts";
 
 export class Board {
@@ -17,8 +16,6 @@ export class Board {
   /** Where a second table stands beside the first. */
   readonly tables: HTMLElement;
   private readonly strips: Strips;
-  private readonly over = html("div", { class: "arch-mode-strip is-over", hidden: true });
-  private readonly under = html("div", { class: "arch-mode-strip is-under", hidden: true });
   private readonly parts = html("div", { class: "arch-parts", role: "group", "aria-label": t("Parts of the table") });
   private readonly host: Host;
   private beside: Beside | null = null;
@@ -34,8 +31,8 @@ export class Board {
     this.strips = new Strips(host, (panel) => this.stage.toggle(panel));
     this.tables = html("div", { class: "arch-tables" }, this.stage.node);
     this.node = html("section", { class: "arch-board", "aria-label": t("Board") });
-    this.node.append(this.parts, this.over, this.tables, this.under, this.strips.node);
-    // a strip of the mode may grow and shrink while the workbench keeps its size
+    this.node.append(this.parts, this.tables, this.strips.node);
+    // the row of parts may grow and shrink while the workbench keeps its size
     new ResizeObserver(() => this.stage.fit()).observe(this.tables);
     this.sizes.observe(this.tables);
     this.paper.addEventListener("change", this.print);
@@ -70,17 +67,6 @@ export class Board {
     this.moment = { ...this.moment, lit, animate: false };
     this.stage.relight(this.moment);
     this.tellParts();
-  }
-
-  /** The strips of the mode. */
-  frame(mode: Mode): void {
-    for (const [place, node] of [
-      [this.over, mode.over],
-      [this.under, mode.under],
-    ] as const) {
-      if (place.firstChild !== (node ?? null)) place.replaceChildren(...(node ? [node] : []));
-      place.hidden = !node;
-    }
   }
 
   fit(): void {

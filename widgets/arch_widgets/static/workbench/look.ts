@@ -28,6 +28,7 @@ export class MovesTab implements Tab {
     if (!reel) return;
     if (reel !== this.reel) this.moves.load(reel);
     this.reel = reel;
+    this.moves.mark(this.bench.marks);
     if (!this.moves.show(at)) this.moves.reveal();
   }
 }

@@ -12,6 +12,13 @@ import type { Reel } from "../viewer/reel.ts";
 /** Why a piece is lit: it can be tapped, it was tapped, or one is asked about it. Each role looks different, not by its colour alone. */
 export type Role = "legal" | "chosen" | "asked";
 
+/** What is thought of a move, in the list of moves: a sign that does without colour, and what it means. */
+export interface Mark {
+  readonly sign: string;
+  readonly words: string;
+  readonly bad: boolean;
+}
+
 /** A panel of the column beside the board, behind its tab. */
 export interface Tab {
   readonly id: string;
@@ -33,14 +40,14 @@ export interface Underline {
 export interface Mode {
   /** Its tabs in their order; the first is open when the mode is entered for the first time. */
   readonly tabs: readonly Tab[];
-  /** A strip over the board, for a prompt and buttons. */
-  readonly over?: HTMLElement;
-  /** A strip under the board. */
-  readonly under?: HTMLElement;
+  /** What is asked, with its buttons and pictures: at the head of the column, or under the board where all is in one column. The board keeps its size. */
+  readonly sheet?: HTMLElement;
   /** What stands under the slider instead of the film's first chart; a mode may change its mind, and then asks for `refresh`. */
   readonly underline?: Underline | null;
   /** What is lit, by the ids that pieces, cards and tokens have in the film. Lit pieces are reached by the Tab key, too. */
   readonly lit?: ReadonlyMap<string, Role>;
+  /** What the list of moves says of a move, by its number. The same map as long as it says the same. */
+  readonly marks?: ReadonlyMap<number, Mark>;
   /** A piece of the board, or a card or token of a sheet, was tapped or chosen by the keyboard; true if the mode made something of it. */
   onTap?(piece: string): boolean;
   /** Its own keys, and what each does, for the table of keys. */
@@ -63,13 +70,15 @@ export interface Bench extends Host {
   readonly reel: Reel | null;
   /** The tabs that several modes have. */
   readonly shared: { readonly moves: Tab; readonly points: Tab };
+  /** What the mode says of moves. */
+  readonly marks: ReadonlyMap<number, Mark>;
   /** Open a tab of the mode. */
   openTab(id: string): void;
   /** Show what is lit now. Pieces that are lit come into sight by themselves. */
   relight(): void;
   /** The same where nothing else is different, as after a tap: nothing but the lit pieces is drawn. */
   light(): void;
-  /** Show tabs, strips and underline of the mode anew, because others are to be seen. */
+  /** Show tabs, sheet and underline of the mode anew, because others are to be seen. */
   refresh(): void;
 }
 

@@ -2,7 +2,6 @@
 
 import type { Model } from "../shared/notebook.ts";
 import { list, text } from "../shared/values.ts";
-import { makers } from "./makers.ts";
 import type { Bench, Maker, Mode } from "./mode.ts";
 import { partOf } from "./parts.ts";
 
@@ -19,12 +18,13 @@ export class Modes {
   now: Mode = NOTHING;
   id = "";
   private readonly bench: Bench;
+  private readonly makers: readonly Maker[];
   private readonly entered: () => void;
   private readonly made = new Map<string, Made>();
   private closed = false;
 
-  constructor(bench: Bench, entered: () => void) {
-    [this.bench, this.entered] = [bench, entered];
+  constructor(bench: Bench, makers: readonly Maker[], entered: () => void) {
+    [this.bench, this.makers, this.entered] = [bench, makers, entered];
   }
 
   /** The modes there are, by their names. */
@@ -34,7 +34,7 @@ export class Modes {
   }
 
   private known(ids: readonly string[]): Maker[] {
-    return makers.filter(({ id }) => ids.includes(id));
+    return this.makers.filter(({ id }) => ids.includes(id));
   }
 
   private get wanted(): Maker | undefined {

@@ -1,7 +1,10 @@
-/** How much room the workbench has: as tall as what can be seen of the page or the notebook at once. */
+/** How much room the workbench has: as tall as what can be seen of the page or the notebook at once, less what stands above it on the first screen. */
 
 const MARGIN_PX = 10;
 const [LEAST_PX, MOST_PX] = [520, 1240];
+// a line of code and a list of games above the workbench leave it the first screen; with more above it, one scrolls to it anyway
+const MOST_ABOVE_PX = 160;
+const LOW_PX = 640; // below that everything but the board gives way a little
 // where the column stands beside the board, a tall window would only leave both empty
 const [BESIDE_PX, SQUAT_PX, MOST_TALL] = [800, 680, 0.8];
 
@@ -20,14 +23,19 @@ export class Room {
     const scroller = scrollerOf(this.root);
     if (scroller !== this.scroller) {
       this.sizes.disconnect();
-      if (scroller) this.sizes.observe(scroller);
+      // what is around it grows when something comes to stand above it
+      for (const node of scroller ? [scroller, ...around(this.root, scroller)] : []) this.sizes.observe(node);
       this.scroller = scroller;
     }
     const seen = Math.min(window.innerHeight, scroller?.clientHeight || window.innerHeight);
-    const around = document.documentElement.classList.contains("arch-page") ? paddingOf(document.body) : 2 * MARGIN_PX;
+    const isPage = document.documentElement.classList.contains("arch-page");
+    const margins = isPage ? paddingOf(document.body) : 2 * MARGIN_PX;
+    const above = scroller ? aboveOf(this.root, scroller) : 0;
+    const taken = above <= MOST_ABOVE_PX ? Math.max(margins, above + MARGIN_PX) : margins;
     const most = this.root.clientWidth < BESIDE_PX ? MOST_PX : Math.max(SQUAT_PX, MOST_TALL * this.root.clientWidth);
-    const tall = Math.max(LEAST_PX, Math.floor(Math.min(MOST_PX, most, seen - around)));
+    const tall = Math.max(LEAST_PX, Math.floor(Math.min(MOST_PX, most, seen - taken)));
     this.root.style.setProperty("--arch-tall", `${tall}px`);
+    this.root.classList.toggle("is-low", tall < LOW_PX);
   };
 
   close(): void {
@@ -41,10 +49,22 @@ function paddingOf(node: Element): number {
   return Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
 }
 
-/** What the workbench scrolls in, across the edges of shadow trees; null for the page itself. */
-function scrollerOf(root: HTMLElement): Element | null {
+/** How far below the beginning of what scrolls the workbench stands. */
+function aboveOf(root: HTMLElement, scroller: Element): number {
+  return root.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+}
+
+/** The elements around the workbench, from within, across the edges of shadow trees; up to one of them, if it is given. */
+function* around(root: HTMLElement, end: Element | null = null): Generator<HTMLElement> {
   for (let node: Node | null = root.parentNode; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
-    if (!(node instanceof HTMLElement) || node === document.body || node === document.documentElement) continue;
+    if (node === end || node === document.body) return;
+    if (node instanceof HTMLElement) yield node;
+  }
+}
+
+/** What the workbench scrolls in; null for the page itself. */
+function scrollerOf(root: HTMLElement): Element | null {
+  for (const node of around(root)) {
     if (/auto|scroll/.test(getComputedStyle(node).overflowY) && node.clientHeight > 200) return node;
   }
   return null;

@@ -29,7 +29,7 @@ export class Strips {
     this.strips = sheets.map((panel) => ({ panel, node: this.button(panel, reel.colour(panel.seat)), drawn: [] }));
     this.node.replaceChildren(...this.strips.map(({ node }) => node));
     this.node.hidden = !this.strips.length;
-    this.node.dataset.count = String(this.strips.length);
+    this.node.style.setProperty("--arch-seats", String(this.strips.length));
   }
 
   private button(panel: SheetPanel, colour: string): HTMLButtonElement {
@@ -83,15 +83,22 @@ export class Strips {
     const stats = list(panel.slots)
       .filter((slot) => slot.as === "stats")
       .flatMap((slot) => inSlot(slot.id).map((element) => stat(element as Stat)));
-    const asked = html("span", { class: "arch-strip-asked" }, t("to decide"));
-    node.replaceChildren(head, html("span", { class: "arch-strip-more" }, asked, ...badges, ...stats));
+    const asked = html("span", { class: "arch-strip-asked" }, html("span", {}, t("to decide")));
+    // of what finds no room the figures come first: the game says with them how somebody stands
+    const [first, ...others] = stats;
+    node.replaceChildren(head, html("span", { class: "arch-strip-more" }, asked, first, ...badges, ...others));
   }
 }
 
-const stat = ({ value, label }: Stat): HTMLElement =>
-  html("span", { class: "arch-strip-stat" }, html("strong", {}, text(value)), ` ${text(label)}`);
+const stat = ({ value, label, short }: Stat): HTMLElement =>
+  html("span", { class: "arch-strip-stat" }, html("strong", {}, text(value)), ` ${text(short ?? label)}`);
 
 const orderOf = (element: Element): number => number("order" in element ? element.order : 0);
 
 const headline = ({ value, label }: Headline): HTMLElement =>
-  html("span", { class: "arch-strip-value", title: text(label) }, html("strong", {}, text(value)), ` ${text(label)}`);
+  html(
+    "span",
+    { class: "arch-strip-value", title: text(label) },
+    html("strong", {}, text(value)),
+    html("span", { class: "arch-strip-unit" }, ` ${text(label)}`),
+  );

@@ -1,0 +1,86 @@
+/** The game as a story: a few moments to go to, and where each player's result came from. */
+
+import { node } from "../shared/dom.ts";
+import type { Model } from "../shared/notebook.ts";
+import { t } from "../shared/words.ts";
+import type { Chapter, Moment } from "./data.ts";
+import { badge, button } from "./drawings.ts";
+import { goTo, isVeiled, type Traits } from "./traits.ts";
+
+export class StoryPart {
+  readonly box = node("section", "arch-review-card arch-review-story");
+  private readonly model: Model<Traits>;
+  private readonly row = node("div", "arch-review-row");
+  private readonly tell: HTMLButtonElement;
+  private readonly all = node("div");
+  private readonly moments = node("ol", "arch-review-moments");
+  private readonly title = node("h4", "", t("Where each result came from"));
+  private readonly told = node("div");
+  private buttons: Array<{ move: number; jump: HTMLButtonElement }> = [];
+
+  constructor(model: Model<Traits>) {
+    this.model = model;
+    const hint = t("Tell the game in a few moments, and where each result came from");
+    this.tell = button(t("Story"), () => this.open(Boolean(this.all.hidden)), hint);
+    this.all.append(this.moments, this.title, this.told);
+    this.box.setAttribute("aria-label", t("The story of the game"));
+    this.box.append(this.row, this.all);
+    this.open(false);
+  }
+
+  private open(isOpen: boolean): void {
+    this.all.hidden = !isOpen;
+    this.tell.setAttribute("aria-expanded", String(isOpen));
+  }
+
+  draw(): void {
+    const { moments, chapters } = this.model.get("data").story;
+    this.box.hidden = isVeiled(this.model) || (!moments.length && !chapters.length); // it tells the result
+    this.buttons = [];
+    const jumps = moments.map(({ move, title }) => this.jump(move, String(move), title));
+    this.row.replaceChildren(this.tell, ...jumps);
+    this.moments.replaceChildren(...moments.map((one) => this.moment(one)));
+    this.title.hidden = !chapters.length;
+    this.told.replaceChildren(...chapters.map((one) => this.chapter(one)));
+  }
+
+  /** Mark the moment shown. */
+  stand(at: number): void {
+    for (const { move, jump } of this.buttons) jump.toggleAttribute("aria-current", move === at);
+  }
+
+  private moment({ title, move, seat, words }: Moment): HTMLElement {
+    const line = node("li");
+    const head = node("span", "arch-review-row");
+    head.append(
+      this.jump(move, t("Move {step}", { step: move })),
+      badge(this.model.get("data").seats[seat]),
+      node("strong", "", title),
+    );
+    line.append(head, node("span", "", words));
+    return line;
+  }
+
+  private chapter({ seat, shares, words }: Chapter): HTMLElement {
+    const made = node("div", "arch-review-chapter");
+    const player = this.model.get("data").seats[seat];
+    const [head, list] = [node("h4", "arch-review-row"), node("ul")];
+    head.append(badge(player), player?.name ?? "");
+    for (const share of shares) {
+      const line = node("li", "", share.words);
+      if (share.move !== null) line.append(" ", this.jump(share.move, t("Move {step}", { step: share.move })));
+      list.append(line);
+    }
+    list.append(node("li", "", words));
+    made.append(head, list);
+    return made;
+  }
+
+  private jump(move: number, words: string, title = ""): HTMLButtonElement {
+    const go = t("Go to move {step}", { step: move });
+    const jump = button(words, () => goTo(this.model, move), title ? `${title}: ${go}` : go, "arch-review-jump");
+    if (title) jump.setAttribute("aria-label", t("Move {step}: {title}", { step: move, title }));
+    this.buttons.push({ move, jump });
+    return jump;
+  }
+}
