@@ -16,10 +16,11 @@ FLOORS = (
     "arch_engine.knowledge",
     "arch_engine.mykerinos arch_engine.new_expedition arch_engine.royal_society",
     "arch_engine.games",
+    "arch_engine.judge",
     "arch_engine.search",
     "arch_engine.record",
     "arch_engine.replay",
-    "arch_engine.review",
+    "arch_engine.review arch_engine.training",
     "arch_engine",
     "arch_widgets arch_engine.lab",
     "arch_engine.commands arch_engine.cli arch_engine.__main__",
@@ -157,6 +158,29 @@ def test_only_the_list_of_games_scenes_and_lessons_name_a_game():
     own = (*FLOORS[2].split(), "arch_engine.games", "arch_widgets.scenes.", "arch_widgets.lessons.")
     assert {name for name, path in sources().items() if game_names(path) and not name.startswith(own)} == set()
     assert game_names(sources()["arch_engine.games"]) == set(GAMES)
+
+
+def plain_rules(sheet):
+    """The classes to which a style sheet gives a rule of their own, `.name {`, wherever they stand."""
+    rules = re.findall(r"([^{};]+)\{", re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL))
+    selectors = [one.strip() for rule in rules for one in rule.split(",")]
+    return {one[1:] for one in selectors if re.fullmatch(r"\.[a-z][\w-]*", one)}
+
+
+def test_a_class_gets_its_own_rule_in_one_folder():
+    """So its looks are found in one place. Others may say what it is like inside something of theirs, and `page/` what paper changes."""
+    homes = {}
+    for path in (PACKAGES["arch_widgets"] / "static").rglob("*.css"):
+        if path.parent.name != "page":
+            for name in plain_rules(path.read_text(encoding="utf-8")) - {"arch"}:  # the root, which each may still
+                homes.setdefault(name, set()).add(path.parent.name)
+    assert {name: folders for name, folders in homes.items() if len(folders) > 1} == {}
+    assert len(homes) > 150
+
+
+def test_a_rule_of_a_class_would_be_found():
+    sheet = "/* .no { */ .a, .b > .c { x: y; } @media print { .d { x: y } .e:hover, .f.g { x: y } }"
+    assert plain_rules(sheet) == {"a", "d"}
 
 
 SCRIPT = re.compile(r"=>|\bfunction\s*\w*\(|\bdocument\.|addEventListener|\bconst \w+ =")

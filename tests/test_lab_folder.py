@@ -18,6 +18,7 @@ import arch_engine.lab.folder as lab_folder
 from arch_engine import load
 from arch_engine.cli import main
 from arch_engine.lab.folder import FIRST, OWN, bring, sources
+from arch_engine.lab.own import FOLDER_VARIABLE
 
 
 @pytest.fixture(autouse=True)
@@ -34,15 +35,22 @@ def folder(tmp_path):
 
 
 @pytest.fixture
-def started(monkeypatch):
+def environments():
+    """What JupyterLab would have been told by its environment."""
+    return []
+
+
+@pytest.fixture
+def started(monkeypatch, environments):
     """What JupyterLab would have been started with."""
     commands = []
 
-    def become(program, command):
+    def become(program, command, environment):
         commands.append(command)
+        environments.append(environment)
         raise SystemExit(0)
 
-    monkeypatch.setattr(os, "execv", become)
+    monkeypatch.setattr(os, "execve", become)
     return commands
 
 
@@ -78,7 +86,7 @@ def next_version(tmp_path, monkeypatch):
 def test_notebooks_and_games_come_with_the_package(folder):
     books = sorted(path.name for path in folder.glob("*.ipynb"))
     assert FIRST in books
-    assert len(books) == 7
+    assert len(books) == 8
     games = [path for path in (folder / "replays").glob("*.parquet") if not path.name.endswith(".review.parquet")]
     assert len(games) >= 16
     assert all(len(load(path)) > 0 for path in games)
@@ -208,9 +216,16 @@ def test_the_answer_is_taken_and_later_found_where_the_user_stands(tmp_path, mon
     assert f"--ServerApp.root_dir={digs}" in started[-1]
 
 
+def test_only_the_lab_is_told_where_games_are_kept(tmp_path, started, environments):
+    before = dict(os.environ)
+    start_lab("--folder", tmp_path / "digs")
+    assert environments == [{**before, FOLDER_VARIABLE: str(tmp_path / "digs")}]
+    assert dict(os.environ) == before
+
+
 @pytest.mark.parametrize("stdin", [subprocess.DEVNULL, subprocess.PIPE], ids=["nothing", "a pipe that stays open"])
 def test_where_nobody_can_answer_the_usual_folder_is_taken_without_waiting(tmp_path, stdin):
-    code = "import os; os.execv = lambda *command: os._exit(0)\nfrom arch_engine.cli import main; main(['lab'])"
+    code = "import os; os.execve = lambda *command: os._exit(0)\nfrom arch_engine.cli import main; main(['lab'])"
     with subprocess.Popen([sys.executable, "-c", code], stdin=stdin, cwd=tmp_path, env=dict(os.environ)) as started:
         assert started.wait(60) == 0
     assert (tmp_path / "home" / "arch-engine" / FIRST).is_file()

@@ -78,7 +78,7 @@ CALLS = list(calls())
 def test_a_wrong_value_is_refused_in_a_sentence(call, file, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setattr("os.execv", lambda *_: pytest.fail("JupyterLab was started"))
+    monkeypatch.setattr("os.execve", lambda *_: pytest.fail("JupyterLab was started"))
     code = main([file if part == "FILE" else part for part in call])
     said = capsys.readouterr()
     assert code in (1, 2)

@@ -16,7 +16,7 @@ from time import perf_counter
 
 from arch_engine import load
 from arch_engine.core.errors import ArchError
-from arch_engine.record.review_file import ORIGIN, read_review
+from arch_engine.record.review_file import TOLD, read_review
 from arch_engine.review import Judge, review
 from arch_engine.review.workers import cores
 
@@ -36,7 +36,7 @@ def measured(path: Path, judge: Judge, workers: int) -> list[str]:
         rolled = sum(
             len(row.wins) / (open_seats if row.stage in ("value", "start") else 1)
             for row in read_review(into).rolled
-            if row.stage != ORIGIN
+            if row.stage not in TOLD
         )
         size = into.stat().st_size
     return [

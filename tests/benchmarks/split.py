@@ -15,7 +15,7 @@ from arch_engine import GAMES, rules_of, simulate
 from arch_engine.review import Judge, review
 from arch_engine.review.grades import Counts
 from arch_engine.review.workers import cores
-from arch_engine.search.rollouts import result_of
+from arch_engine.search.lookahead import result_of
 
 
 def furthest_off(game: str, games: int, judge: Judge, workers: int) -> tuple[int, int, float]:

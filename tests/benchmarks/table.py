@@ -43,6 +43,7 @@ def box():
     for game in GAMES:
         form = BoxForm(rules_of(game))
         clicks, words, rows, fields = 0, 0, 0, 0
+        clicks += len(form.sheets)  # once through a sheet, all of it is ticked off
         for sheet in form.sheets:
             rows += len(form.rows(sheet))
             for column in form.columns(sheet):
@@ -54,11 +55,10 @@ def box():
                 for before, after in zip(now, other, strict=True):
                     if kind == "marks":
                         clicks += len(set(before.split()) ^ set(after.split()))
-                    elif kind == "choice" and len(choices) <= 4:
+                    elif kind == "choice" or (kind == "number" and choices):
                         clicks += before != after
                     else:
                         words += before != after
-        clicks += rows  # the ticks
         minutes = (clicks * A_CLICK + words * (A_CLICK + A_WORD) + rows * A_LOOK) / 60
         print(f"{game}: {rows} cards, {fields} values, {clicks} clicks, {words} typed, {minutes:.1f} minutes")
 

@@ -39,7 +39,7 @@ table._tell()
 table
 """
 
-# taps something lit on the board, or else on the asking sheet; presses Done where nothing else is left
+# taps something lit on the board, or else on the asking sheet; presses Done where nothing else is left, and else takes a tap back
 TAPS = """async (count) => {
   const ask = document.querySelector(".arch-ask"), taken = [], frame = () => new Promise(requestAnimationFrame);
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -47,7 +47,8 @@ TAPS = """async (count) => {
     await pause(150);
     const pieces = [...document.querySelectorAll("[data-lit=legal]")], buttons = [...ask.querySelectorAll(".arch-ask-item.is-legal")];
     const done = ask.querySelector(".arch-ask-done:not([hidden])"), all = pieces.length && k % 3 ? pieces : buttons.length ? buttons : pieces;
-    const target = done && (k % 2 || !all.length) ? done : all[(k * 7919) % all.length];
+    const back = [...ask.querySelectorAll(".arch-ask-row > .arch-chip")].find((one) => !one.hidden); // what was taken cannot be paid
+    const target = (done && (k % 2 || !all.length) ? done : all[(k * 7919) % all.length]) ?? back;
     if (!target) break;
     const { x, y, width, height } = target.getBoundingClientRect(), heard = ask.dataset.heard;
     const at = { bubbles: true, composed: true, clientX: x + width / 2, clientY: y + height / 2 };

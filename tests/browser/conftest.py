@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from arch_engine.lab.own import FOLDER_VARIABLE
+
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -107,6 +109,9 @@ def serving(command, own, cwd):
         "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
     }
     environment = {**os.environ, **{name: str(own / folder) for name, folder in places.items()}}
+    environment.pop(
+        FOLDER_VARIABLE, None
+    )  # a developer may have set it; games are looked for in the folder that is served
     with (own / "log").open("w") as log:
         server = subprocess.Popen(
             command, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT, env=environment, cwd=cwd

@@ -3,10 +3,12 @@
 import math
 import re
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from arch_engine import simulate
+from arch_engine.review.chances import chances_of, turning_points
 from arch_widgets import ReplayViewer, charts_of
 from arch_widgets.viewer.export import write_page
 from arch_widgets.viewer.film import film_of
@@ -178,12 +180,24 @@ def test_bars_tell_who_scored_what_when_and_lead_there(viewer, games, game):
 
 def test_values_beside_the_curve_are_those_of_the_move_shown(viewer, games, game):
     replay = games[game]
-    gauges = replay.gauges()
+    gauges, chances = replay.gauges(), chances_of(replay)
     first = gauges["gauge"][0]
+    tabs(viewer).filter(has_text=first).first.click()
     for step in (AT, len(replay)):
         viewer.go(step)
+        wins = [str(round(100 * win)) for win in chances[step].wins]
+        expect(viewer.find(".arch-bar .arch-legend strong")).to_have_text(wins)
         values = gauges.filter(gauge=first, step=step)["value"].to_list()
-        expect(viewer.find(".arch-bar .arch-legend strong")).to_have_text([str(value) for value in values])
+        expect(viewer.find(".arch-charts .arch-legend strong")).to_have_text([str(value) for value in values])
+
+
+def test_moves_that_turned_the_game_are_marked_and_told(viewer, games, game):
+    replay = games[game]
+    turns = turning_points(chances_of(replay))
+    assert turns
+    expect(slim(viewer).locator(".arch-turn")).to_have_count(len(turns))
+    viewer.page.mouse.move(*place_of(slim(viewer), turns[0] / len(replay)))
+    expect(viewer.find(".arch-tip:visible")).to_contain_text("turned the game")
 
 
 def test_curves_are_told_apart_without_colour(viewer, games, game):
@@ -246,12 +260,13 @@ def test_only_the_chart_that_is_shown_is_drawn(viewer, games, game):
 
 
 def test_charts_follow_the_view_of_a_seat(open_file, pages, games):
-    first = charts_of(games["new_expedition"], perspective=1)[0]
-    assert first["kind"] == "lines"
-    unknown = next(step for step, value in first["lines"][0]["changes"] if value is None)  # to Bo of Ana's hand
+    scored: Any = charts_of(games["new_expedition"], perspective=1)[1]
+    lines = scored["lines"]
+    unknown = next(step for step, value in lines[0]["changes"] if value is None)  # to Bo of Ana's hand
     viewer = open_file(pages["new_expedition"]).viewer
     viewer.go(unknown)
-    values = viewer.find(".arch-bar .arch-legend strong")
+    tabs(viewer).filter(has_text=scored["title"]).first.click()
+    values = viewer.find(".arch-charts .arch-legend strong")
     everything = values.all_inner_texts()
     assert "?" not in everything
     viewer.root.get_by_label("Seen by").select_option(label="What Bo knew")

@@ -13,6 +13,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
+from arch_engine import load
 from arch_engine.lab.folder import sources
 from tests.browser.conftest import SECONDS_FOR_LAB, free_port, serving
 from tests.browser.driving import Shown, Tab, box_of, expect
@@ -136,6 +137,36 @@ def test_no_news_pop_up(tab):
     expect(tab.page.locator(".Toastify__toast")).to_have_count(0)
     expect(tab.page.locator(".jp-Dialog")).to_have_count(0)
     assert tab.news == []
+
+
+REVIEWED = ["mykerinos-3p-last-season", "new-expedition-2p-pyramid", "royal-society-1p-solo"]
+
+
+@pytest.mark.parametrize("game", REVIEWED)
+def test_the_verdict_of_a_review_and_the_curve_are_on_the_first_screen(tab, game):
+    """Nothing was scrolled; chooser and code stand above."""
+    page, viewer = tab.page, tab.viewer
+    page.locator(".arch-chooser select").select_option(f"{game}.parquet")
+    viewer.shows(load(sources()[f"replays/{game}.parquet"]).rounds[0])
+    viewer.find('[data-mode="review"]').click()
+    expect(viewer.find(".arch-review-head")).to_be_visible()
+    viewer.root.evaluate("(node) => node.focus({ preventScroll: true })")
+    viewer.press("n")
+    expect(viewer.find(".arch-review-decision .arch-review-pill").first).to_be_visible()
+    screen = page.locator(".jp-WindowedPanel-outer").first
+    assert screen.evaluate("(node) => node.scrollTop") == 0
+    top, height = box_of(screen)[1], box_of(screen)[3]
+    for part in (
+        ".arch-maps",
+        ".arch-strips",
+        ".arch-bar",
+        ".arch-underline svg[role=img]",
+        ".arch-review-pill",
+        ".arch-review-why",
+    ):
+        _, part_top, _, part_height = box_of(viewer.find(part).first)
+        assert part_height > 10, part
+        assert part_top >= top and part_top + part_height <= top + height, part
 
 
 def test_working_in_a_notebook_leaves_the_checkout_and_the_users_settings_alone(tab, started, originals):

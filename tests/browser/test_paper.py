@@ -44,6 +44,10 @@ def test_on_paper_there_is_nothing_to_press_and_nothing_is_cut(open_file, export
         expect(page.locator(found).locator("visible=true")).to_have_count(0)
     expect(viewer.counter).to_be_visible()
     expect(viewer.find(".arch-now")).to_be_visible()
+    for verdict in viewer.find(".arch-review-decision").all():  # in whole, and before the curve
+        top, tall = verdict.bounding_box()["y"], verdict.bounding_box()["height"]
+        assert tall > 40
+        assert top + tall <= viewer.find(".arch-bar").bounding_box()["y"]
     assert page.evaluate("document.documentElement.scrollWidth") <= A4_PX
     assert page.evaluate(CUT) == []
     for picture in page.locator(".arch-charts .arch-picture, .arch-review-place svg").locator("visible=true").all():

@@ -162,6 +162,27 @@ def test_curve_has_marks_and_follows_and_leads_the_viewer(viewer, panel, review)
     expect(viewer.find(".arch-review-now")).not_to_have_attribute("x1", before)
 
 
+def test_the_story_leads_to_its_moments_and_is_hidden_with_the_advice_and_the_moves_to_come(viewer, panel, review):
+    story, told = panel.locator(".arch-review-story"), review.story()
+    jumps = story.locator(".arch-review-row").first.locator(".arch-review-jump")
+    expect(jumps).to_have_text([str(one.move) for one in told.moments])
+    expect(story.locator(".arch-review-moments")).to_be_hidden()
+    story.get_by_role("button", name="Story").click()
+    for line, one in zip(story.locator(".arch-review-moments > li").all(), told.moments, strict=True):
+        expect(line).to_contain_text(one.words)
+    expect(story.locator(".arch-review-chapter")).to_have_count(len(told.chapters))
+    story.get_by_role("button", name=f"Move {told.moments[-1].move}").last.click()
+    viewer.shows(told.moments[-1].move)
+    expect(jumps.last).to_have_attribute("aria-current", "")
+    viewer.root.focus()
+    viewer.press("a")
+    expect(story).to_be_hidden()
+    viewer.press("a")
+    expect(story).to_be_visible()
+    viewer.press("h")
+    expect(story).to_be_hidden()
+
+
 def test_hiding_the_advice_hides_every_number_and_mark(viewer, panel):
     viewer.root.focus()
     viewer.press("n", "a")

@@ -8,7 +8,7 @@ from arch_engine import load, simulate
 from arch_widgets import WhatIf
 from arch_widgets.review.page import review_page
 from arch_widgets.viewer.widget import export_page
-from tests.browser.driving import expect
+from tests.browser.driving import box_of, expect
 from tests.widgets.reviews import made_up
 
 pytestmark = pytest.mark.browser
@@ -112,6 +112,23 @@ def test_everything_of_a_moment_is_on_one_screen(open_file, pages, game, mode, w
     assert judge(viewer, wide, tall) == []
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_verdict_board_and_curve_share_a_low_screen(open_file, pages, game):
+    """As low and narrow as a notebook leaves it at 1280 × 800, with the list of files open."""
+    viewer = open_file(pages[game]["review"], width=850, height=584).viewer
+    viewer.root.focus()
+    viewer.press("Home", "n")
+    expect(viewer.find(".arch-review-decision .arch-review-pill").first).to_be_in_viewport(ratio=0.99)
+    expect(viewer.find(".arch-review-why")).to_be_in_viewport(ratio=0.3)
+    expect(viewer.find(".arch-underline svg[role=img]")).to_be_in_viewport(ratio=0.99)
+    assert judge(viewer, 850, 584) == []
+    chips = viewer.find(".arch-review-chip")
+    assert chips.count() >= 2
+    for chip in chips.all():
+        expect(chip).to_be_in_viewport(ratio=0.99)
+    assert box_of(viewer.find(".arch-maps"))[3] > 200
+
+
 def test_changing_the_mode_keeps_the_moment_and_the_seat(open_file, pages):
     viewer = open_file(pages["mykerinos"]["review"], width=1280, height=800).viewer
     viewer.go(77)
@@ -181,3 +198,20 @@ def test_on_a_large_screen_the_sheets_of_all_players_are_open(open_file, pages):
     viewer = open_file(pages["new_expedition"]["look"], width=1920, height=1080).viewer
     expect(viewer.find(".arch-sheet[data-seat]")).to_have_count(5)
     expect(viewer.find(".arch-strips")).to_be_hidden()
+
+
+def test_the_parts_of_a_table_stand_in_one_line(open_file, pages):
+    viewer = open_file(pages["royal_society"]["look"], width=1280, height=800).viewer
+    chips = viewer.find(".arch-parts button")
+    assert chips.count() > 8
+    for chip in chips.all():
+        expect(chip).to_be_in_viewport(ratio=0.99)
+    assert len({round(box_of(chip)[1]) for chip in chips.all()}) == 1
+
+
+def test_who_decides_shows_a_figure_as_the_others_do(open_file, pages):
+    viewer = open_file(pages["royal_society"]["look"], width=1280, height=800).viewer
+    for strip in viewer.find(".arch-strip-seat").all():
+        _, top, _, height = box_of(strip)
+        _, figure, _, tall = box_of(strip.locator(".arch-strip-stat").first)
+        assert top < figure < figure + tall <= top + height
