@@ -14,7 +14,7 @@ CAN_COMPILE = command -v $(CC) >/dev/null && test -f "$(INCLUDE)/Python.h"
 # What was compiled once (`make fast`) is compiled anew wherever its sources changed.
 FAST = $(wildcard build/fast/ready)
 
-.PHONY: lab test test-fast test-pythons check check-front bench front golden replays reference picture words fast slow clean
+.PHONY: lab test test-fast test-pythons check check-front bench front golden replays reference picture train words fast slow clean
 
 # Works on copies in a folder that git ignores. Who works on the notebooks themselves: `arch-engine lab --folder notebooks`.
 lab: .venv/ready $(FAST)
@@ -25,6 +25,7 @@ lab: .venv/ready $(FAST)
 	test -x .venv/bin/python || $(PYTHON) -m venv .venv
 	.venv/bin/python -m pip install --quiet uv || echo "uv cannot be had; plain pip is used"
 	if [ -x $(UV) ]; then UV_PROJECT_ENVIRONMENT=.venv $(SYNC) --quiet; else .venv/bin/python -m pip install --quiet -e '.[dev]'; fi
+	echo '{"type": "commonjs"}' > .venv/package.json # or JupyterLab's scripts are read as package.json above says, and fail by pages
 	touch $@
 
 # The tests run in a folder without the sources, against the wheel a user would install.
@@ -87,6 +88,12 @@ front: node_modules/ready
 node_modules/ready: .venv/ready package-lock.json .npmrc
 	$(NPM) ci --silent
 	touch $@
+
+# The judge of a game learns: `make train GAME=mykerinos GAMES=20000`. What has been played lies in training/ and is not played again.
+GAMES = 10000
+train: .venv/ready
+	$(UV) sync --locked --inexact --extra dev --extra train --quiet
+	.venv/bin/arch-engine train $(GAME) --games $(GAMES) --folder training/$(GAME) --out arch_engine/$(GAME)/judge/weights.npz
 
 # The same sources as C, into this folder: roll-outs are about twice as fast. `make slow` goes back to plain Python.
 fast: build/fast/ready

@@ -19,13 +19,16 @@ GROUPS = {
     "core": "bits chance families matching multisets shape table",
     "mykerinos": """
         excavation exhibition museum neutral passing_scale patrons patterns placing region season survey table
+        judge/contest judge/features judge/holdings judge/seat judge/whole
         players/area_worths players/quick players/remembered_worths players/valuation""",
     "new_expedition": """
-        digging knowledge/in_sight market monuments setup table turns
+        digging judge/exploring judge/features judge/hidden judge/sales judge/seats judge/trading knowledge/in_sight market monuments
+        setup state table turns verbs/ending verbs/exploring verbs/set_up verbs/turns
         players/best_trade players/candidates players/careful players/quick players/sensible players/valuation""",
     "royal_society": """
         automa bloomsbury city feasibility flow free_actions gains grand_gallery london means numbers peers player_setup points port program
         questions relics scoring secrets setup table turning_up turns unseen years
+        judge/features judge/gallery judge/goals judge/known_cards judge/means_held judge/plans judge/points_now judge/reach
         verbs/expeditions verbs/london verbs/set_up verbs/society verbs/stocks verbs/turns verbs/unknown
         players/careful players/expedition_values players/expeditions players/final_scores players/gallery_values
         players/milestones players/opening players/plans players/quick players/quick_choices players/quick_prices players/schedule

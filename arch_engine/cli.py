@@ -9,14 +9,27 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from arch_engine import __version__
-from arch_engine.commands import components, enter, export, lab, review, show, simulate, verify
+from arch_engine.commands import (
+    components,
+    enter,
+    evaluate,
+    export,
+    judge,
+    lab,
+    practice,
+    review,
+    show,
+    simulate,
+    train,
+    verify,
+)
 from arch_engine.commands.printing import made_visible, visible
 from arch_engine.core.built import HOW
 from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.language import say
 from arch_engine.core.words import capital
 
-COMMANDS = (enter, simulate, verify, show, export, review, components, lab)
+COMMANDS = (enter, simulate, verify, show, evaluate, export, review, practice, components, train, judge, lab)
 
 
 LONGEST = 250  # characters of what argparse says

@@ -45,8 +45,9 @@ def run(chosen: argparse.Namespace) -> int:
     for sentence in bring(folder):
         print(sentence)
     sys.stdout.flush()
-    os.environ[FOLDER_VARIABLE] = str(folder)  # whichever folder a notebook stands in, games are kept in one place
-    os.execv(sys.executable, [sys.executable, "-m", "jupyterlab", *_settings(folder, chosen)])
+    # whichever folder a notebook stands in, games are kept in one place
+    environment = {**os.environ, FOLDER_VARIABLE: str(folder)}
+    os.execve(sys.executable, [sys.executable, "-m", "jupyterlab", *_settings(folder, chosen)], environment)
 
 
 def _folder() -> Path:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import replace
 
 from arch_engine.commands.printing import bar_stream
 from arch_engine.commands.shared import Commands, a_number, a_path, add_replace, seat_named
@@ -11,7 +12,7 @@ from arch_engine.core.errors import shown
 from arch_engine.core.files import check_place
 from arch_engine.core.language import say
 from arch_engine.replay.study import load
-from arch_engine.review import Judge, review, review_path
+from arch_engine.review import Judge, fitting, review, review_path
 
 BAR = "{desc}: {percentage:3.0f}% |{bar}| {elapsed}, {remaining} left"
 
@@ -23,7 +24,9 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("file", type=a_path)
     parser.add_argument(
-        "--rollouts", type=a_number, help=say("for each candidate and view at most (default 200, or as what is kept)")
+        "--rollouts",
+        type=a_number,
+        help=say("for each candidate and view at most (default 40, with --policy 200, or as what is kept)"),
     )
     parser.add_argument(
         "--candidates", type=a_number, help=say("decisions that are compared at most (default 8, or as what is kept)")
@@ -31,7 +34,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--policy",
         help=say(
-            "the roll-out policy: quick or random, or another one that the game has, slower and better (default quick, or as what is kept)"
+            "play games out by this roll-out policy: quick or random, or another one that the game has, slower and better (default: ask the learned judge at the next quiet moments, or as what is kept)"
         ),
     )
     parser.add_argument(
@@ -72,7 +75,11 @@ def run(chosen: argparse.Namespace) -> int:
         check_place(chosen.out, replace=chosen.replace)  # before the work, not after it
     wished = {name: getattr(chosen, name) for name in ("rollouts", "candidates", "policy", "seed")}
     wished = {name: value for name, value in wished.items() if value is not None}
-    judge = Judge(**wished) if wished else None
+    judge = None
+    if "policy" in wished:  # whoever names one wants games played out by it
+        judge = Judge(**wished)
+    elif wished:
+        judge = replace(fitting(replay.rules), **wished)
     title = say("Review of {file}", file=shown(chosen.file.name))
     with tqdm(desc=title, unit_scale=True, bar_format=BAR, delay=0.5, file=bar_stream()) as bar:
 

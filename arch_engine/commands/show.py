@@ -6,6 +6,7 @@ import argparse
 
 from arch_engine.commands.shared import Commands, a_number, a_path, line_of, seat_named
 from arch_engine.core.language import say
+from arch_engine.record.verify import showing
 from arch_engine.replay.text_writing import as_text
 from arch_engine.replay.timeline import Timeline
 
@@ -59,7 +60,8 @@ def run(chosen: argparse.Namespace) -> int:
                 player=replay.names[seat],
             )
         )
-    print(replay.rules.board(table, replay.names))
+    with showing(replay.record):
+        print(replay.rules.board(table, replay.names))
     return 0
 
 

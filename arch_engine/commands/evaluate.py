@@ -1,0 +1,70 @@
+"""The win chances of a recorded game, at once, by the learned judge."""
+
+from __future__ import annotations
+
+import argparse
+import io
+from collections.abc import Sequence
+
+from arch_engine.commands.shared import Commands, a_path, add_replace, line_of, seat_named
+from arch_engine.core.errors import shown
+from arch_engine.core.files import write_file
+from arch_engine.core.language import say
+from arch_engine.core.opinions import Expectation
+from arch_engine.judge.learned import learned, told_apart
+from arch_engine.replay.timeline import Timeline
+from arch_engine.review.chances import chances_frame, chances_of, turning_points
+
+
+def add(commands: Commands) -> None:
+    """Tell the parser of it."""
+    parser = commands.add_parser("evaluate", help=say("print everybody's win chance after each move, at once"))
+    parser.add_argument("file", type=a_path)
+    parser.add_argument("--seat", metavar="NAME", help=say("by what this player knew (a name, or a number from 1)"))
+    parser.add_argument("--branch", metavar="NAME", help=say("a branch of a study instead of the game"))
+    parser.add_argument(
+        "-o", "--out", type=a_path, metavar="FILE", help=say("write a table to this Parquet file instead")
+    )
+    add_replace(parser)
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Print the table of chances, or write it."""
+    replay = line_of(chosen)
+    chances = chances_of(replay, seat_named(replay, chosen.seat))
+    if chosen.out:
+        raw = io.BytesIO()
+        chances_frame(replay, chances).write_parquet(raw)
+        write_file(chosen.out, raw.getvalue(), replace=chosen.replace)
+        print(
+            say("The chances after each of {number} moves are in {path}.", number=len(replay), path=shown(chosen.out))
+        )
+        return 0
+    print(f"{replay.rules.title}: {replay.describe()}")
+    print(say("Win chances in percent and points at the end, {how}:", how=say(learned(replay.rules).words)))
+    if apart := told_apart(replay.rules, replay.record.components):
+        print(apart)
+    for line in lines_of(replay, chances):
+        print(line)
+    return 0
+
+
+def lines_of(replay: Timeline, chances: Sequence[Expectation]) -> list[str]:
+    """The table of chances as text, a line for each move; the moves that turned the game are marked."""
+    turns = turning_points(list(chances))
+    wide = [max(9, min(20, len(name))) for name in replay.names]
+    head = "  ".join(name[:width].rjust(width) for name, width in zip(replay.names, wide, strict=True))
+    lines = [f"{say('move'):>6}  {head}"]
+    for step, expected in enumerate(chances):
+        told = [
+            f"{100 * win:3.0f} % {points:3.0f}".rjust(width)
+            for win, points, width in zip(expected.wins, expected.points, wide, strict=True)
+        ]
+        mark = (
+            f"  ← {replay.rules.narrate_move(replay.at(step - 1), replay.moves[step - 1].decision, replay.names)}"
+            if step in turns
+            else ""
+        )
+        lines.append(f"{step:6}  {'  '.join(told)}{mark}")
+    return lines

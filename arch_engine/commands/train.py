@@ -1,0 +1,107 @@
+"""A judge is trained: games are played, weights are fitted to how they ended."""
+
+from __future__ import annotations
+
+import argparse
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+from arch_engine.commands.printing import bar_stream
+from arch_engine.commands.shared import Commands, a_number, a_path
+from arch_engine.core.errors import OptionError, shown
+from arch_engine.core.language import say
+from arch_engine.games import games, opinions_of, rules_of
+from arch_engine.judge.weights import save
+from arch_engine.search.players import players_of
+
+MOST_GAMES, MOST_WIDTH, MOST_PERCENT, MOST_MEMBERS = 1_000_000, 256, 90, 8
+
+
+def add(commands: Commands) -> None:
+    """Tell the parser of it."""
+    parser = commands.add_parser("train", help=say("train the judge of a game (needs the extra `train`)"))
+    parser.add_argument("game", metavar="GAME", help=say("one of: {games}", games=", ".join(games())))
+    parser.add_argument(
+        "--games", type=a_number, default=10_000, help=say("how many games to learn from (default 10,000)")
+    )
+    parser.add_argument("--first", type=a_number, default=0, help=say("the number of the first game (default 0)"))
+    parser.add_argument(
+        "--kinds",
+        default="",
+        help=say("computer players who play them, with commas (default: the game's own and quick)"),
+    )
+    parser.add_argument(
+        "--folder",
+        type=a_path,
+        default=Path("training"),
+        help=say("where positions are kept; what lies there is not played again (default: training)"),
+    )
+    parser.add_argument(
+        "--out",
+        type=a_path,
+        default=None,
+        help=say("the file for the weights (default: GAME-weights.npz in the folder)"),
+    )
+    parser.add_argument(
+        "--width", type=a_number, default=64, help=say("numbers that the network reads of a seat (default 64)")
+    )
+    parser.add_argument(
+        "--hidden",
+        type=a_number,
+        default=10,
+        help=say("percent of the features that each step of fitting goes without (default 10)"),
+    )
+    parser.add_argument(
+        "--ahead",
+        type=a_number,
+        default=60,
+        help=say(
+            "percent of what a position is told that comes from a first judge's word on the next one of its game (default 60)"
+        ),
+    )
+    parser.add_argument("--members", type=a_number, default=3, help=say("how many networks tell the mean (default 3)"))
+    parser.add_argument("--workers", type=a_number, default=2, help=say("processes that play (default 2)"))
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Play what has not been played yet, fit, and print how good each round was."""
+    from tqdm import tqdm
+
+    try:
+        from arch_engine.training import judging
+    except ImportError:
+        raise OptionError(say("Training needs numpy, jax and optax; install arch-engine[train].")) from None
+    rules = rules_of(chosen.game)
+    if not 1 <= chosen.games <= MOST_GAMES:
+        raise OptionError(say("--games is {games}; it must be 1 to {most:,}.", games=chosen.games, most=MOST_GAMES))
+    if not 1 <= chosen.width <= MOST_WIDTH:
+        raise OptionError(say("--width is {width}; it must be 1 to {most}.", width=chosen.width, most=MOST_WIDTH))
+    for name, percent in (("hidden", chosen.hidden), ("ahead", chosen.ahead)):
+        if not 0 <= percent <= MOST_PERCENT:
+            raise OptionError(
+                say("--{name} is {percent}; it must be 0 to {most}.", name=name, percent=percent, most=MOST_PERCENT)
+            )
+    if not 1 <= chosen.members <= MOST_MEMBERS:
+        raise OptionError(
+            say("--members is {members}; it must be 1 to {most}.", members=chosen.members, most=MOST_MEMBERS)
+        )
+    kinds = chosen.kinds.split(",") if chosen.kinds else [*opinions_of(rules).players, "quick"]
+    players_of(rules, kinds)  # says what is wrong with them before anything is played
+    judging.features_of(rules)
+    work = judging.player_of_files(chosen.game, chosen.folder, kinds)
+    each = [[start] for start in judging.starts(chosen.first, chosen.games)]
+    files: list[Path] = []
+    with ProcessPoolExecutor(chosen.workers, get_context("spawn")) as pool:
+        for made in tqdm(pool.map(work, each), total=len(each), unit="file", file=bar_stream()):
+            files += made
+    out = chosen.out or chosen.folder / f"{chosen.game}-weights.npz"
+    made = {"games": chosen.games, "first": chosen.first, "kinds": kinds}
+    how = {"width": chosen.width, "hidden": chosen.hidden / 100, "ahead": chosen.ahead / 100, "members": chosen.members}
+    for weights in judging.train(chosen.game, files, made, **how):
+        save(out, weights)
+        figures = weights.made["figures"]
+        print("  ".join(f"{name} {number:.4g}" for name, number in figures.items()), flush=True)
+    print(say("The weights are in {path}.", path=shown(out)))
+    return 0
