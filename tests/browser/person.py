@@ -212,8 +212,12 @@ class Evening:
         page = self.page
         page.get_by_role("tab", name="Moves").click()
         number = page.locator(".arch-move-number", has_text=re.compile(f"^{move}$"))
-        page.locator(".arch-move", has=number).click()
-        page.get_by_role("button", name="Change this move").click()
+        button = page.get_by_role("button", name="Change this move", include_hidden=True)
+        shown = page.locator(".arch-move", has=number).evaluate(
+            "(line, button) => { line.click(); return button.checkVisibility(); }", button.element_handle()
+        )
+        assert not shown, "it would change the move shown before, until Python has heard of this one"
+        button.click()
         page.locator(".arch-table-strip.is-changing").wait_for()
         page.locator(".arch-counter", has_text=re.compile(rf"^Move {move - 1} of")).first.wait_for()
         table = self.follower.replay().at(move - 1)

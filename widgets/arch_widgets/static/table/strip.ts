@@ -69,7 +69,8 @@ export class Strip {
     this.amend.hidden = !earlier;
     this.keep.hidden = !changed;
     this.keep.textContent = changed?.how === "insert" ? t("Put nothing in") : t("Leave it as it was");
-    this.changes.hidden = !page.amending;
+    // what Python says of the move shown comes a little after the move: until then a click would change the one before
+    this.changes.hidden = page.amending?.move !== bench?.at;
     this.amending = page.amending?.move ?? 0;
   }
 
