@@ -6,7 +6,7 @@ from arch_engine.core.language import mark, say
 from arch_engine.core.opinions import Player
 from arch_engine.core.rules import Rules
 from arch_engine.games import opinions_of
-from arch_engine.judge.learned import learned_or_none
+from arch_engine.search.lookahead import usual
 from arch_engine.search.players import SHARED, players_of
 from arch_engine.search.searcher import Searcher
 from arch_widgets.play.screens import Strength
@@ -37,8 +37,7 @@ def strengths(rules: Rules) -> list[Strength]:
     """The computer players of a game, the strongest that answers at once first."""
     opinions = opinions_of(rules)
     own = [kind for kind in opinions.players if kind not in SHARED]
-    judged = opinions.judged_at_quiet and learned_or_none(rules) is not None
-    kinds = [*own, THINKING if judged else PLAYING_OUT, *(["quick"] if own else []), "random"]
+    kinds = [*own, THINKING if usual(opinions).moments else PLAYING_OUT, *(["quick"] if own else []), "random"]
     return [{"kind": kind, "text": words_of(kind)} for kind in kinds]
 
 
