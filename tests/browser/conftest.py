@@ -30,6 +30,13 @@ FLAGS = [
 SECONDS_FOR_LAB = 90
 
 
+def pytest_collection_modifyitems(items):
+    """A test that only waited too long for a browser runs once more; whatever else fails, fails at once."""
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError"]))
+
+
 @pytest.fixture(scope="module")
 def chromium():
     """The browser. One for each file: while Playwright is open, nothing else in the process can run an event loop."""
