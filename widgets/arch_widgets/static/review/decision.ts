@@ -5,17 +5,20 @@ import type { Model } from "../shared/notebook.ts";
 import { t, woven } from "../shared/words.ts";
 import { axis, candidateList, type Scale, scaleOf, split, VIEWS, type View, viewWords } from "./candidates.ts";
 import type { Decision } from "./data.ts";
+import { Deeper } from "./deeper.ts";
 import { badge, pill } from "./drawings.ts";
 import { estimate } from "./figures.ts";
-import type { Traits } from "./traits.ts";
+import type { PanelTraits } from "./traits.ts";
 
 export class DecisionPart {
   readonly box = node("section", "arch-review-card arch-review-decision");
-  private readonly model: Model<Traits>;
+  private readonly model: Model<PanelTraits>;
+  private readonly deeper: Deeper;
   private readonly opened = new Set<string>(); // what the reader has opened
 
-  constructor(model: Model<Traits>) {
+  constructor(model: Model<PanelTraits>) {
     this.model = model;
+    this.deeper = new Deeper(model);
     this.box.setAttribute("aria-label", t("The decision here"));
   }
 
@@ -33,7 +36,8 @@ export class DecisionPart {
     const words = one.words.map((said) => node("p", "", said));
     const parts = [played, ...words, this.views(one), this.origins(one), node("p", "arch-review-soft", note)];
     const numbers = this.unfolding("numbers", t("Numbers and intervals"), ...parts);
-    this.box.replaceChildren(head, node("p", "arch-review-why", one.why), numbers);
+    this.deeper.draw(one);
+    this.box.replaceChildren(head, node("p", "arch-review-why", one.why), this.deeper.node, numbers);
   }
 
   /** What stands behind one click; opened once it stays so at other decisions. */
