@@ -22,6 +22,7 @@ const ENTRIES = {
   picker: "lesson/picker.ts",
   table: "table/front.ts",
   page: "page/game.ts",
+  room: "room/page.ts",
 };
 
 async function bundled(): Promise<Map<string, string>> {

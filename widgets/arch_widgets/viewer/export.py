@@ -73,7 +73,7 @@ def document(
         folded({**data, "spoken": own} if own else data), ensure_ascii=False, separators=(",", ":")
     ).replace("<", "\\u003c")
     policy = (
-        f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; img-src data:; "
+        f"default-src 'none'; script-src {hash_of(script)}; style-src {hash_of(style)}; img-src data:; "
         "base-uri 'none'; form-action 'none'"
     )
     called = "" if hide else title or film.get("title")  # a title may give away how the game ends
@@ -111,5 +111,5 @@ def write_page(
     return write_file(path, page(film, at, films, hide).encode(), replace=replace, kept=kept)
 
 
-def _hash(text: str) -> str:
+def hash_of(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
