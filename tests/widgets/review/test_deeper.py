@@ -132,6 +132,19 @@ def test_deepen_all_is_stopped_and_goes_on_from_there(file, monkeypatch):
     assert [depth(file, step) for step in STEPS] == [TIMES] * 3
 
 
+def test_who_leaves_hears_no_more_of_a_closer_look(file):
+    shown = opened(file)
+    news = deeper_module.Deepening(shown.review, 140, None, lambda: None)
+    shown.deepening = news
+    shown.leave()
+    assert news.stopped
+    before = shown.review, shown.panel.data
+    news.found = news.review
+    shown._heard(news)
+    assert (shown.review, shown.panel.data) == before
+    assert shown.panel.deeper["running"], "only what was said as it stopped"
+
+
 def test_in_the_analyzer_a_review_does_not_go_on_while_the_judge_looks_closer(file):
     analyzer = Analyzer(file.parent if hasattr(file, "parent") else file.rsplit("/", 1)[0])
     desk = analyzer.desk

@@ -106,6 +106,7 @@ class Review(Quest, Deeper, Column):
         """Let go of a viewer that stands elsewhere. Its mode *review* stays, and what the mode shows."""
         self.stop()
         self.stop_deepening()
+        self.deepening = None  # its news has nobody to go to any more; what it has done is in the file
         self.viewer.unobserve(self._looked, "view")
         self.viewer.unobserve(self._shown, "film")
         self.viewer.unobserve(self._tried, "wish")
