@@ -24,7 +24,9 @@ from arch_engine.judge.learned import learned
 from arch_engine.record.review_file import TOLD, read_review
 from arch_engine.review import Judge, review
 from arch_engine.review.chances import chances_of
+from arch_engine.review.decision_points import decisions, valued
 from arch_engine.review.first_look import first_look
+from arch_engine.review.jobs import DECISION, POSITION, Job, do_job
 from arch_engine.review.judge import fitting
 from arch_engine.review.workers import cores
 
@@ -72,6 +74,19 @@ def at_once(path: Path) -> str:
     return f"{path.name}, {len(replay)} moves: first look {min(looks):.2f} s, all positions judged {min(reads):.3f} s"
 
 
+def sampled(path: Path, judge: Judge, number: int) -> str:
+    """The line on what some decisions and moments spread over a game take, and so about all of them; second looks come on top."""
+    replay = load(path)
+    told = []
+    for kind, name, steps in ((DECISION, "decision", decisions(replay)), (POSITION, "moment", valued(replay))):
+        start = process_time()
+        for place in range(number):
+            do_job(replay.record, judge, Job(kind, steps[(2 * place + 1) * len(steps) // (2 * number)]))
+        each = (process_time() - start) / number
+        told.append(f"a {name} {each:.2f} s, all {len(steps)} about {each * len(steps):.0f} s")
+    return f"{path.name}, {judge.rollouts} {judge.name}, of one core: {'; '.join(told)}"
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Read the command line and measure."""
     parser = argparse.ArgumentParser(prog="review", description="Measure how long the review of a game takes.")
@@ -80,6 +95,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--policy", help="play games out by this policy")
     parser.add_argument("--at-once", action="store_true", help="only what is there before any roll-out")
     parser.add_argument("--workers", type=int, default=cores())
+    parser.add_argument("--sample", type=int, help="only so many decisions and moments of each game, in this process")
     given = parser.parse_args(arguments)
     try:
         for path in given.files:
@@ -88,6 +104,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
                 continue
             judge = Judge(policy=given.policy) if given.policy else fitting(load(path).rules)
             judge = replace(judge, rollouts=given.rollouts or judge.rollouts)
+            if given.sample:
+                print(sampled(path, judge, given.sample), flush=True)
+                continue
             print("\n".join(measured(path, judge, given.workers)), flush=True)
     except ArchError as error:
         parser.error(str(error))
