@@ -357,7 +357,7 @@ class NewExpedition(Rules[ExpeditionTable]):
         return [{"money": money} for money in table.money]
 
     def in_words(self, measure: str, amount: int) -> str:
-        return f"${amount}"
+        return say("${amount}", amount=amount)
 
     def gauges(self, table: ExpeditionTable, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
         hands = {

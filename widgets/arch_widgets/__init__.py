@@ -13,6 +13,7 @@ ReplayViewer(Mykerinos, 154 moves)
 """
 
 from arch_widgets.analyzer.widget import Analyzer
+from arch_widgets.lab_language import speak_as_lab
 from arch_widgets.lesson.widget import TryIt
 from arch_widgets.play.widget import Play
 from arch_widgets.review.practice import Practice
@@ -36,3 +37,5 @@ __all__ = [
     "charts_of",
     "curves_chart",
 ]
+
+speak_as_lab()

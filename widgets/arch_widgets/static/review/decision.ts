@@ -71,7 +71,11 @@ export class DecisionPart {
     const more = this.unfolding(view, given, candidateList(one, rest, showing));
     more.hidden = !rest.length;
     const what = by === "win" ? t("win chance") : t("points at the end");
-    const title = node("h4", "", `${several ? viewWords(view) : t("Candidates")}: ${what}`);
+    const title = node(
+      "h4",
+      "",
+      t("{name}: {text}", { name: several ? viewWords(view) : t("Candidates"), text: what }),
+    );
     const part = node("div", "arch-review-view");
     part.append(title, candidateList(one, full, showing), axis(showing), more);
     return part;
@@ -83,7 +87,10 @@ export class DecisionPart {
     part.hidden = !one.origins.length;
     for (const [seat, words, found] of one.origins) {
       const [row, who] = [node("li"), node("span", "arch-review-row")];
-      who.append(badge(seats[seat]), node("span", "", `${seats[seat]?.name}: ${words}`));
+      who.append(
+        badge(seats[seat]),
+        node("span", "", t("{name}: {text}", { name: seats[seat]?.name ?? "", text: words })),
+      );
       row.append(who, estimate(found, "points", { sign: true }));
       list.append(row);
     }

@@ -96,7 +96,9 @@ export class ReviewHead {
     this.judged.textContent = data.judge;
     const meanings = Object.entries(data.meanings) as Array<[Word, string]>;
     this.key.replaceChildren(
-      ...meanings.map(([word, meaning]) => node("span", "", `${SIGNS[word]} ${wordOf(word)}: ${meaning}`)),
+      ...meanings.map(([word, meaning]) =>
+        node("span", "", `${SIGNS[word]} ${t("{name}: {text}", { name: wordOf(word), text: meaning })}`),
+      ),
     );
     this.hide.textContent = silent ? t("Show advice") : t("Hide advice");
     this.hide.setAttribute("aria-pressed", String(silent));

@@ -182,7 +182,7 @@ function marksOf({ decisions, meanings }: Review, last: number): ReadonlyMap<num
         move,
         {
           sign: SIGNS[word],
-          words: `${wordOf(word)}: ${meanings[word]}`,
+          words: t("{name}: {text}", { name: wordOf(word), text: meanings[word] }),
           bad: word === "mistake" || word === "blunder",
         },
       ]),

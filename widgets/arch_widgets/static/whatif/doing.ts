@@ -154,7 +154,7 @@ export class Doing {
     for (const trait of ["seed", "games", "path"] as const) {
       if (inputs[trait] !== active) inputs[trait].value = String(model.get(trait));
     }
-    const others = (model.get("lines") ?? []).map((row, k) => [k, `“${row.name}”`] as const);
+    const others = (model.get("lines") ?? []).map((row, k) => [k, t("“{line}”", { line: row.name })] as const);
     setOptions(this.other, [[-1, t("nothing")], ...others.filter(([k]) => k !== model.get("shown"))]);
     this.other.value = String(model.get("other"));
   }

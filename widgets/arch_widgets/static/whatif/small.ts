@@ -80,7 +80,11 @@ export class Small {
         ? []
         : [t("{line} ends with {value}", { line: data.lines[line]?.name ?? "", value: last })];
     });
-    return `${chart.title}, ${chart.names[name]}: ${ends.join("; ")}.`;
+    return t("{chart}, {player}: {ends}.", {
+      chart: chart.title,
+      player: chart.names[name] ?? "",
+      ends: ends.join("; "),
+    });
   }
 
   private axis(): SVGElement[] {
