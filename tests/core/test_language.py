@@ -109,6 +109,7 @@ def test_the_environment_asks_for_a_language(environment, spoken):
 
 def test_a_command_speaks_the_language_of_the_environment_unless_another_is_chosen(monkeypatch):
     monkeypatch.setenv("LANGUAGE", "fr")
+    use_language("")
     try:
         assert main(["verify", "nowhere.parquet"]) == 1
         assert language.language() == "fr"
