@@ -14,6 +14,7 @@ from arch_engine.commands import (
     enter,
     evaluate,
     export,
+    handout,
     judge,
     lab,
     practice,
@@ -29,7 +30,7 @@ from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.language import of_environment, say, speak_by_default
 from arch_engine.core.words import capital
 
-COMMANDS = (enter, simulate, verify, show, evaluate, export, review, practice, components, train, judge, lab)
+COMMANDS = (enter, simulate, verify, show, evaluate, export, handout, review, practice, components, train, judge, lab)
 
 
 LONGEST = 250  # characters of what argparse says

@@ -4,6 +4,7 @@
 - A folder of games: `Analyzer`. One game: `ReplayViewer`; what its decisions cost: `Review`; what if: `WhatIf`.
 - A room: others follow on their phones and predict: `Room`.
 - A position to try moves in: `TryIt`. The mistakes of one's own games, to find better moves: `Practice`.
+- Three pages of paper for a workshop: `handout`.
 - Charts as plain data: `charts_of`; as Altair charts: `curves_chart`, `breakdown_chart`.
 
 >>> from arch_engine import load
@@ -13,6 +14,7 @@ ReplayViewer(Mykerinos, 154 moves)
 """
 
 from arch_widgets.analyzer.widget import Analyzer
+from arch_widgets.handouts.making import handout
 from arch_widgets.lab_language import speak_as_lab
 from arch_widgets.lesson.widget import TryIt
 from arch_widgets.play.widget import Play
@@ -36,6 +38,7 @@ __all__ = [
     "breakdown_chart",
     "charts_of",
     "curves_chart",
+    "handout",
 ]
 
 speak_as_lab()
