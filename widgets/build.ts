@@ -22,11 +22,8 @@ const ENTRIES = {
   picker: "lesson/picker.ts",
   table: "table/front.ts",
   page: "page/game.ts",
-<<<<<<< HEAD
   room: "room/page.ts",
-=======
   handout: "handout/handout.ts",
->>>>>>> 3752e23 (Three pages of paper for a workshop: the rules in short, how to read the viewer and positions to think about, and the answers)
 };
 
 async function bundled(): Promise<Map<string, string>> {

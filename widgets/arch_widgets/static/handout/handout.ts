@@ -30,7 +30,6 @@ interface Handout {
 const GAP = 12; // between two maps, in their own pixels
 const ZOOM = 0.45; // as in the style sheet: letters on paper may be smaller than on a screen
 const [LEAST_LETTERS, STEP] = [0.6, 0.02]; // of their own size
-const SETTLED = 6; // frames after which everything has found its size
 
 /** Where the numbers of the legend stand on the picture of the viewer: at the beginning of a part, or at its end. */
 const PLACES: Record<string, readonly [part: string, side: "left" | "right"]> = {
@@ -42,14 +41,14 @@ const PLACES: Record<string, readonly [part: string, side: "left" | "right"]> = 
   curve: [".arch-underline", "left"],
 };
 
-/** A still picture of the workbench: it follows nothing any more, as a page on paper does not. */
-async function still({ film, at, spoken }: Handout): Promise<void> {
+/** A still picture of the workbench, taken at once: a browser may print before another frame, and the workbench stands otherwise on paper. */
+function still({ film, at, spoken }: Handout): void {
   const box = place("screen");
   const live = html("div", { class: "handout-bench" });
   box.append(live);
   const traits: Traits = { film, at, spoken, seat: 0, view: 0, hiding: false, live: false, mode: "look", modes: [] };
   const bench = new Workbench(modelOf(traits), live, [look]);
-  await frames(SETTLED);
+  bench.settle();
   const picture = copied(live);
   bench.close();
   live.remove();
@@ -84,10 +83,6 @@ function number(box: HTMLElement): void {
     box.append(made);
   }
 }
-
-const frames = async (count: number): Promise<void> => {
-  for (let k = 0; k < count; k++) await new Promise((done) => requestAnimationFrame(done));
-};
 
 /** What maps ask of those around them, where nothing can be pressed. */
 const hostOf = ({ film, length }: Reel, at: number): Host => ({
@@ -141,5 +136,5 @@ document.querySelectorAll<HTMLElement>(".handout-board").forEach((box, k) => {
   const shown = page.positions[k];
   if (shown) position(box, shown, page.maps);
 });
-await still(page);
+still(page);
 document.documentElement.classList.add("is-drawn");

@@ -360,6 +360,13 @@ export class Workbench implements Bench {
     this.tabs.draw();
   }
 
+  /** Find its sizes now, not with the next frame: for a picture of it. */
+  settle(): void {
+    this.fit();
+    this.board.stage.fit();
+    this.refresh();
+  }
+
   close(): void {
     if (this.closing.signal.aborted) return;
     this.closing.abort();
