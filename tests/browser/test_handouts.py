@@ -34,7 +34,7 @@ def test_everything_is_drawn_and_nothing_is_cut(chromium, tmp_path, game, paper)
     path = handout(game, tmp_path / "sheet.html", paper=paper, language="fr")
     tab = chromium.new_context().new_page()
     broken = []
-    tab.on("pageerror", broken.append)
+    tab.on("pageerror", lambda problem: broken.append(str(problem)))
     tab.on("console", lambda said: broken.append(said.text) if said.type == "error" else None)
     tab.goto(path.as_uri())
     tab.locator("html.is-drawn").wait_for(timeout=60_000)

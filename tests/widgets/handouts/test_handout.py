@@ -97,8 +97,8 @@ def test_the_signs_are_those_of_the_review():
     source = Path(str(arch_widgets.__file__)).parent / "static" / "review" / "drawings.ts"
     if not source.exists():
         pytest.skip("a wheel holds the bundles, not the sources")
-    table = re.search(r"SIGNS: .*?\{(.*?)\}", source.read_text(encoding="utf-8"), re.DOTALL)
-    assert dict(re.findall(r'"?([a-z]+(?: [a-z]+)?)"?: "(.+?)"', table[1])) == SIGNS
+    [table] = re.findall(r"SIGNS: .*?\{(.*?)\}", source.read_text(encoding="utf-8"), re.DOTALL)
+    assert dict(re.findall(r'"?([a-z]+(?: [a-z]+)?)"?: "(.+?)"', table)) == SIGNS
 
 
 def test_a_game_without_one_and_one_that_does_not_exist_are_told(tmp_path, capsys, monkeypatch):
@@ -133,7 +133,8 @@ def test_a_file_that_is_there_stays(tmp_path, monkeypatch, capsys):
 @pytest.mark.parametrize("works", [False, True], ids=["none", "one that fails"])
 def test_without_a_browser_it_is_a_page_and_the_command_says_so(tmp_path, monkeypatch, capsys, works):
     monkeypatch.setattr(making, "page_of", lambda material, paper, code: "<p>")
-    monkeypatch.setattr(making.shutil, "which", lambda name: shutil.which("false") if works else None)
+    program = shutil.which("false") if works else None
+    monkeypatch.setattr(shutil, "which", lambda name: program)
     monkeypatch.chdir(tmp_path)
     assert main(["handout", "mykerinos"]) == 0
     assert "mykerinos-handout.html is a page" in capsys.readouterr().out
