@@ -23,7 +23,7 @@ def add(commands: Commands) -> None:
         help=say("the file, .pdf or .html (default: called after the game, in this folder)"),
     )
     parser.add_argument("--paper", choices=("A4", "Letter"), default="A4", help=say("the paper (default A4)"))
-    parser.add_argument("--language", choices=("en", "fr"), default="en", help=say("of the texts (default en)"))
+    parser.add_argument("--language", choices=("en", "fr"), help=say("of the texts; by default the one spoken here"))
     add_replace(parser)
     parser.set_defaults(run=run)
 

@@ -47,7 +47,7 @@ def handout(
         game: The name of the game, one of `arch_engine.games.GAMES`.
         path: The file.
         paper: "A4" or "Letter".
-        language: "en" or "fr"; by default the language spoken. What has no translation yet is English.
+        language: "en" or "fr"; by default the language spoken.
         replace: Whether it may take the place of a file that is there.
 
     Returns:
