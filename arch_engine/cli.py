@@ -19,6 +19,7 @@ from arch_engine.commands import (
     lab,
     practice,
     review,
+    room,
     show,
     simulate,
     train,
@@ -30,7 +31,9 @@ from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.language import of_environment, say, speak_by_default
 from arch_engine.core.words import capital
 
-COMMANDS = (enter, simulate, verify, show, evaluate, export, handout, review, practice, components, train, judge, lab)
+COMMANDS = (
+    enter, simulate, verify, show, evaluate, export, handout, review, room, practice, components, train, judge, lab,
+)  # fmt: skip
 
 
 LONGEST = 250  # characters of what argparse says
