@@ -106,7 +106,7 @@ slow:
 
 bench: .venv/ready $(FAST)
 	.venv/bin/python -m tests.benchmarks.figures
-	.venv/bin/python -m tests.benchmarks.review replays/mykerinos-3p-last-season.parquet --rollouts 200
+	.venv/bin/python -m tests.benchmarks.review replays/mykerinos-3p-last-season.parquet
 
 golden: .venv/ready $(FAST)
 	.venv/bin/python -m tests.golden.regenerate

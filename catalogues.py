@@ -24,14 +24,18 @@ DOMAIN = "arch_engine"
 KEYWORDS = {"say": None, "say_as": ((1, "c"), 2), "count_of": (2, 3), "mark": None, "mark_count": (1, 2)}
 """The functions of core/language.py, and which of their arguments are sentences."""
 
-CALLS = re.compile(r"(?<!function )(?<![\w$])(t|woven|plural)\(")
+CALLS = re.compile(r"(?<!function )(?<![\w$])(t|tAs|woven|plural)\(")
 LITERAL = r'\s*("(?:[^"\\\n]|\\.)*")\s*'
 SENTENCE = {
     "t": re.compile(LITERAL + r"[,)]"),
+    "tAs": re.compile(LITERAL + "," + LITERAL + "[,)]"),
     "woven": re.compile(LITERAL + ","),
     "plural": re.compile(r"[^,()]*," + LITERAL + "," + LITERAL + "[,)]"),
 }
 """The functions of static/shared/words.ts. Babel reads no TypeScript, and biome gives every call this form."""
+
+CONTEXT = "\x04"
+"""What gettext writes between a context and its sentence."""
 
 COMMENTS = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
 
@@ -72,7 +76,12 @@ def sentences(engine: Path = ENGINE, widgets: Path = WIDGETS) -> Catalog:
         ):
             found.add(message, None, [(f"{folder.name}/{file}", line)], auto_comments=comments, context=context)
     for path, line, message in spoken(widgets):
-        found.add(message, None, [(f"{widgets.name}/{path.relative_to(widgets).as_posix()}", line)])
+        where = [(f"{widgets.name}/{path.relative_to(widgets).as_posix()}", line)]
+        if isinstance(message, str):
+            context, _, message = message.rpartition(CONTEXT)
+            found.add(message, None, where, context=context or None)
+        else:
+            found.add(message, None, where)
     for script in sorted(widgets.glob("lessons/*/games.py")):
         for title in MOMENT.findall(script.read_text(encoding="utf-8")):
             found.add(title, None, [(f"{widgets.name}/{script.relative_to(widgets).as_posix()}", 0)])
@@ -87,7 +96,7 @@ def sentences(engine: Path = ENGINE, widgets: Path = WIDGETS) -> Catalog:
 
 
 def spoken(widgets: Path = WIDGETS) -> Iterator[tuple[Path, int, str | tuple[str, str]]]:
-    """The file, line and sentence of every call of `t`, `woven` and `plural` in the browser parts.
+    """The file, line and sentence of every call of `t`, `tAs`, `woven` and `plural` in the browser parts; a context stands before its sentence.
 
     Raises ValueError for a call whose sentence is not a literal: nobody could translate it.
     """
@@ -101,7 +110,10 @@ def spoken(widgets: Path = WIDGETS) -> Iterator[tuple[Path, int, str | tuple[str
                     f"{path}, line {line}: the sentences of {call[1]}() have to be literals in double quotes."
                 )
             said = [json.loads(literal) for literal in literals.groups()]
-            yield path, line, said[0] if len(said) == 1 else (said[0], said[1])
+            if call[1] == "tAs":
+                yield path, line, CONTEXT.join(said)
+            else:
+                yield path, line, said[0] if len(said) == 1 else (said[0], said[1])
 
 
 def listed(widgets: Path = WIDGETS) -> str:

@@ -14,10 +14,12 @@ from arch_engine.commands import (
     enter,
     evaluate,
     export,
+    handout,
     judge,
     lab,
     practice,
     review,
+    room,
     show,
     simulate,
     train,
@@ -26,10 +28,12 @@ from arch_engine.commands import (
 from arch_engine.commands.printing import made_visible, visible
 from arch_engine.core.built import HOW
 from arch_engine.core.errors import ArchError, OptionError
-from arch_engine.core.language import say
+from arch_engine.core.language import of_environment, say, speak_by_default
 from arch_engine.core.words import capital
 
-COMMANDS = (enter, simulate, verify, show, evaluate, export, review, practice, components, train, judge, lab)
+COMMANDS = (
+    enter, simulate, verify, show, evaluate, export, handout, review, room, practice, components, train, judge, lab,
+)  # fmt: skip
 
 
 LONGEST = 250  # characters of what argparse says
@@ -45,7 +49,8 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; returns the exit code (0 done, 1 something does not hold, 2 an error told in one sentence)."""
+    """Run one command, in the language of the environment; returns the exit code (0 done, 1 something does not hold, 2 an error told in one sentence)."""
+    speak_by_default(of_environment(os.environ))
     with made_visible():
         return _done(arguments)
 

@@ -22,6 +22,8 @@ const ENTRIES = {
   picker: "lesson/picker.ts",
   table: "table/front.ts",
   page: "page/game.ts",
+  room: "room/page.ts",
+  handout: "handout/handout.ts",
 };
 
 async function bundled(): Promise<Map<string, string>> {

@@ -55,7 +55,8 @@ def lines_of(replay: Timeline, chances: Sequence[Expectation]) -> list[str]:
     turns = turning_points(list(chances))
     wide = [max(9, min(20, len(name))) for name in replay.names]
     head = "  ".join(name[:width].rjust(width) for name, width in zip(replay.names, wide, strict=True))
-    lines = [f"{say('move'):>6}  {head}"]
+    move = say("move")
+    lines = [f"{move:>6}  {head}"]
     for step, expected in enumerate(chances):
         told = [
             f"{100 * win:3.0f} % {points:3.0f}".rjust(width)

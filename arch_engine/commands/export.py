@@ -17,7 +17,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("-o", "--out", type=a_path, required=True, metavar="PAGE.html")
     parser.add_argument("--step", type=a_number, default=0, help=say("the step the page opens at (default 0)"))
     parser.add_argument("--seat", metavar="NAME", help=say("only what this player knew; nothing else is in the page"))
-    parser.add_argument("--language", choices=("en", "fr"), default="en", help=say("of the rule texts"))
+    parser.add_argument("--language", choices=("en", "fr"), help=say("of the page; by default the one spoken here"))
     parser.add_argument("--branch", metavar="NAME", help=say("a branch of a study instead of the game"))
     parser.add_argument(
         "--hide", action="store_true", help=say("open with the moves to come hidden, for teaching (H shows them)")

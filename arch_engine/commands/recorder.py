@@ -67,7 +67,9 @@ class Recorder:
         number = len(self.session.replay()) + 1
         if table.over:
             return say("over> ")
-        who = decider(table.asked, names, hues) if table.asked != CHANCE else f"{say('Chance')}, {table.question}"
+        who = decider(table.asked, names, hues)
+        if table.asked == CHANCE:
+            who = f"{who}, {table.question}"
         return f"{number} {who}> "
 
     def _say(self, text: str) -> None:

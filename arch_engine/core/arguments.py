@@ -173,7 +173,7 @@ def _word(kind: Any) -> str:
     if kind in NAMES:
         return say(NAMES[kind][0])
     if origin is Literal:
-        return " or ".join(map(repr, inside))
+        return chained(list(map(repr, inside)), "or")
     if origin is collections.abc.Callable:
         return say("a function")
     if isinstance(origin, type) and issubclass(origin, Mapping):

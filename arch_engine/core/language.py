@@ -14,12 +14,13 @@ Facts, columns, kinds, notation and whatever is kept in files are not words for 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
 from gettext import GNUTranslations
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 ENGLISH = "en"
 DOMAIN = "arch_engine"
@@ -29,7 +30,8 @@ CODE = re.compile("[a-z]{2,3}(_[A-Z]{2})?")
 class _Process:
     """The language wherever no other is asked for; a notebook sets it once, for all cells and threads."""
 
-    language = ENGLISH
+    language = ""  # as somebody chose
+    default = ENGLISH
 
 
 _here: ContextVar[str | None] = ContextVar("language", default=None)
@@ -37,12 +39,37 @@ _here: ContextVar[str | None] = ContextVar("language", default=None)
 
 def language() -> str:
     """The code of the current language."""
-    return _here.get() or _Process.language
+    return _here.get() or _Process.language or _Process.default
 
 
 def use_language(code: str) -> None:
     """Speak a language, such as "fr", from now on in this process; one without a catalogue is shown in English."""
     _Process.language = code
+
+
+def speak_by_default(code: str) -> None:
+    """Speak a language where nobody has chosen one by `use_language` or `speaking`."""
+    _Process.default = code
+
+
+def of_environment(environment: Mapping[str, str]) -> str:
+    """The language that environment variables ask for, as gettext reads them: the first of LANGUAGE, LC_ALL, LC_MESSAGES and LANG that is set.
+
+    >>> of_environment({"LANG": "de_DE.UTF-8"}), of_environment({"LANG": "C", "LANGUAGE": "en_GB:fr"})
+    ('en', 'en')
+    """
+    names = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    return first_known(next(filter(None, map(environment.get, names)), "").split(":"))
+
+
+def first_known(codes: Iterable[str]) -> str:
+    """The first of some languages that has a catalogue, by the name of the catalogue (`fr` for "fr_CA.UTF-8"); English if none has."""
+    for code in codes:
+        own = re.split("[.@]", code)[0].replace("-", "_")
+        for name in (own, own.partition("_")[0]):
+            if name == ENGLISH or (CODE.fullmatch(name) and _file(name).is_file()):
+                return name
+    return ENGLISH
 
 
 @contextmanager
@@ -61,11 +88,15 @@ def catalogue(code: str, domain: str = DOMAIN, package: str = "arch_engine") -> 
     for name in (code, code.partition("_")[0]):
         if name == ENGLISH or not CODE.fullmatch(name):
             return None
-        found = files(package).joinpath("locales", name, "LC_MESSAGES", f"{domain}.mo")
+        found = _file(name, domain, package)
         if found.is_file():
             with found.open("rb") as file:
                 return GNUTranslations(file)
     return None
+
+
+def _file(name: str, domain: str = DOMAIN, package: str = "arch_engine") -> Traversable:
+    return files(package).joinpath("locales", name, "LC_MESSAGES", f"{domain}.mo")
 
 
 def say(sentence: str, /, **values: object) -> str:

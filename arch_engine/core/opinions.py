@@ -132,6 +132,22 @@ class NamedPolicy(Generic[T]):
     caution: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """How roll-outs look ahead.
+
+    Attributes:
+        policy: The name of the policy that plays them (`Opinions.policies`).
+        moments: To which quiet moment (`Features.quiet`) they are played, from 1, where the learned judge is asked; 0 to play games out.
+        lead: How much points count beside the share of the win that the judge says: a lead of the mean of all seats' points counts like this
+            many wins.
+    """
+
+    policy: str = "quick"
+    moments: int = 0
+    lead: float = 0.05
+
+
 class Opinions(Generic[T]):
     """The opinions about one game. A game that has none of its own gets these: it is played at random.
 
@@ -145,19 +161,16 @@ class Opinions(Generic[T]):
     Attributes:
         players: Computer players by name, besides those that every game has.
         policies: Roll-out policies by name; "quick" is the default, and every game has "random".
-        best: The name of the policy that plays best, however slow: the searcher's.
         searched: How many roll-outs a searcher spends on one decision by default.
-        moments: How many quiet moments (`Features.quiet`) a short roll-out plays on to before the learned judge is asked.
         features: What the game's learned judge reads of a position; None in a game that has none.
-        judged_at_quiet: Whether roll-outs to quiet moments, weighed there by the learned judge, choose better than games played out.
+        foresights: Ways to look ahead, first what chooses best in the same time: one to quiet moments, an expert's, and one to the end, a
+            searcher's. Reviews, hints and the strongest player of *Play* take the first that can serve.
     """
 
     players: Mapping[str, Player] = {}
-    best: str = "quick"
     searched: int = 240
-    moments: int = 1
-    judged_at_quiet: bool = True
     features: Features[T] | None = None
+    foresights: tuple[Foresight, ...] = (Foresight("quick", moments=1), Foresight("quick"))
 
     def __init__(self, rules: Rules[T], policies: Sequence[Policy[T]] = ()) -> None:
         pick = partial(getattr, rules, "pick")  # pickled by name, for processes that share the work
@@ -165,6 +178,21 @@ class Opinions(Generic[T]):
         quick = NamedPolicy[T]("quick", mark("at random, for the game has no rules of thumb"), pick)
         self.rules = rules
         self.policies: dict[str, Policy[T]] = {policy.name: policy for policy in (quick, *policies, at_random)}
+
+    @property
+    def judged(self) -> Foresight:
+        """How roll-outs look ahead that ask the learned judge."""
+        return next((one for one in self.foresights if one.moments), Foresight(moments=1))
+
+    @property
+    def played_out(self) -> Foresight:
+        """How roll-outs look ahead that play games out, to choose well and however slowly."""
+        return next((one for one in self.foresights if not one.moments), Foresight())
+
+    @property
+    def best(self) -> str:
+        """The name of the policy that plays best."""
+        return self.played_out.policy
 
     def candidates(self, view: T, most: int, rng: Random) -> list[Decision]:
         """The legal decisions worth comparing for the seat that is asked, at most `most` (1 or more), from its view.

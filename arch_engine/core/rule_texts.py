@@ -9,6 +9,7 @@ from importlib.resources import files
 
 from arch_engine.core.errors import OptionError, given
 from arch_engine.core.language import say
+from arch_engine.core.words import listing
 
 LANGUAGES = ("en", "fr")
 
@@ -36,7 +37,7 @@ def rule_texts(package: str, language: str) -> dict[str, Rule]:
         raise OptionError(
             say(
                 "The rules are told in {languages}, not {language}.",
-                languages=" or ".join(map(repr, LANGUAGES)),
+                languages=listing(list(map(repr, LANGUAGES)), "or"),
                 language=given(language),
             )
         )

@@ -11,6 +11,7 @@ from arch_engine.core.bits import bit_set, members
 from arch_engine.core.components import Components, Sheet, from_data
 from arch_engine.core.errors import ComponentError
 from arch_engine.core.language import say
+from arch_engine.core.words import listing
 from arch_engine.mykerinos.region import parcel_space
 
 PATRONS = ("violet", "lemon", "brown", "blackmore", "tangerine")
@@ -131,7 +132,7 @@ def _check_parcels(sheet: Sheet) -> None:
                     "{place} 'prestige' is {prestige!r}; with this patron it must be {allowed}.",
                     place=place,
                     prestige=prestige,
-                    allowed=" or ".join(map(str, allowed)),
+                    allowed=listing(list(map(str, allowed)), "or"),
                 )
             )
         spaces = pyramids.split() if isinstance(pyramids, str) else ["?"]

@@ -16,7 +16,7 @@ import re
 
 from arch_engine.core.errors import NotationError
 from arch_engine.core.families import Decision
-from arch_engine.core.language import say
+from arch_engine.core.language import count_of, say
 from arch_engine.core.words import listing
 from arch_engine.mykerinos import placing
 from arch_engine.mykerinos.components import CARDS, PATRONS
@@ -140,7 +140,7 @@ def _spaces(words: list[str], numbers: tuple[int, ...], example: str) -> list[in
     if not spaces:
         raise NotationError(say("Name the spaces, as in '{example}'.", example=example))
     if len(spaces) not in numbers:
-        named = say("1 space") if len(spaces) == 1 else f"{len(spaces)} spaces"
+        named = count_of(len(spaces), "1 space", "{number} spaces")
         raise NotationError(say("That names {given}; write it as in '{example}'.", given=named, example=example))
     return sorted(spaces)
 

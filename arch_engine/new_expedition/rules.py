@@ -139,7 +139,7 @@ class NewExpedition(Rules[ExpeditionTable]):
         """Every action but trades."""
         if table.witness != ALL:
             return list(showing.plain_actions(table, showing.may_show(table, table.active)))
-        end: list[Decision] = [] if table.forced and not table.sold_now else [("end",)]
+        end: list[Decision] = [] if turns.has_to_sell(table) else [("end",)]
         return [*end, *market.sales(table), *monuments.explorations(table, table.hands[table.active][MAP])]
 
     def pick(self, table: ExpeditionTable, rng: Random) -> Decision:
@@ -220,7 +220,7 @@ class NewExpedition(Rules[ExpeditionTable]):
             return market.why_not_sell(table, decision[1], decision[2])
         if kind == "explore":
             return monuments.why_not_explore(table, decision)
-        if table.forced and not table.sold_now:
+        if turns.has_to_sell(table):
             return Refusal(
                 "end.must-sell",
                 say("All players have passed and you were the first: sell at least one card before your turn ends."),
@@ -357,7 +357,7 @@ class NewExpedition(Rules[ExpeditionTable]):
         return [{"money": money} for money in table.money]
 
     def in_words(self, measure: str, amount: int) -> str:
-        return f"${amount}"
+        return say("${amount}", amount=amount)
 
     def gauges(self, table: ExpeditionTable, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
         hands = {

@@ -30,6 +30,11 @@ def anybody_holds(table: ExpeditionTable) -> bool:
     return any(table.hand_size(seat) for seat in range(table.seats))
 
 
+def has_to_sell(table: ExpeditionTable) -> bool:
+    """Whether the seat must still sell a card before its turn ends. Where an exploration took its last cards, there is none to sell."""
+    return table.forced and not table.sold_now and table.hand_size(table.active) > 0
+
+
 def go_on(table: ExpeditionTable) -> None:
     """After an action, end the game at once if dig site and hands are empty; else the seat acts again."""
     if not table.dig and not anybody_holds(table):

@@ -18,7 +18,7 @@ from arch_engine.core.table import ALL, CHANCE, Fact, Table
 from arch_engine.record.moments import Moments
 from arch_engine.record.study import MOST_DEPTH, LineRecord, after_determinizing, begin, check_luck
 from arch_engine.replay.branch_luck import AsItLay, Drawn, Luck, answer
-from arch_engine.replay.courses import Course, Outcome, course_from, play_out, seated
+from arch_engine.replay.courses import Continuation, Course, Outcome, seated
 from arch_engine.replay.deciding import Deciding
 from arch_engine.replay.lines import Line
 from arch_engine.replay.timeline import result_line
@@ -318,24 +318,58 @@ class Branch(Line["Branch"], Deciding):
             except BaseException:
                 played.delete()
                 raise
-        start, own, asked = self.table.copy(), self._own_luck(self.seed), self._asked_before()
-        log: list[Fact] = []
-        thinking = generator(seed, "thinking", 0)
-        self._recorded(lambda: play_out(self.rules, self.table, deciding, own, asked.copy(), thinking), log)
+        going = self.continuation(deciding, seed)
         outcomes: list[Outcome] = []
-        for number in range(n):
-            course = Course(start, log, self.table)
-            if number:
-                table, luck_then, times = start, own, asked.copy()
-                if self.luck == "fresh" and not start.over:
-                    if self.seat >= 0:
-                        table = self.rules.determinize(start, self.seat, generator(self.seed, "hidden", number))
-                    luck_then, times = Drawn(self.seed, number), Counter()
-                course = course_from(self.rules, table, deciding, luck_then, times, generator(seed, "thinking", number))
+        for course in going.games(n):
+            if not outcomes:
+                self.keep(going)
             outcomes.append(course.outcome(self.rules))
             if watch is not None:
                 watch(course)
         return outcomes
+
+    def continuation(self, players: str | Player | Sequence[str | Player], seed: int = 0) -> Continuation:
+        """How it goes on when computer players decide from its end on, with its own luck; nothing happens to it before `keep`.
+
+        With fresh luck every game after the first draws anew what `seat` could not know.
+
+        Args:
+            players: A computer player or the name of its kind, for all seats or one for each.
+            seed: Of the players' own chance.
+
+        Raises:
+            OptionError: For players there are not.
+        """
+        deciding = seated(self.rules, players, self.table.seats)
+        start, own, asked = self.table.copy(), self._own_luck(self.seed), self._asked_before()
+        seat, drawing = self.seat, self.luck == "fresh" and not start.over
+
+        def again(number: int) -> tuple[Table, Luck, Counter[str]]:
+            if not number or not drawing:
+                return start, own, asked.copy()
+            dealt = start
+            if seat >= 0:
+                dealt = self.rules.determinize(start, seat, generator(self.seed, "hidden", number))
+            return dealt, Drawn(self.seed, number), Counter()
+
+        return Continuation(self.rules, start, deciding, again, seed)
+
+    def keep(self, going: Continuation) -> Branch:
+        """Make the first game of a continuation its own, as far as that is played.
+
+        Raises OptionError where the branch is not as it was when the continuation began; nothing has changed then.
+        """
+        if self.table.digest() != going.start.digest():
+            raise OptionError(
+                say("The branch {name!r} was changed meanwhile, so what was played is not kept.", name=self.name[:40])
+            )
+        moves = moves_of(self.rules, going.start.copy(), list(going.log))
+        end = going.end.copy()
+        end.log = None
+        self._moves += moves
+        self.sources += going.sources
+        self.table = end
+        return self
 
     # -- its place in the tree -------------------------------------------------------------------------------------
     def promote(self) -> Branch:

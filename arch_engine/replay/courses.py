@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from arch_engine.core.chance import generator
 from arch_engine.core.errors import OptionError
 from arch_engine.core.language import say
 from arch_engine.core.moves import logged
@@ -51,12 +52,29 @@ class Course:
         return Outcome(tuple(rules.totals(self.end)), tuple(rules.winners(self.end)))
 
 
+Until = Callable[[Table], bool]
+"""Whether playing ends at a table."""
+
+
 def play_out(
-    rules: Rules, table: Table, players: Sequence[Player], luck: Luck, asked: Counter[str], thinking: Random
+    rules: Rules,
+    table: Table,
+    players: Sequence[Player],
+    luck: Luck,
+    asked: Counter[str],
+    thinking: Random,
+    sources: list[str] | None = None,
+    until: Until | None = None,
+    pulse: Callable[[], object] | None = None,
 ) -> list[str]:
-    """Play a table out; gives the source of every move."""
-    sources = []
-    while not table.over:
+    """Play a table out, or until some table is reached; gives the source of every move, which `sources` gets as it is made.
+
+    `pulse` is called before each move; what it raises ends the playing between two moves.
+    """
+    sources = [] if sources is None else sources
+    while not table.over and not (until is not None and until(table)):
+        if pulse is not None:
+            pulse()
         if table.asked == CHANCE:
             sources.append(answer(rules, table, luck, asked))
         else:
@@ -65,14 +83,46 @@ def play_out(
     return sources
 
 
-def course_from(
-    rules: Rules, table: Table, players: Sequence[Player], luck: Luck, asked: Counter[str], thinking: Random
-) -> Course:
-    """A table played out; the table given stays as it is."""
-    end, log = table.copy(), list[Fact]()
-    end.log = log
-    play_out(rules, end, players, luck, asked, thinking)
-    return Course(table, log, end)
+class Continuation:
+    """How a branch goes on when it is played on, once or several times; worked out apart from the branch, so also in another thread.
+
+    start    the table at which it begins
+    log      the facts of the first game, a mark before each move, as far as it is played
+    sources  for each of these moves how chance came by it
+    end      the table after them
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        start: Table,
+        players: Sequence[Player],
+        again: Callable[[int], tuple[Table, Luck, Counter[str]]],
+        seed: int,
+    ) -> None:
+        self.rules, self.players, self.seed = rules, players, seed
+        self._again = again  # by the number of a game: where it begins, its luck, and what chance was asked before
+        self.start = start
+        self.log: list[Fact] = []
+        self.sources: list[str] = []
+        self.end = start.copy()
+        self.end.log = self.log
+
+    def games(
+        self, n: int = 1, until: Until | None = None, pulse: Callable[[], object] | None = None
+    ) -> Iterator[Course]:
+        """Play n games, each of them to its end or until some table is reached. See `play_out` for `pulse`."""
+        for number in range(n):
+            thinking = generator(self.seed, "thinking", number)
+            start, luck, asked = self._again(number)
+            if not number:
+                play_out(self.rules, self.end, self.players, luck, asked, thinking, self.sources, until, pulse)
+                yield Course(start, self.log, self.end)
+                continue
+            end, log = start.copy(), list[Fact]()
+            end.log = log
+            play_out(self.rules, end, self.players, luck, asked, thinking, None, until, pulse)
+            yield Course(start, log, end)
 
 
 def seated(rules: Rules, players: str | Player | Sequence[str | Player], seats: int) -> list[Player]:

@@ -269,9 +269,16 @@ class Shorthand:
             raise refusals[0]
         if table.over:
             raise IllegalDecision("", say("The game is over."))
-        if table.asked == CHANCE:
-            told = say("{problem} Chance is asked now, for this: {question}.", problem=problem, question=table.question)
-            raise NotationError(told)
+        outcome = self._outcome(table)
+        if outcome is not None and not (words and words[0].text.lower() in self._kinds_of_chance(table)):
+            text, example = " ".join(word.text for word in words), self.rules.format(table, outcome)
+            raise NotationError(
+                say(
+                    "{text!r} does not tell what chance did; write it as in {example!r}.",
+                    text=text[:60],
+                    example=example,
+                )
+            )
         raise problem
 
     def _several_meanings(self, words: Sequence[Word], lines: Sequence[str]) -> TwoMeanings:
@@ -312,10 +319,15 @@ class Shorthand:
         """The words with which an outcome of chance may begin now, as far as they are known: what is asked, and what might be drawn."""
         if table.asked != CHANCE:
             return set()
-        kinds = {table.question}
-        with suppress(ArchError, *BROKEN):  # from a table with a witness nothing can be drawn
-            kinds.add(str(self.rules.draw(table, Random(0))[0]))
-        return kinds
+        outcome = self._outcome(table)
+        return {table.question} if outcome is None else {table.question, str(outcome[0])}
+
+    def _outcome(self, table: Table) -> Decision | None:
+        """Something that chance might do now; None where it is not asked, and where nothing can be drawn from what a witness saw."""
+        if table.asked == CHANCE:
+            with suppress(ArchError, *BROKEN):
+                return self.rules.draw(table, Random(0))
+        return None
 
     def _colour(self, word: Word) -> str:
         seats = [] if word.quoted else seats_meant(word.text, self.names, self.hues)

@@ -24,8 +24,10 @@ MOST_TURNS = 5
 
 
 @checked
-def chances_of(replay: Timeline, perspective: int | None = None, hindsight: bool = False) -> list[Expectation]:
-    """What each seat can expect at each step of a game, from step 0 on.
+def chances_of(
+    replay: Timeline, perspective: int | None = None, hindsight: bool = False, since: int = 0
+) -> list[Expectation]:
+    """What each seat can expect at each step of a game, from step `since` on.
 
     >>> from arch_engine import load
     >>> from arch_engine.review.chances import chances_of
@@ -36,25 +38,26 @@ def chances_of(replay: Timeline, perspective: int | None = None, hindsight: bool
         replay: The game.
         perspective: The seat (from 0) whose knowledge counts; by default, what the witness of the record knew.
         hindsight: Whether it is told from what we know now, from all that the record tells.
+        since: The first step, 0 to the number of moves.
 
     Raises:
         NoJudge: Where the game has no learned judge that can serve.
-        OptionError: For a seat the game does not have.
+        OptionError: For a seat or a step the game does not have.
     """
     judge = learned(replay.rules)
     if perspective is not None:
         replay.check_seat(perspective)
-    return judge.evaluate_all([*_views(replay, perspective, hindsight)])
+    return judge.evaluate_all([*_views(replay, perspective, hindsight, since)])
 
 
-def _views(replay: Timeline, perspective: int | None, hindsight: bool) -> list[Table]:
+def _views(replay: Timeline, perspective: int | None, hindsight: bool, since: int) -> list[Table]:
     if hindsight:
-        return [replay.known(step, now=True) for step in range(len(replay) + 1)]
-    table = replay.at(0)
-    witness = table.witness if perspective is None else 1 << perspective
+        return [replay.known(step, now=True) for step in range(since, len(replay) + 1)]
+    witness = replay.at(0).witness if perspective is None else 1 << perspective
+    table = replay.at(since)
     views = []
-    for step in range(len(replay) + 1):
-        table.advance(replay.moves[step - 1].facts if step else ())
+    for step in range(since, len(replay) + 1):
+        table.advance(replay.moves[step - 1].facts if step > since else ())
         views.append(table.copy() if witness == ALL else replay.rules.in_sight(table, witness))
     return views
 

@@ -1,4 +1,4 @@
-"""Where a judge looks again, with more roll-outs: at decisions that look bad, and at those that might be.
+"""Where a judge looks again, with more roll-outs: at decisions that look bad, at those that might be, and where somebody asks for it.
 
 The judge's usual roll-outs find what is fine cheaply. What is called a mistake should rest on more; so should what is not called one only
 because the interval is wide.
@@ -16,6 +16,9 @@ from arch_engine.review.verdict import Assessment, verdict_of
 
 TIMES = 4
 """A second look has so many times the roll-outs of the first."""
+
+MOST_TIMES = TIMES**3
+"""A decision has at most so many times the judge's usual roll-outs, however often somebody asks for more."""
 
 SHARE = 0.3
 """At most this share of the decisions gets a second look."""
@@ -37,9 +40,28 @@ def second_looks(judge: Judge, done: Mapping[Job, Sequence[Rolled]], counts: Cou
     return [Task(job, TIMES) for job in doubtful[: max(0, left)]]
 
 
+def deeper(judge: Judge, done: Mapping[Job, Sequence[Rolled]], steps: Sequence[int]) -> list[Task]:
+    """Another look at the decisions of some steps, each with four times the roll-outs that it had; those that had fewest alone, so that all of
+    them come to the same depth. Nothing for those that have nothing to be compared with, nor for those that had most already.
+    """
+    had = {job: times_of(judge, done[job]) for job in (Job(DECISION, step) for step in steps) if job in done}
+    open_to = {job: times for job, times in had.items() if 0 < times < MOST_TIMES}
+    least = min(open_to.values(), default=0)
+    return [Task(job, TIMES * times) for job, times in open_to.items() if times == least]
+
+
+def times_of(judge: Judge, rows: Sequence[Rolled]) -> int:
+    """How many times the judge's usual roll-outs a decision was judged with: 1, 4, 16 and so on; 0 if there was nothing to compare."""
+    measured = max((len(row.wins) for row in rows if row.stage == MEASURE), default=0)
+    times = 1 if measured else 0
+    while measured > times * judge.rollouts:  # choosing takes at most half of them
+        times *= TIMES
+    return times
+
+
 def looked_again(judge: Judge, rows: Sequence[Rolled]) -> bool:
     """Whether a decision has had more than the judge's usual roll-outs."""
-    return any(row.stage == MEASURE and len(row.wins) > judge.rollouts for row in rows)
+    return times_of(judge, rows) > 1
 
 
 def _in_doubt(found: Assessment) -> bool:

@@ -88,11 +88,16 @@ def judge_decision(replay: Timeline, now: DecisionPoint, judge: Judge) -> list[R
     One half of the roll-outs chooses which candidates are measured, the other half measures them: the best of several looks better
     than it is in the roll-outs that made it the best.
     """
-    found, leader = _judge_view(replay, now, judge, KNOWING, ())
+    found, leader = judge_knowing(replay, now, judge)
     why = _why(replay, now, judge, found)
     if not nothing_hidden(replay, now):
         found += _judge_view(replay, now, judge, HINDSIGHT, (leader,))[0]
     return found + why
+
+
+def judge_knowing(replay: Timeline, now: DecisionPoint, judge: Judge) -> tuple[list[Rolled], int]:
+    """The first of the two: all that its word rests on, and the candidate that came out best while choosing."""
+    return _judge_view(replay, now, judge, KNOWING, ())
 
 
 def _why(replay: Timeline, now: DecisionPoint, judge: Judge, found: Sequence[Rolled]) -> list[Rolled]:

@@ -6,7 +6,7 @@ It plays roll-outs to the next quiet moments and asks the learned judge there, o
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from hashlib import blake2b
 from typing import Any
 
@@ -15,9 +15,9 @@ from arch_engine.core.errors import OptionError, given
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.games import opinions_of
-from arch_engine.judge.learned import learned, learned_or_none
+from arch_engine.judge.learned import learned
 from arch_engine.judge.weights import NoJudge
-from arch_engine.search.lookahead import Lookahead
+from arch_engine.search.lookahead import Lookahead, lookahead, usual
 from arch_engine.search.policies import check_policy, policy_named
 
 VERSION = 3
@@ -86,12 +86,12 @@ class Judge:
         """
         if not self.weights:
             return self.to_the_end(rules)
-        judge = learned(rules)
-        if judge.digest != self.weights:
+        if learned(rules).digest != self.weights:
             raise NoJudge(
                 say("The learned judge of {title} is another one now; review the game anew.", title=rules.title)
             )
-        return Lookahead(rules, policy_named(rules, self.policy), judge, opinions_of(rules).moments)
+        opinions = opinions_of(rules)
+        return lookahead(opinions, replace(opinions.judged, policy=policy_named(rules, self.policy).name))
 
     def to_the_end(self, rules: Rules) -> Lookahead:
         """The same, but games are played out. Raises OptionError where the game has no such policy."""
@@ -161,10 +161,11 @@ def fitting(rules: Rules) -> Judge:
     >>> fitting(rules_of("royal_society")).policy
     'careful'
     """
-    opinions, judge = opinions_of(rules), learned_or_none(rules)
-    if judge is not None and opinions.judged_at_quiet:
-        return Judge(rollouts=USUAL, weights=judge.digest)
-    return Judge(rollouts=min(USUAL_TO_THE_END, opinions.searched // 2), policy=opinions.best)
+    opinions = opinions_of(rules)
+    foresight = usual(opinions)
+    if foresight.moments:
+        return Judge(rollouts=USUAL, policy=foresight.policy, weights=learned(rules).digest)
+    return Judge(rollouts=min(USUAL_TO_THE_END, opinions.searched // 2), policy=foresight.policy)
 
 
 def judge_of(data: Mapping[str, Any]) -> Judge | None:

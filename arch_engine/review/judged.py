@@ -11,7 +11,7 @@ from arch_engine.core.language import say
 from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.decision_points import valued
-from arch_engine.review.deepening import second_looks
+from arch_engine.review.deepening import deeper, second_looks
 from arch_engine.review.eyes import told_of
 from arch_engine.review.first_look import by_importance
 from arch_engine.review.grades import WORDS, Counts, Word, in_words
@@ -19,7 +19,7 @@ from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, Job, Task
 from arch_engine.review.judge import Judge
 from arch_engine.review.luck_split import Part, parts_of
 from arch_engine.review.origins import Difference, differences
-from arch_engine.review.verdict import Verdict, verdict_of
+from arch_engine.review.verdict import Verdict, ranked, verdict_of
 
 
 @checked_methods
@@ -61,6 +61,16 @@ class Judged:
             )
         )
         return [Task(job) for job in todo]
+
+    def deeper(self, step: int | None = None) -> list[Task]:
+        """What `Review.deepen` would do at a step, or for the whole game: nothing where nothing can be looked at more closely.
+
+        Raises OptionError for a step that was not judged.
+        """
+        if step is not None:
+            self.verdict(step)
+            return deeper(self.judge, self._done, [step])
+        return deeper(self.judge, self._done, [found.step for found in ranked(self.verdicts.values())])
 
     def second_looks(self) -> list[Task]:
         """The decisions that were asked for and are worth a second look (`deepening`)."""

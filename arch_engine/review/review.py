@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,10 +21,11 @@ from arch_engine.review.judge import Judge
 from arch_engine.review.judged import Judged
 from arch_engine.review.luck_split import totals_of
 from arch_engine.review.moments import Story
-from arch_engine.review.store import keep
+from arch_engine.review.store import Keeping, keep
 from arch_engine.review.story import story_of
 from arch_engine.review.verdict import Assessment, weighed
 from arch_engine.review.why import why
+from arch_engine.review.working import Progress, Working
 
 if TYPE_CHECKING:
     import polars as pl
@@ -121,6 +123,62 @@ class Review(Judged):
         now = decision_point(self.replay, self.judge, step)
         return weighed(weigh_two(self.replay, now, self.judge, decision, best), self.counts)
 
+    def deepen(
+        self,
+        step: int | None = None,
+        *,
+        workers: int | None = None,
+        progress: Progress | None = None,
+        into: str | Path | None = None,
+        told: Callable[[], object] | None = None,
+        stop: Callable[[], bool] | None = None,
+    ) -> list[int]:
+        """Look at a decision more closely, with four times the roll-outs it had, or at all decisions; once more, and it is four times as many again.
+
+        Of all decisions those are looked at that had fewest roll-outs, so that all come to the same depth. Each decision is judged anew and takes
+        the place of what was known of it once it is done; `judge.rollouts` times `deepening.MOST_TIMES` is the most. Ctrl-C ends it with what
+        is known so far, and the same call goes on with the rest.
+
+        >>> from arch_engine import load
+        >>> from arch_engine.review import Judge, review
+        >>> found = review(load("replays/mykerinos-3p.parquet"), Judge(rollouts=4), steps=[142], luck=False, workers=1)
+        >>> found.deepen(142), found.rests_on(142)
+        ([142], 8)
+
+        Args:
+            step: The moment before the decision; left out, all decisions that are judged.
+            workers: Processes; as many as the machine has cores if left out. The numbers do not depend on it.
+            progress: Told how much work is done, and how much there is.
+            into: The file in which the review is kept, where each decision is kept as it is done.
+            told: Called after each decision.
+            stop: Asked several times a second while other processes work; once it says true, the rest is left as it was.
+
+        Returns:
+            The steps of the decisions that now rest on more roll-outs; none where nothing can be looked at more closely.
+
+        Raises:
+            OptionError: For a step that was not judged.
+            NoJudge: For a judge that asks the learned one, where that cannot serve or is another one now.
+            RecordError: For a file that holds something else.
+        """
+        tasks = self.deeper(step)
+        self.judge.ahead(self.replay.rules)  # raises where the learned judge is another one now
+        before = {task.job: self._done[task.job] for task in tasks}
+        keeping = Keeping(partial(self.save, into)) if into is not None else None
+        if keeping is not None and tasks:
+            keeping.now()  # what cannot be written is told before the work, not after it
+        number = 1 if workers is None and len(tasks) < 2 else workers
+        if tasks:
+            Working(self, keeping, progress, told, stop).do([tasks], number)
+        return sorted(job.step for job, rows in before.items() if self._done[job] is not rows)
+
+    def rests_on(self, step: int) -> int:
+        """How many roll-outs of what was played, and as many of its rival with the same luck, the loss at a step rests on.
+
+        0 where there was nothing to compare. Raises OptionError for a step that was not judged.
+        """
+        return self.verdict(step).knowing.loss_points.rollouts
+
     def expected(self, step: int, notation: str) -> list[str]:
         """The moves that most often follow a decision at a judged step, as sentences, until they part or chance decides.
 
@@ -135,9 +193,9 @@ class Review(Judged):
         What another review of this game by this judge has put there is kept, here and in the file. Raises RecordError where the file
         holds something else; `replace` takes the place of another review. Where nothing is judged yet, no file is made.
         """
-        known = len(self._done)
+        known = dict(self._done)
         keep(path, self.replay, self.judge, self._done, self._kept, replace=replace)
-        if len(self._done) != known:
+        if any(rows is not known.get(job) for job, rows in self._done.items()):
             self.shared = True
             self.__dict__.pop("verdicts", None)  # more is known now
         return Path(path)

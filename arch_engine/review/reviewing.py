@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,18 +13,15 @@ from arch_engine.core.language import say
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.decision_points import decisions
 from arch_engine.review.grades import Counts
-from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, START_FACTOR, Job, Task, do_task
+from arch_engine.review.jobs import DECISION, Job, Task
 from arch_engine.review.judge import Judge
 from arch_engine.review.judged import luck_jobs
 from arch_engine.review.review import Review
 from arch_engine.review.store import Keeping, kept, kept_by
-from arch_engine.review.workers import Workers
+from arch_engine.review.working import Progress, Working
 
 if TYPE_CHECKING:
     import polars as pl
-
-Progress = Callable[[int, int], None]
-"""Told how much work is done, and how much there is."""
 
 
 @checked
@@ -72,52 +69,16 @@ def review(
     keeping = Keeping(partial(found.save, into)) if into is not None and not found.finished else None
     if keeping is not None:
         keeping.now()  # what cannot be written is told before the work, not after it
-    try:
-        with Workers(1 if len(todo) < 2 else workers) as busy:
-            working = _Working(found, busy, progress, keeping, told)
-            working.do(todo)
-            if doubtful := found.second_looks():
-                working.do(doubtful)
-    except KeyboardInterrupt:
-        pass  # what is known so far is the answer
-    finally:
-        if keeping is not None:
-            keeping.now()
+    working = Working(found, keeping, progress, None if told is None else partial(told, found))
+    working.do(_batches(found, todo), workers if len(todo) > 1 else 1)
     return found
 
 
-class _Working:
-    """The work of a review: it is done by some processes, noted, kept and told of."""
-
-    def __init__(
-        self,
-        found: Review,
-        workers: Workers,
-        progress: Progress | None,
-        keeping: Keeping | None,
-        told: Callable[[Review], None] | None,
-    ) -> None:
-        self.found, self.workers, self.progress, self.keeping, self.told = found, workers, progress, keeping, told
-        self.total = self.past = 0
-
-    def do(self, tasks: Sequence[Task]) -> None:
-        """Do some pieces of work."""
-        found = self.found
-        self.total += sum(_weight(found.replay, task) for task in tasks)
-        self._tell()
-        for number, rolled in self.workers.as_done(partial(do_task, found.replay.record, found.judge), tasks):
-            task = tasks[number]
-            found.add(task.job, rolled)
-            self.past += _weight(found.replay, task)
-            if self.keeping is not None:
-                self.keeping.now_and_then()
-            self._tell()
-
-    def _tell(self) -> None:
-        if self.progress is not None:
-            self.progress(self.past, self.total)
-        if self.told is not None:
-            self.told(self.found)
+def _batches(found: Review, todo: Sequence[Task]) -> Iterator[Sequence[Task]]:
+    """What is to be done, and then what looks doubtful once that is done."""
+    yield todo
+    if doubtful := found.second_looks():
+        yield doubtful
 
 
 def _asked(replay: Timeline, seats: Iterable[int] | None, steps: Iterable[int] | None, luck: bool) -> list[Job]:
@@ -148,13 +109,6 @@ def _asked(replay: Timeline, seats: Iterable[int] | None, steps: Iterable[int] |
         if replay.moves[step].mover in chosen and (wanted is None or step in wanted)
     ]
     return sorted([*jobs, *(luck_jobs(replay) if luck else ())], key=lambda job: (job.step, job.kind))
-
-
-def _weight(replay: Timeline, task: Task) -> int:
-    """About how much work it is: how many times the rest of the game is played."""
-    seats, job = len(replay.names) if replay.rules.hides else 1, task.job
-    times = {DECISION: 10, POSITION: 2 * seats, BEGINNING: START_FACTOR * seats}[job.kind]
-    return task.times * times * (len(replay) - job.step + 1)
 
 
 @checked

@@ -26,6 +26,7 @@ from arch_engine.record.review_file import (
 )
 from arch_engine.record.review_form import BEGINNING, DECISION, KINDS, step_out_of_form
 from arch_engine.replay.timeline import Timeline
+from arch_engine.review.deepening import times_of
 from arch_engine.review.jobs import START_FACTOR, Job
 from arch_engine.review.judge import Judge, fitting, judge_of
 
@@ -77,7 +78,8 @@ def review_path(path: str | Path) -> Path:
 def keep(path: str | Path, replay: Timeline, judge: Judge, done: Done, files: Kept, *, replace: bool = False) -> Path:
     """Write what is done to a file; where nothing is, only see whether that can be done.
 
-    What another review of this game by this judge has put there meanwhile is added to `done`, so that nothing is lost. Raises
+    What another review of this game by this judge has put there meanwhile is added to `done`, so that nothing is lost: of a decision that both
+    have judged what rests on more roll-outs. Raises
     RecordError where something else is in the file; another game's review or another judge's is replaced where that is asked for.
     """
     if not done:
@@ -99,8 +101,13 @@ def keep(path: str | Path, replay: Timeline, judge: Judge, done: Done, files: Ke
                 if not replace or not is_review(path):
                     raise
                 return save_review(review, path, replace=True, kept=files)
-            done |= {job: rows for job, rows in theirs.items() if job not in done}
+            done |= {job: rows for job, rows in theirs.items() if job not in done or _deeper(judge, rows, done[job])}
             files.learn(seen)
+
+
+def _deeper(judge: Judge, one: Sequence[Rolled], other: Sequence[Rolled]) -> bool:
+    """Whether a decision was judged with more roll-outs than another time."""
+    return times_of(judge, one) > times_of(judge, other)
 
 
 def kept(path: str | Path, replay: Timeline) -> tuple[Judge, Done]:

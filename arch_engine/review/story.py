@@ -41,8 +41,8 @@ def story_of(judged: Judged, perspective: int | None = None) -> Story:
     found: dict[int, Moment] = {moment.move: moment for moment in [*mistakes[:1], *telling.best_moves(seats)[:1]]}
     turning = telling.turning_point(parts)
     if turning is not None and turning.move in found:
-        at = found[turning.move]
-        found[turning.move] = replace(at, words=f"{at.words} {say('Here the game turned.')}")
+        at, turned = found[turning.move], say("Here the game turned.")
+        found[turning.move] = replace(at, words=f"{at.words} {turned}")
     elif turning is not None:
         found[turning.move] = turning
     for of in (LUCK, OTHERS):

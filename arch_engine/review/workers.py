@@ -26,6 +26,9 @@ MOST = 250
 WAITING = 2
 """Jobs handed out beforehand for each process, so that none is idle."""
 
+PULSE = 0.2
+"""After so many seconds somebody who waits is asked whether to go on waiting."""
+
 
 def cores() -> int:
     """How many processes this machine can run at the same time."""
@@ -76,8 +79,13 @@ class Workers:
                 yield early.pop(due)
                 due += 1
 
-    def as_done(self, function: Callable[[Job], Done], jobs: Iterable[Job]) -> Iterator[tuple[int, Done]]:
-        """The same as soon as it is done, each with the number of its job, counted from 0."""
+    def as_done(
+        self, function: Callable[[Job], Done], jobs: Iterable[Job], pulse: Callable[[], object] | None = None
+    ) -> Iterator[tuple[int, Done]]:
+        """The same as soon as it is done, each with the number of its job, counted from 0.
+
+        `pulse` is called several times a second while other processes work; what it raises ends them.
+        """
         if self.number == 1:
             yield from enumerate(map(function, jobs))
             return
@@ -90,9 +98,9 @@ class Workers:
             for number, job in enumerate(jobs):
                 running[self._pool.submit(function, job)] = number
                 if len(running) >= WAITING * self.number:
-                    yield from _ended(running)
+                    yield from _ended(running, pulse)
             while running:
-                yield from _ended(running)
+                yield from _ended(running, pulse)
         except BrokenProcessPool as problem:
             raise ArchError(
                 say(
@@ -104,9 +112,14 @@ class Workers:
                 future.cancel()
 
 
-def _ended(running: dict[Future[Done], int]) -> Iterator[tuple[int, Done]]:
+def _ended(running: dict[Future[Done], int], pulse: Callable[[], object] | None) -> Iterator[tuple[int, Done]]:
     """What has ended, once something has; it is running no more."""
-    for future in wait(running, return_when=FIRST_COMPLETED).done:
+    ended: set[Future[Done]] = set()
+    while not ended:
+        ended = wait(running, PULSE if pulse is not None else None, FIRST_COMPLETED).done
+        if pulse is not None:
+            pulse()
+    for future in ended:
         yield running.pop(future), future.result()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arch_engine.core.language import mark, say
+from arch_engine.core.language import mark, say, say_as
 from arch_engine.royal_society.components import COLLECTIONS
 from arch_engine.royal_society.numbers import (
     FIRST_REPUTATION,
@@ -58,7 +58,7 @@ def relic(sort: int) -> str:
 
 def expedition(table: SocietyTable, card: int) -> str:
     """An expedition by its site; "an expedition" if it is unknown."""
-    return say("an expedition") if card < 0 else say(table.cards.expeditions[card].title)
+    return say_as("a card that nobody told", "an expedition") if card < 0 else say(table.cards.expeditions[card].title)
 
 
 def patron(table: SocietyTable, number: int) -> str:

@@ -6,6 +6,7 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import ALL, CHANCE
+from arch_engine.core.words import chained
 from arch_engine.royal_society import points
 from arch_engine.royal_society.components import LONDON_INSTITUTE, WESTMINSTER
 from arch_engine.royal_society.numbers import MORE_FROM_PATRONS, SALE_OF_WESTMINSTER, SELLING
@@ -58,7 +59,7 @@ def meet_options(table: SocietyTable) -> list[Decision]:
 
 
 def _refuse_meet(table: SocietyTable, decision: Decision) -> Refusal:
-    words = " or ".join(table.cards.patrons[patron].name for patron in table.met)
+    words = chained([table.cards.patrons[patron].name for patron in table.met], "or")
     return Refusal("city.patron", say("Keep one of the patrons you met: {patrons}.", patrons=words))
 
 

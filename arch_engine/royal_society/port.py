@@ -61,7 +61,7 @@ def why_not_go(table: SocietyTable, card: int) -> Refusal | None:
     if not against:
         return None
     expedition = table.cards.expeditions[card]
-    title = expedition.title
+    title = say(expedition.title)
     cost, knowledge = feasibility.prerequisites(table, seat, table.explorer, card)
     own = table.knowledge[seat][expedition.region]
     if against == UNPAID:
@@ -76,7 +76,7 @@ def why_not_go(table: SocietyTable, card: int) -> Refusal | None:
     elif against == "port.condition":
         sentence = say("{expedition} requires another expedition to have been done before.", expedition=title)
     elif against == "port.knowledge":
-        sentence = say("{expedition} asks you for knowledge {knowledge} in {region}; you have {knowledge_you_have}.", expedition=title, knowledge=knowledge, region=REGION_NAMES[expedition.region], knowledge_you_have=own)  # fmt: skip
+        sentence = say("{expedition} asks you for knowledge {knowledge} in {region}; you have {knowledge_you_have}.", expedition=title, knowledge=knowledge, region=say(REGION_NAMES[expedition.region]), knowledge_you_have=own)  # fmt: skip
     elif against == "port.cost":
         sentence = say(
             "{expedition} costs you £{cost}; you have £{money}.", expedition=title, cost=cost, money=table.money[seat]
@@ -135,7 +135,7 @@ def why_not_prepare(table: SocietyTable, decision: Decision) -> Refusal | None:
     seat = table.asked
     if table.going < 0:
         return Refusal("port.go", say("No expedition is being prepared."))
-    title = table.cards.expeditions[table.going].title
+    title = say(table.cards.expeditions[table.going].title)
     region = table.cards.expeditions[table.going].region
     cost, knowledge = feasibility.prerequisites(table, seat, table.explorer, table.going)
     if decision[0] == "depart":
@@ -150,7 +150,7 @@ def why_not_prepare(table: SocietyTable, decision: Decision) -> Refusal | None:
                 ),
             )
         if table.knowledge[seat][region] < knowledge:
-            return Refusal("port.knowledge", say("{expedition} asks you for knowledge {knowledge} in {region}; you have {knowledge_you_have}.", expedition=title, knowledge=knowledge, region=REGION_NAMES[region], knowledge_you_have=table.knowledge[seat][region]))  # fmt: skip
+            return Refusal("port.knowledge", say("{expedition} asks you for knowledge {knowledge} in {region}; you have {knowledge_you_have}.", expedition=title, knowledge=knowledge, region=say(REGION_NAMES[region]), knowledge_you_have=table.knowledge[seat][region]))  # fmt: skip
         return None
     if decision[0] not in ("cheaper", "wiser"):
         return Refusal(

@@ -11,6 +11,7 @@ from arch_engine.core.language import say
 from arch_engine.core.multisets import members
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
+from arch_engine.core.words import chained
 from arch_engine.royal_society.components import ANY, KINDS, REGION_NAMES, REGIONS, SAME
 from arch_engine.royal_society.numbers import DRAWN_AT_RANDOM
 from arch_engine.royal_society.questions import Question, ask
@@ -94,7 +95,7 @@ def why_not_drawn(table: SocietyTable, decision: Decision) -> Refusal | None:
     """The rule against an outcome of chance, or None."""
     region = table.agenda[-1][3]
     if decision[1] // 4 != region or not table.bags[decision[1]]:
-        return Refusal("relics.draw", say("The bag of {region} holds no such relic.", region=REGION_NAMES[region]))
+        return Refusal("relics.draw", say("The bag of {region} holds no such relic.", region=say(REGION_NAMES[region])))
     return None
 
 
@@ -188,7 +189,7 @@ def hold_options(table: SocietyTable) -> list[Decision]:
 
 
 def _refuse_hold(table: SocietyTable, decision: Decision) -> Refusal:
-    words = " or ".join(name_of(sort) for sort in table.sifted)
+    words = chained([name_of(sort) for sort in table.sifted], "or")
     return Refusal("society.greater-london", say("Keep one of the two relics you drew: {relics}.", relics=words))
 
 

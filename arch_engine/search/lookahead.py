@@ -11,17 +11,15 @@ from random import Random
 from typing import Protocol
 
 from arch_engine.core.families import Decision
-from arch_engine.core.opinions import Expectation, Opinions, Policy
+from arch_engine.core.opinions import Expectation, Foresight, Opinions, Policy
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
-from arch_engine.judge.learned import Learned, learned
+from arch_engine.judge.learned import Learned, learned, learned_or_none
 
 LEAD_AT_THE_END = 10.0
 """How much points count beside winning where games are played to their end: a lead of the mean of all seats' points counts like this many
-wins. Points tell decisions apart long before the wins do, so that with a small weight many roll-outs are wasted."""
-
-LEAD_WHEN_JUDGED = 0.05
-"""The same where the judge says the share of the win, which is smooth already: enough to tell apart what both win, or both lose."""
+wins. Points tell decisions apart long before the wins do, so that with a small weight many roll-outs are wasted. Where the judge says the
+share of the win, which is smooth already, each game has its own weight (`Foresight.lead`)."""
 
 
 class Chance(Protocol):
@@ -40,18 +38,22 @@ class Lookahead:
         policy: Decides for every seat.
         judge: Says what a quiet moment is worth; None to play to the end.
         moments: To which quiet moment a roll-out is played, from 1.
+        lead: How many wins a lead of the mean of all seats' points counts like.
     """
 
-    def __init__(self, rules: Rules, policy: Policy, judge: Learned | None = None, moments: int = 1) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        policy: Policy,
+        judge: Learned | None = None,
+        moments: int = 1,
+        lead: float = LEAD_AT_THE_END,
+    ) -> None:
         self.rules = rules
         self.policy = policy
         self.judge = judge
         self.moments = moments
-
-    @property
-    def lead_counts(self) -> float:
-        """How many wins a lead of the mean of all seats' points counts like."""
-        return LEAD_AT_THE_END if self.judge is None else LEAD_WHEN_JUDGED
+        self.lead = lead
 
     def play(self, table: Table, draws: Chance, thinking: Random) -> None:
         """Play a table on. It is changed; decisions are not checked, they come from the rules."""
@@ -81,17 +83,21 @@ class Lookahead:
             return result.wins[seat] + points[seat]
         lead = points[seat] - max(points[:seat] + points[seat + 1 :])
         scale = 1.0 + sum(map(abs, points)) / len(points)
-        return result.wins[seat] + self.lead_counts * lead / scale
+        return result.wins[seat] + self.lead * lead / scale
 
 
-def to_the_end(opinions: Opinions) -> Lookahead:
-    """Games are played out by the policy that plays best."""
-    return Lookahead(opinions.rules, opinions.policies[opinions.best])
+def lookahead(opinions: Opinions, foresight: Foresight) -> Lookahead:
+    """What looks ahead so in a game. Raises NoJudge where it asks the learned judge and there is none that can serve."""
+    rules, policy = opinions.rules, opinions.policies[foresight.policy]
+    if not foresight.moments:
+        return Lookahead(rules, policy)
+    return Lookahead(rules, policy, learned(rules), foresight.moments, foresight.lead)
 
 
-def to_quiet_moments(opinions: Opinions) -> Lookahead:
-    """Quick play to a quiet moment, and the learned judge there. Raises NoJudge where there is none that can serve."""
-    return Lookahead(opinions.rules, opinions.policies["quick"], learned(opinions.rules), opinions.moments)
+def usual(opinions: Opinions) -> Foresight:
+    """What chooses best in the same time, of what can serve."""
+    served = learned_or_none(opinions.rules) is not None
+    return next((one for one in opinions.foresights if served or not one.moments), opinions.played_out)
 
 
 def result_of(rules: Rules, table: Table) -> Expectation:

@@ -17,9 +17,10 @@ from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.opinions import Opinions
+from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.search.halving import Halving
-from arch_engine.search.lookahead import Lookahead, to_quiet_moments, to_the_end
+from arch_engine.search.lookahead import Lookahead, lookahead
 
 CANDIDATES = 8
 """At most this many decisions are played on."""
@@ -38,6 +39,12 @@ MATTERS = 0.002
 
 REMEMBERED = 64
 """So many positions are remembered in which the player has decided, so that it does not walk in a circle."""
+
+WORLDS = 16
+"""What is hidden is imagined in so many ways at most."""
+
+WORLDS_SHARE = 0.25
+"""And no more of the time for a decision than this part goes into imagining it."""
 
 FIRST_ROUND = 4
 """However small the budget, no candidate is dropped after fewer roll-outs."""
@@ -82,7 +89,7 @@ class Searcher:
                 )
             )
         self.opinions = opinions
-        self.ahead = to_the_end(opinions) if ahead is None else ahead
+        self.ahead = lookahead(opinions, opinions.played_out) if ahead is None else ahead
         self.rollouts = rollouts
         self.seconds = seconds
         self._been: deque[int] = deque(maxlen=REMEMBERED)
@@ -96,7 +103,8 @@ class Searcher:
         if len(candidates) == 1 or here in self._been:
             return candidates[OWN]
         self._been.append(here)
-        race = Halving(self.ahead, view, candidates, view.asked, int(rng.random() * (1 << 32)))
+        worlds = Reused(self.opinions.rules, view, self.seconds)
+        race = Halving(self.ahead, view, candidates, view.asked, int(rng.random() * (1 << 32)), worlds=worlds)
         rounds = (len(candidates) - 1).bit_length()
         for number in range(1, rounds + 1):
             if self.seconds:
@@ -124,9 +132,35 @@ class Searcher:
         return found
 
 
+class Reused:
+    """Full tables as the seat that is asked can imagine them: some are drawn, and then come again in turn.
+
+    To draw one can take longer than to play it on, and the luck of every roll-out is another one in any case. With `seconds` for the whole
+    decision none is drawn any more once a part of them is spent on it.
+    """
+
+    def __init__(self, rules: Rules, view: Table, seconds: float | None) -> None:
+        self.rules = rules
+        self.view = view
+        self.left = WORLDS_SHARE * seconds if seconds else None
+        self.drawn: list[Table] = []
+        self.asked = 0
+
+    def __call__(self, rng: Random) -> Table:
+        self.asked += 1
+        if self.drawn and (len(self.drawn) == WORLDS or (self.left is not None and self.left <= 0.0)):
+            return self.drawn[(self.asked - 1) % len(self.drawn)]
+        began = perf_counter()
+        world: Table = self.rules.determinize(self.view, self.view.asked, rng)
+        if self.left is not None:
+            self.left -= perf_counter() - began
+        self.drawn.append(world)
+        return world
+
+
 def expert(opinions: Opinions, rollouts: int = AN_EXPERTS, seconds: float | None = None) -> Searcher:
     """A player that looks ahead to quiet moments and asks the learned judge there. Raises NoJudge where there is none that can serve."""
-    return Searcher(opinions, rollouts, seconds, ahead=to_quiet_moments(opinions))
+    return Searcher(opinions, rollouts, seconds, ahead=lookahead(opinions, opinions.judged))
 
 
 def searcher_named(opinions: Opinions, budget: str) -> Searcher:

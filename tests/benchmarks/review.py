@@ -1,8 +1,11 @@
 """How long the review of a recorded game takes.
 
-    python -m tests.benchmarks.review replays/mykerinos-3p.parquet --rollouts 200 --workers 2
+    python -m tests.benchmarks.review replays/mykerinos-3p.parquet --workers 2
+    python -m tests.benchmarks.review replays/*.parquet --at-once
 
-Prints seconds, seconds of one core, roll-outs and the size of the file, with the time that decisions and luck take apart.
+Prints seconds, seconds of one core (of all processes together), roll-outs and the size of the file, with the time that decisions and luck take apart. The judge is the game's
+usual one unless roll-outs or a policy are named. With `--at-once` no roll-outs are played: it prints the process time of a first look, and of the learned judge alone on all
+positions of the game, the fastest of five rounds each.
 """
 
 from __future__ import annotations
@@ -11,14 +14,23 @@ import argparse
 import os
 import tempfile
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 
 from arch_engine import load
 from arch_engine.core.errors import ArchError
+from arch_engine.judge.learned import learned
 from arch_engine.record.review_file import TOLD, read_review
 from arch_engine.review import Judge, review
+from arch_engine.review.chances import chances_of
+from arch_engine.review.decision_points import decisions, valued
+from arch_engine.review.first_look import first_look
+from arch_engine.review.jobs import DECISION, POSITION, Job, do_job
+from arch_engine.review.judge import fitting
 from arch_engine.review.workers import cores
+
+ROUNDS = 5
 
 
 def measured(path: Path, judge: Judge, workers: int) -> list[str]:
@@ -40,26 +52,62 @@ def measured(path: Path, judge: Judge, workers: int) -> list[str]:
         )
         size = into.stat().st_size
     return [
-        f"{path.name}, {workers} workers, {judge.rollouts} {judge.policy} roll-outs a candidate and view at most",
+        f"{path.name}, {workers} workers, {judge.rollouts} {judge.name} a candidate and view at most",
         f"  {end - start:.0f} s: {middle - start:.0f} s for {len(decided.verdicts)} decisions, {end - middle:.0f} s for luck; {spent:.0f} s of one core",
         f"  {rolled:,.0f} roll-outs, {rolled / (end - start):,.0f} a second; {size:,} bytes; {whole.describe()}",
     ]
+
+
+def at_once(path: Path) -> str:
+    """The line on what a review shows before anything is rolled out."""
+    replay = load(path)
+    chances_of(replay)  # reads the weights
+    looks, reads = [], []
+    for _ in range(ROUNDS):
+        start = process_time()
+        first_look(load(path))
+        looks.append(process_time() - start)
+        tables = [replay.at(step) for step in range(len(replay) + 1)]
+        start = process_time()
+        learned(replay.rules).evaluate_all(tables)
+        reads.append(process_time() - start)
+    return f"{path.name}, {len(replay)} moves: first look {min(looks):.2f} s, all positions judged {min(reads):.3f} s"
+
+
+def sampled(path: Path, judge: Judge, number: int) -> str:
+    """The line on what some decisions and moments spread over a game take, and so about all of them; second looks come on top."""
+    replay = load(path)
+    told = []
+    for kind, name, steps in ((DECISION, "decision", decisions(replay)), (POSITION, "moment", valued(replay))):
+        start = process_time()
+        for place in range(number):
+            do_job(replay.record, judge, Job(kind, steps[(2 * place + 1) * len(steps) // (2 * number)]))
+        each = (process_time() - start) / number
+        told.append(f"a {name} {each:.2f} s, all {len(steps)} about {each * len(steps):.0f} s")
+    return f"{path.name}, {judge.rollouts} {judge.name}, of one core: {'; '.join(told)}"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Read the command line and measure."""
     parser = argparse.ArgumentParser(prog="review", description="Measure how long the review of a game takes.")
     parser.add_argument("files", nargs="+", type=Path)
-    parser.add_argument("--rollouts", type=int, default=200)
-    parser.add_argument("--policy", default="quick")
+    parser.add_argument("--rollouts", type=int, help="as many as the usual judge has")
+    parser.add_argument("--policy", help="play games out by this policy")
+    parser.add_argument("--at-once", action="store_true", help="only what is there before any roll-out")
     parser.add_argument("--workers", type=int, default=cores())
+    parser.add_argument("--sample", type=int, help="only so many decisions and moments of each game, in this process")
     given = parser.parse_args(arguments)
     try:
         for path in given.files:
-            print(
-                "\n".join(measured(path, Judge(rollouts=given.rollouts, policy=given.policy), given.workers)),
-                flush=True,
-            )
+            if given.at_once:
+                print(at_once(path), flush=True)
+                continue
+            judge = Judge(policy=given.policy) if given.policy else fitting(load(path).rules)
+            judge = replace(judge, rollouts=given.rollouts or judge.rollouts)
+            if given.sample:
+                print(sampled(path, judge, given.sample), flush=True)
+                continue
+            print("\n".join(measured(path, judge, given.workers)), flush=True)
     except ArchError as error:
         parser.error(str(error))
 

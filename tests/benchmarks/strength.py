@@ -5,7 +5,8 @@
 
 Prints how many games the first-named kind wins (a shared win counts in parts), the rate, and its 95 % Wilson interval. With
 `--swap` the same luck is played once in every seating, so neither the seat nor the deal favours anybody; two players then also have
-a rate of two-sided matches: the same luck from both sides, won by who has more points in the two games together.
+a rate of two-sided matches: the same luck from both sides, won by who has more points in the two games together. With `--core` a budget
+as in `expert:100ms` is time of one core, so that other work on the machine makes nobody weaker.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from arch_engine.core.play import Player, play_on
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import MOVE, Table
 from arch_engine.games import rules_of
+from arch_engine.search import searcher
 from arch_engine.search.players import players_of
 
 Z = 1.959964  # 95 % of a normal distribution lie within this many standard deviations
@@ -151,7 +153,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=0, help="of the first game")
     parser.add_argument("--swap", action="store_true", help="play the same luck once in every seating")
+    parser.add_argument(
+        "--core", action="store_true", help="seconds are of one core, not by the clock: beside other work"
+    )
     given = parser.parse_args(arguments)
+    if given.core:
+        vars(searcher)["perf_counter"] = process_time
     if given.games < 1:
         parser.error("a match is at least one game")
     try:

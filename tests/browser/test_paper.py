@@ -48,6 +48,14 @@ def test_on_paper_there_is_nothing_to_press_and_nothing_is_cut(open_file, export
         top, tall = verdict.bounding_box()["y"], verdict.bounding_box()["height"]
         assert tall > 40
         assert top + tall <= viewer.find(".arch-bar").bounding_box()["y"]
+    fine = viewer.find(".arch-review-losses tr.is-fine")
+    if fine.count():  # what is worth reading is printed, and how many are not
+        expect(fine.locator("visible=true")).to_have_count(0)
+        others = viewer.find(".arch-review-losses tbody tr:not(.is-fine)")
+        expect(others.locator("visible=true")).to_have_count(others.count())
+        left_out = f"{fine.count()} decisions that are called fine are left out on paper."
+        expect(viewer.find(".arch-review-left")).to_have_text(left_out)
+        expect(viewer.find(".arch-review-left")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= A4_PX
     assert page.evaluate(CUT) == []
     for picture in page.locator(".arch-charts .arch-picture, .arch-review-place svg").locator("visible=true").all():

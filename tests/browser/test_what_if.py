@@ -81,6 +81,27 @@ def test_a_branch_from_the_list_to_its_curves(tab, game):
     expect(said).to_contain_text("Branch 1")
     viewer.shows(AT + 1, timeout=MINUTE)
 
+    # its win chance stands beside that of the game, by dashes, letters and words; another player's is a click away
+    under = page.get_by_role("region", name="Win chances of the branches")
+    expect(under).to_be_in_viewport(ratio=1)
+    decider = game.names[game.at(AT).asked]
+    expect(under).to_contain_text(f"Win chance in percent of {decider}")
+    expect(under.locator(".arch-curves-line")).to_have_count(2)
+    dashes = under.locator(".arch-curves-line").evaluate_all("all => all.map(e => e.getAttribute('stroke-dasharray'))")
+    assert len(set(dashes)) == 2
+    assert under.locator(".arch-chances-letter").all_text_contents() == ["G", "a"]
+    expect(under.locator(".arch-chances-chip")).to_have_text(
+        [re.compile(r"G\s*The game\s*\d+"), re.compile(r"a\s*Branch 1\s*\d+")]
+    )
+    other = next(name for name in game.names if name != decider)
+    under.get_by_role("button", name=f"Draw the chances of {other}").click()
+    expect(under).to_contain_text(f"of {other}")
+    under.get_by_role("button", name="The game").click()
+    expect(under.locator(".arch-chances-chip").first).to_have_attribute("aria-current", "true", timeout=MINUTE)
+    viewer.shows(AT + 1)
+    under.get_by_role("button", name="Branch 1").click()
+    expect(under.locator(".arch-chances-chip").nth(1)).to_have_attribute("aria-current", "true", timeout=MINUTE)
+
     # who decides is named, and one click leads back to where one left
     who, back = viewer.find(".arch-try-who"), viewer.find(".arch-try-back")
     expect(who).to_have_text(re.compile(rf"(Ana|Bo|Cleo) decides move {AT + 2}$"))
@@ -98,6 +119,24 @@ def test_a_branch_from_the_list_to_its_curves(tab, game):
     viewer.tab("branches")
     rows(page).nth(1).click()
     viewer.shows(AT + 1, timeout=MINUTE)
+
+    # who plays on is chosen for each player in words; who thinks takes long, is stopped, and what was played stays
+    for name in game.names:
+        page.get_by_label(f"How {name} plays on").select_option(label="thinks half a second ahead")
+    page.get_by_role("button", name="Finish", exact=True).click()
+    stop = viewer.find(".arch-what-prompt").get_by_role("button", name="Stop")
+    expect(viewer.find(".arch-what-said")).to_contain_text(
+        re.compile(r"The computer plays: ([2-9]|\d\d)"), timeout=MINUTE
+    )
+    viewer.go(AT)  # the board can be looked at meanwhile
+    viewer.shows(AT)
+    stop.click()
+    expect(viewer.find(".arch-what-said")).to_contain_text("can be played on", timeout=MINUTE)
+    expect(stop).to_be_hidden()
+    page.get_by_role("button", name="Undo", exact=True).click()
+    viewer.shows(AT + 1, timeout=MINUTE)
+    for name in game.names:
+        page.get_by_label(f"How {name} plays on").select_option(label="plays by rules of thumb")
 
     # computer players finish it; the curves part
     page.get_by_role("button", name="Finish", exact=True).click()
@@ -167,6 +206,9 @@ def test_the_page_of_a_tree(open_file, game, tmp_path, width):
     expect(rows(page).nth(1)).to_contain_text("Bold <b>indeed</b>.")
     rows(page).nth(1).click()
     expect(viewer.counter).to_have_text(re.compile(f"Move {AT + 1} of {end}"))
+    under = page.get_by_role("region", name="Win chances of the branches")
+    expect(under.locator(".arch-curves-line")).to_have_count(2)
+    expect(under.locator(".arch-seat").first).to_have_text(game.rules.hues[0][0])
     expect(viewer.root).to_contain_text("Branch 1")
     viewer.tab("points")
     expect(page.locator(".arch-curves-band").first).to_be_attached()

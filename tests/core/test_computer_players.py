@@ -12,12 +12,14 @@ from arch_engine.core.play import step
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.games import opinions_of
+from arch_engine.judge.learned import learned
+from arch_engine.search import lookahead as lookahead_module
 from arch_engine.search.halving import Halving
-from arch_engine.search.lookahead import Lookahead
+from arch_engine.search.lookahead import Lookahead, lookahead, usual
 from arch_engine.search.players import players_of
 from arch_engine.search.policies import check_policy, policy_named
 from arch_engine.search.rollouts import roll_out
-from arch_engine.search.searcher import Searcher, expert, expert_named, searcher_named
+from arch_engine.search.searcher import WORLDS, Reused, Searcher, expert, expert_named, searcher_named
 
 CASES = [(game, seats) for game in GAMES for seats in (rules_of(game).players[0], rules_of(game).players[-1])]
 HIDING = [(game, seats) for game, seats in CASES if rules_of(game).hides and seats > 1]
@@ -180,7 +182,7 @@ def test_what_roll_outs_would_do_is_compared_too():
     for rules, table in islice(moments("new_expedition", 2, "sensible", every=9), 4):
         view = rules.as_seen_by(table, table.asked)
         player = expert(opinions_of(rules), 160)
-        likely = opinions_of(rules).policies["quick"].start()(view, Random(3))
+        likely = player.ahead.policy.start()(view, Random(3))
         candidates = player._candidates(view, Random(3))
         assert likely in candidates or len(candidates) == 1
         assert len(candidates) <= 8
@@ -195,6 +197,31 @@ def test_back_at_a_position_it_does_what_the_game_would_do():
 def test_the_budget_of_a_searcher_is_what_the_rules_say_unless_another_is_named():
     assert Searcher(tosses()).rollouts == 240
     assert Searcher(tosses(), 60).rollouts == 60
+
+
+def test_the_hidden_things_are_drawn_a_few_times_and_then_come_again():
+    rules, table = next(moments("new_expedition", 3, "sensible", every=40))
+    view = rules.as_seen_by(table, table.asked)
+    worlds, rng = Reused(rules, view, None), Random(1)
+    drawn = [worlds(rng) for _ in range(WORLDS)]
+    assert len({world.digest() for world in drawn}) > 1
+    assert [worlds(rng) for _ in range(WORLDS)] == drawn
+    assert all(rules.agrees(world, table, 1 << table.asked) for world in drawn)
+    hurried = Reused(rules, view, 1e-9)
+    assert hurried(rng) is hurried(rng), "no time for a second one"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_names_how_roll_outs_look_ahead_and_without_its_judge_they_go_to_the_end(game, monkeypatch):
+    opinions = opinions_of(rules_of(game))
+    assert {one.policy for one in opinions.foresights} <= set(opinions.policies)
+    asks = lookahead(opinions, opinions.judged)
+    assert (asks.policy.name, asks.moments) == (opinions.judged.policy, opinions.judged.moments)
+    assert asks.judge is learned(opinions.rules)
+    assert lookahead(opinions, opinions.played_out).judge is None
+    assert usual(opinions) == opinions.foresights[0]
+    monkeypatch.setattr(lookahead_module, "learned_or_none", lambda rules: None)
+    assert usual(opinions) == opinions.played_out
 
 
 def test_a_small_budget_is_spread_over_few_candidates():

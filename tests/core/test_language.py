@@ -12,6 +12,7 @@ import arch_engine
 import arch_widgets
 import catalogues
 from arch_engine import GAMES, rules_of
+from arch_engine.cli import main
 from arch_engine.core import language
 from arch_engine.core.filling import names_in
 from arch_engine.core.language import count_of, say, say_as, speaking, use_language
@@ -87,6 +88,36 @@ def test_a_process_speaks_a_language_until_it_speaks_another(monkeypatch):
     finally:
         use_language("en")
     assert say("Coins") == "Coins"
+
+
+@pytest.mark.parametrize(
+    ("environment", "spoken"),
+    [
+        ({}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": ""}, "fr"),
+        ({"LANG": "C", "LANGUAGE": "tlh:fr_CA:en"}, "fr"),
+        ({"LANGUAGE": "en_GB:fr"}, "en"),
+        ({"LANGUAGE": "../../etc:fr@euro"}, "fr"),
+    ],
+)
+def test_the_environment_asks_for_a_language(environment, spoken):
+    assert language.of_environment(environment) == spoken
+
+
+def test_a_command_speaks_the_language_of_the_environment_unless_another_is_chosen(monkeypatch):
+    monkeypatch.setenv("LANGUAGE", "fr")
+    use_language("")
+    try:
+        assert main(["verify", "nowhere.parquet"]) == 1
+        assert language.language() == "fr"
+        use_language("en")
+        assert language.language() == "en"
+    finally:
+        use_language("")
+        language.speak_by_default("en")
 
 
 @pytest.mark.parametrize("code", ["", "tlh", "../../etc", "en", "en_GB", "fr\0", "a b", "x" * 5000])

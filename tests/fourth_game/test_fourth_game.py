@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from arch_engine import OptionError, Session, load, rules_of, save_collection, simulate, verify
-from arch_engine.core.opinions import NamedPolicy, Opinions
+from arch_engine.core.opinions import Foresight, NamedPolicy, Opinions
 from arch_engine.games import games as all_games
 from arch_engine.games import opinions_of, register
 from arch_engine.record.collection import Collection
@@ -261,7 +261,7 @@ class ShardsOpinions(Opinions[ShardsTable]):
     """Opinions about Shards."""
 
     players = {"bold": Bold()}
-    best = "timid"
+    foresights = (Foresight("timid"),)
 
 
 def test_judges_are_added_by_naming_them():

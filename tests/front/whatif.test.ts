@@ -4,6 +4,7 @@ import { countOf } from "../../widgets/arch_widgets/static/lesson/count.ts";
 import type { Chart, CurveLine, Row } from "../../widgets/arch_widgets/static/whatif/data.ts";
 import {
   childrenOf,
+  compared,
   isFoldedAway,
   listed,
   noteAt,
@@ -16,6 +17,7 @@ import {
   isDrawn,
   pathOf,
   roundsOf,
+  stretchOf,
   wholeOf,
 } from "../../widgets/arch_widgets/static/whatif/series.ts";
 
@@ -166,4 +168,48 @@ test("a key asks for one card more, one less, all, none, or so many", () => {
   assert.equal(countOf("ArrowUp", 1, 4), 2);
   assert.equal(countOf("ArrowUp", 4, 4), 4);
   assert.equal(countOf("Enter", 3, 4), null);
+});
+
+test("a branch shown is compared with the game, the lines it comes from and what leaves at the same moment", () => {
+  const more = [...rows, row(0, 20, 30), row(0, 20, 40, { withheld: true })];
+  const all = [0, 1, 2, 3, 4, 5];
+  assert.deepEqual(compared(more, all, 1), [0, 1, 4]);
+  assert.deepEqual(compared(more, all, 2), [0, 1, 2]);
+  assert.deepEqual(compared(more, all, 0), [0, 1, 2, 3, 4]);
+});
+
+test("the stretch of a branch of one move shows it and a little of the game, and nothing that is hidden", () => {
+  const ends = (at: number, end: number, parent: number): CurveLine => ({
+    name: "",
+    at,
+    end,
+    parent,
+    games: 0,
+    start: 0,
+  });
+  const lines = [ends(0, 100, -1), ends(42, 43, 0)];
+  const whole = Array.from({ length: 101 }, (_, k) => (k < 52 ? 33 : 95));
+  const chart: Chart = {
+    title: "",
+    names: ["Ana"],
+    curves: [
+      { line: 0, values: [whole] },
+      { line: 1, values: [[33, 61]] },
+    ],
+    bands: [],
+  };
+  const open = { on: [0, 1], shown: 1, name: 0, until: Number.POSITIVE_INFINITY };
+  assert.deepEqual(stretchOf(chart, lines, open), {
+    low: 30,
+    high: 70,
+    first: 39,
+    end: 51,
+    until: Number.POSITIVE_INFINITY,
+  });
+  const hidden = stretchOf(chart, lines, { ...open, until: 42 });
+  assert.deepEqual(
+    [hidden.low, hidden.high, hidden.until],
+    [30, 50, 42],
+    "what comes later is not seen in the scale either",
+  );
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { plural, speak, t, woven } from "../../widgets/arch_widgets/static/shared/words.ts";
+import { plural, speak, t, tAs, woven } from "../../widgets/arch_widgets/static/shared/words.ts";
 
 const FORMS = Array.from({ length: 200 }, (_, n) => (n < 2 ? 0 : 1));
 
@@ -25,6 +25,12 @@ test("a sentence is said in the language handed over, and one that it lacks in E
   assert.deepEqual(woven("{move} of {length}", { move: "Coup 3", length: "10" }), ["sur ", "10", " : ", "Coup 3"]);
   speak(undefined);
   assert.equal(t("Move {step}", { step: 3 }), "Move 3");
+});
+
+test("a word with two meanings is said by its context", () => {
+  assert.equal(tAs("the button", "Play"), "Play");
+  speak({ words: { Play: "Jouer", "the button\u0004Play": "Lecture" } });
+  assert.deepEqual([t("Play"), tAs("the button", "Play")], ["Jouer", "Lecture"]);
 });
 
 test("a translation with a name that is not there is shown in English", () => {

@@ -33,48 +33,33 @@ def ways_of(counts, number):
             yield taken
 
 
-def worlds(table, history):
-    """{(what lies in each place, the kinds that moved unseen): weight}, the weights adding up to 1; empty if nothing agrees."""
-    places = [*range(table.seats), PILE, *range(CHAMBER, CHAMBER + len(table.chambers)), DIG]
-    start = tuple((place, tuple(table.in_play) if place == DIG else (0,) * TREASURES) for place in places)
-    now = {(start, ()): 1.0}
-    at = 0
-    while at < len(history):
-        source, target, cards, _ = history[at]
-        together = 1
-        if source >= CHAMBER and target < CHAMBER and source != target and target != TRAY:
-            while at + together < len(history) and history[at + together][:2] == (source, target):
-                together += 1
-            cards = tuple(step[2][0] for step in history[at : at + together])
+class TooMany(Exception):
+    """There are more full games than shall be listed."""
+
+
+def worlds(table, history, most=None):
+    """{(what lies in each place, the kinds that moved unseen): weight}, the weights adding up to 1; empty if nothing agrees.
+
+    Raises TooMany as soon as there are more than `most` at a moment.
+    """
+    now = {(before_the_deal(table), ()): 1.0}
+    for _, source, target, cards, dealt in happenings(table, history):
         after = defaultdict(float)
         for (state, told), weight in now.items():
             for new, share, kinds in following(table, state, source, target, cards):
-                after[new, told + kinds] += weight * share
+                if not dealt or as_announced(table, dict(new)):
+                    after[new, told + kinds] += weight * share
+            if most is not None and len(after) > most:
+                raise TooMany
         now = after
-        at += together
-        dealt_all = at == len(history) or history[at][0] != GONE
-        if table.beginners_luck and dealt_all and all(step[0] == GONE for step in history[:at]):
-            now = {key: weight for key, weight in now.items() if as_announced(table, dict(key[0]))}
     total = sum(now.values())
     return {key: weight / total for key, weight in now.items()} if total else {}
 
 
 def fewest_ever(table, history):
     """{number of steps: {place: the least of each kind over all full games that agree with the whole history}}; empty if none does."""
-    places = [*range(table.seats), PILE, *range(CHAMBER, CHAMBER + len(table.chambers)), DIG]
-    start = tuple((place, tuple(table.in_play) if place == DIG else (0,) * TREASURES) for place in places)
-    moments, came = [(0, {start})], []
-    at = 0
-    while at < len(history):
-        source, target, cards, _ = history[at]
-        together = 1
-        if source >= CHAMBER and target < CHAMBER and source != target and target != TRAY:
-            while at + together < len(history) and history[at + together][:2] == (source, target):
-                together += 1
-            cards = tuple(step[2][0] for step in history[at : at + together])
-        at += together
-        over = at == len(history) or history[at][0] != GONE
-        dealt = table.beginners_luck and over and all(step[0] == GONE for step in history[:at])
+    moments, came = [(0, {before_the_deal(table)})], []
+    for at, source, target, cards, dealt in happenings(table, history):
         after = defaultdict(set)
         for state in moments[-1][1]:
             for new, _, _ in following(table, state, source, target, cards):
@@ -89,6 +74,29 @@ def fewest_ever(table, history):
         if agree:
             found[steps] = bounds([(state, ()) for state in agree])[0]
     return found
+
+
+def before_the_deal(table):
+    """The state in which all cards are in the deck."""
+    places = [*range(table.seats), PILE, *range(CHAMBER, CHAMBER + len(table.chambers)), DIG]
+    return tuple((place, tuple(table.in_play) if place == DIG else (0,) * TREASURES) for place in places)
+
+
+def happenings(table, history):
+    """The steps of a history, those of one exploration together: (how many steps until then, source, target, cards, whether all hands are
+    dealt now and worth what was announced)."""
+    at = 0
+    while at < len(history):
+        source, target, cards, _ = history[at]
+        together = 1
+        if source >= CHAMBER and target < CHAMBER and source != target and target != TRAY:
+            while at + together < len(history) and history[at + together][:2] == (source, target):
+                together += 1
+            cards = tuple(step[2][0] for step in history[at : at + together])
+        at += together
+        over = at == len(history) or history[at][0] != GONE
+        dealt = table.beginners_luck and over and all(step[0] == GONE for step in history[:at])
+        yield at, source, target, cards, dealt
 
 
 def as_announced(table, contents):

@@ -201,6 +201,18 @@ def test_a_player_who_has_sold_out_is_skipped_from_then_on():
     assert desk.turn == "green"
 
 
+def test_who_must_sell_but_lost_the_last_card_at_the_sphinx_may_end_the_turn():
+    desk = all_dug(monument="sphinx", chambers={1: "5 shard"}, hands={"blue": "map", "red": "coin"})
+    desk.run("end", "end")
+    assert desk.why_not("end") is not None
+    desk.next_chance("sphinx 5 shard")
+    desk.do("explore coin mask")
+    assert desk.hand("blue") == {}
+    assert desk.options() == {"end"}
+    desk.do("end")
+    assert desk.turn == "red"
+
+
 def test_the_last_player_with_cards_must_sell_after_one_pass():
     desk = all_dug(hands={"blue": "coin cup"})
     desk.do("end")

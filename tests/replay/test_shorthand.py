@@ -141,6 +141,15 @@ def test_the_kind_of_what_chance_does_may_be_cut_or_left_out():
                 assert Shorthand(recorded.rules, recorded.names).play(table, line) == [move.decision]
 
 
+@pytest.mark.parametrize("game", ["mykerinos", "new_expedition", "royal_society"])
+def test_what_does_not_tell_what_chance_did_is_refused_with_a_line_that_would(game):
+    session = Session(game, ["Ana", "Bo"], witness="all" if game == "mykerinos" else "table")
+    told = refused(session, "foo")
+    assert told.startswith("'foo' does not tell what chance did; write it as in '")
+    session.enter(told.split("'")[3])
+    assert len(session.replay()) == 1
+
+
 @pytest.mark.parametrize("replay", REPLAYS)
 @pytest.mark.parametrize("witness", ["all", "table"])
 def test_every_word_may_be_cut_short_also_those_of_chance(replay, witness):

@@ -69,7 +69,7 @@ def test_a_killed_command_leaves_no_worker_and_goes_on(path, monkeypatch, capsys
     part = load_review(into, replay)
     assert not part.finished
 
-    module = import_module("arch_engine.review.reviewing")
+    module = import_module("arch_engine.review.working")
     judged, judge = [], module.do_task
 
     def counted(record, by, task):
@@ -137,7 +137,7 @@ def test_what_is_done_is_kept_every_three_seconds_and_sooner_where_that_is_cheap
 
 def test_a_worker_that_fails_loses_nothing_that_was_done(path, monkeypatch):
     replay, into = load(path), path.with_name("kept.parquet")
-    module = import_module("arch_engine.review.reviewing")
+    module = import_module("arch_engine.review.working")
     monkeypatch.setattr(store, "KEEPING_COSTS", 10**9)
     judge, done = module.do_task, []
 

@@ -81,7 +81,7 @@ def test_an_interrupted_review_keeps_what_is_done_and_goes_on_to_the_same_end(re
 def test_a_second_run_does_nothing_again(replay, steps, path, monkeypatch):
     before = path.read_bytes()
     monkeypatch.setattr(
-        import_module("arch_engine.review.reviewing"), "do_task", lambda *_: pytest.fail("it is done again")
+        import_module("arch_engine.review.working"), "do_task", lambda *_: pytest.fail("it is done again")
     )
     told = []
     found = review(

@@ -2,7 +2,9 @@
 
 - A table to play at, or to write a game down: `Play`.
 - A folder of games: `Analyzer`. One game: `ReplayViewer`; what its decisions cost: `Review`; what if: `WhatIf`.
+- A room: others follow on their phones and predict: `Room`.
 - A position to try moves in: `TryIt`. The mistakes of one's own games, to find better moves: `Practice`.
+- Three pages of paper for a workshop: `handout`.
 - Charts as plain data: `charts_of`; as Altair charts: `curves_chart`, `breakdown_chart`.
 
 >>> from arch_engine import load
@@ -12,10 +14,13 @@ ReplayViewer(Mykerinos, 154 moves)
 """
 
 from arch_widgets.analyzer.widget import Analyzer
+from arch_widgets.handouts.making import handout
+from arch_widgets.lab_language import speak_as_lab
 from arch_widgets.lesson.widget import TryIt
 from arch_widgets.play.widget import Play
 from arch_widgets.review.practice import Practice
 from arch_widgets.review.widget import Review
+from arch_widgets.room.widget import Room
 from arch_widgets.viewer.altair_charts import breakdown_chart, curves_chart
 from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.widget import ReplayViewer
@@ -27,9 +32,13 @@ __all__ = [
     "Practice",
     "ReplayViewer",
     "Review",
+    "Room",
     "TryIt",
     "WhatIf",
     "breakdown_chart",
     "charts_of",
     "curves_chart",
+    "handout",
 ]
+
+speak_as_lab()

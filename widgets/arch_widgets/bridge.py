@@ -5,6 +5,7 @@ The film has its own types (`viewer/schema.py`), and so has each widget's data. 
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
@@ -43,3 +44,11 @@ def step_in(wish: Wish) -> int | None:
     """The step that a wish names; None if it names none."""
     step = wish.get("step")
     return step if isinstance(step, int) else None
+
+
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    """The notebook's event loop, through which threads pass their news; None where nothing runs one."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None

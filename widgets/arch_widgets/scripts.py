@@ -24,13 +24,14 @@ STYLES = (
     "whatif/whatif.css",
     "play/taps.css",
     "table/table.css",
+    "room/room.css",
 )
 """The style sheets of the workbench, in the order in which they hold."""
 
-OF_PLAY = ("play/taps.css", "table/table.css")
-"""Those of the mode in which one plays, which a page without Python cannot have."""
+OF_PLAY = ("play/taps.css", "table/table.css", "room/room.css")
+"""Those of the modes that a page without Python cannot have."""
 
 
 def style(playing: bool = True) -> str:
-    """The style sheet of the workbench with all its modes; with or without the one in which one plays."""
+    """The style sheet of the workbench with all its modes; with or without those that need Python."""
     return "".join(asset(name) for name in STYLES if playing or name not in OF_PLAY)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from gettext import NullTranslations
 from pathlib import Path
 from typing import TypedDict
 
@@ -17,6 +18,8 @@ import traitlets
 from arch_engine.core import language
 
 SENTENCES = Path(__file__).parent / "spoken.json"
+CONTEXT = "\x04"
+"""What gettext writes between a context and its sentence."""
 NUMBERS = 200
 """Languages tell numbers apart by their last two digits, and small numbers one by one: these show how."""
 
@@ -49,18 +52,23 @@ def spoken(code: str | None = None) -> Spoken:
         return {}
     plain = [sentence for sentence in _sentences() if isinstance(sentence, str)]
     pairs = [(one, many) for one, many in (pair for pair in _sentences() if not isinstance(pair, str))]
-    said = {sentence: known.gettext(sentence) for sentence in plain}
+    said = {sentence: _translated(known, sentence) for sentence in plain}
     by_number = [tuple(known.ngettext(one, many, number) for one, many in pairs) for number in range(NUMBERS)]
     forms = list(dict.fromkeys(by_number))
     return {
-        "words": {sentence: words for sentence, words in said.items() if words != sentence},
+        "words": {key: words for key, words in said.items() if words != key.rpartition(CONTEXT)[2]},
         "counts": {one: [form[k] for form in forms] for k, (one, _) in enumerate(pairs)},
         "forms": [forms.index(form) for form in by_number],
     }
 
 
+def _translated(known: NullTranslations, key: str) -> str:
+    context, between, sentence = key.rpartition(CONTEXT)
+    return known.pgettext(context, sentence) if between else known.gettext(sentence)
+
+
 @cache
 def _sentences() -> list[str | list[str]]:
-    """Every sentence of the browser parts; one about a number as the pair of its English forms."""
+    """Every sentence of the browser parts, behind its context if it has one; one about a number as the pair of its English forms."""
     found: list[str | list[str]] = json.loads(SENTENCES.read_text(encoding="utf-8"))
     return found

@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from arch_engine.knowledge.lattice import Event, Lattice, Way
-from arch_engine.new_expedition.components import MAP, TREASURES
-from arch_engine.new_expedition.knowledge.moves import CHOSEN, DRAWN, TAKEN, subsets
+from arch_engine.knowledge.lattice import Lattice, Way
+from arch_engine.new_expedition.components import MAP
+from arch_engine.new_expedition.knowledge.moves import CHOSEN, DRAWN, TAKEN, CardEvent, subsets
 from arch_engine.new_expedition.knowledge.posterior import Contradiction, Posterior
 from arch_engine.new_expedition.knowledge.tokens import DEALT, DUG, OWN
 from arch_engine.new_expedition.knowledge.twins import BarredFilling, BarredPacking, fits
@@ -28,13 +28,15 @@ MOST_BEFORE: Final = 40_000
 """Beyond so many states before anything is asked, nothing is asked. One game so far came to them (docs/figures.md)."""
 
 
-class BarredEvent(Event):
-    """Tokens of a hidden place move, are seen, or are barred from a kind (`CardEvent` says what the fields mean).
+class BarredEvent(CardEvent):
+    """The same, or tokens are barred from a kind; each way counts once, however likely.
 
     asked     the kind that blanks are barred from, -1 as long as none are
     """
 
-    __slots__ = ("_found", "_packing", "amount", "asked", "cards", "into", "kind", "source", "what")
+    __slots__ = ("asked",)
+
+    _packing: BarredPacking
 
     def __init__(
         self,
@@ -47,16 +49,10 @@ class BarredEvent(Event):
         amount: int,
         cards: Sequence[int] = (),
     ) -> None:
-        super().__init__()
-        self._packing = packing
+        super().__init__(
+            packing, what, source, into, kind, amount, cards, -1
+        )  # no way is ever drawn: no step is needed
         self.asked = asked
-        self.what = what
-        self.source = source
-        self.into = into
-        self.kind = kind
-        self.amount = amount
-        self.cards = cards
-        self._found: dict[int, list[Way]] = {}
 
     def ways(self, state: int) -> Sequence[Way]:
         """The ways on from a state; they depend on the content of the place alone."""
@@ -80,22 +76,15 @@ class BarredEvent(Event):
             add = known * self._moves(self.kind, self.kind)
             return {
                 add + sum(number * self._moves(token, self.kind) for token, number in blanks.items())
-                for blanks in self._blanks(counts, self.amount - known)
+                for blanks in self._first_blanks(counts, self.amount - known)
             }
-        return set(self._seen(counts))
-
-    def _moves(self, token: int, kind: int) -> int:
-        packing = self._packing
-        add = -packing.unit(self.source, token)
-        if self.into >= 0:
-            add += packing.unit(self.into, token if kind < 0 else kind)
-        return add + (packing.known_as(packing.origin(token), kind) if kind >= 0 else 0)
+        return set(self._all_seen(counts))
 
     def _can_be(self, token: int, kind: int) -> bool:
         origin = self._packing.origin(token)
         return (origin == DUG or kind != MAP) and (origin == token or kind != self.asked)
 
-    def _blanks(self, counts: Counts, amount: int) -> Iterator[dict[int, int]]:
+    def _first_blanks(self, counts: Counts, amount: int) -> Iterator[dict[int, int]]:
         """Each way to take blanks that are of the kind: by class how many. Those that can be fewer kinds go first."""
         can = [token for token in range(DUG, len(counts)) if counts[token] and self._can_be(token, self.kind)]
         tighter = [(one, other) for one, other in self._packing.tighter if one in can and other in can]
@@ -108,7 +97,7 @@ class BarredEvent(Event):
         """At most `amount` cards of the place are of the kind, and the other blanks are barred from it."""
         packing = self._packing
         for number in range(self.amount - counts[self.kind] + 1):
-            for blanks in self._blanks(counts, number):
+            for blanks in self._first_blanks(counts, number):
                 add = sum(many * self._moves(token, self.kind) for token, many in blanks.items())
                 for token in range(DUG, DUG + packing.twin):
                     twin = token + packing.twin
@@ -118,16 +107,11 @@ class BarredEvent(Event):
                     add += others * (packing.unit(self.source, twin) - packing.unit(self.source, token))
                 yield add
 
-    def _seen(self, counts: Counts) -> Iterator[int]:
+    def _all_seen(self, counts: Counts) -> Iterator[int]:
         """The blanks are the cards not known yet, in any way that their classes allow."""
-        packing = self._packing
-        rest = [self.cards.count(kind) - counts[kind] for kind in range(TREASURES)]
-        if min(rest) < 0 or sum(rest) != sum(counts[DUG:]):
-            return
-        add = sum(number * packing.unit(self.source, kind) for kind, number in enumerate(rest))
-        add -= sum(counts[token] * packing.unit(self.source, token) for token in range(DUG, len(counts)))
-        for left, more in self._own_seen(counts, rest, 0):
-            if fits(packing, counts, left, self.asked):
+        rest, add = self._uncovered(counts)
+        for left, more in self._own_seen(counts, rest, 0) if rest else ():
+            if fits(self._packing, counts, left, self.asked):
                 yield add + more
 
     def _own_seen(self, counts: Counts, rest: Counts, seat: int) -> Iterator[tuple[Counts, int]]:

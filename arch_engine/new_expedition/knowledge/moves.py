@@ -92,7 +92,7 @@ class CardEvent(Event):
         add = -packing.unit(self.source, token)
         if self.into >= 0:
             add += packing.unit(self.into, token if kind < 0 else kind)
-        return add + (packing.known_as(token, kind) if kind >= 0 else 0)
+        return add + (packing.known_as(packing.origin(token), kind) if kind >= 0 else 0)
 
     def _drawn(self, counts: list[int], tails: int) -> Iterator[Way]:
         for token, number in enumerate(counts):
@@ -136,21 +136,24 @@ class CardEvent(Event):
 
     def _seen(self, counts: list[int], tails: int) -> Iterator[Way]:
         """The blanks are the cards not known yet, in any way that their classes allow."""
-        rest = [self.cards.count(kind) - counts[kind] for kind in range(TREASURES)]
-        if min(rest) < 0 or sum(rest) != sum(counts[TREASURES:]):
-            return
-        packing = self._packing
-        add = sum(number * packing.unit(self.source, kind) for kind, number in enumerate(rest) if number)
-        add -= sum(
-            number * packing.unit(self.source, token) for token, number in enumerate(counts) if token >= DUG and number
-        )
-        for own, share, more in self._own(counts, rest, tails, OWN):
+        rest, add = self._uncovered(counts)
+        for own, share, more in self._own(counts, rest, tails, OWN) if rest else ():
             left = rest[:]
             for place, number in enumerate(own):
                 left[place % TREASURES] -= number
             if left[MAP] <= counts[DUG]:
                 ways = comb(counts[DUG], left[MAP]) * factorial(left[MAP]) * factorial(sum(left) - left[MAP])
                 yield add + more, share * ways / prod(map(factorial, left)), own
+
+    def _uncovered(self, counts: list[int]) -> tuple[list[int], int]:
+        """By kind, what the blanks of a place are that is seen, nothing if they cannot be that; and what it adds to the state."""
+        rest = [self.cards.count(kind) - counts[kind] for kind in range(TREASURES)]
+        if min(rest) < 0 or sum(rest) != sum(counts[DUG:]):
+            return [], 0
+        unit, place = self._packing.unit, self.source
+        add = sum(number * unit(place, kind) for kind, number in enumerate(rest) if number)
+        add -= sum(counts[token] * unit(place, token) for token in range(DUG, len(counts)) if counts[token])
+        return rest, add
 
     def _own(self, counts: list[int], rest: list[int], tails: int, first: int) -> Iterator[tuple[Moved, float, int]]:
         """Each way in which the blanks dealt to the seats can be among the cards seen; no such blanks without Beginner's Luck."""

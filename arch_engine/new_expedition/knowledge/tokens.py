@@ -97,6 +97,10 @@ class Packing:
         """The counts by class that stand in a content."""
         return [content >> bit & ONE for bit in range(0, self.width, BITS)]
 
+    def origin(self, token: int) -> int:
+        """The class that a token had when it came, where it can change (`twins`)."""
+        return token
+
     def known_as(self, token: int, kind: int) -> int:
         """What it adds to a state, besides the counts, that a dealt blank turns out to be of a kind."""
         if token < OWN:

@@ -6,7 +6,7 @@ from random import Random
 
 from arch_engine.core.families import Decision
 from arch_engine.core.language import mark
-from arch_engine.core.opinions import NamedPolicy, Opinions
+from arch_engine.core.opinions import Foresight, NamedPolicy, Opinions
 from arch_engine.new_expedition.judge.features import ExpeditionFeatures
 from arch_engine.new_expedition.players import candidates, quick
 from arch_engine.new_expedition.players.careful import careful
@@ -22,8 +22,7 @@ class ExpeditionOpinions(Opinions[ExpeditionTable]):
     """Opinions about The New Expedition."""
 
     players = {"sensible": Sensible()}
-    best = "careful"
-    judged_at_quiet = False  # an expert is no better than `sensible` here, a searcher is: docs/judge.md
+    foresights = (Foresight("careful"), Foresight("careful", moments=6, lead=1.0))
     features = ExpeditionFeatures()
 
     def candidates(self, view: ExpeditionTable, most: int, rng: Random) -> list[Decision]:

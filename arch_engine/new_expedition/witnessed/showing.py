@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from arch_engine.core.families import Decision
 from arch_engine.core.table import UNKNOWN
-from arch_engine.new_expedition import digging, market, monuments
+from arch_engine.new_expedition import digging, market, monuments, turns
 from arch_engine.new_expedition.components import MAP, SANDSTORM, THIEF, TREASURES
 from arch_engine.new_expedition.table import CHAMBER, DIG, PILE, Counts, ExpeditionTable, empty
 from arch_engine.new_expedition.witnessed.agreement import not_accounted_for
@@ -118,7 +118,7 @@ def options(table: ExpeditionTable) -> Iterator[Decision]:
 
 def plain_actions(table: ExpeditionTable, most: Sequence[int]) -> Iterator[Decision]:
     """Every action but trades; `most` is what the seat may show."""
-    if not table.forced or table.sold_now:
+    if not turns.has_to_sell(table):
         yield ("end",)
     for kind, own in enumerate(most):
         for amount in range(min(own, table.cards.largest[kind]), 0, -1):

@@ -6,7 +6,7 @@ from random import Random
 
 from arch_engine.core.families import Decision
 from arch_engine.core.language import mark
-from arch_engine.core.opinions import NamedPolicy, Opinions
+from arch_engine.core.opinions import Foresight, NamedPolicy, Opinions
 from arch_engine.royal_society.judge.features import FEATURES
 from arch_engine.royal_society.players import quick, sensible
 from arch_engine.royal_society.players.careful import Careful
@@ -31,9 +31,8 @@ class SocietyOpinions(Opinions[SocietyTable]):
     """Opinions about The Royal Society of Archeology."""
 
     players = {"sensible": sensible.Sensible()}
-    best = "careful"
+    foresights = (Foresight("careful"), Foresight("careful", moments=2, lead=1.0))
     features = FEATURES
-    judged_at_quiet = False  # an expert won none of ten games against `sensible`: docs/judge.md
     searched = 40  # careful roll-outs are slow here: docs/figures.md
 
     def candidates(self, view: SocietyTable, most: int, rng: Random) -> list[Decision]:

@@ -5,8 +5,8 @@ import pytest
 from arch_engine import GAMES, ArchError, rules_of
 from arch_engine.core.chance import generator
 from arch_engine.judge.learned import learned
+from arch_engine.search import lookahead
 from arch_engine.search.searcher import Searcher
-from arch_widgets.play import strengths as strengths_module
 from arch_widgets.play.strengths import COMPARED, PLAYING_OUT, SECONDS, THINKING, player_of, strengths
 from tests.fourth_game.shards import RULES
 
@@ -36,7 +36,7 @@ def test_the_strongest_has_a_time_and_asks_the_learned_judge():
 
 def test_without_a_learned_judge_that_chooses_well_it_plays_few_candidates_out(monkeypatch):
     assert PLAYING_OUT in [one["kind"] for one in strengths(rules_of("royal_society"))]
-    monkeypatch.setattr(strengths_module, "learned_or_none", lambda rules: None)
+    monkeypatch.setattr(lookahead, "learned_or_none", lambda rules: None)
     assert PLAYING_OUT in [one["kind"] for one in strengths(rules_of("mykerinos"))]
     player = player_of(rules_of("royal_society"), PLAYING_OUT)
     assert isinstance(player, Searcher)

@@ -11,7 +11,7 @@ from arch_engine import RecordError, load, simulate
 from arch_engine.review import Review, review_path
 from arch_widgets import Analyzer
 from arch_widgets.review import desk as desk_module
-from arch_widgets.review.desk import place_of
+from arch_widgets.review.place import place_of
 from tests.widgets.reviews import made_up
 
 NAMES = ["Ana", "Bo"]

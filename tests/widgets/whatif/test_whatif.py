@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from threading import Semaphore
 
 import pytest
 
@@ -10,8 +12,11 @@ from arch_engine import Branch, load, rules_of, simulate
 from arch_engine.core.errors import OptionError
 from arch_engine.core.language import speaking
 from arch_engine.core.table import CHANCE
-from arch_engine.games import opinions_of
+from arch_engine.judge.weights import NoJudge
+from arch_engine.replay.study import Replay
+from arch_engine.review.chances import chances_of
 from arch_widgets import WhatIf, charts_of
+from arch_widgets.play.strengths import strengths
 from arch_widgets.viewer.film import film_of
 from arch_widgets.viewer.widget import film_with_charts
 from arch_widgets.whatif.curves import CurveMaker, Values, band, tables_of, values
@@ -29,8 +34,6 @@ def recorded(request):
 
 @pytest.fixture
 def replay(recorded):
-    from arch_engine.replay.study import Replay
-
     return Replay(recorded)
 
 
@@ -256,7 +259,7 @@ def test_finishing_often_gives_results_and_a_band(replay):
     results = what.panel.results
     assert results["games"] == len(what.outcomes) == 5
     assert [row[0] for row in results["rows"]] == list(replay.names)
-    for chart in what.curves.data["charts"]:
+    for chart in what.curves.data["charts"][: -1 if what.curves.data["judged"] else None]:
         [drawn] = chart["bands"]
         low, middle, high = drawn["edges"]
         for rows in zip(low, middle, high, strict=True):
@@ -305,6 +308,57 @@ def test_nobody_finishes_a_game_whose_chance_is_named(myk):
 
 
 # -- curves --------------------------------------------------------------------------------------------------------
+def chances_in(curves, line):
+    """What the last chart says of a line, by seat."""
+    assert curves["judged"]
+    return curves["charts"][-1]["curves"][line]["values"]
+
+
+def percents(expected):
+    return [[round(100 * wins) for wins in seat] for seat in zip(*(one.wins for one in expected), strict=True)]
+
+
+def test_a_branch_of_one_move_has_its_win_chances_beside_those_of_the_game(replay):
+    what = started(replay)
+    what.do(other(what))
+    branch = branch_of(what)
+    whole = chances_of(branch.replay())
+    assert chances_in(what.panel.curves, 0) == percents(chances_of(replay))
+    assert (
+        chances_in(what.panel.curves, 1)
+        == percents(whole[branch.at :])
+        == percents(chances_of(branch.replay(), since=branch.at))
+    )
+    assert what.panel.curves["charts"][-1]["names"] == list(replay.names)
+    what.finish("random")
+    assert [len(seat) for seat in chances_in(what.panel.curves, 1)] == [len(branch) - branch.at + 1] * len(replay.names)
+
+
+def test_win_chances_are_those_that_the_seat_shown_could_know(cards):
+    what = WhatIf(cards, at=decision_step(cards))
+    what.do(other(what))  # deals cards as they truly lay
+    what.show("The game", branch_of(what).at)
+    what.luck = "fresh"
+    what.do(other(what))
+    branch = branch_of(what)
+    what.viewer.view = branch.seat + 1
+    curves = what.panel.curves
+    assert chances_in(curves, 0) == percents(chances_of(cards, branch.seat))
+    assert chances_in(curves, 1) == [[]] * 3, "it deals cards that the seat could not know"
+    assert chances_in(curves, 2) == percents(chances_of(branch.replay(), branch.seat, since=branch.at))
+
+
+def test_where_no_learned_judge_serves_there_are_the_other_curves(myk, monkeypatch):
+    def nobody(*given, **more):
+        raise NoJudge("nobody")
+
+    monkeypatch.setattr("arch_widgets.whatif.curves.chances_of", nobody)
+    what = WhatIf(myk, at=20)
+    what.do(other(what))
+    assert not what.panel.curves["judged"]
+    assert what.panel.curves["charts"]
+
+
 def test_the_curves_are_those_of_the_game(replay):
     curves = values(replay.rules, tables_of(replay.tree.game))
     for row in replay.curves().iter_rows(named=True):
@@ -414,7 +468,6 @@ def test_nothing_in_a_seats_view_depends_on_what_is_hidden_from_it(cards):
 
     from arch_engine.core.determinized import determinized_parts
     from arch_engine.record.study import after_determinizing
-    from arch_engine.replay.study import Replay
 
     step = decision_step(cards)
     seat = cards.at(step).asked
@@ -526,10 +579,147 @@ def test_a_hostile_name_stays_text(myk, tmp_path):
     assert "<img" not in page
 
 
-def test_every_kind_of_player_can_be_chosen():
+def test_who_plays_on_is_chosen_in_the_words_of_the_form_of_a_new_game():
     for game, seats in GAMES.items():
         what = WhatIf(simulate(game, ["random"] * seats, seed=1))
-        assert set(what.panel.kinds) == {*opinions_of(rules_of(game)).players, "expert", "searcher", "random"}
+        assert what.panel.strengths == strengths(rules_of(game))
+        assert what.players == ("sensible",) * seats
+
+
+def test_a_budget_is_set_from_python_and_named_in_the_list(myk):
+    what = WhatIf(myk, at=30)
+    what.players = ["expert:20", "sensible", "quick"]
+    assert {"kind": "expert:20", "text": "thinks ahead (expert:20)"} in what.panel.strengths
+    for kinds, words in (("genius", "no computer player 'genius'"), (["quick"], "3 seats and 1 players")):
+        with pytest.raises(OptionError, match=words):
+            what.players = kinds
+    assert what.players == ("expert:20", "sensible", "quick")
+
+
+def test_each_seat_plays_on_as_is_set_for_it(myk, monkeypatch):
+    asked = []
+
+    class Noted:
+        def __init__(self, kind):
+            self.kind = kind
+
+        def choose(self, view, options, rng):
+            asked.append((view.asked, self.kind))
+            return next(iter(options))
+
+    monkeypatch.setattr("arch_widgets.whatif.playing.player_of", lambda rules, kind: Noted(kind))
+    what = WhatIf(myk, at=len(myk) - 30)
+    what.panel.seated = ["sensible", "quick", "random"]
+    assert what.finish()["ok"]
+    assert set(asked) == {(0, "sensible"), (1, "quick"), (2, "random")}
+    what.panel.games = 2
+    what.show("The game", len(myk) - 30)
+    what.finish()
+    by = "Blue plays well, Red plays by rules of thumb, Green plays at random"
+    assert what.panel.results["by"] == by
+
+
+# -- in the background -------------------------------------------------------------------------------------------------
+def in_background(act, until):
+    """What a reader does while the notebook's loop runs: act, then look at it until something holds."""
+
+    async def run():
+        act()
+        for _ in range(2000):
+            if until():
+                return
+            await asyncio.sleep(0.01)
+        raise AssertionError("it did not come about within 20 seconds")
+
+    asyncio.run(run())
+
+
+def test_a_button_finishes_a_branch_in_the_background(myk):
+    made = []
+    said = []
+
+    def begin():
+        what = WhatIf(myk, at=30)
+        made.append(what)
+        what.panel.observe(lambda change: said.append(change["new"]), "said")
+        what.panel.games = 3
+        press(what, act="finish")
+        assert what.panel.busy, "the click is answered before anything is played"
+        press(what, act="finish")
+        assert "still playing" in what.panel.said["text"]
+
+    in_background(begin, lambda: not made[0].panel.busy)
+    [what] = made
+    assert what.panel.said["ok"], what.panel.said
+    assert branch_of(what).table.over
+    assert what.panel.results["games"] == 3
+    now = WhatIf(Replay(myk.record), at=30)
+    now.finish(n=3)
+    assert now.line.moves == what.line.moves, "the same games as without a background"
+    assert any("of 3 games played" in one["text"] for one in said if one["ok"] is None)
+    press(what, act="undo")
+    assert len(what.study) == 0
+
+
+class Waits:
+    """Plays at random, but not before somebody lets it."""
+
+    def __init__(self, gate):
+        self.gate = gate
+
+    def choose(self, view, options, rng):
+        assert self.gate.acquire(timeout=20)
+        return next(iter(options))
+
+
+def test_what_is_played_when_somebody_stops_stays_and_can_be_played_on(myk, monkeypatch):
+    gate = Semaphore(5)
+    monkeypatch.setattr("arch_widgets.whatif.playing.player_of", lambda rules, kind: Waits(gate))
+    made = []
+
+    def begin():
+        made.append(WhatIf(myk, at=30))
+        press(made[0], act="finish")
+
+    def stopped():
+        what = made[0]
+        if what.at_work is not None and what.at_work.moves >= 6:
+            press(what, act="stop")
+            gate.release()  # the move in progress is made
+        return not what.panel.busy
+
+    in_background(begin, stopped)
+    [what] = made
+    branch = branch_of(what)
+    assert "can be played on" in what.panel.said["text"]
+    assert not branch.table.over
+    assert [source for source in branch.sources if not source], "moves were kept"
+    monkeypatch.undo()
+    kept = len(branch)
+    what.show(branch, len(branch))
+    assert what.finish("random")["ok"]
+    assert branch.table.over
+    what.undo()
+    assert len(branch) == kept
+
+
+def test_a_branch_that_changed_meanwhile_stays_as_it_is(myk, monkeypatch):
+    gate = Semaphore(0)
+    monkeypatch.setattr("arch_widgets.whatif.playing.player_of", lambda rules, kind: Waits(gate))
+    made = []
+
+    def begin():
+        what = WhatIf(myk, at=30)
+        made.append(what)
+        what.do(other(what))
+        press(what, act="finish")
+        what.do(other(what))
+        press(what, act="stop")
+        gate.release()
+
+    in_background(begin, lambda: not made[0].panel.busy)
+    assert "changed meanwhile" in made[0].panel.said["text"]
+    assert [source for source in branch_of(made[0]).sources if not source] == ["", ""]
 
 
 def test_the_title_of_a_broken_rule_is_in_the_language_that_is_spoken(myk):

@@ -65,8 +65,9 @@ class Script:
         return self.moments[moment]
 
     def session(self, moment: str | None = None, title: str = "") -> Session:
-        """A session at a moment (by default the end), ready to be played on. Its title is said in the current language."""
-        session = Session(self.game, self.names, options=self.options, components=self.components, title=say(title))
+        """A session at a moment (by default the end), ready to be played on. Its title and its players are said in the current language."""
+        names = tuple(map(say, self.names))
+        session = Session(self.game, names, options=self.options, components=self.components, title=say(title))
         for line in self.lines[: None if moment is None else self.step(moment)]:
             session.do(line)
         return session

@@ -20,11 +20,11 @@ from arch_widgets.own_box.page import box_page
 from arch_widgets.play import amending, saving
 from arch_widgets.play.games_folder import GamesFolder, Terms
 from arch_widgets.play.hints import hints_for
-from arch_widgets.play.screens import Cover, Hint, Page, Said, Screen
+from arch_widgets.play.in_sight import Films, asked_of, cover_of, tapping_of
+from arch_widgets.play.screens import Hint, Page, Said, Screen
 from arch_widgets.play.setting_up import Errors, begin, form, read_form
 from arch_widgets.play.sitting import Sitting
 from arch_widgets.play.tapping import Tapping
-from arch_widgets.viewer.film import Filming
 from arch_widgets.viewer.schema import Film
 
 
@@ -67,7 +67,7 @@ class Desk:
         self.turn: int | None = None
         self.edits = 0
         self._told, self._now = told, now
-        self._films: dict[int | None, Filming] = {}
+        self._films = Films()
 
     # -- what is shown ---------------------------------------------------------------------------------------------
     @property
@@ -107,9 +107,9 @@ class Desk:
         page["saved"] = shown(session.path) if session.path is not None else ""
         page["over"] = session.table.over
         if screen == "cover":
-            page["cover"] = self._cover(sitting)
+            page["cover"] = cover_of(sitting)
             return page
-        page["asked"] = self._asked(sitting)
+        page["asked"] = asked_of(sitting)
         page["seat"] = None if session.table.asked == CHANCE else session.table.asked
         if self.hints:
             page["hints"] = self.hints
@@ -121,40 +121,9 @@ class Desk:
             page["aside"] = kept
         return page
 
-    def _cover(self, sitting: Sitting) -> Cover:
-        name = sitting.session.names[sitting.table.asked]
-        return {
-            "seat": sitting.table.asked,
-            "text": say("Pass the laptop to {player}.", player=name),
-            "button": say("I am {player}: show my cards", player=name),
-        }
-
-    @staticmethod
-    def _asked(sitting: Sitting) -> str:
-        """Who decides what, as a sentence."""
-        session = sitting.session
-        if session.table.over:
-            return session.replay().result_line()
-        if session.table.asked == CHANCE:
-            return say("What happened on your table?")
-        return say("{player} decides.", player=session.names[session.table.asked])
-
     def film(self) -> Film | None:
-        """The table and all moves, as those in front of the screen may see them; None where nothing may be shown.
-
-        While a game goes on its seed is not in it: with the seed all that is still hidden could be dealt again.
-        """
-        sitting = self.sitting
-        if sitting is None or sitting.covered:
-            return None
-        replay, eyes = sitting.session.replay(), sitting.eyes
-        if eyes not in self._films:
-            self._films[eyes] = Filming(replay, None, eyes)
-        film = self._films[eyes].follow(replay)
-        seedless: Film = {**film, "views": []}
-        if not sitting.table.over and replay.record.seed is not None:
-            seedless["subtitle"] = ""
-        return seedless
+        """The table and all moves, as those in front of the screen may see them; None where nothing may be shown."""
+        return self._films.film(self.sitting) if self.sitting is not None else None
 
     def tapping(self) -> Tapping | None:
         """The answer that is tapped together now, from what the player who is asked may see; None where nobody is asked.
@@ -168,9 +137,7 @@ class Desk:
             return amending.tapping(sitting.session, self.changing)
         if self.thinking or not sitting.waits or sitting.ended:
             return None
-        session, eyes = sitting.session, sitting.eyes
-        view = session.table.copy() if eyes is None else session.rules.as_seen_by(session.table, eyes)
-        return Tapping(session.rules, view, session.names)
+        return tapping_of(sitting)
 
     def replay(self) -> Replay | None:
         """The game as something to look at, once it may be looked at."""
@@ -279,7 +246,7 @@ class Desk:
     def _sit_down(self, session: Session, terms: Terms) -> None:
         self.sitting = Sitting(session, terms)
         self.looking, self.hints, self.stuck, self.shown, self.changing = None, [], False, None, None
-        self._films = {}
+        self._films = Films()
         self._play_on()
 
     def _open_box(self, wish: Mapping[str, object]) -> None:
@@ -298,7 +265,7 @@ class Desk:
 
     def _leave(self) -> None:
         """To the form of a new game; what was played is kept in its file."""
-        self.sitting, self.looking, self.hints, self.changing, self._films = None, None, [], None, {}
+        self.sitting, self.looking, self.hints, self.changing, self._films = None, None, [], None, Films()
 
     def _uncover(self) -> None:
         assert self.sitting is not None

@@ -63,6 +63,7 @@ def data_of(review: Review, perspective: int | None = None) -> schema.Review:
         "curves": _curves(review, seats),
         "luck": _luck(review, seats),
         "story": _story(review, perspective),
+        "deeper": len(review.deeper()),
     }
 
 
@@ -141,6 +142,8 @@ def _decision(review: Review, verdict: Verdict, table: Candidates, perspective: 
             "win": _triple(verdict.knowing.loss_win) if wins else None,
             "points": _triple(verdict.knowing.loss_points),
         },
+        "rests": review.rests_on(step),
+        "deeper": sum(task.times for task in review.deeper(step)) * review.judge.rollouts,
         "words": sentences(review, verdict, told, hindsight),
         "candidates": candidates,
         "told": {row[0]: told(row[0]) for rows in candidates.values() for row in rows},

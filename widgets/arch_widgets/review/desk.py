@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -19,10 +17,10 @@ from arch_engine.review.judge import fitting
 from arch_engine.review.review import Review as Judged
 from arch_engine.review.reviewing import load_review
 from arch_engine.review.reviewing import review as judged
-from arch_engine.review.store import review_path
 from arch_engine.review.workers import cores
-from arch_widgets.bridge import Change
+from arch_widgets.bridge import Change, running_loop
 from arch_widgets.review.panel import Panel
+from arch_widgets.review.place import place_of
 from arch_widgets.review.widget import Review
 from arch_widgets.viewer.widget import ReplayViewer
 
@@ -119,7 +117,7 @@ class ReviewDesk:
         self.said = ""
         self._reviewing: dict[Path, Reviewing] = {}
         self._path: Path | None = None
-        self._loop = _running_loop()
+        self._loop = running_loop()
 
     def __repr__(self) -> str:
         return f"ReviewDesk({self.said!r})"
@@ -172,7 +170,8 @@ class ReviewDesk:
 
     def begin(self) -> None:
         """Begin to review the game shown, or go on with a review that was stopped."""
-        if self._path is None or self.running is not None:
+        deepening = self.review is not None and self.review.deepening is not None
+        if self._path is None or self.running is not None or deepening:
             return
         path = self._path
         self.said = ""
@@ -258,18 +257,3 @@ class ReviewDesk:
             self.said = say(OFFER)
         begin = say("Go on with the review") if found is not None else say("Review this game")
         self.panel.desk = {} if whole else {"begin": begin, "said": self.said}
-
-
-def place_of(path: Path) -> Path:
-    """Where the review of a game's file is or will be: beside it, or in the working directory if that folder cannot be written to."""
-    beside = review_path(path)
-    if beside.exists() or os.access(path.parent, os.W_OK):
-        return beside
-    return Path.cwd() / beside.name
-
-
-def _running_loop() -> asyncio.AbstractEventLoop | None:
-    try:
-        return asyncio.get_running_loop()
-    except RuntimeError:
-        return None

@@ -11,6 +11,7 @@ class Panel(w.Widget):  # type: ignore[misc]  # ipywidgets has no types
 
     data     the review (`data.data_of`); {} while the game has not been reviewed
     desk     how far the review is that is being made, and what its button says (`desk.py`); {} for nothing
+    deeper   how far a closer look is that the reader asked for, and what came of it (`deeper.py`); {} for nothing
     leaves   where the branch shown leaves the game that was reviewed; None for that game itself
     silent   whether the advice is hidden: every number and mark of the review
     by       what the charts count, "win" or "points"
@@ -21,6 +22,7 @@ class Panel(w.Widget):  # type: ignore[misc]  # ipywidgets has no types
 
     data = traitlets.Dict().tag(sync=True)
     desk = traitlets.Dict().tag(sync=True)
+    deeper: traitlets.Dict[str, object] = traitlets.Dict().tag(sync=True)
     leaves = traitlets.Int(None, allow_none=True).tag(sync=True)
     silent = traitlets.Bool(False).tag(sync=True)
     by = traitlets.Enum(("win", "points"), "win").tag(sync=True)

@@ -55,6 +55,10 @@ class Decision(TypedDict):
     """Why, in a sentence."""
     origins: list[Origin]
     loss: Amounts
+    rests: int
+    """How many roll-outs of what was played, and as many of its rival, the loss rests on; 0 where there was nothing to compare."""
+    deeper: int
+    """How many roll-outs a closer look would have for each candidate at most; 0 where none is possible."""
     words: list[str]
     """What the review says of it."""
     candidates: dict[str, list[Row]]
@@ -157,3 +161,5 @@ class Review(TypedDict):
     curves: list[Curve]
     luck: LuckSplit
     story: Story
+    deeper: int
+    """How many decisions *Deepen all* would look at more closely."""

@@ -18,11 +18,13 @@ from arch_engine.replay.study import load
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.judge import Judge
 from arch_engine.review.review import Review as Judged
-from arch_engine.review.reviewing import Progress, load_review
+from arch_engine.review.reviewing import load_review
 from arch_engine.review.reviewing import review as judged
 from arch_engine.review.store import review_path
-from arch_widgets.bridge import Column
+from arch_engine.review.working import Progress
+from arch_widgets.bridge import Column, running_loop
 from arch_widgets.review.data import data_of
+from arch_widgets.review.deeper import Deeper
 from arch_widgets.review.page import review_page
 from arch_widgets.review.panel import Panel
 from arch_widgets.review.quest import Quest
@@ -32,7 +34,7 @@ __all__ = ["Review", "review_page", "reviewed"]
 
 
 @checked_methods
-class Review(Quest, Column):
+class Review(Quest, Deeper, Column):
     """A recorded game with its review: every decision by what it cost, win chances, luck and choices, better moves to find.
 
     It is a viewer in the mode *review*: `viewer` is that viewer, `review` the review, `panel` what is shown of it. All keys of the
@@ -73,6 +75,7 @@ class Review(Quest, Column):
             raise OptionError(say("This is the review of another game; give the game it was made from."))
         self.file = None if isinstance(game, Timeline) else Path(game)
         self.answered = self._noted
+        self._loop = running_loop()
         perspective = perspective if viewer is None else viewer.perspective
         self.viewer = viewer or ReplayViewer(
             self.replay, _first(self.review, perspective) if at is None else at, perspective=perspective, mode="review"
@@ -85,6 +88,7 @@ class Review(Quest, Column):
         self.viewer.observe(self._tried, "wish")
         self.viewer.observe(self._went, "mode")
         self.panel.observe(self._wished, "wish")
+        self.panel.observe(self._asked, "wish")
 
     def __repr__(self) -> str:
         return f"Review({self.replay.rules.title}, {self.review.describe()})"
@@ -101,6 +105,8 @@ class Review(Quest, Column):
     def leave(self) -> None:
         """Let go of a viewer that stands elsewhere. Its mode *review* stays, and what the mode shows."""
         self.stop()
+        self.stop_deepening()
+        self.deepening = None  # its news has nobody to go to any more; what it has done is in the file
         self.viewer.unobserve(self._looked, "view")
         self.viewer.unobserve(self._shown, "film")
         self.viewer.unobserve(self._tried, "wish")

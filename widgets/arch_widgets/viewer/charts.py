@@ -10,6 +10,7 @@ from typing import cast
 
 from arch_engine.core.arguments import checked
 from arch_engine.core.language import say
+from arch_engine.core.opinions import Expectation
 from arch_engine.core.table import ALL
 from arch_engine.judge.learned import rows_apart
 from arch_engine.judge.weights import NoJudge
@@ -65,20 +66,30 @@ def _chances(replay: Timeline, perspective: int | None, hindsight: bool) -> list
     for seat in range(len(replay.names)):
         changes: Changes = []
         for step, expected in enumerate(chances):
-            value = round(expected.points[seat] if alone else 100 * expected.wins[seat])
+            value = shown_chance(expected, seat, alone)
             if not changes or changes[-1][1] != value:
                 changes.append([step, value])
         lines[str(seat)] = changes
-    title = say("Points to expect at the end") if alone else say("Win chance in percent")
+    return [{**_lines(title_of_chances(replay), lines), "marks": turning_points(chances)}]
+
+
+def shown_chance(expected: Expectation, seat: int, alone: bool) -> int:
+    """What is shown of what a seat can expect: its win chance in percent; where one plays alone, the points."""
+    return round(expected.points[seat] if alone else 100 * expected.wins[seat])
+
+
+def title_of_chances(replay: Timeline) -> str:
+    """What the learned judge's curves are called, with a caution where the game is played with other components than it learned with."""
+    title = say("Points to expect at the end") if len(replay.names) == 1 else say("Win chance in percent")
     differ, of = rows_apart(replay.rules, replay.record.components)
-    if differ:
-        title = say(
-            "{title} (learned with the box, of which {differ} of {of} rows differ here)",
-            title=title,
-            differ=differ,
-            of=of,
-        )
-    return [{**_lines(title, lines), "marks": turning_points(chances)}]
+    if not differ:
+        return title
+    return say(
+        "{title} (learned with the box, of which {differ} of {of} rows differ here)",
+        title=title,
+        differ=differ,
+        of=of,
+    )
 
 
 def _gauges(replay: Timeline, perspective: int | None, hindsight: bool) -> list[Chart]:

@@ -59,37 +59,50 @@ def document(
     view = shown["views"][0] if view is None else view
     film = shown["films"][shown["views"].index(view)][0]
     data: dict[str, object] = {**shown, "mode": mode, "view": view, "at": at, "hiding": hide}
-    script = built("page").read_text(encoding="utf-8")
-    style = style_of_workbench(playing=False) + asset("page/print.css")
-    for text in (script, style):
-        if "</s" in text.lower() or "<!--" in text:
-            raise ValueError("a script or a style sheet holds text that would end its element in a page")
-    # "<" is the only character by which data could end its script element
     language = str(film.get("language") or "en")
     own = spoken(language)
     with speaking(language):
         unscripted = html.escape(say("This replay needs JavaScript to be shown."))
-    words = json.dumps(
-        folded({**data, "spoken": own} if own else data), ensure_ascii=False, separators=(",", ":")
-    ).replace("<", "\\u003c")
+    called = "" if hide else title or film.get("title")  # a title may give away how the game ends
+    return closed(
+        title=str(called or film.get("game") or "Replay"),
+        kind="arch-page",
+        style=style_of_workbench(playing=False) + asset("page/print.css"),
+        body=f'<main id="workbench"></main>\n<noscript>{unscripted}</noscript>',
+        script=built("page").read_text(encoding="utf-8"),
+        data={**data, "spoken": own} if own else data,
+        language=language,
+    )
+
+
+def closed(
+    *, title: str, kind: str, style: str, body: str, script: str, data: Mapping[str, object], language: str
+) -> str:
+    """A page whose policy allows its own style sheet and its own script and nothing else.
+
+    `body` is markup, in which everything that people wrote is escaped; `kind` is the class of the page. The script finds the data, folded,
+    in the element `film`.
+    """
+    for text in (script, style):
+        if "</s" in text.lower() or "<!--" in text:
+            raise ValueError("a script or a style sheet holds text that would end its element in a page")
+    # "<" is the only character by which data could end its script element
+    words = json.dumps(folded(data), ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     policy = (
-        f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; img-src data:; "
+        f"default-src 'none'; script-src {hash_of(script)}; style-src {hash_of(style)}; img-src data:; "
         "base-uri 'none'; form-action 'none'"
     )
-    called = "" if hide else title or film.get("title")  # a title may give away how the game ends
-    title = html.escape(str(called or film.get("game") or "Replay"))
     return f"""<!doctype html>
-<html lang="{html.escape(language)}" class="arch-page">
+<html lang="{html.escape(language)}" class="{kind}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
+<title>{html.escape(title)}</title>
 <style>{style}</style>
 </head>
 <body>
-<main id="workbench"></main>
-<noscript>{unscripted}</noscript>
+{body}
 <script type="application/json" id="film">{words}</script>
 <script type="module">{script}</script>
 </body>
@@ -111,5 +124,5 @@ def write_page(
     return write_file(path, page(film, at, films, hide).encode(), replace=replace, kept=kept)
 
 
-def _hash(text: str) -> str:
+def hash_of(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"

@@ -1,4 +1,4 @@
-"""The curves of a study: every measure and gauge of the game and its branches, with bands for branches finished many times."""
+"""The curves of a study: win chances, every measure and gauge of the game and its branches, with bands for branches finished many times."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ import traitlets
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
+from arch_engine.judge.weights import NoJudge
 from arch_engine.replay.courses import Course
 from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Study
+from arch_engine.review.chances import chances_of
 from arch_widgets.scripts import STATIC, built
 from arch_widgets.spoken import SpeakingWidget
+from arch_widgets.viewer.charts import shown_chance, title_of_chances
 from arch_widgets.whatif import schema
 
 Values = dict[str, dict[str, list[int | None]]]
@@ -26,10 +29,10 @@ BAND = (0.1, 0.5, 0.9)
 
 @dataclass(frozen=True, eq=False)
 class Finished:
-    """The games that finished a branch: from which step, by whom, and how each went."""
+    """The games that finished a branch: from which step, who played how in words, and how each went."""
 
     start: int
-    kind: str
+    by: str
     courses: Sequence[Course]
 
 
@@ -57,10 +60,16 @@ class CurveMaker:
     def __init__(self, study: Study) -> None:
         self.study = study
         self._own: dict[tuple[Line, int, int, int | None], Values] = {}
+        self._judged: dict[tuple[Line, int, int, int | None, bool], Values] = {}
         self._bands: dict[tuple[Finished, int | None], list[Values]] = {}
 
-    def curves_of(self, finished: Mapping[Line, Finished], perspective: int | None = None) -> schema.Curves:
-        """All curves as plain data. A branch's begin where it leaves; with a perspective, they hold only what that seat knew."""
+    def curves_of(
+        self, finished: Mapping[Line, Finished], perspective: int | None = None, hindsight: bool = False
+    ) -> schema.Curves:
+        """All curves as plain data. A branch's begin where it leaves; with a perspective, they hold only what that seat knew.
+
+        `hindsight` is whether the win chances of a record with a witness are told from what we know now.
+        """
         lines = [self.study.game, *self.study]
         fair = [perspective is None or line.fair_to(perspective) for line in lines]
         found: list[Values] = []
@@ -79,6 +88,31 @@ class CurveMaker:
                 whose = games, perspective
                 self._bands[whose] = wide[whose] if whose in wide else self._band(games, perspective)
                 bands[number] = self._bands[whose]
+        judged = self._chances(
+            [line if told else None for line, told in zip(lines, fair, strict=True)], perspective, hindsight
+        )
+        charts = [*self._charts(found, bands), *self._charts(judged, {})]
+        replay = self.study.game.replay()
+        return {
+            "charts": charts,
+            "judged": any(judged),
+            "lines": [
+                {
+                    "name": line.name,
+                    "at": line.at,
+                    "end": len(line) if fair[number] else line.at,
+                    "parent": -1 if line.parent is None else lines.index(line.parent),
+                    "games": len(finished[line].courses) if number in bands else 0,
+                    "start": finished[line].start if number in bands else 0,
+                }
+                for number, line in enumerate(lines)
+            ],
+            "players": list(self.study.names),
+            "rounds": [(f"{say(replay.rules.round_name)} {n}", step) for n, step in enumerate(replay.rounds, start=1)],
+        }
+
+    def _charts(self, found: Sequence[Values], bands: Mapping[int, Sequence[Values]]) -> list[schema.Chart]:
+        """A chart for each title, with the curves of every line and the bands of those finished many times."""
         charts: list[schema.Chart] = []
         for title in dict.fromkeys(title for curves in found for title in curves):
             names = _known_names([curves.get(title, {}) for curves in found])
@@ -96,23 +130,20 @@ class CurveMaker:
                     ],
                 }
             )
-        replay = self.study.game.replay()
-        return {
-            "charts": charts,
-            "lines": [
-                {
-                    "name": line.name,
-                    "at": line.at,
-                    "end": len(line) if fair[number] else line.at,
-                    "parent": -1 if line.parent is None else lines.index(line.parent),
-                    "games": len(finished[line].courses) if number in bands else 0,
-                    "start": finished[line].start if number in bands else 0,
-                }
-                for number, line in enumerate(lines)
-            ],
-            "players": list(self.study.names),
-            "rounds": [(f"{say(replay.rules.round_name)} {n}", step) for n, step in enumerate(replay.rounds, start=1)],
-        }
+        return charts
+
+    def _chances(self, lines: Sequence[Line | None], perspective: int | None, hindsight: bool) -> list[Values]:
+        """What each seat can expect in each line, from where it leaves; nothing of a line that must not be shown, nor without a learned judge."""
+        known, self._judged = self._judged, {}
+        found: list[Values] = []
+        for line in lines:
+            if line is None:
+                found.append({})
+                continue
+            key = line, len(line), _last(line), perspective, hindsight
+            self._judged[key] = known[key] if key in known else chances(line, perspective, hindsight)
+            found.append(self._judged[key])
+        return found
 
     def _band(self, games: Finished, perspective: int | None) -> list[Values]:
         """The edges and the middle of the band that the games span, step by step."""
@@ -131,6 +162,19 @@ def tables_of(line: Line) -> Iterator[Table]:
     for move in line.moves:
         table.advance(move.facts)
         yield table
+
+
+def chances(line: Line, perspective: int | None = None, hindsight: bool = False) -> Values:
+    """What each seat can expect at each of a line's own steps, by the learned judge; nothing where none can serve."""
+    replay, alone = line.replay(), len(line.study.names) == 1
+    try:
+        expected = chances_of(replay, perspective, hindsight, since=line.at)
+    except NoJudge:
+        return {}
+    seats = range(len(line.study.names))
+    return {
+        title_of_chances(replay): {str(seat): [shown_chance(one, seat, alone) for one in expected] for seat in seats}
+    }
 
 
 def values(rules: Rules, tables: Iterable[Table], perspective: int | None = None) -> Values:
@@ -194,4 +238,4 @@ def results_of(rules: Rules, names: Sequence[str], games: Finished) -> schema.Re
                 say("{low:g} to {high:g}", low=low, high=high),
             ]
         )
-    return {"games": n, "kind": games.kind, "start": games.start, "rows": rows}
+    return {"games": n, "by": games.by, "start": games.start, "rows": rows}

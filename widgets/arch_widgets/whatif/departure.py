@@ -10,8 +10,7 @@ from arch_engine.core.chance import generator
 from arch_engine.core.errors import NotationError
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
-from arch_engine.core.play import Player, step
-from arch_engine.core.rules import Refusal, Rules
+from arch_engine.core.rules import Refusal
 from arch_engine.core.table import ALL, CHANCE, Table
 from arch_engine.replay.branches import Branch, imagined
 from arch_engine.replay.lines import Line
@@ -178,11 +177,3 @@ class Departure:
             branch.delete()
             raise
         return branch
-
-
-def next_decision(rules: Rules, table: Table, player: Player, number: int) -> str:
-    """What a computer player decides at a table, in notation; the same number gives the same decision."""
-    ahead, thinking = table.copy(), generator(0, "others", number)
-    ahead.log = []
-    step(rules, ahead, [player] * table.seats, thinking, thinking)
-    return rules.format(table, ahead.log[0][2])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipywidgets as w
 import traitlets
 
-from arch_widgets.whatif.schema import Row
+from arch_widgets.whatif.schema import Row, Strength
 from arch_widgets.whatif.words import GLYPH_WORDS, LUCK_WORDS, in_words
 
 
@@ -14,7 +14,9 @@ class Panel(w.Widget):  # type: ignore[misc]  # ipywidgets has no types
 
     lines    a row for the game and each branch (`words.rows_of`); `shown` is the number of the one on the board
     here     who decides at the moment shown, where a move there goes, and the kinds of luck to choose from
-    luck, seed, kind, games, path   what the reader has set
+    strengths  the computer players to choose from; `seated` has the kind of each seat's
+    busy     whether computer players are playing a branch on just now
+    luck, seed, games, path   what the reader has set
     other    the line whose board stands beside the one shown, -1 for none; `beside` is its film
     curves   the curves of all lines (`curves.CurveMaker`)
     results  how the games ended that finished the line shown
@@ -25,10 +27,11 @@ class Panel(w.Widget):  # type: ignore[misc]  # ipywidgets has no types
     lines: traitlets.List[Row] = traitlets.List().tag(sync=True)
     shown = traitlets.Int(0).tag(sync=True)
     here = traitlets.Dict().tag(sync=True)
-    kinds: traitlets.List[str] = traitlets.List().tag(sync=True)
+    strengths: traitlets.List[Strength] = traitlets.List().tag(sync=True)
+    seated: traitlets.List[str] = traitlets.List().tag(sync=True)
+    busy = traitlets.Bool(False).tag(sync=True)
     luck = traitlets.Enum(tuple(LUCK_WORDS), "same").tag(sync=True)
     seed = traitlets.Int(0).tag(sync=True)
-    kind = traitlets.Unicode("").tag(sync=True)
     games = traitlets.Int(1).tag(sync=True)
     path = traitlets.Unicode("my-study.parquet").tag(sync=True)
     other = traitlets.Int(-1).tag(sync=True)

@@ -2,21 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from asyncio import AbstractEventLoop
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from threading import current_thread, main_thread
+from typing import NamedTuple
 
 from arch_engine.core.arguments import checked_methods
-from arch_engine.core.language import say
+from arch_engine.core.errors import ArchError, OptionError
+from arch_engine.core.language import count_of, say
 from arch_engine.core.rules import Refusal
+from arch_engine.core.table import CHANCE
 from arch_engine.replay.branches import Branch
-from arch_engine.replay.courses import Course, Outcome
+from arch_engine.replay.courses import Outcome, Until
 from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Study
 from arch_engine.search.players import players_of
 from arch_widgets.bridge import Answer
+from arch_widgets.play.strengths import player_of, strengths, who_plays, words_of
 from arch_widgets.viewer.widget import ReplayViewer
+from arch_widgets.whatif.at_work import AtWork
 from arch_widgets.whatif.curves import Finished
-from arch_widgets.whatif.departure import Departure, next_decision
+from arch_widgets.whatif.departure import Departure
 from arch_widgets.whatif.panel import Panel
+from arch_widgets.whatif.schema import Strength
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What computer players are to play on: from which moment, who for each seat, how often, and until when if not to the end.
+
+    reader  the seat for which the reader decides
+    """
+
+    departure: Departure
+    kinds: Sequence[str]
+    n: int = 1
+    seed: int = 0
+    until: Until | None = None
+    reader: int = CHANCE
+
+
+class Played(NamedTuple):
+    """What they play: the branch, how many decisions it had, whether it was made for this, and the step at which they begin."""
+
+    wanted: Wanted
+    branch: Branch
+    before: int
+    made: bool
+    start: int
+
 
 MOST_TOLD = 4
 """How many moves an answer narrates; the rest are in the list of moves."""
@@ -37,6 +72,9 @@ class Playing:
     _before: dict[Line, list[int]]  # how many decisions a branch had before each thing done to it
     _reader: dict[Line, int]  # the seat for which the reader last decided in each branch
     _left: tuple[Line, int] | None = None  # the line and step the reader left to try something
+    at_work: AtWork | None = None  # the computer players who play just now
+    _played: Played
+    _loop: AbstractEventLoop | None = None  # the notebook's, if this is one
 
     @property
     def departure(self) -> Departure:
@@ -133,64 +171,195 @@ class Playing:
         line, at = self._left
         return say("Back to move {move} of “{line}”", move=at, line=line.name)
 
-    def let_others_play(self, kind: str | None = None) -> Answer:
-        """Have computer players decide from the moment shown until the seat that decided last in the branch is asked again."""
-        departure, rules = self.departure, self.study.rules
+    # -- computer players ------------------------------------------------------------------------------------------
+    @property
+    def players(self) -> tuple[str, ...]:
+        """By seat, the kind of computer player that plays a branch on. It can be set, to one kind for all or to one for each seat; kinds
+        may have a budget, as in `expert:400` and `searcher:100ms`."""
+        return tuple(self.panel.seated)
+
+    @players.setter
+    def players(self, kinds: str | Sequence[str]) -> None:
+        rules, seated = self.study.rules, self._kinds(kinds)
+        players_of(rules, seated)  # raises for one there is not
+        known = strengths(rules)
+        offered = [one["kind"] for one in known]
+        others: list[Strength] = [
+            {"kind": kind, "text": words_of(kind)} for kind in dict.fromkeys(seated) if kind not in offered
+        ]
+        with self.panel.hold_sync():
+            self.panel.strengths = [*known, *others]
+            self.panel.seated = seated
+
+    def _kinds(self, kinds: str | Sequence[str] | None) -> list[str]:
+        """A kind for each seat; those that are set if none is given."""
+        seats = len(self.study.names)
+        given = list(self.panel.seated if kinds is None else [kinds] * seats if isinstance(kinds, str) else kinds)
+        if len(given) != seats:
+            raise OptionError(
+                say(
+                    "There are {seats} seats and {players} players; give one for each, or a single one.",
+                    seats=seats,
+                    players=len(given),
+                )
+            )
+        return given
+
+    def let_others_play(self, kind: str | Sequence[str] | None = None) -> Answer:
+        """Have computer players decide from the moment shown until the seat that decided last in the branch is asked again.
+
+        `kind` is a kind of player for all seats or one for each, `players` if left out.
+        """
+        return self._play_on(self._others(kind), now=True)
+
+    def finish(self, kind: str | Sequence[str] | None = None, n: int | None = None, seed: int = 0) -> Answer:
+        """Have computer players finish the game n times from the moment shown. The first of these games becomes the branch.
+
+        `kind` is a kind of player for all seats or one for each, `players` if left out. An interrupt (■ in the notebook) stops after the
+        games played so far.
+        """
+        return self._play_on(self._whole(kind, n or self.panel.games, seed), now=True)
+
+    def begin_others(self) -> Answer:
+        """`let_others_play` in the background; `stop` ends it."""
+        return self._play_on(self._others(None), now=False)
+
+    def begin_finish(self) -> Answer:
+        """`finish` in the background; `stop` ends it, and what is played stays."""
+        return self._play_on(self._whole(None, self.panel.games, 0), now=False)
+
+    def stop(self) -> None:
+        """Stop the computer players before their next move. What they have played stays in the branch."""
+        if self.at_work is not None:
+            self.at_work.stop()
+
+    def _others(self, kind: str | Sequence[str] | None) -> Answer | Wanted:
+        departure = self.departure
         table = departure.table
         mine = self._reader.get(self.line, table.asked) if departure.grows else table.asked
         if table.over or table.asked == mine:
             return self.answer(
                 False, say("Decide first, then the others can play.") if not table.over else departure.obstacle
             )
-        player = players_of(rules, [kind or self.panel.kind])[0]
+        ends = {mine, CHANCE} if departure.luck == "chosen" else {mine}
+        return Wanted(departure, self._kinds(kind), until=lambda there: there.asked in ends, reader=mine)
 
-        def play(branch: Branch) -> None:
-            while not branch.table.over and branch.table.asked not in (mine, -1):
-                branch.do(next_decision(rules, branch.table, player, len(branch)))
-
-        branch = self._act(departure, play)
-        self._reader[branch] = mine
-        self.show(branch, len(branch))
-        return self.answer(True, self._told(departure.at))
-
-    def finish(self, kind: str | None = None, n: int | None = None, seed: int = 0) -> Answer:
-        """Have computer players finish the game n times from the moment shown. The first of these games becomes the branch.
-
-        An interrupt (■ in the notebook) stops after the games played so far.
-        """
-        departure, kind, n = self.departure, kind or self.panel.kind, n or self.panel.games
+    def _whole(self, kind: str | Sequence[str] | None, n: int, seed: int) -> Answer | Wanted:
+        departure = self.departure
         if departure.table.over:
             return self.answer(False, departure.obstacle)
         if departure.luck == "chosen":
             return self.answer(
                 False, say("Nobody names what chance does while a game is finished; choose same or fresh luck.")
             )
-        courses: list[Course] = []
+        return Wanted(departure, self._kinds(kind), n=n, seed=seed)
 
-        def watch(course: Course) -> None:
-            courses.append(course)
-            self.panel.said = {
-                "ok": None,
-                "text": say("{played} of {number} games played", played=len(courses), number=n),
-            }
+    def _play_on(self, wanted: Answer | Wanted, now: bool) -> Answer:
+        """Have computer players play a branch on: at once, or in the background where there is one."""
+        if not isinstance(wanted, Wanted):
+            return wanted
+        if self.at_work is not None:
+            return self.answer(False, say("Computer players are still playing; stop them first."))
+        departure = wanted.departure
+        deciding = [player_of(self.study.rules, kind) for kind in wanted.kinds]
+        own = self.line if departure.grows and isinstance(self.line, Branch) else None
+        before = 0 if own is None else _decisions(own)
+        branch = departure.branch(lambda branch: None)
+        going = branch.continuation(deciding, wanted.seed)
+        work = AtWork(going, wanted.n, wanted.until, lambda: self._soon(work))
+        played = Played(wanted, branch, before, own is None, len(branch))
+        self.at_work, self._played = work, played
+        if own is None:
+            self._left = departure.line, departure.at
+        self._tell(work)
+        self.show(branch, len(branch))
+        if self._loop is not None and not now:
+            work.start()
+            return {"ok": True, "text": str(self.panel.said["text"]), "rule": ""}
+        try:
+            work.work()
+        except KeyboardInterrupt:
+            if not work.courses:
+                self._give_up(played)
+                raise
+        except BaseException:
+            self._give_up(played)
+            raise
+        return self._ended(work)
 
-        start = departure.at
+    def _give_up(self, played: Played) -> None:
+        """Nothing is kept: a branch that was made for it goes, too."""
+        self.at_work, self.panel.busy, self._left = None, False, None
+        if played.made and played.branch in self.study:
+            played.branch.delete()
 
-        def play(branch: Branch) -> None:
-            nonlocal start
-            start = len(branch)
+    def _soon(self, work: AtWork) -> None:
+        """Pass news from the players' thread to the notebook's, which alone may change what is shown."""
+        if self._loop is None or current_thread() is main_thread():
+            self._tell(work)
+        elif not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._heard, work)
+
+    def _heard(self, work: AtWork) -> None:
+        if work is self.at_work and not work.ended:
+            self._tell(work)
+        elif work is self.at_work:
             try:
-                branch.finish(kind, n, seed=seed, watch=watch)
-            except KeyboardInterrupt:
-                if not courses:
-                    raise
+                self._ended(work)
+            except ArchError as problem:
+                self.answer(False, str(problem))
 
-        self.panel.said = {"ok": None, "text": say("{player} plays …", player=kind)}
-        branch = self._act(departure, play)
-        self.finished[branch] = Finished(start, kind, courses)
-        self.show(branch, start)
+    def _tell(self, work: AtWork) -> None:
+        """Say how far they are."""
+        moves = count_of(work.moves, "1 move", "{number} moves")
+        if work.n > 1:
+            text = say(
+                "{played} of {number} games played, {moves} …", played=len(work.courses), number=work.n, moves=moves
+            )
+        else:
+            text = say("The computer plays: {moves} …", moves=moves)
+        with self.panel.hold_sync():
+            self.panel.busy = True
+            self.panel.said = {"ok": None, "text": text}
+
+    def _come_back(self, branch: Branch, at: int) -> None:
+        """Show a branch that is played on at a step; a reader who has gone elsewhere meanwhile stays there."""
+        if self.line is branch:
+            self.show(branch, at)
+        else:
+            self.refresh()
+
+    def _ended(self, work: AtWork) -> Answer:
+        """Keep what they have played, and show it."""
+        wanted, branch, before, _, start = self._played
+        self.at_work, self.panel.busy = None, False
+        if branch not in self.study:
+            return self.answer(False, say("The branch is gone, so what was played is not kept."))
+        if work.problem:
+            self._give_up(self._played)
+            self.refresh()
+            return self.answer(False, work.problem)
+        branch.keep(work.going)
+        self._before.setdefault(branch, []).append(before)
+        if wanted.until is not None:
+            self._reader[branch] = wanted.reader
+            self._come_back(branch, len(branch))
+            return self.answer(True, self._told(wanted.departure.at))
+        if work.courses:
+            self.finished[branch] = Finished(start, who_plays(self.study.names, wanted.kinds), work.courses)
+        self._come_back(branch, start)
+        if not branch.table.over:
+            return self.answer(
+                True,
+                say(
+                    "Stopped: “{branch}” goes to move {step} and can be played on.",
+                    branch=branch.name,
+                    step=len(branch),
+                ),
+            )
         end = branch.replay().result_line()
-        many = " " + say("The first of {number} games.", number=len(courses)) if len(courses) > 1 else ""
+        games = len(work.courses)
+        many = " " + say("The first of {number} games.", number=games) if games > 1 else ""
         return self.answer(True, f"“{branch.name}”: {end}.{many}")
 
     def _act(self, departure: Departure, act: Callable[[Branch], object]) -> Branch:

@@ -54,11 +54,19 @@ class Here(TypedDict):
     draw: NotRequired[bool]
 
 
+class Strength(TypedDict):
+    """A kind of computer player, and how it plays in plain words."""
+
+    kind: str
+    text: str
+
+
 class Results(TypedDict):
     """How the games ended that finished a branch; empty if there are none."""
 
     games: NotRequired[int]
-    kind: NotRequired[str]
+    by: NotRequired[str]
+    """Who played how, as the middle of a sentence."""
     start: NotRequired[int]
     rows: NotRequired[list[list[str]]]
 
@@ -109,6 +117,8 @@ class Curves(TypedDict):
     """The curves of a study."""
 
     charts: list[Chart]
+    judged: bool
+    """Whether the last chart is what the learned judge gives each player, in the order of the seats."""
     lines: list[CurveLine]
     players: list[str]
     rounds: list[tuple[str, int]]
@@ -120,3 +130,5 @@ class Study(TypedDict):
     lines: list[Row]
     """Each line before its own branches."""
     curves: Curves
+    strengths: NotRequired[list[Strength]]
+    """The computer players to choose from."""

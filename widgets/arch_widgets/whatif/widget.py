@@ -11,13 +11,12 @@ from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.language import count_of, say
 from arch_engine.core.table import ALL
-from arch_engine.games import opinions_of
-from arch_engine.judge.learned import learned_or_none
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Replay, load
 from arch_engine.replay.timeline import Timeline
-from arch_widgets.bridge import Answer, Change, Column
+from arch_engine.search.players import usual_kind
+from arch_widgets.bridge import Answer, Change, Column, running_loop
 from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.film import film_of
 from arch_widgets.viewer.widget import ROOMS, ReplayViewer
@@ -37,7 +36,7 @@ class WhatIf(Playing, Column):
 
     It is a viewer in the mode *what if*, or that mode of a viewer given. A decision, clicked on the board, picked from the list or typed, begins a branch at the step shown; at the end of a branch it
     continues that branch. The reader chooses what chance does in a new branch: `luck` and `seed`. Everything works from Python, too:
-    `show`, `do`, `undo`, `finish`, `let_others_play`, `compare`, `save`, `open_study`, `to_html`. `line` is the line shown, `study` the
+    `show`, `do`, `undo`, `players`, `finish`, `let_others_play`, `compare`, `save`, `open_study`, `to_html`. `line` is the line shown, `study` the
     whole tree. Call `refresh()` after changing a branch elsewhere.
 
     >>> what = WhatIf("replays/mykerinos-3p.parquet", at=42)
@@ -66,6 +65,7 @@ class WhatIf(Playing, Column):
         replay = game if isinstance(game, Replay) else Replay(game.record) if isinstance(game, Timeline) else load(game)
         self.panel = Panel()
         self._curves: Curves | None = None
+        self._loop = running_loop()
         self.viewer = viewer or ReplayViewer(
             replay,
             _step(replay, at),
@@ -91,7 +91,9 @@ class WhatIf(Playing, Column):
         self.viewer.attach("whatif", self.panel)
 
     def leave(self) -> None:
-        """Let go of a viewer that stands elsewhere."""
+        """Let go of a viewer that stands elsewhere; computer players stop."""
+        self.stop()
+        self.at_work = None
         for act, trait in self._watched:
             self.viewer.unobserve(act, trait)
         if self.viewer.mode == "whatif":
@@ -129,9 +131,9 @@ class WhatIf(Playing, Column):
         self.finished: dict[Line, Finished] = {}
         self._before, self._reader, self._left = {}, {}, None
         self._curve_maker = CurveMaker(self.study)
-        looking = ["searcher"] if learned_or_none(self.study.rules) is None else ["expert", "searcher"]
-        kinds = [*opinions_of(self.study.rules).players, *looking, "random"]
-        self.panel.kinds, self.panel.kind = list(dict.fromkeys(kinds)), kinds[0]
+        self.stop()
+        self.at_work, self.panel.busy = None, False
+        self.players = usual_kind(self.study.rules)
         self.panel.other = -1
         if replay.record.witness != ALL and self.luck == "same":  # nobody knows how the cards lay
             self.luck = "fresh"
@@ -212,7 +214,7 @@ class WhatIf(Playing, Column):
             if self.perspective is not None:
                 self.panel.luck = "fresh"
         self._moved()
-        self.panel.curves = {**self._curve_maker.curves_of(self.finished, self.perspective)}
+        self.panel.curves = {**self._curve_maker.curves_of(self.finished, self.perspective, self.viewer.hindsight)}
         if self._curves is not None:
             self._curves.data, self._curves.shown = self.panel.curves, number
         self._compare_again()

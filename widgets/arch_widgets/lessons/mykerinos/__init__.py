@@ -60,7 +60,7 @@ def look(moment: str) -> ReplayViewer:
 
 def whole_game() -> Match:
     """A new game for three. The reader plays Blue, the computer Red and Green."""
-    session = Session("mykerinos", ("Blue", "Red", "Green"), title=say("Your first game: you are Blue"))
+    session = Session("mykerinos", tuple(map(say, TIE.names)), title=say("Your first game: you are Blue"))
     return Match(session.do("first-player blue"))
 
 

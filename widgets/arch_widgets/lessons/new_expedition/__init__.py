@@ -90,7 +90,10 @@ def whole_game(kind: str = "sensible", monument: str = "pyramid", seed: int = 1)
     `kind` names the computer player; `monument` is one of the six or "any". Another `seed` gives other cards.
     """
     session = Session(
-        "new_expedition", THREE_NAMES, options={"monument": monument}, title=say("Your first game: you are Blue")
+        "new_expedition",
+        tuple(map(say, THREE_NAMES)),
+        options={"monument": monument},
+        title=say("Your first game: you are Blue"),
     )
     # monument, cards and dig site are left to the seed
     return Match(session, seed=seed, luck=("", "", "", "first-player blue"), perspective=0, kind=kind)

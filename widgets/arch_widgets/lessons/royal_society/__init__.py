@@ -111,7 +111,9 @@ def whole_game(which: str = "first", seed: int = 1, kind: str = "sensible") -> G
     deals other cards; `kind` names the computer player.
     """
     players, options = WHOLE[which]
-    session = Session("royal_society", THREE_NAMES[:players], options=options, title=say("Your game: you are Blue"))
+    session = Session(
+        "royal_society", tuple(map(say, THREE_NAMES[:players])), options=options, title=say("Your game: you are Blue")
+    )
     return Game(session, seed=seed, perspective=0, kind=kind)
 
 

@@ -129,7 +129,7 @@ def elements(
             "label": say("Wing of {patron}", patron=PATRON_NAMES[patron]),
         }
         shown[f"marker:{wing}"] = {
-            "in": "museum", "x": x, "y": y, "face": f"marker-{patron}", "z": 1, "label": f"{PATRON_NAMES[patron]}: {say(POWERS[patron])}",
+            "in": "museum", "x": x, "y": y, "face": f"marker-{patron}", "z": 1, "label": say("{patron}: {power}", patron=PATRON_NAMES[patron], power=say(POWERS[patron])),
         }  # fmt: skip
     if table.markers[0] >= 0:
         for room in members(ALL_ROOMS & ~table.taken_rooms):

@@ -126,7 +126,7 @@ def _worth(table: MykerinosTable, seat: int, shown: dict[str, Element]) -> None:
             each = best_room(table, seat, wing)
             total += number * each
             shown[f"{here}:worth:{patron}"] = {
-                "in": here, "slot": "worth", "order": patron, "text": f"{say(SHORT[patron])}: {number} × {each} = {number * each}",
+                "in": here, "slot": "worth", "order": patron, "text": say("{patron}: {number} × {each} = {points}", patron=say(SHORT[patron]), number=number, each=each, points=number * each),
             }  # fmt: skip
     complete = series(table, seat)
     if complete:

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from arch_engine.core.language import mark, say
 from arch_engine.new_expedition.components import TREASURES
 from arch_widgets.scenes.contract import frame, shape
-from arch_widgets.viewer.schema import Shape
+from arch_widgets.viewer.schema import Attributes, Shape
 
 TABLE_VIEW = frame(0, 0, 12.4, 6.45)
 DIG = (1.15, 1.7)
 MARKET_Y = 4.75
 
 # the tint and the sign of each kind; shapes tell kinds apart even without colour
-NAMES = ("Scrap", "Coin", "Talisman", "Shard", "Cup", "Tablet", "Pendant", "Map", "Mask")
+NAMES = (
+    mark("Scrap"),
+    mark("Coin"),
+    mark("Talisman"),
+    mark("Shard"),
+    mark("Cup"),
+    mark("Tablet"),
+    mark("Pendant"),
+    mark("Map"),
+    mark("Mask"),
+)
 TINTS = (1, 4, 0, 2, 6, 5, 7, 3, 1)
 
 
@@ -97,28 +108,26 @@ def sign(kind: int, ink: str, size: float, y: float = 0.0) -> list[Shape]:
     return [path((-0.7, -0.8), (0.7, -0.8), (0.75, 0.1), (0.35, 0.8), (0, 1), (-0.35, 0.8), (-0.75, 0.1))]  # a mask
 
 
-def _words(text: str, size: float, x: float, y: float, kind: str, weight: int = 600) -> Shape:
-    return shape(
-        "text",
-        {
-            "x": x,
-            "y": y,
-            "font-size": size,
-            "text-anchor": "middle",
-            "dominant-baseline": "central",
-            "font-weight": weight,
-            "class": kind,
-        },
-        text,
-    )
+def _words(text: str, size: float, x: float, y: float, kind: str, weight: int = 600, room: float = 0) -> Shape:
+    """Letters; what is wider than its `room` is squeezed."""
+    look: Attributes = {
+        "x": x,
+        "y": y,
+        "font-size": size,
+        "text-anchor": "middle",
+        "dominant-baseline": "central",
+        "font-weight": weight,
+        "class": kind,
+    }
+    return shape("text", {**look, "room": room} if room else look, text)
 
 
 def table_ground() -> list[Shape]:
     """The names of the three parts of the table."""
     return [
         shape("rect", {"x": 0.1, "y": 3.45, "width": 12.2, "height": 2.95, "rx": 0.2, "class": "ground"}),
-        _words("Dig site", 0.3, DIG[0], 0.3, "ink-soft"),
-        _words("Marketplace", 0.3, 6.2, 3.7, "ink-soft"),
+        _words(say("Dig site"), 0.3, DIG[0], 0.3, "ink-soft", room=2.2),
+        _words(say("Marketplace"), 0.3, 6.2, 3.7, "ink-soft"),
     ]
 
 
@@ -203,7 +212,7 @@ def faces(trade: tuple[int, ...]) -> dict[str, list[Shape]]:
         shape("circle", {"cx": 0, "cy": 0, "r": 0.27, "class": "paper line-strong", "stroke-width": 0.04})
     ]
     for kind in range(TREASURES):
-        drawn[f"name-{kind}"] = [_words(NAMES[kind], 0.22, 0, 0, "ink")]
+        drawn[f"name-{kind}"] = [_words(say(NAMES[kind]), 0.22, 0, 0, "ink", room=2.5)]
     drawn["label"] = [
         shape(
             "rect", {"x": -0.6, "y": -0.2, "width": 1.2, "height": 0.4, "rx": 0.1, "class": "ground", "fill-opacity": 0}

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from typing_extensions import Unpack
 
-from arch_engine.core.language import count_of, mark, say
+from arch_engine.core.language import count_of, mark, mark_count, say
 from arch_engine.core.multisets import members
 from arch_engine.core.table import Fact
 from arch_engine.new_expedition.components import MAP, TREASURES
@@ -102,9 +102,15 @@ def _dig_site(table: ExpeditionTable, shown: dict[str, Element]) -> None:
     x, y = draw.DIG
     left = len(table.dig)
     shown["dig"] = _piece(
-        x, y - 0.1, "back" if left else "no-cards", say("Dig site: {left} cards left", left=left), z=1
+        x,
+        y - 0.1,
+        "back" if left else "no-cards",
+        count_of(left, "Dig site: {number} card left", "Dig site: {number} cards left"),
+        z=1,
     )
-    shown["dig:number"] = _piece(x + 0.45, y + 0.55, "number", say("{left} cards", left=left), say=str(left), z=3)
+    shown["dig:number"] = _piece(
+        x + 0.45, y + 0.55, "number", count_of(left, "{number} card", "{number} cards"), say=str(left), z=3
+    )
     storms = count_of(table.storms, "{number} storm", "{number} storms")
     thieves = count_of(table.thieves, "{number} thief", "{number} thieves")
     shown["dig:dangers"] = _piece(
@@ -134,10 +140,15 @@ def _monument(table: ExpeditionTable, shown: dict[str, Element]) -> None:
         maps = count_of(cost, "{number} map", "{number} maps")
         known = [(kind, number) for kind, number in enumerate(table.chambers[chamber]) if number]
         told = ", ".join(f"{number} {say(PLURALS[kind])}" for kind, number in known)
-        sentence = mark("Chamber {chamber}: {number} cards, costs {maps}")
+        sentence = mark_count(
+            "Chamber {chamber}: {number} card, costs {maps}", "Chamber {chamber}: {number} cards, costs {maps}"
+        )
         if told:
-            sentence = mark("Chamber {chamber}: {number} cards, costs {maps}; known: {cards}")
-        label = say(sentence, chamber=chamber + 1, number=size, maps=maps, cards=told)
+            sentence = mark_count(
+                "Chamber {chamber}: {number} card, costs {maps}; known: {cards}",
+                "Chamber {chamber}: {number} cards, costs {maps}; known: {cards}",
+            )
+        label = count_of(size, *sentence, chamber=chamber + 1, maps=maps, cards=told)
         shown[f"chamber:{chamber}"] = _piece(x, y, "arch", label, z=0, space=str(chamber + 1))
         shown[f"chamber:{chamber}:name"] = _piece(
             x,
@@ -197,11 +208,18 @@ def _market(table: ExpeditionTable, moments: Mapping[str, int], shown: dict[str,
 
 def _seat(table: ExpeditionTable, seat: int, moments: Mapping[str, int], shown: dict[str, Element]) -> None:
     here = f"seat-{seat}"
-    shown[f"{here}:money"] = {"in": here, "slot": "headline", "value": f"${table.money[seat]}", "label": say("money")}
+    shown[f"{here}:money"] = {
+        "in": here,
+        "slot": "headline",
+        "value": say("${amount}", amount=table.money[seat]),
+        "label": say("money"),
+    }
     hidden = table.hidden_hands[seat]
     stats = [(say("Cards in hand"), str(table.hand_size(seat)), say("known or not"))]
     if not hidden:
-        stats.append((say("Hand sells for"), f"${best_sale(table, seat)}", say("in the best sets, now")))
+        stats.append(
+            (say("Hand sells for"), say("${amount}", amount=best_sale(table, seat)), say("in the best sets, now"))
+        )
         stats.append((say("Trading value"), str(value(table, table.hands[seat])), say("at the marketplace")))
     for order, (label, text, help_text) in enumerate(stats):
         shown[f"{here}:{label}"] = {
@@ -238,7 +256,7 @@ def _seat(table: ExpeditionTable, seat: int, moments: Mapping[str, int], shown: 
     if hidden:
         shown[f"hand:{seat}:hidden"] = {
             "in": here, "slot": "hand", "order": 99, "face": "small-back", "text": say("unknown ×{number}", number=hidden), "state": "back",
-            "label": say("{number} cards not known", number=hidden), "at": moments.get(f"hand:{seat}:{HIDDEN}"),
+            "label": count_of(hidden, "{number} card not known", "{number} cards not known"), "at": moments.get(f"hand:{seat}:{HIDDEN}"),
         }  # fmt: skip
     for place, (kind, number, price) in enumerate(table.sold[seat]):
         name = say(table.cards.names[kind]) if number == 1 else say(PLURALS[kind])

@@ -62,7 +62,7 @@ def _dig(table: ExpeditionTable, names: Names) -> Question:
 def _thief(table: ExpeditionTable, names: Names) -> Question:
     victims = [decision[1] for decision in RULES.options(table)]
     items = [
-        Item(f"seat:{seat}", names[seat], say("{player}: {number} cards in hand", player=names[seat], number=table.hand_size(seat)), group="players")
+        Item(f"seat:{seat}", names[seat], count_of(table.hand_size(seat), "{player}: {number} card in hand", "{player}: {number} cards in hand", player=names[seat]), group="players")
         for seat in victims
     ]  # fmt: skip
     readings = [Reading(("rob", seat), (f"seat:{seat}",)) for seat in victims]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from arch_engine.core.families import Decision
-from arch_engine.core.language import say
+from arch_engine.core.language import count_of, say
 from arch_engine.core.table import ALL, UNKNOWN
 from arch_engine.new_expedition.components import SANDSTORM, THIEF, TREASURES
 from arch_engine.new_expedition.digging import uncovered
@@ -173,7 +173,7 @@ def kept_unseen(table: ExpeditionTable, names: Sequence[str]) -> Question:
 def shown(table: ExpeditionTable, names: Sequence[str]) -> Question:
     """Cards of a hand that a player lays open."""
     players = {
-        seat: Item(f"seat:{seat}", names[seat], say("{player}: {number} cards in hand", player=names[seat], number=table.hand_size(seat)), group="players")
+        seat: Item(f"seat:{seat}", names[seat], count_of(table.hand_size(seat), "{player}: {number} card in hand", "{player}: {number} cards in hand", player=names[seat]), group="players")
         for seat in range(table.seats)
         if table.hand_size(seat)
     }  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from typing_extensions import Unpack
 
-from arch_engine.core.language import mark, say
+from arch_engine.core.language import mark, say, say_as
 from arch_engine.core.words import chained
 from arch_engine.royal_society.components import (
     CITY,
@@ -105,9 +105,15 @@ def program_ground(reputation: Sequence[int]) -> list[Shape]:
 def gains_in_words(gains: Sequence[Gain]) -> str:
     parts = []
     for gain in gains:
-        where = say(" of {region}", region=say(REGION_NAMES[gain.where])) if gain.where >= 0 else ""
         what = say(GAIN_WORDS.get(gain.what, gain.what))
-        parts.append(what if gain.what == "reserve" else f"{gain.amount} {what}{where}")
+        if gain.what == "reserve":
+            parts.append(what)
+        elif gain.where >= 0:
+            parts.append(
+                say("{amount} {gain} of {region}", amount=gain.amount, gain=what, region=say(REGION_NAMES[gain.where]))
+            )
+        else:
+            parts.append(say("{amount} {gain}", amount=gain.amount, gain=what))
     return ", ".join(parts)
 
 
@@ -164,8 +170,10 @@ def london_ground() -> list[Shape]:
     shapes: list[Shape] = []
     for location, (x, y) in CORNERS.items():
         shapes.append(box(x, y, 4.84, 5.42, "ground", 0.2))
-        shapes.append(words(TITLES[location], 0.4, x + 0.2, y + 0.42, "ink", "start", 700))
-        shapes.append(words(ACTIONS[location], 0.32, x + 0.2, y + 0.88, "ink-soft fine", "start", 500))
+        shapes.append(
+            words(say(TITLES[location]), 0.4, x + 0.2, y + 0.42, "ink", "start", 700, 3.2 if location in GATES else 4.4)
+        )
+        shapes.append(words(say(ACTIONS[location]), 0.32, x + 0.2, y + 0.88, "ink-soft fine", "start", 500, 4.44))
         if location in GATES:
             shapes.append(words(f"{GATES[location]}+", 0.38, x + 4.3, y + 0.42, "ink", "end", 700))
             shapes += sign("reputation", "ink", 0.19, x + 4.58, y + 0.4)
@@ -174,9 +182,24 @@ def london_ground() -> list[Shape]:
             shapes.append(box(left, top, 1.46, 1.62, "paper line", 0.12, **{"stroke-width": 0.02}))
             shapes.append(words(str(section), 0.36, left + 0.22, top + 0.26, "ink-soft"))
         lower, higher = LEFT_BONUS[location], RIGHT_BONUS[location]
-        shapes.append(words("lower", 0.32, x + 0.2, y + 5.05, "ink-soft fine", "start", 500))
+        shapes.append(
+            words(
+                say_as("the explorer placed below another", "lower"),
+                0.32,
+                x + 0.2,
+                y + 5.05,
+                "ink-soft fine",
+                "start",
+                500,
+                1.02,
+            )
+        )
         shapes += gain_signs([lower], x + 1.62, y + 5.05, "ink", 0.2)
-        shapes.append(words("highest", 0.32, x + 2.35, y + 5.05, "ink-soft fine", "start", 500))
+        shapes.append(
+            words(
+                say_as("the explorer placed", "highest"), 0.32, x + 2.35, y + 5.05, "ink-soft fine", "start", 500, 1.5
+            )
+        )
         shapes += gain_signs([higher], x + 4.25, y + 5.05, "ink", 0.2)
     return shapes
 
@@ -212,14 +235,12 @@ def london(table: SocietyTable, names: Sequence[str], moments: Moments, shown: E
             for place, (owner, explorer, number) in enumerate(pawns):
                 blocked = owner == AUTOMA and not table.automa
                 who = f"pawn:{owner}:{explorer}" if owner != AUTOMA else f"pawn:n:{location}:{number}"
-                name = (
-                    say("disc nobody owns")
-                    if blocked
-                    else "pawn"
-                    if owner == AUTOMA
-                    else say("explorer {explorer}", explorer=explorer + 1)
-                )
-                said = f"A {name}" if blocked else f"{begins(table, owner, names)} {name}"
+                if blocked:
+                    said = say("A disc nobody owns")
+                elif owner == AUTOMA:
+                    said = say("The Automa's pawn")
+                else:
+                    said = say("{player}'s explorer {explorer}", player=names[owner], explorer=explorer + 1)
                 row, rows = place // 3, -(-len(pawns) // 3)
                 beside = min(3, len(pawns) - 3 * row)
                 px = left + (0.76 if many else 0.82) + (place % 3 - (beside - 1) / 2) * (0.44 if many else 0.54)
@@ -243,13 +264,13 @@ def gallery_ground() -> list[Shape]:
         shapes.append(box(x, y, width, 3.1, "ground", 0.2))
         shapes.append(words(COLLECTIONS[place], 0.44, x + 0.2, y + 0.4, "ink", "start", 700))
     shapes += [
-        words(say("most discs win"), 0.34, 7.1, 7.0, "ink-soft fine", "start", 500),
+        words(say("most discs win"), 0.34, 7.1, 7.0, "ink-soft fine", "start", 500, 2.8),
         words(str(COMPLETE), 0.36, 7.5, 7.55, "ink", "end", 700),
         *sign("prestige", "ink", 0.19, 7.76, 7.53),
-        words(say("when full"), 0.34, 8.05, 7.55, "ink-soft fine", "start", 500),
+        words(say("when full"), 0.34, 8.05, 7.55, "ink-soft fine", "start", 500, 1.85),
         words(str(INCOMPLETE), 0.36, 7.5, 8.1, "ink", "end", 700),
         *sign("prestige", "ink", 0.19, 7.76, 8.08),
-        words(say("if not"), 0.34, 8.05, 8.1, "ink-soft fine", "start", 500),
+        words(say("if not"), 0.34, 8.05, 8.1, "ink-soft fine", "start", 500, 1.85),
     ]
     return shapes
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import product
 
+from arch_engine.core.language import say, say_as
+from arch_engine.core.words import capital
 from arch_engine.royal_society.components import KINDS, LOGISTICS, REGIONS, TRAITS, TYPES, Cards, Expedition, Gain
 from arch_engine.royal_society.rules import RULES
 from arch_engine.royal_society.table import AUTOMA
@@ -125,22 +127,26 @@ def expedition(card: Expedition) -> list[Shape]:
     """An expedition: its site, what it requires, what kind it is, and what it gives."""
     left, top = -CARD_WIDTH / 2, -CARD_HEIGHT / 2
     tint = REGION_TINTS[card.region]
-    title = [card.title] if len(card.title) <= ONE_LINE else lines_of(card.title, max(9, (len(card.title) + 2) // 2))
-    if len(title) == 1 and "-" in card.title and len(card.title) > ONE_LINE:
-        first, _, rest = card.title.partition("-")
+    site = say(card.title)
+    title = [site] if len(site) <= ONE_LINE else lines_of(site, max(9, (len(site) + 2) // 2))
+    if len(title) == 1 and "-" in site and len(site) > ONE_LINE:
+        first, _, rest = site.partition("-")
         title = [f"{first}-", rest]
-    size = min(0.37, 3.4 / len(card.title)) if len(title) == 1 else 0.31
+    size = min(0.37, 3.4 / len(site)) if len(title) == 1 else 0.31
     heads = [
-        words(line, size, left + 0.64, top + 0.45 + (number - (len(title) - 1) / 2) * 0.36, f"{tint}-ink", "start", 700)
+        words(line, size, left + 0.64, top + 0.45 + (number - (len(title) - 1) / 2) * 0.36, f"{tint}-ink", "start", 700, CARD_WIDTH - 0.74)
         for number, line in enumerate(title)
-    ]
-    for head in heads:
-        head[1]["room"] = CARD_WIDTH - 0.74  # a long name is squeezed to fit
+    ]  # fmt: skip
     needs = []
     if card.needs >= 0:
         wanted = f"region-{card.needs}" if card.needs < 4 else f"type-{card.needs - 4}"
-        needs = [words("after", 0.32, 0.85, 0.26, "ink-soft fine", "end", 500), *sign(wanted, "ink", 0.22, 1.16, 0.25)]
-    marvel = [words(TRAITS[card.trait].capitalize(), 0.33, -1.03, -0.09, "ink", "start", 700)] if card.trait else []
+        needs = [
+            words(say_as("an earlier expedition", "after"), 0.32, 0.85, 0.26, "ink-soft fine", "end", 500, 2.2),
+            *sign(wanted, "ink", 0.22, 1.16, 0.25),
+        ]
+    marvel = (
+        [words(capital(say(TRAITS[card.trait])), 0.33, -1.03, -0.09, "ink", "start", 700, 2.4)] if card.trait else []
+    )
     return [
         box(left, top, CARD_WIDTH, CARD_HEIGHT, "paper line", 0.16, **{"stroke-width": 0.03}),
         box(left, top, CARD_WIDTH, 0.9, tint, 0.16),
@@ -150,9 +156,9 @@ def expedition(card: Expedition) -> list[Shape]:
         words(str(card.expertise), 0.42, -0.74, -0.91, weight=700),
         *sign("knowledge", "ink", 0.22, -0.21, -0.91),
         words(str(card.knowledge), 0.42, 0.22, -0.91, weight=700),
-        words(f"£{card.cost}", 0.42, 1.4, -0.91, "ink", "end", 700),
+        words(say("£{amount}", amount=card.cost), 0.42, 1.4, -0.91, "ink", "end", 700),
         *sign(f"type-{card.type}", "ink-soft", 0.18, -1.27, -0.46),
-        words(TYPES[card.type].capitalize(), 0.32, -1.03, -0.45, "ink-soft fine", "start", 500),
+        words(capital(say(TYPES[card.type])), 0.32, -1.03, -0.45, "ink-soft fine", "start", 500, 2.4),
         *marvel,
         *needs,
         box(left + 0.06, 0.72, CARD_WIDTH - 0.12, 1.37, "ground", 0.12),

@@ -18,6 +18,7 @@ from arch_engine.royal_society.components import (
 from arch_engine.royal_society.program import in_new_deck
 from arch_engine.royal_society.verbs import SocietyTable
 from arch_widgets.scenes.royal_society.board import wish_in_words
+from arch_widgets.scenes.royal_society.seats import study_in_words
 from arch_widgets.scenes.royal_society.tap_items import Items
 from arch_widgets.scenes.royal_society.unseen_outcomes import unseen
 from arch_widgets.scenes.series import Series
@@ -111,7 +112,7 @@ def _requirements(table: SocietyTable, names: Sequence[str]) -> Question:
 
 def _objectives(table: SocietyTable, names: Sequence[str]) -> Question:
     letters = table.cards.objective_letters
-    items = [Item(f"objective:{number}", f"{LETTERS[letters[number]]}: {say(title)}", group=ACTIONS) for number, title in enumerate(table.cards.objective_titles)]  # fmt: skip
+    items = [Item(f"objective:{number}", say("{letter}: {objective}", letter=LETTERS[letters[number]], objective=say(title)), group=ACTIONS) for number, title in enumerate(table.cards.objective_titles)]  # fmt: skip
     return row(
         "objectives", items, len(LETTERS), lambda before, value: letters[value] == len(before),
         lambda place: say("Tap objective {letter} of the Royal Society.", letter=LETTERS[place]),
@@ -194,7 +195,7 @@ def _patrons(table: SocietyTable, names: Sequence[str]) -> Question:
 
 
 def _studies(table: SocietyTable, names: Sequence[str]) -> Question:
-    items = [Item(f"study:{number}", say(own.title), "; ".join(own.words), (), "study", "others") for number, own in enumerate(table.cards.studies)]  # fmt: skip
+    items = [Item(f"study:{number}", say(own.title), study_in_words(own), (), "study", "others") for number, own in enumerate(table.cards.studies)]  # fmt: skip
     return row("studies", items, setup.STUDIES * table.seats, _anything, lambda place: say("Tap a study card dealt to {player}.", player=names[place % table.seats]))  # fmt: skip
 
 

@@ -12,10 +12,12 @@ from arch_engine.royal_society.components import (
     MESOAMERICA,
     RED_LION,
     REGION_NAMES,
+    REGIONS,
     SORTS,
     ST_PANCRAS,
     TRAITS,
     TYPES,
+    StudyCard,
 )
 from arch_engine.royal_society.numbers import (
     BRITISH_SCHOOL_REPUTATION,
@@ -60,6 +62,20 @@ def panel(seat: int, name: str) -> SheetPanel:
     }  # fmt: skip
 
 
+SYMBOLS = {**dict(zip(REGIONS, REGION_NAMES, strict=True)), **{word: word for word in (*TYPES, *TRAITS[1:])}}
+
+
+def objective_in_words(text: str) -> str:
+    """What an objective of a study card asks for: "2 Asia, excavation"."""
+    icons = [icon.rpartition(" ") for icon in text.split(", ")]
+    return ", ".join(f"{number} {say(SYMBOLS[name])}".strip() for number, _, name in icons)
+
+
+def study_in_words(card: StudyCard) -> str:
+    """What the objectives of a study card ask for."""
+    return "; ".join(map(objective_in_words, card.words))
+
+
 def relic_name(sort: int) -> str:
     """A sort of relic as "Scroll of Asia"."""
     return say("{kind} of {region}", kind=say(KINDS[sort % 4]).capitalize(), region=say(REGION_NAMES[sort // 4]))
@@ -91,7 +107,7 @@ def _numbers(table: SocietyTable, seat: int, shown: Elements) -> None:
     stats = {
         "prestige": (str(prestige), say("prestige: sets the score") if counts == "prestige" else say("prestige"), lower),
         "science": (str(science), say("science, worth {worth}: sets the score", worth=worth) if counts == "science" else say("science, worth {worth}", worth=worth), lower),
-        "money": (f"£{table.money[seat]}", say("money"), ""),
+        "money": (say("£{amount}", amount=table.money[seat]), say("money"), ""),
         "reputation": (str(table.reputation[seat]), say("reputation"), ""),
         "discs": (str(table.discs[seat]), say("discs left"), say("in the reserve")),
     }  # fmt: skip
@@ -197,7 +213,7 @@ def _relics_and_patrons(table: SocietyTable, seat: int, moments: Moments, shown:
     for sort in range(SORTS):
         number = table.relics[seat][sort]
         if number:
-            _put(shown, f"relic:{seat}:{sort}", seat, "relics", sort, face=f"relic-{sort}", text=f"×{number}" if number > 1 else "", label=f"{number} {relic_name(sort)}", at=moments.get(f"relic:{seat}:{sort}"))  # fmt: skip
+            _put(shown, f"relic:{seat}:{sort}", seat, "relics", sort, face=f"relic-{sort}", text=f"×{number}" if number > 1 else "", label=say("{number} {relic}", number=number, relic=relic_name(sort)), at=moments.get(f"relic:{seat}:{sort}"))  # fmt: skip
     for order, patron in enumerate(table.unhonored[seat]):
         own = table.cards.patrons[patron]
         text = say(
@@ -217,7 +233,7 @@ def _papers(table: SocietyTable, seat: int, moments: Moments, shown: Elements) -
     if society >= 0:
         title = say(table.cards.society_titles[society])
         ability, gained = ABILITIES[society]
-        told = f"{title}: {say(ability, amount=gained)}"
+        told = say("{society}: {power}", society=title, power=say(ability, amount=gained))
         _put(shown, f"society:{seat}", seat, "papers", 0, face="society", text=told, label=told, at=moments.get(f"society:{seat}"), state="")  # fmt: skip
     done = symbols_of(table, seat)
     for order, card in enumerate(table.studies[seat], start=1):
@@ -227,7 +243,7 @@ def _papers(table: SocietyTable, seat: int, moments: Moments, shown: Elements) -
         own = table.cards.studies[card]
         worth, most = study_science(own, done), max(own.science)
         scored = say(", scored") if table.shown_study[seat] == card else ""
-        told = "; ".join(f"{number}) {words}" for number, words in enumerate(own.words, start=1))
+        told = "; ".join(f"{number}) {objective_in_words(words)}" for number, words in enumerate(own.words, start=1))
         _put(
             shown, f"study:{seat}:{order}", seat, "papers", order, face="study", text=say("{study}: {worth} of {most} science", study=say(own.title), worth=worth, most=most) + scored,
             label=say("Study card {study}: {objectives}. Now worth {worth} science of {most}{scored}", study=say(own.title), objectives=told, worth=worth, most=most, scored=scored), at=moments.get(f"study:{seat}:{card}"), state="",

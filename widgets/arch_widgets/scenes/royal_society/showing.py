@@ -9,6 +9,7 @@ from arch_engine.core.language import say
 from arch_engine.royal_society.rules import RULES
 from arch_engine.royal_society.verbs import SocietyTable
 from arch_engine.royal_society.witnessed import MOST_SHOWN
+from arch_widgets.scenes.royal_society.seats import study_in_words
 from arch_widgets.scenes.royal_society.tap_items import Items
 from arch_widgets.scenes.series import Stages
 from arch_widgets.scenes.taps import ACTIONS, Item, Question, Taps
@@ -33,7 +34,7 @@ def shown(table: SocietyTable, names: Sequence[str]) -> Question | None:
         return None
     for card in range(len(table.cards.expeditions)):
         make.card(card)
-    studies = [Item(f"study:{number}", say(own.title), "; ".join(own.words), (), "study", "others") for number, own in enumerate(table.cards.studies)]  # fmt: skip
+    studies = [Item(f"study:{number}", say(own.title), study_in_words(own), (), "study", "others") for number, own in enumerate(table.cards.studies)]  # fmt: skip
 
     def read(taps: Taps) -> Decision:
         kind, seat = taps[0].split(":")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from arch_engine.core.language import say
 from arch_widgets.scenes.contract import shape
 from arch_widgets.viewer.schema import Attributes, Shape
 
@@ -72,10 +73,19 @@ def sign(name: str, ink: str, size: float, x: float = 0, y: float = 0) -> list[S
 
 
 def words(
-    text: str, size: float, x: float, y: float, ink: str = "ink", anchor: str = "middle", weight: int = 600
+    text: str,
+    size: float,
+    x: float,
+    y: float,
+    ink: str = "ink",
+    anchor: str = "middle",
+    weight: int = 600,
+    room: float = 0,
 ) -> Shape:
-    """Letters on a drawing. `ink` may include the word `fine`, for small print."""
+    """Letters on a drawing. `ink` may include the word `fine`, for small print; what is wider than its `room` is squeezed."""
     look: Attributes = {"x": round(x, 3), "y": round(y, 3), "font-size": size, "font-weight": weight, "class": ink}
+    if room:
+        look["room"] = room
     return shape("text", look if anchor == "middle" else {**look, "text-anchor": anchor}, text)
 
 
@@ -107,7 +117,7 @@ def gain_signs(gains: Any, x: float, y: float, ink: str, size: float = 0.22, ste
 
 def _gain(gain: Any, x: float, y: float, ink: str, size: float) -> list[Shape]:
     if gain.what == "money":
-        return [words(f"£{gain.amount}", size * 1.7, x + size * 0.5, y, ink, weight=700)]
+        return [words(say("£{amount}", amount=gain.amount), size * 1.7, x + size * 0.5, y, ink, weight=700)]
     number = [] if gain.what in ("reserve", "publish-box") else [words(str(gain.amount), size * 1.6, x - size * 0.62, y, ink, "end", 700)]  # fmt: skip
     if gain.what in ("relic", "chosen"):
         known = gain.where >= 0

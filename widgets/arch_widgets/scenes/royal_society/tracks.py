@@ -67,9 +67,9 @@ def scores_ground(seats: int) -> list[Shape]:
     bottom = 0.9 + seats * ROW
     shapes: list[Shape] = [
         *sign("prestige", "ink-soft", 0.22, 0.42, 0.42),
-        words("prestige", 0.4, 0.8, 0.44, "ink-soft", "start"),
+        words(say("prestige"), 0.4, 0.8, 0.44, "ink-soft", "start", room=2.9),
         *sign("science", "ink-soft", 0.22, 0.42, bottom + 0.28),
-        words("science", 0.4, 0.8, bottom + 0.3, "ink-soft", "start"),
+        words(say("science"), 0.4, 0.8, bottom + 0.3, "ink-soft", "start", room=2.9),
     ]
     for points in range(0, END_OF_TRACK + 1, 10):
         x = score_x(points)
@@ -91,7 +91,6 @@ def scores(table: SocietyTable, names: Sequence[str], moments: Moments, shown: E
         worth = SCIENCE_WORTH * science
         final = if_it_ended_now(table, seat)
         counting = "prestige" if prestige <= worth else "science"
-        when = say("final") if table.over else say("now")
         shown[f"score:{seat}"] = piece("scores", 0.5, y, f"disc-{colour_class(seat)}", name, z=1, seat=seat, scale=1.15)
         told = say(
             "{prestige} prestige and {science} science, which is worth {worth}",
@@ -111,7 +110,8 @@ def scores(table: SocietyTable, names: Sequence[str], moments: Moments, shown: E
                 scores=told,
             )
         said = "?" if final is None else str(final)
-        shown[f"final:{seat}"] = lettering("scores", 1.2, y, f"{when}: {said}", 0.46, told, anchor="start")
+        headed = say("final: {points}", points=said) if table.over else say("now: {points}", points=said)
+        shown[f"final:{seat}"] = lettering("scores", 1.2, y, headed, 0.46, told, anchor="start")
         for measure, points, text, dy in (("prestige", prestige, f"{prestige}", -MARKER_OFF), ("science", worth, f"{science}", MARKER_OFF)):  # fmt: skip
             counts = measure == counting
             label = say(HAS[measure, counts], player=name, amount=text, worth=points)
@@ -148,7 +148,7 @@ def knowledge_ground(seats: int) -> list[Shape]:
         shapes.append(box(0.06, y, 9.88, height - 0.07, "ground", 0.18))
         shapes.append(box(0.16, y + 0.07, 0.5, 0.42, tint, 0.08))
         shapes += sign(f"region-{region}", f"{tint}-ink", 0.17, 0.41, y + 0.28)
-        shapes.append(words(say(REGION_NAMES[region]), 0.34, 0.82, y + 0.28, "ink", "start", 700))
+        shapes.append(words(say(REGION_NAMES[region]), 0.34, 0.82, y + 0.28, "ink", "start", 700, 3.0))
         for points in range(MOST_KNOWLEDGE + 1):
             x = 0.08 + points * CELL
             marked = points in [bonus.level for bonus in KNOWLEDGE_BONUSES]
@@ -287,7 +287,7 @@ def society_ground() -> list[Shape]:
         shapes.append(box(LATER_X - 0.5, y + 0.24, 2.48, 0.96, "paper line", 0.3, **{"stroke-width": 0.03}))
         for x, (science, prestige) in zip((FIRST_X - 0.42, LATER_X + 0.35), REWARDS, strict=True):
             shapes += gain_signs([Gain("prestige", prestige, ANY)], x, y + 1.62, "ink", 0.17)
-            shapes.append(words("or", 0.3, x + 0.58, y + 1.62, "ink-soft fine", weight=500))
+            shapes.append(words(say("or"), 0.3, x + 0.58, y + 1.62, "ink-soft fine", weight=500))
             shapes += gain_signs([Gain("science", science, ANY)], x + 1.15, y + 1.62, "ink", 0.17)
     shapes.append(words(say("Bloomsbury publishers: a tile for reaching"), 0.36, 0.12, 6.9, "ink-soft fine", "start"))
     for stack in (0, 1):

@@ -13,7 +13,7 @@ from arch_engine.royal_society.rules import RULES
 from arch_engine.royal_society.setup import number_of
 from arch_engine.royal_society.verbs import SocietyTable
 from arch_widgets.scenes.royal_society.board import expedition_in_words
-from arch_widgets.scenes.royal_society.seats import patron_in_words
+from arch_widgets.scenes.royal_society.seats import patron_in_words, study_in_words
 from arch_widgets.scenes.series import Series
 from arch_widgets.scenes.taps import ACTIONS, Item, Listed, Question, Reading, Taps
 
@@ -105,7 +105,7 @@ def _dealt(table: SocietyTable, names: Sequence[str]) -> Question:
 def _dealt_items(table: SocietyTable) -> list[Item]:
     if table.question == "studies":
         return [
-            Item(f"card:{card}", say(own.title), "; ".join(own.words), face="study", group="cards")
+            Item(f"card:{card}", say(own.title), study_in_words(own), face="study", group="cards")
             for card, own in enumerate(table.cards.studies)
         ]
     if table.question == "societies":

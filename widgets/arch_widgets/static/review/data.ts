@@ -43,6 +43,10 @@ export interface Decision {
   why: string;
   origins: Origin[];
   loss: Amounts;
+  /** How many roll-outs of what was played, and as many of its rival, the loss rests on; 0 where there was nothing to compare. */
+  rests: number;
+  /** How many roll-outs a closer look would have for each candidate at most; 0 where none is possible. */
+  deeper: number;
   /** What the review says of it. */
   words: string[];
   /** The candidates of each view, `knowing` or `hindsight`, best first. */
@@ -136,4 +140,6 @@ export interface Review {
   curves: Curve[];
   luck: LuckSplit;
   story: Story;
+  /** How many decisions *Deepen all* would look at more closely. */
+  deeper: number;
 }

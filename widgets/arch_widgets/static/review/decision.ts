@@ -5,17 +5,20 @@ import type { Model } from "../shared/notebook.ts";
 import { t, woven } from "../shared/words.ts";
 import { axis, candidateList, type Scale, scaleOf, split, VIEWS, type View, viewWords } from "./candidates.ts";
 import type { Decision } from "./data.ts";
+import { Deeper } from "./deeper.ts";
 import { badge, pill } from "./drawings.ts";
 import { estimate } from "./figures.ts";
-import type { Traits } from "./traits.ts";
+import type { PanelTraits } from "./traits.ts";
 
 export class DecisionPart {
   readonly box = node("section", "arch-review-card arch-review-decision");
-  private readonly model: Model<Traits>;
+  private readonly model: Model<PanelTraits>;
+  private readonly deeper: Deeper;
   private readonly opened = new Set<string>(); // what the reader has opened
 
-  constructor(model: Model<Traits>) {
+  constructor(model: Model<PanelTraits>) {
     this.model = model;
+    this.deeper = new Deeper(model);
     this.box.setAttribute("aria-label", t("The decision here"));
   }
 
@@ -33,7 +36,8 @@ export class DecisionPart {
     const words = one.words.map((said) => node("p", "", said));
     const parts = [played, ...words, this.views(one), this.origins(one), node("p", "arch-review-soft", note)];
     const numbers = this.unfolding("numbers", t("Numbers and intervals"), ...parts);
-    this.box.replaceChildren(head, node("p", "arch-review-why", one.why), numbers);
+    this.deeper.draw(one);
+    this.box.replaceChildren(head, node("p", "arch-review-why", one.why), this.deeper.node, numbers);
   }
 
   /** What stands behind one click; opened once it stays so at other decisions. */
@@ -67,7 +71,11 @@ export class DecisionPart {
     const more = this.unfolding(view, given, candidateList(one, rest, showing));
     more.hidden = !rest.length;
     const what = by === "win" ? t("win chance") : t("points at the end");
-    const title = node("h4", "", `${several ? viewWords(view) : t("Candidates")}: ${what}`);
+    const title = node(
+      "h4",
+      "",
+      t("{name}: {text}", { name: several ? viewWords(view) : t("Candidates"), text: what }),
+    );
     const part = node("div", "arch-review-view");
     part.append(title, candidateList(one, full, showing), axis(showing), more);
     return part;
@@ -79,7 +87,10 @@ export class DecisionPart {
     part.hidden = !one.origins.length;
     for (const [seat, words, found] of one.origins) {
       const [row, who] = [node("li"), node("span", "arch-review-row")];
-      who.append(badge(seats[seat]), node("span", "", `${seats[seat]?.name}: ${words}`));
+      who.append(
+        badge(seats[seat]),
+        node("span", "", t("{name}: {text}", { name: seats[seat]?.name ?? "", text: words })),
+      );
       row.append(who, estimate(found, "points", { sign: true }));
       list.append(row);
     }

@@ -56,7 +56,7 @@ export const classOf = (word: Word): string => `is-${word.replace(" ", "-")}`;
 
 export function pill(word: Word, meaning: string): HTMLElement {
   const made = node("span", `arch-review-pill ${KINDS[word]} ${classOf(word)}`, `${SIGNS[word]} ${wordOf(word)}`);
-  made.title = `${wordOf(word)}: ${meaning}`;
+  made.title = t("{name}: {text}", { name: wordOf(word), text: meaning });
   return made;
 }
 

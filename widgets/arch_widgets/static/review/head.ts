@@ -4,6 +4,7 @@ import { node } from "../shared/dom.ts";
 import { type Model, put } from "../shared/notebook.ts";
 import { t } from "../shared/words.ts";
 import type { Counts, Word } from "./data.ts";
+import { DeepenAll } from "./deeper.ts";
 import { button, SIGNS, wordOf } from "./drawings.ts";
 import { isCovered, isVeiled, type PanelTraits } from "./traits.ts";
 
@@ -36,6 +37,7 @@ export class ReviewHead {
   private readonly back: HTMLButtonElement;
   private readonly next: HTMLButtonElement;
   private readonly seek: HTMLButtonElement | null; // a page has no Python to weigh a move
+  private readonly deepen: DeepenAll;
   private told: number | null = null; // the move at which it was said where among the mistakes one stands
 
   constructor(model: Model<PanelTraits>, steering: Steering) {
@@ -50,6 +52,7 @@ export class ReviewHead {
     this.next = button(t("Mistake ›"), () => steering.jump(1), t("Next mistake (N)"));
     const seekHint = t("A position in which a mistake was made, without the answer");
     this.seek = page ? null : button(t("Find a better move"), () => steering.seek(), seekHint);
+    this.deepen = new DeepenAll(model);
     this.onlyField.append(this.only, ` ${t("mistakes only")}`);
     this.who.addEventListener("change", () => put(model, "who", Number(this.who.value)));
     this.by.addEventListener("change", () => put(model, "by", this.by.value as Counts));
@@ -57,7 +60,7 @@ export class ReviewHead {
     const [title, tools] = [node("div"), node("div", "arch-review-row")];
     title.append(node("h3", "", t("Review")), this.summary);
     tools.append(this.whoField, this.onlyField, this.byField, this.back, this.next);
-    tools.append(...(this.seek ? [this.seek] : []), this.numbers, this.hide);
+    tools.append(...(this.seek ? [this.seek] : []), this.deepen.button, this.numbers, this.hide);
     const judge = node("details", "arch-review-more arch-review-soft");
     judge.append(node("summary", "", t("Judged by a computer player: a strong player may know better")), this.judged);
     this.found.setAttribute("role", "status");
@@ -77,6 +80,7 @@ export class ReviewHead {
 
   /** At another step that is not true any more. */
   moved(): void {
+    this.deepen.draw(isCovered(this.model));
     if (this.model.get("at") !== this.told) this.found.textContent = "";
   }
 
@@ -92,7 +96,9 @@ export class ReviewHead {
     this.judged.textContent = data.judge;
     const meanings = Object.entries(data.meanings) as Array<[Word, string]>;
     this.key.replaceChildren(
-      ...meanings.map(([word, meaning]) => node("span", "", `${SIGNS[word]} ${wordOf(word)}: ${meaning}`)),
+      ...meanings.map(([word, meaning]) =>
+        node("span", "", `${SIGNS[word]} ${t("{name}: {text}", { name: wordOf(word), text: meaning })}`),
+      ),
     );
     this.hide.textContent = silent ? t("Show advice") : t("Hide advice");
     this.hide.setAttribute("aria-pressed", String(silent));

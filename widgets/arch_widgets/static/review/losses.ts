@@ -3,7 +3,7 @@
 import { focusedIn, node } from "../shared/dom.ts";
 import { isForeign, type Model } from "../shared/notebook.ts";
 import { clamp } from "../shared/values.ts";
-import { t } from "../shared/words.ts";
+import { plural, t } from "../shared/words.ts";
 import type { Counts, Decision, Estimate, Review } from "./data.ts";
 import { badge, button, classOf, pill, wordOf } from "./drawings.ts";
 import { estimate } from "./figures.ts";
@@ -53,6 +53,7 @@ export class LossesPart {
   private readonly head = node("thead");
   private readonly body = node("tbody");
   private readonly empty = node("p", "arch-review-soft");
+  private readonly left = node("p", "arch-review-soft arch-review-left"); // on paper: what is not worth the reading
   private rows: Array<{ move: number; row: HTMLTableRowElement; jump: HTMLButtonElement }> = [];
 
   constructor(model: Model<Traits>) {
@@ -62,7 +63,7 @@ export class LossesPart {
     this.scroll.append(table);
     this.scroll.tabIndex = -1;
     this.box.setAttribute("aria-label", t("Decisions by what they cost"));
-    this.box.append(this.scroll, this.empty);
+    this.box.append(this.scroll, this.left, this.empty);
     this.body.addEventListener("keydown", (event) => this.walk(event));
   }
 
@@ -76,6 +77,13 @@ export class LossesPart {
     const none = this.model.get("hiding") ? t("Nothing up to this move.") : t("There is no such decision.");
     this.empty.textContent = listed.length ? "" : none;
     this.scroll.hidden = !listed.length;
+    const fine = listed.filter(({ word }) => word === "fine").length;
+    this.left.hidden = !fine;
+    this.left.textContent = plural(
+      fine,
+      "One decision that is called fine is left out on paper.",
+      "{number} decisions that are called fine are left out on paper.",
+    );
     this.empty.hidden = Boolean(listed.length);
     if (focused !== undefined) this.rows.find(({ move }) => move === focused)?.jump.focus({ preventScroll: true });
     this.stand(null);

@@ -10,6 +10,7 @@ import type { Bench, Maker, Mark, Mode, Tab, Underline } from "../workbench/mode
 import { CurvePart } from "./curve.ts";
 import type { Review } from "./data.ts";
 import { DecisionPart } from "./decision.ts";
+import { Progress } from "./deeper.ts";
 import { DeskPart } from "./desk.ts";
 import { SIGNS, wordOf } from "./drawings.ts";
 import { ReviewHead } from "./head.ts";
@@ -33,6 +34,7 @@ export class ReviewTab implements Tab {
   private readonly model: Model<PanelTraits>;
   private readonly head: ReviewHead;
   private readonly desk: DeskPart;
+  private readonly deeper: Progress;
   private readonly veil = node("p", "arch-review-soft arch-review-card");
   private readonly losses: LossesPart;
   private readonly decision: DecisionPart;
@@ -49,13 +51,23 @@ export class ReviewTab implements Tab {
     this.quest = new QuestPart(model);
     this.story = new StoryPart(model);
     this.desk = new DeskPart(model);
+    this.deeper = new Progress(model);
+    this.deeper.node.classList.add("arch-review-card");
     this.head = new ReviewHead(model, {
       jump: (by) => this.jump(by),
       seek: () => this.seek(),
       numbers: () => this.node.classList.toggle("is-numbers"),
     });
     this.questStrip.append(this.quest.box);
-    const parts = [this.desk.box, this.veil, this.story.box, this.decision.box, this.head.node, this.losses.box];
+    const parts = [
+      this.desk.box,
+      this.deeper.node,
+      this.veil,
+      this.story.box,
+      this.decision.box,
+      this.head.node,
+      this.losses.box,
+    ];
     this.node.setAttribute("aria-label", t("Review"));
     this.node.append(...parts);
   }
@@ -91,6 +103,8 @@ export class ReviewTab implements Tab {
     this.desk.draw();
     const there = isReviewed(model);
     const dark = there && isCovered(model);
+    const { move = null, running } = model.get("deeper") ?? {};
+    this.deeper.draw(there && !dark && (move === null || (Boolean(running) && move !== model.get("at"))));
     for (const part of [this.story.box, this.head.node, this.decision.box, this.losses.box])
       part.hidden = !there || dark;
     this.veil.hidden = !there || !model.get("silent");
@@ -168,7 +182,7 @@ function marksOf({ decisions, meanings }: Review, last: number): ReadonlyMap<num
         move,
         {
           sign: SIGNS[word],
-          words: `${wordOf(word)}: ${meanings[word]}`,
+          words: t("{name}: {text}", { name: wordOf(word), text: meanings[word] }),
           bad: word === "mistake" || word === "blunder",
         },
       ]),
@@ -197,6 +211,7 @@ class Reviewing implements Mode {
     hear(this.model, this.closing.signal, {
       "change:data": draw,
       "change:desk": draw,
+      "change:deeper": draw,
       "change:silent": draw,
       "change:by": draw,
       "change:who": draw,

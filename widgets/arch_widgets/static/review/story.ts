@@ -78,7 +78,12 @@ export class StoryPart {
 
   private jump(move: number, words: string, title = ""): HTMLButtonElement {
     const go = t("Go to move {step}", { step: move });
-    const jump = button(words, () => goTo(this.model, move), title ? `${title}: ${go}` : go, "arch-review-jump");
+    const jump = button(
+      words,
+      () => goTo(this.model, move),
+      title ? t("{name}: {text}", { name: title, text: go }) : go,
+      "arch-review-jump",
+    );
     if (title) jump.setAttribute("aria-label", t("Move {step}: {title}", { step: move, title }));
     this.buttons.push({ move, jump });
     return jump;

@@ -43,6 +43,18 @@ export interface Desk {
   glances?: Glance[];
 }
 
+/** A closer look that the reader asked for. */
+export interface Deeper {
+  running?: boolean;
+  stopping?: boolean;
+  done?: number;
+  total?: number;
+  /** How it goes, or what came of it. */
+  said?: string;
+  /** The move that is looked at; null for all. */
+  move?: number | null;
+}
+
 /** A decision at a first look: its move, and what is said of it. */
 export interface Glance {
   move: number;
@@ -51,6 +63,7 @@ export interface Glance {
 
 export interface PanelTraits extends Traits {
   desk?: Desk;
+  deeper?: Deeper;
   /** Where the line shown leaves the game that was reviewed; null for that game itself. */
   leaves?: number | null;
   who: number;

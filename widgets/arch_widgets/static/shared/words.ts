@@ -1,6 +1,6 @@
 /**
  * The sentences of the browser parts, in the language that Python speaks. English stands in the source and is the key of the
- * catalogue, as in Python; `make words` finds the calls of `t`, `plural` and `woven`, whose sentences have to be literals.
+ * catalogue, as in Python; `make words` finds the calls of `t`, `tAs`, `plural` and `woven`, whose sentences have to be literals.
  *
  * anywidget loads the script of each widget anew, and a page is written in one language: so every widget, and every page, has
  * a dictionary of its own here. A constant of a module is made before the dictionary comes: it has to be a function.
@@ -10,7 +10,7 @@ export type Values = Record<string, string | number>;
 
 /** What Python hands over (`spoken.py`); nothing of it for English. */
 export interface Spoken {
-  /** The translation of each sentence. */
+  /** The translation of each sentence; gettext writes a context before it, and U+0004 between them. */
   words?: Record<string, string>;
   /** The forms of each sentence about a number, by the sentence about one. */
   counts?: Record<string, string[]>;
@@ -28,6 +28,11 @@ export function speak(given: Spoken | undefined): void {
 /** A sentence in the language spoken, with values in place of its {names}. */
 export function t(sentence: string, values: Values = {}): string {
   return filled(own(spoken.words, sentence) ?? sentence, sentence, values);
+}
+
+/** A sentence whose English alone is ambiguous: `context` tells translators what it means, and is never shown. */
+export function tAs(context: string, sentence: string, values: Values = {}): string {
+  return filled(own(spoken.words, `${context}\u0004${sentence}`) ?? sentence, sentence, values);
 }
 
 /** A sentence about a {number} of things, in the form for that number. */

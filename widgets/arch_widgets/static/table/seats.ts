@@ -95,7 +95,7 @@ export class Seats {
       "select",
       { "aria-label": t("Who plays seat {number}", { number: seat + 1 }) },
       ...kinds.map(([value, words]) =>
-        html("option", { value }, value === PERSON ? words : `${t("computer")}: ${words}`),
+        html("option", { value }, value === PERSON ? words : t("computer: {kind}", { kind: words ?? "" })),
       ),
     );
     kind.value = seat ? (offer.strengths[0]?.kind ?? PERSON) : PERSON;

@@ -2,7 +2,7 @@
 
 import { html, svg } from "../shared/dom.ts";
 import { list, text } from "../shared/values.ts";
-import { t, woven } from "../shared/words.ts";
+import { t, tAs, woven } from "../shared/words.ts";
 import type { Underline } from "../workbench/mode.ts";
 import type { Film } from "./film.ts";
 import { goesOn } from "./growing.ts";
@@ -56,7 +56,12 @@ export class Bar {
     this.host = host;
     this.strip = svg("svg", { class: "arch-strip", "aria-hidden": "true", preserveAspectRatio: "none" });
     this.curve = new Lines(host, SLIM);
-    this.playing = button("play", t("Play"), () => steering.play(), "arch-button-play");
+    this.playing = button(
+      "play",
+      tAs("the button that runs the replay", "Play"),
+      () => steering.play(),
+      "arch-button-play",
+    );
     this.slider = html("input", {
       type: "range",
       class: "arch-slider",
@@ -174,8 +179,8 @@ export class Bar {
 
   tellPlaying(on: boolean): void {
     this.playing.replaceChildren(icon(on ? "pause" : "play"));
-    this.playing.setAttribute("aria-label", on ? t("Pause") : t("Play"));
-    this.playing.title = on ? t("Pause") : t("Play");
+    this.playing.setAttribute("aria-label", on ? t("Pause") : tAs("the button that runs the replay", "Play"));
+    this.playing.title = on ? t("Pause") : tAs("the button that runs the replay", "Play");
   }
 
   tellHelp(open: boolean): void {

@@ -103,7 +103,7 @@ export class Head {
     this.game.classList.toggle("arch-unseen", Boolean(game) && title.startsWith(game));
     if (this.host.model.get("page")) {
       this.pageTitle ??= document.title;
-      document.title = hiding ? `${text(this.film.game)}: ${players}` : this.pageTitle;
+      document.title = hiding ? t("{name}: {text}", { name: text(this.film.game), text: players }) : this.pageTitle;
     }
     return title;
   }

@@ -107,10 +107,9 @@ export function trouble(film: unknown): string {
       own: VERSION,
     });
   }
-  const missing = (part: string) => t("This film cannot be shown: its “{part}” are missing.", { part });
-  if (!Array.isArray(steps)) return missing("steps");
-  if (!Array.isArray(moves)) return missing("moves");
-  if (!Array.isArray(panels)) return missing("panels");
+  if (!Array.isArray(steps)) return t("This film cannot be shown: its “steps” are missing.");
+  if (!Array.isArray(moves)) return t("This film cannot be shown: its “moves” are missing.");
+  if (!Array.isArray(panels)) return t("This film cannot be shown: its “panels” are missing.");
   if (steps.length !== moves.length) {
     return t("This film cannot be shown: it has {steps} steps for {moves} moves.", {
       steps: steps.length,

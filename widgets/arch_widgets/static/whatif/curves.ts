@@ -16,7 +16,7 @@ import type { CurvesTraits } from "./traits.ts";
 const [LEAST_PX, GAP_PX] = [250, 12]; // how wide a chart is at least, and what lies between two
 const JITTER_PX = 4; // by which the width may differ without being drawn anew
 
-const NOTHING: Data = { charts: [], lines: [], players: [], rounds: [] };
+const NOTHING: Data = { charts: [], judged: false, lines: [], players: [], rounds: [] };
 const veil = (): string => t("The curves are hidden with the moves to come (the crossed-out eye of the board, or H).");
 const band = (): string =>
   t(

@@ -42,10 +42,17 @@ export interface Here {
   draw?: boolean;
 }
 
+/** A kind of computer player, and how it plays in plain words. */
+export interface Strength {
+  kind: string;
+  text: string;
+}
+
 /** How the games ended that finished a branch; empty if there are none. */
 export interface Results {
   games?: number;
-  kind?: string;
+  /** Who played how, as the middle of a sentence. */
+  by?: string;
   start?: number;
   rows?: string[][];
 }
@@ -91,6 +98,8 @@ export interface CurveLine {
 /** The curves of a study. */
 export interface Curves {
   charts: Chart[];
+  /** Whether the last chart is what the learned judge gives each player, in the order of the seats. */
+  judged: boolean;
   lines: CurveLine[];
   players: string[];
   rounds: [string, number][];
@@ -101,4 +110,6 @@ export interface Study {
   /** Each line before its own branches. */
   lines: Row[];
   curves: Curves;
+  /** The computer players to choose from. */
+  strengths?: Strength[];
 }

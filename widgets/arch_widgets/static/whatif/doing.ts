@@ -22,7 +22,11 @@ export class Doing {
   private readonly radios: Map<LuckName, HTMLInputElement>;
   private readonly seed: HTMLInputElement;
   private readonly games: HTMLInputElement;
-  private readonly kind = node("select");
+  private readonly seats = node("div", "arch-what-seats");
+  private readonly playing = node("div", "arch-what-row");
+  private readonly stop: HTMLButtonElement;
+  private readonly slow = node("p", "arch-what-soft");
+  private listed = ""; // what decides how the seats are listed
   private readonly other = node("select");
   private readonly path = Object.assign(node("input"), { type: "text", spellcheck: false });
   private readonly luckHint = node("p", "arch-what-soft");
@@ -43,9 +47,7 @@ export class Doing {
       () => wish(model, { act: "draw" }),
       t("A branch in which chance draws here"),
     );
-    const kinds = model.get("kinds").map((word) => [word, word] as const);
-    setOptions(this.kind, kinds);
-    this.kind.addEventListener("change", () => put(model, "kind", this.kind.value));
+    this.stop = button(t("Stop"), () => wish(model, { act: "stop" }), t("What is played stays in the branch"));
     this.other.addEventListener("change", () => wish(model, { act: "compare", line: Number(this.other.value) }));
     this.path.addEventListener("change", () => put(model, "path", this.path.value));
     this.node.append(
@@ -78,14 +80,48 @@ export class Doing {
     const { model } = this;
     const othersHint = t("They decide until the player who decided last is asked again");
     const finishHint = t("Play to the end from here; the first game becomes the branch");
-    return group(
-      t("Computer players"),
-      field(t("Kind"), this.kind),
+    this.slow.textContent = t(
+      "Who thinks ahead takes about half a second for each decision: a whole game takes minutes.",
+    );
+    this.playing.append(
       button(t("Let the others play"), () => wish(model, { act: "others" }), othersHint),
       field(t("Games"), this.games),
       button(t("Finish"), () => wish(model, { act: "finish" }), finishHint),
-      this.results,
     );
+    return group(t("Who plays on, and how"), this.seats, this.playing, this.stop, this.slow, this.results);
+  }
+
+  /** A row for each seat: who it is, and how strong the computer plays on for it. */
+  private seat(seat: number, kind: string): HTMLElement {
+    const { model } = this;
+    const select = node("select");
+    const name = model.get("curves").players?.[seat] ?? "";
+    setOptions(
+      select,
+      model.get("strengths").map((one) => [one.kind, one.text] as const),
+    );
+    select.value = kind;
+    select.setAttribute("aria-label", t("How {player} plays on", { player: name }));
+    select.addEventListener("change", () => {
+      const seated = model.get("seated").map((before, k) => (k === seat ? select.value : before));
+      put(model, "seated", seated);
+    });
+    return field(name, select, "arch-what-seat");
+  }
+
+  private drawSeats(): void {
+    const { model } = this;
+    const seated = model.get("seated");
+    const listed = JSON.stringify([seated, model.get("strengths"), model.get("curves").players]);
+    const busy = Boolean(model.get("busy"));
+    this.playing.hidden = busy;
+    this.stop.hidden = !busy;
+    this.slow.hidden = !seated.some((kind) => /^(expert|searcher)/.test(kind));
+    if (listed === this.listed) return;
+    this.listed = listed;
+    const focused = [...this.seats.querySelectorAll("select")].indexOf(focusedIn(this.seats) as HTMLSelectElement);
+    this.seats.replaceChildren(...seated.map((kind, seat) => this.seat(seat, kind)));
+    this.seats.querySelectorAll("select")[focused]?.focus();
   }
 
   private files(): HTMLElement {
@@ -112,26 +148,28 @@ export class Doing {
     this.luckHint.textContent = `${model.get("words").lucks?.[luck] ?? ""} ${here.why ?? ""}`;
     this.seedField.hidden = luck !== "fresh";
     this.drawing.hidden = !here.draw;
-    const inputs = { seed: this.seed, games: this.games, kind: this.kind, path: this.path } as const;
+    this.drawSeats();
+    const inputs = { seed: this.seed, games: this.games, path: this.path } as const;
     const active = focusedIn(this.node);
-    for (const trait of ["seed", "games", "kind", "path"] as const) {
+    for (const trait of ["seed", "games", "path"] as const) {
       if (inputs[trait] !== active) inputs[trait].value = String(model.get(trait));
     }
-    const others = (model.get("lines") ?? []).map((row, k) => [k, `“${row.name}”`] as const);
+    const others = (model.get("lines") ?? []).map((row, k) => [k, t("“{line}”", { line: row.name })] as const);
     setOptions(this.other, [[-1, t("nothing")], ...others.filter(([k]) => k !== model.get("shown"))]);
     this.other.value = String(model.get("other"));
   }
 
   /** Show what the games came to by which the line shown was finished. */
   sum(): void {
-    const { games, kind, start, rows = [] } = this.model.get("results") ?? {};
+    const { games, by, start, rows = [] } = this.model.get("results") ?? {};
     this.results.hidden = !games || this.model.get("hiding");
     if (!games) return;
     const many = plural(games, "One game", "{number} games");
-    const words = t(
-      "{games} by “{kind}” that go on after move {step}: how these players would end, not what is best.",
-      { games: many, kind: kind ?? "", step: start ?? 0 },
-    );
+    const words = t("{games} from move {step} on, {players}: how these players would end, not what is best.", {
+      games: many,
+      players: by ?? "",
+      step: start ?? 0,
+    });
     const table = node("table");
     table.append(
       line("th", [t("Player"), t("Wins"), t("Median"), "10–90 %"]),

@@ -1,11 +1,13 @@
 /** What if: the tree of branches and playing on from it, notes, curves over each other, another board beside the one shown. */
 
 import { node } from "../shared/dom.ts";
-import { hear, joined, type Model } from "../shared/notebook.ts";
+import { hear, joined, type Model, wish } from "../shared/notebook.ts";
 import { t } from "../shared/words.ts";
 import type { Film } from "../viewer/film.ts";
 import { isFilm } from "../viewer/reel.ts";
-import type { Bench, Maker, Mode, Tab } from "../workbench/mode.ts";
+import type { Bench, Maker, Mode, Tab, Underline } from "../workbench/mode.ts";
+import { Chances } from "./chances.ts";
+import { button } from "./controls.ts";
 import { Curves } from "./curves.ts";
 import type { Said } from "./data.ts";
 import { Doing } from "./doing.ts";
@@ -96,24 +98,27 @@ class Prompt {
   readonly node = node("div", "arch-what-prompt");
   private readonly here = node("p");
   private readonly said = node("p", "arch-what-said");
+  private readonly stop: HTMLButtonElement;
   private readonly model: Model<PanelTraits>;
 
   constructor(model: Model<PanelTraits>) {
     this.model = model;
     this.said.setAttribute("aria-live", "polite");
-    this.node.append(this.here, this.said);
+    this.stop = button(t("Stop"), () => wish(model, { act: "stop" }), t("What is played stays in the branch"));
+    this.node.append(this.here, this.said, this.stop);
   }
 
   draw(): void {
     const { who = "", next = "" } = this.model.get("here") ?? {};
     this.here.replaceChildren(node("strong", "", who), ` ${next}`);
     tell(this.said, this.model.get("said") ?? {});
+    this.stop.hidden = !this.model.get("busy");
   }
 }
 
 /** Say what became of the last wish, or that it goes on. */
 function tell(said: HTMLElement, { ok, text, rule }: Said): void {
-  said.className = `arch-what-said ${ok ? "is-ok" : "is-refused"}`;
+  said.className = `arch-what-said ${ok === null ? "" : ok ? "is-ok" : "is-refused"}`;
   said.replaceChildren();
   const sign = ok === null ? "… " : ok ? "✔ " : "✘ ";
   if (text) said.append(node("strong", "", sign), text, node("em", "", rule ? ` ${t("Rule: {rule}.", { rule })}` : ""));
@@ -125,11 +130,13 @@ class Asking implements Mode {
   private readonly model: Model<PanelTraits>;
   private readonly prompt: Prompt | null;
   private readonly curves: CurvesTab;
+  private readonly chances: Chances;
   private readonly closing = new AbortController();
 
   constructor(bench: Bench, own: Model<PanelTraits>) {
     this.model = joined<PanelTraits>(own, bench.model, COMMON);
     this.curves = new CurvesTab(joined<CurvesTraits>(own, bench.model, ["at", "hiding"], { data: "curves" }));
+    this.chances = new Chances(bench, this.model);
     const branches = new BranchesTab(this.model);
     this.tabs = [branches, bench.shared.moves, this.curves, new NotesTab(this.model)];
     this.prompt = this.model.get("page") ? null : new Prompt(this.model);
@@ -143,7 +150,12 @@ class Asking implements Mode {
       "change:luck": refresh,
       "change:seed": refresh,
       "change:games": refresh,
-      "change:kind": refresh,
+      "change:seated": refresh,
+      "change:strengths": refresh,
+      "change:busy": () => {
+        this.prompt?.draw();
+        refresh();
+      },
       "change:path": refresh,
       "change:results": refresh,
       "change:curves": refresh,
@@ -157,9 +169,15 @@ class Asking implements Mode {
     return isFilm(film) ? film : null;
   }
 
+  /** The branches' win chances beside the game's; while there is nothing to compare, everybody's in the game. */
+  get underline(): Underline | null {
+    return this.chances.isThere ? this.chances : null;
+  }
+
   close(): void {
     this.closing.abort();
     this.curves.close();
+    this.chances.close();
   }
 }
 

@@ -30,6 +30,21 @@ export function listed(rows: readonly Row[], looking: Looking): number[] {
   return rows.flatMap((row, k) => (isFoldedAway(rows, k) || isAhead(row, k) ? [] : [k]));
 }
 
+/** So many lines at most are compared with each other, the game among them. */
+const MOST_COMPARED = 5;
+
+/** Which of the lines listed are compared: the game, and with a branch shown that branch, those it comes from and those that leave at the same moment. */
+export function compared(rows: readonly Row[], lines: readonly number[], shown: number): number[] {
+  const told = lines.filter((line) => !rows[line]?.withheld);
+  if (!shown) return told.slice(0, MOST_COMPARED);
+  const from = new Set([0, shown]);
+  for (let up = shown; up >= 0; up = rows[up]?.parent ?? -1) from.add(up);
+  const [own, others] = [told.filter((line) => from.has(line)), told.filter((line) => !from.has(line))];
+  const here = rows[shown];
+  const beside = others.filter((line) => rows[line]?.parent === here?.parent && rows[line]?.at === here?.at);
+  return [...own, ...beside].slice(0, Math.max(MOST_COMPARED, own.length)).sort((a, b) => a - b);
+}
+
 /** The line that a step of a line belongs to: itself, or one that leads to it. */
 export function ownerOf(rows: readonly Row[], line: number, step: number): number {
   const row = rows[line];

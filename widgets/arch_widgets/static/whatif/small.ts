@@ -13,9 +13,9 @@ const [TALL, LEFT, RIGHT, TOP, BOTTOM] = [180, 40, 10, 26, 26];
 const FLOOR = TALL - BOTTOM;
 const QUARTERS = [1, 2, 2.5, 5, 10]; // what is round on the axis
 
-const inkOf = (line: number): string =>
+export const inkOf = (line: number): string =>
   line ? `var(--arch-tint-${TINTS[(line - 1) % TINTS.length]}-edge)` : "var(--arch-ink)";
-const dashOf = (line: number): string => DASHES[line % DASHES.length] ?? "";
+export const dashOf = (line: number): string => DASHES[line % DASHES.length] ?? "";
 
 /** What is drawn: the chart, which of its names, which lines, and the line shown. */
 export interface Drawn {
@@ -80,7 +80,11 @@ export class Small {
         ? []
         : [t("{line} ends with {value}", { line: data.lines[line]?.name ?? "", value: last })];
     });
-    return `${chart.title}, ${chart.names[name]}: ${ends.join("; ")}.`;
+    return t("{chart}, {player}: {ends}.", {
+      chart: chart.title,
+      player: chart.names[name] ?? "",
+      ends: ends.join("; "),
+    });
   }
 
   private axis(): SVGElement[] {

@@ -3,7 +3,7 @@
 import type { Wish } from "../shared/notebook.ts";
 import type { Spoken } from "../shared/words.ts";
 import type { Film } from "../viewer/film.ts";
-import type { Curves, Here, LuckName, Results, Row, Said, Words } from "./data.ts";
+import type { Curves, Here, LuckName, Results, Row, Said, Strength, Words } from "./data.ts";
 
 /** What the tree alone needs, which a page has, too. */
 export interface TreeTraits {
@@ -20,10 +20,13 @@ export interface TreeTraits {
 
 export interface PanelTraits extends TreeTraits {
   here: Here;
-  kinds: string[];
+  /** The computer players to choose from, and by seat the kind of the one that plays on. */
+  strengths: Strength[];
+  seated: string[];
+  /** Whether computer players are playing a branch on just now. */
+  busy: boolean;
   luck: LuckName;
   seed: number;
-  kind: string;
   games: number;
   path: string;
   other: number;

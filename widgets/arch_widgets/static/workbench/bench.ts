@@ -317,7 +317,8 @@ export class Workbench implements Bench {
     );
     this.head.show(at >= reel.length);
     const title = this.head.call(this.sight.hiding);
-    if (title !== null) this.root.setAttribute("aria-label", [t("Game replay"), title].filter(Boolean).join(": "));
+    if (title !== null)
+      this.root.setAttribute("aria-label", title ? t("Game replay: {title}", { title }) : t("Game replay"));
     this.bar.show(reel, at);
     this.now.show(reel, at);
     mode.moved?.();
@@ -357,6 +358,13 @@ export class Workbench implements Bench {
     if (!this.reel) return;
     this.bar.fit();
     this.tabs.draw();
+  }
+
+  /** Find its sizes now, not with the next frame: for a picture of it. */
+  settle(): void {
+    this.fit();
+    this.board.stage.fit();
+    this.refresh();
   }
 
   close(): void {

@@ -2,8 +2,9 @@
 
 import { play } from "../play/mode.ts";
 import { review } from "../review/mode.ts";
+import { leading } from "../room/leader.ts";
 import { whatIf } from "../whatif/mode.ts";
 import { look } from "./look.ts";
 import type { Maker } from "./mode.ts";
 
-export const makers: readonly Maker[] = [look, review, whatIf, play];
+export const makers: readonly Maker[] = [look, review, whatIf, play, leading];

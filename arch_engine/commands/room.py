@@ -1,0 +1,58 @@
+"""A room around a recorded game, without a notebook."""
+
+from __future__ import annotations
+
+import argparse
+import threading
+
+from arch_engine.commands.shared import Commands, a_number, a_path, line_of
+from arch_engine.core.errors import OptionError
+from arch_engine.core.language import say
+
+LISTEN = 0.3  # seconds
+HERE, EVERYBODY = "127.0.0.1", "0.0.0.0"
+
+
+def add(commands: Commands) -> None:
+    """Tell the parser of it."""
+    parser = commands.add_parser("room", help=say("let others follow a recorded game on their phones, and predict"))
+    parser.add_argument("file", type=a_path)
+    parser.add_argument(
+        "-o", "--out", type=a_path, metavar="SESSION.parquet", help=say("keep the session there, or go on with it")
+    )
+    parser.add_argument(
+        "--host",
+        default=HERE,
+        help=say(
+            "where to listen: {everybody} for all in the same network (default: this machine alone)",
+            everybody=EVERYBODY,
+        ),
+    )
+    parser.add_argument(
+        "--port", type=a_number, default=0, help=say("by default that of the session, or one that is free")
+    )
+    parser.add_argument("--branch", metavar="NAME", help=say("a branch of a study instead of the game"))
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Open the room until Ctrl-C."""
+    from arch_widgets.room.hall import Hall
+    from arch_widgets.room.picture import in_letters
+    from arch_widgets.room.server import Server
+
+    if not 0 <= chosen.port < 65_536:
+        raise OptionError(say("--port is {port}; it must be 1 to 65535.", port=chosen.port))
+    hall = Hall(line_of(chosen), chosen.out)
+    closing = threading.Event()
+    server = Server(hall, chosen.host, chosen.port)
+    try:
+        print(in_letters(hall.address))
+        print(say("For those who come:   {address}", address=hall.address))
+        print(say("For you, who lead:    {address}", address=server.leader_address))
+        print(say("Ctrl-C closes the room."), flush=True)
+        while not closing.wait(LISTEN):  # Ctrl-C may reach another thread, and is seen only between two waits
+            pass
+    finally:
+        server.close()
+    return 0

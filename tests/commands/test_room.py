@@ -1,0 +1,35 @@
+"""The command that opens a room, as somebody types it."""
+
+import re
+import signal
+import subprocess
+import sys
+import urllib.request
+
+from tests.widgets.room.games import game
+
+
+def test_a_room_is_opened_until_ctrl_c_and_kept(tmp_path):
+    game("mykerinos").save(tmp_path / "game.parquet")
+    command = [sys.executable, "-m", "arch_engine", "room", "game.parquet", "-o", "room.parquet"]
+    with subprocess.Popen(
+        command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
+    ) as process:
+        addresses = []
+        for line in process.stdout:
+            addresses += re.findall(r"http://\S+", line)
+            if "Ctrl-C" in line:
+                break
+        pages = [urllib.request.urlopen(address, timeout=20).read() for address in addresses]
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=30)
+    assert len(pages) == 2 and all(page.startswith(b"<!doctype html>") for page in pages)
+    assert (process.returncode, said) == (130, "arch-engine: stopped.\n")
+    assert (tmp_path / "room.parquet").exists()
+
+
+def test_a_port_that_there_is_not_is_refused(tmp_path):
+    game("mykerinos").save(tmp_path / "game.parquet")
+    command = [sys.executable, "-m", "arch_engine", "room", "game.parquet", "--port", "99999"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, encoding="utf-8", timeout=60)
+    assert (done.returncode, done.stderr) == (2, "arch-engine: --port is 99999; it must be 1 to 65535.\n")

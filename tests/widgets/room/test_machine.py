@@ -1,0 +1,287 @@
+"""The room as a machine: what the leader shows, what is asked, what counts, and that nothing is told before its time."""
+
+import json
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from arch_engine.core.errors import ArchError, OptionError, RecordError
+from arch_widgets.room.facts import Place, read_room, save_room
+from arch_widgets.room.machine import LONGEST_NAME, MOST_ANSWERS, Machine
+from tests.widgets.room.games import decision_after, films, game, legal, other_end, room_of
+
+GAMES = ("mykerinos", "new_expedition", "royal_society")
+PLACE = Place("abcdefgh", 8765, ("f" * 32,))
+ANA, BO, CY = ("a" * 24, "b" * 24, "c" * 24)
+
+
+@pytest.fixture(params=GAMES)
+def room(request):
+    return room_of(game(request.param))
+
+
+@pytest.fixture
+def asked():
+    """A room that is asked before a move."""
+    replay = game("mykerinos")
+    room = room_of(replay)
+    room.lead(decision_after(replay, 12), 0)
+    room.ask()
+    return room
+
+
+def all_that_is_told(room, *tokens):
+    """Every message that a page could be sent now, but for the numbers of questions to tap at, which count all rooms."""
+    told = [room.film(), room.scene(), *(room.you(token) for token in tokens)]
+    return re.sub(r'"key": \d+', "", json.dumps(told))
+
+
+# -- following ---------------------------------------------------------------------------------------------------------
+def test_the_film_goes_as_far_as_the_leader_has_gone(room):
+    room.lead(7, 0)
+    assert len(room.film()["moves"]) == 7
+    room.lead(3, 0)
+    assert (room.scene()["at"], len(room.film()["moves"])) == (3, 7)
+
+
+def test_the_room_sees_what_a_seat_knew():
+    room = room_of(game("new_expedition"))
+    room.lead(20, 2)
+    assert room.scene()["seen"] == f"As {room.replay.names[1]} knew it."
+    assert room.film()["moves"] == room.films.whole(2)["moves"][:20]
+
+
+def test_what_may_tell_the_end_is_not_in_the_film(room):
+    room.lead(5, 0)
+    film = room.film()
+    assert (film["result"], film["charts"], film["views"]) == ("", [], [])
+    assert str(room.replay.record.seed) not in film["subtitle"]
+    assert all(one["step"] <= 5 for one in film["rounds"])
+
+
+def test_all_may_look_once_the_leader_lets_them(room):
+    room.lead(5, 0)
+    room.free()
+    assert len(room.film()["moves"]) == len(room.replay) and room.film()["charts"]
+
+
+@pytest.mark.parametrize("step", [-1, 10_000])
+def test_there_is_no_such_moment(room, step):
+    with pytest.raises(OptionError, match="no move"):
+        room.lead(step, 0)
+    assert room.facts == []
+
+
+def test_one_points_only_at_what_lies_there(room):
+    room.lead(10, 0)
+    there = next(iter(room.film()["first"]))
+    room.point([there, "<script>", there])
+    assert room.scene()["marks"] == [there]
+    room.lead(11, 0)
+    assert room.scene()["marks"] == []
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+def test_answers_count_and_the_last_one_stands(asked):
+    step = asked.state.question.step
+    first, second = legal(asked.replay, step)[:2]
+    asked.answer(ANA, first, 1)
+    asked.answer(ANA, second, 1)
+    asked.answer(BO, second, 1)
+    asked.reveal()
+    result = asked.scene()["result"]
+    assert result["answered"] == 2
+    assert {bar["notation"]: bar["count"] for bar in result["bars"]}[second] == 2
+    assert [bar["played"] for bar in result["bars"]].count(True) == 1
+
+
+def test_who_answers_what_was_played_has_a_point(asked):
+    played = asked.state.question.played
+    wrong = next(line for line in legal(asked.replay, asked.state.question.step) if line != played)
+    asked.answer(ANA, played, 1)
+    asked.answer(BO, wrong, 1)
+    asked.name(ANA, "Ana")
+    asked.name(BO, "Bo")
+    asked.reveal()
+    assert [(asked.you(one)["right"], asked.you(one)["of"]) for one in (ANA, BO, CY)] == [(1, 1), (0, 1), (0, 0)]
+    assert [one["name"] for one in asked.people()] == ["Ana", "Bo"]
+
+
+def test_the_question_is_asked_from_what_the_seat_knew():
+    replay = game("new_expedition")
+    room = room_of(replay)
+    step = decision_after(replay, 30)
+    room.lead(step, 0)
+    room.ask()
+    assert room.state.view == replay.moves[step].mover + 1
+
+
+def test_the_room_stays_while_something_is_asked(asked):
+    at = asked.state.at
+    asked.lead(at + 1, 0)
+    assert (asked.state.at, asked.state.reach) == (at, at)
+
+
+def test_what_the_room_has_seen_cannot_be_asked(room):
+    step = decision_after(room.replay, 10)
+    room.lead(step + 1, 0)
+    with pytest.raises(OptionError, match=f"has seen move {step + 1} already"):
+        room.ask(step)
+
+
+def test_after_a_question_was_withdrawn_nothing_of_it_is_left(asked):
+    asked.answer(ANA, asked.state.question.played, 1)
+    asked.withdraw()
+    assert (asked.scene()["asked"], asked.scene()["result"], asked.you(ANA)["of"]) == (None, None, 0)
+    with pytest.raises(OptionError, match="Nothing is asked"):
+        asked.reveal()
+
+
+def test_a_shortlist_says_nothing_by_its_order():
+    replay = game("mykerinos")
+    step = decision_after(replay, 12)
+    lines = legal(replay, step)
+    given = []
+    for order in (lines, lines[::-1]):
+        room = room_of(replay)
+        room.ask(step, order)
+        given.append([line["notation"] for line in room.scene()["asked"]["lines"]])
+        with pytest.raises(OptionError, match="not on the list"):
+            room.answer(ANA, "pass" if "pass" not in lines else "start h6", 1)
+    assert given[0] == given[1] == sorted(lines)
+
+
+def test_what_is_offered_for_a_shortlist_can_be_asked(room):
+    step = decision_after(room.replay, 25)
+    offered = [line["notation"] for line in room.offer(step)]
+    assert room.replay.moves[step].mover >= 0 and 1 <= len(offered) <= 8
+    room.ask(step, offered)
+    room.reveal()
+    assert any(bar["played"] for bar in room.scene()["result"]["bars"])
+
+
+@pytest.mark.parametrize("line", ["", "nonsense", "start z9", "start a1\nstart a2", "x" * 3_000, "\0"])
+def test_what_is_not_legal_is_no_answer(asked, line):
+    with pytest.raises(ArchError):
+        asked.answer(ANA, line, 1)
+    assert asked.state.answers == {} and asked.who(ANA) == 0
+
+
+def test_an_answer_to_another_question_does_not_count(asked):
+    with pytest.raises(OptionError, match="another question"):
+        asked.answer(ANA, asked.state.question.played, 2)
+
+
+def test_nobody_changes_an_answer_for_ever(asked):
+    one, two = legal(asked.replay, asked.state.question.step)[:2]
+    with pytest.raises(OptionError, match="stays now"):
+        for _ in range(MOST_ANSWERS):
+            asked.answer(ANA, one, 1)
+            asked.answer(ANA, two, 1)
+    assert len(asked.facts) < 2 * MOST_ANSWERS
+
+
+@pytest.mark.parametrize("name", ["x" * (LONGEST_NAME + 1), "a\u202eb", "a\0b"])
+def test_a_name_that_cannot_be_shown_is_refused(asked, name):
+    with pytest.raises(RecordError):
+        asked.name(ANA, name)
+    assert asked.people() == []
+
+
+# -- nothing before its time -------------------------------------------------------------------------------------------
+WISHES = st.lists(
+    st.tuples(
+        st.sampled_from(["lead", "ask", "list", "answer", "withdraw", "call", "point", "name"]),
+        st.integers(0, 3),
+        st.sampled_from([ANA, BO]),
+    ),
+    max_size=14,
+)
+
+
+def obeyed(room, wish, last):
+    """Do what was wished, whatever it is; why it was not done, if it was not. Nobody is led beyond the last step."""
+    act, number, token = wish
+    lines = legal(room.replay, last)
+    try:
+        if act == "lead":
+            room.lead(max(0, last - number), number if room.replay.rules.hides else 0)
+        elif act == "ask":
+            room.ask(last)
+        elif act == "list":
+            room.ask(last, lines[: number + 1])
+        elif act == "answer":
+            room.answer(token, lines[number % len(lines)], room.state.questions)
+        elif act == "withdraw":
+            room.withdraw()
+        elif act == "call":
+            room.call()
+        elif act == "point":
+            room.point(list(room.film()["first"])[:number])
+        else:
+            room.name(token, "Ana" * number)
+    except ArchError as problem:
+        return str(problem)
+    return ""
+
+
+@pytest.mark.parametrize("name", GAMES)
+@given(wishes=WISHES, start=st.sampled_from([12, 25, 40]))
+@settings(max_examples=10, deadline=None)
+def test_no_message_before_the_reveal_tells_the_answer_or_a_later_move(name, wishes, start):
+    """Two games are the same up to a step and differ from there on: a room that was led up to it says the same of both."""
+    last = decision_after(game(name), start)
+    rooms = [room_of(game(name)), room_of(other_end(name, last))]
+    for wish in wishes:
+        said = [obeyed(room, wish, last) for room in rooms]
+        assert said[0] == said[1]
+        told = [all_that_is_told(room, ANA, BO, CY) for room in rooms]
+        assert told[0] == told[1]
+
+
+def test_the_two_games_are_told_apart_after_the_reveal():
+    """So the test above can fail."""
+    last = decision_after(game("mykerinos"), 20)
+    rooms = [room_of(game("mykerinos")), room_of(other_end("mykerinos", last))]
+    for room in rooms:
+        room.ask(last)
+        room.reveal()
+    assert rooms[0].state.result != rooms[1].state.result
+
+
+# -- the file ----------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("revealed", [False, True])
+def test_a_room_goes_on_where_it_was(asked, tmp_path, revealed):
+    asked.answer(ANA, asked.state.question.played, 1)
+    asked.name(BO, "Bo {x} <b>")
+    if revealed:
+        asked.reveal()
+    path = tmp_path / "room.parquet"
+    save_room(asked.replay, PLACE, asked.facts, path)
+    place, facts = read_room(asked.replay, path)
+    again = Machine(asked.replay, facts)
+    again.films = films(asked.replay)
+    assert (place, again.facts) == (PLACE, asked.facts)
+    assert all_that_is_told(again, ANA, BO, CY) == all_that_is_told(asked, ANA, BO, CY)
+
+
+def test_the_file_holds_no_token(asked, tmp_path):
+    asked.name(ANA, "Ana")
+    save_room(asked.replay, PLACE, asked.facts, tmp_path / "room.parquet")
+    assert ANA.encode() not in (tmp_path / "room.parquet").read_bytes()
+
+
+def test_a_session_about_another_game_is_refused(asked, tmp_path):
+    path = tmp_path / "room.parquet"
+    save_room(asked.replay, PLACE, asked.facts, path)
+    with pytest.raises(RecordError, match="another game"):
+        read_room(game("mykerinos", seed=6), path)
+
+
+def test_a_game_is_no_session(tmp_path):
+    replay = game("mykerinos", seed=6)
+    replay.save(tmp_path / "game.parquet")
+    with pytest.raises(RecordError, match="no session"):
+        read_room(replay, tmp_path / "game.parquet")

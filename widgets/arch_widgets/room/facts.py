@@ -1,0 +1,136 @@
+"""A session of a room as a list of facts, in a sealed Parquet file: who came, what the leader showed and asked, what each answered.
+
+Names stand only where somebody gave one. A page that comes back is known by a token, of which the file holds a fingerprint.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import astuple, dataclass, fields
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from arch_engine.core.errors import RecordError, shown
+from arch_engine.core.files import Kept, write_file
+from arch_engine.core.language import say
+from arch_engine.record.header import read_metadata, read_sealed
+from arch_engine.record.read import read_frame
+from arch_engine.record.review_file import fingerprint
+from arch_engine.record.schema import FORMAT
+from arch_engine.record.write import as_bytes
+from arch_engine.replay.timeline import Timeline
+
+if TYPE_CHECKING:
+    import polars as pl
+
+MOST_FACTS = 100_000
+MOST_BYTES = 16_000_000
+LONGEST = {"text": 4_000}  # characters of a shortlist
+LEVEL = 3  # of compression: the file is written after every few facts
+
+LED, CALLED, POINTED, ASKED, WITHDRAWN, REVEALED, FREED = (
+    "led",
+    "called",
+    "pointed",
+    "asked",
+    "withdrawn",
+    "revealed",
+    "freed",
+)
+CAME, NAMED, ANSWERED = "came", "named", "answered"
+KINDS = (LED, CALLED, POINTED, ASKED, WITHDRAWN, REVEALED, FREED, CAME, NAMED, ANSWERED)
+LEADER = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a session is: its code, its port, and the fingerprints of the secrets that its leader had."""
+
+    code: str
+    port: int
+    leaders: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing that happened in a room.
+
+    when      milliseconds since 1970, UTC
+    kind      led, called, pointed, asked, withdrawn, revealed, freed; came, named, answered
+    who       the number of a person, from 1; 0 for the leader
+    question  the number of the question it belongs to, from 1; 0 for none
+    step      the step that was shown or is asked about; -1 for none
+    view      whose knowledge is shown (`ReplayViewer.view`); -1 for none
+    text      what was asked or answered, in notation; a name; the pieces pointed at; of `came` the fingerprint of the token
+    """
+
+    when: int
+    kind: str
+    who: int = LEADER
+    question: int = 0
+    step: int = -1
+    view: int = -1
+    text: str = ""
+
+
+def now() -> int:
+    """The time of a fact."""
+    return time.time_ns() // 1_000_000
+
+
+def columns() -> dict[str, pl.DataType]:
+    """The columns of the file."""
+    import polars as pl
+
+    return {
+        "when": pl.Int64(), "kind": pl.String(), "who": pl.Int32(), "question": pl.Int32(), "step": pl.Int32(), "view": pl.Int8(),
+        "text": pl.String(),
+    }  # fmt: skip
+
+
+def save_room(
+    replay: Timeline, place: Place, facts: Sequence[Fact], path: str | Path, kept: Kept | None = None
+) -> None:
+    """Write the session of a room, as `core.files.write_file` does."""
+    import polars as pl
+
+    names = [field.name for field in fields(Fact)]
+    rows = list(zip(*map(astuple, facts), strict=True)) or [()] * len(names)
+    frame = pl.DataFrame(dict(zip(names, map(list, rows), strict=True)), schema=columns())
+    header = {
+        "format": FORMAT, "room": True, "game": replay.record.game, "fingerprint": fingerprint(replay.record), "code": place.code, "port": place.port,
+        "leaders": list(place.leaders), "rows": frame.height,
+    }  # fmt: skip
+    write_file(path, as_bytes(frame, header, level=LEVEL), kept=kept)
+
+
+def read_room(replay: Timeline, path: str | Path, kept: Kept | None = None) -> tuple[Place, list[Fact]]:
+    """The place and the facts of a session of a room about this game.
+
+    Raises RecordError for a file that is none or is about another game, DamagedRecord for one that is not what was written.
+    """
+    where = shown(path)
+    if kept is not None:
+        kept.read(path, MOST_BYTES)
+    raw = read_sealed(Path(path), MOST_BYTES)
+    header = read_metadata(raw, where)
+    if header.get("room") is not True:
+        raise RecordError(say("{where} is no session of a room; give another name.", where=where))
+    if header.get("fingerprint") != fingerprint(replay.record):
+        raise RecordError(say("{where} is a session about another game; give another name.", where=where))
+    rows, code, port, leaders = (header.get(name) for name in ("rows", "code", "port", "leaders"))
+    if (
+        type(rows) is not int
+        or not isinstance(code, str)
+        or type(port) is not int
+        or not 0 <= port < 65_536
+        or not isinstance(leaders, list)
+        or not all(isinstance(one, str) and one.isascii() for one in leaders)
+    ):
+        raise RecordError(say("{where}: the header must say the code, the port and the number of facts.", where=where))
+    frame = read_frame(raw, columns(), rows, where, MOST_FACTS, LONGEST)
+    facts = [Fact(**row) for row in frame.iter_rows(named=True)]
+    if any(fact.kind not in KINDS for fact in facts):
+        raise RecordError(say("{where} holds a fact of a kind that no room has.", where=where))
+    return Place(code, port, tuple(leaders)), facts

@@ -1,0 +1,377 @@
+"""Everybody in a room: the machine, the pages that are open, what each of them is still to be sent, and the file of the session."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Protocol
+
+from arch_engine.core.errors import ArchError
+from arch_engine.core.files import Kept
+from arch_engine.core.language import say
+from arch_engine.replay.timeline import Timeline
+from arch_widgets.bridge import Wish
+from arch_widgets.play.tapping import Tapping
+from arch_widgets.room import schema
+from arch_widgets.room.facts import Fact, Place, read_room, save_room
+from arch_widgets.room.gate import Bucket, Gate, new_code, new_secret
+from arch_widgets.room.machine import Machine
+from arch_widgets.viewer.schema import Film
+
+PATIENCE = 20.0  # seconds; a page that takes nothing for so long is gone
+SAVE_AFTER = 0.1  # seconds, in which further facts are written together
+MESSAGES, MESSAGES_A_SECOND = 60, 20  # of one page
+MOST_TOUCHES = 200
+MOST_PAGES = 300
+
+Line = tuple[int, bool]
+"""Which film: of which view, and whether all of it."""
+
+
+class Wire(Protocol):
+    """The way to one page."""
+
+    async def send(self, data: str | bytes) -> None:
+        """Send a message; returns once it is on its way, and raises an OSError where the page is gone."""
+        ...
+
+    def shut(self, why: str) -> None:
+        """Close the page's connection."""
+        ...
+
+
+class Page:
+    """One open page, and what it has been sent."""
+
+    def __init__(self, hall: Hall, wire: Wire, role: str, token: str, address: str) -> None:
+        self.hall, self.wire, self.role, self.token, self.address = hall, wire, role, token, address
+        self.following = True
+        self.said = ""
+        self.tapping: Tapping | None = None
+        self.question = 0
+        self.rate = Bucket(MESSAGES, MESSAGES_A_SECOND)
+        self.awake = asyncio.Event()
+        self.awake.set()
+        self._has: tuple[Line, int] | None = None
+        self._told: dict[str, str] = {}
+
+    async def pump(self) -> None:
+        """Send what is due whenever something is. A slow page skips what is out of date by then."""
+        while True:
+            await self.awake.wait()
+            self.awake.clear()
+            while (data := self._due()) is not None:
+                await asyncio.wait_for(self.wire.send(data), PATIENCE)
+
+    def forget(self) -> None:
+        """It has missed something: it gets the whole film again."""
+        self._has = None
+
+    def _due(self) -> str | bytes | None:
+        """The next message; None if there is nothing to say. The film goes first."""
+        line, steps, film = self.hall.shown(self.role)
+        if self._has is None or self._has[0] != line or self._has[1] > steps:
+            self._has = line, steps
+            self._told.pop("scene", None)  # the page begins anew
+            return self.hall.packed(line, steps, film)
+        if self._has[1] < steps:
+            since, self._has = self._has[1], (line, steps)
+            return self.hall.later(line, since, film)
+        for name, data in (
+            ("scene", self.hall.scene()),
+            ("you", self._you() if self.role == "guest" else ""),
+            ("desk", self.hall.desk_text() if self.role == "leader" else ""),
+        ):
+            if data and self._told.get(name) != data:
+                self._told[name] = data
+                return data
+        return None
+
+    def _you(self) -> str:
+        """What this page's person is told alone."""
+        machine = self.hall.machine
+        you = machine.you(self.token)
+        asked = machine.state.question
+        number = 0 if asked is None else asked.number
+        if number != self.question:
+            self.question, self.tapping = number, None
+            if asked is not None and not asked.shortlist:
+                self.tapping = asked.tapping()
+        you["token"], you["said"] = self.token, self.said
+        if self.tapping is not None:
+            you["tapped"] = self.tapping.tapped()
+        return written({"you": you})
+
+    # -- what a guest wishes ---------------------------------------------------------------------------------------
+    def wish(self, wish: Wish) -> None:
+        """Do what the page wishes, which comes unchecked; what cannot be done is `said`."""
+        self.said = ""
+        try:
+            self._do(wish)
+        except ArchError as problem:
+            self.said = str(problem)
+        self.awake.set()
+
+    def _do(self, wish: Wish) -> None:
+        machine, act = self.hall.machine, wish.get("act")
+        if act == "name":
+            machine.name(self.token, text_in(wish, "name"))
+            self.hall.changed()
+        elif act == "answer":
+            machine.answer(self.token, text_in(wish, "line"), whole_in(wish, "question"))
+            self.hall.changed()
+        elif act == "touch":
+            self._touch(wish.get("touches"))
+        elif act == "again" and machine.state.question is not None and self.tapping is not None:
+            self.tapping = machine.state.question.tapping()
+        elif act == "follow":
+            self.following = wish.get("on") is True
+            self.hall.tell_leaders()
+        elif act == "missed":
+            self.forget()
+
+    def _touch(self, touches: object) -> None:
+        """Touches of the answer that is tapped together; the answer is given once they are complete."""
+        if self.tapping is None or not isinstance(touches, list) or len(touches) > MOST_TOUCHES:
+            return
+        if self.tapping.decision is None and self.tapping.hear(touches) is not None:
+            try:
+                self.hall.machine.answer(self.token, self.tapping.line, self.question)
+            except ArchError as problem:
+                self.tapping.refuse(str(problem))
+            self.hall.changed()
+
+
+class Hall:
+    """A room with everybody in it. All of it happens in one thread.
+
+    Args:
+        replay: The game.
+        path: The file of the session, which goes on if it is there; None keeps nothing.
+
+    Raises:
+        RecordError: For a file that is no session of a room about this game.
+    """
+
+    def __init__(self, replay: Timeline, path: Path | None = None) -> None:
+        self.replay, self.path = replay, path
+        self.address = ""
+        self.picture: tuple[str, int] = ("", 0)
+        self._kept = Kept()
+        place, facts = Place(new_code(), 0), list[Fact]()
+        if path is not None and path.exists():
+            place, facts = read_room(replay, path, self._kept)
+        self.port = place.port
+        self.gate = Gate(place.code, new_secret(), before=place.leaders)
+        self.machine = Machine(replay, facts)
+        self.pages: set[Page] = set()
+        self.alone = False
+        self.view = self.machine.state.view  # of the leader's own page
+        self.said = ""
+        self.offered: list[schema.Line] = []
+        self.listeners: list[Callable[[], None]] = []
+        self._saved = len(facts)
+        self._saving: asyncio.TimerHandle | None = None
+        self._films: dict[tuple[Line, int], bytes] = {}
+        self._more: dict[tuple[Line, int, int], str] = {}
+        self._scene: tuple[int, str] = (-1, "")
+        self._film: tuple[tuple[int, bool, int], Film] | None = None
+
+    # -- pages -----------------------------------------------------------------------------------------------------
+    def enter(self, wire: Wire, role: str, token: str, address: str) -> Page:
+        """Somebody opens a page."""
+        page = Page(self, wire, role, token, address)
+        self.pages.add(page)
+        self.tell_leaders()
+        return page
+
+    def leave(self, page: Page) -> None:
+        """A page is gone."""
+        self.pages.discard(page)
+        self.tell_leaders()
+
+    @property
+    def guests(self) -> list[Page]:
+        """The pages of those who are led."""
+        return [page for page in self.pages if page.role == "guest"]
+
+    def changed(self) -> None:
+        """Something happened: everybody is told, and it is written down."""
+        for page in self.pages:
+            page.awake.set()
+        self._save_later()
+        self._tell_listeners()
+
+    def tell_leaders(self) -> None:
+        """Tell the leader alone."""
+        for page in self.pages:
+            if page.role == "leader":
+                page.awake.set()
+        self._tell_listeners()
+
+    def _tell_listeners(self) -> None:
+        for listener in self.listeners:
+            listener()
+
+    # -- the leader ------------------------------------------------------------------------------------------------
+    def lead(self, wish: Wish) -> None:
+        """Do what the leader wishes; what cannot be done is `said`, and raised.
+
+        Raises:
+            ArchError: For what cannot be done.
+        """
+        self.said = ""
+        try:
+            self._lead(wish)
+        except ArchError as problem:
+            self.said = str(problem)
+            raise
+        finally:
+            self.changed()
+
+    def _lead(self, wish: Wish) -> None:
+        machine, act = self.machine, wish.get("act")
+        if act == "lead":
+            self.view = whole_in(wish, "view")
+            self.offered = []
+            if not self.alone:
+                machine.lead(whole_in(wish, "at"), self.view)
+        elif act == "alone":
+            self.alone = wish.get("on") is True
+        elif act == "call":
+            self.alone = False
+            if "at" in wish:
+                machine.lead(whole_in(wish, "at"), whole_in(wish, "view"))
+            machine.call()
+        elif act == "point":
+            pieces = wish.get("pieces")
+            machine.point([one for one in pieces if isinstance(one, str)] if isinstance(pieces, list) else [])
+        elif act == "offer":
+            self.offered = machine.offer(whole_in(wish, "step"))
+        elif act == "ask":
+            lines = wish.get("lines")
+            machine.ask(
+                whole_in(wish, "step"),
+                [one for one in lines if isinstance(one, str)] if isinstance(lines, list) else [],
+            )
+            self.alone, self.offered = False, []
+        elif act == "withdraw":
+            machine.withdraw()
+        elif act == "reveal":
+            machine.reveal()
+        elif act == "free":
+            machine.free()
+
+    def desk(self) -> schema.Desk:
+        """What the leader is told."""
+        state, guests = self.machine.state, self.guests
+        return {
+            "address": self.address,
+            "code": self.gate.code,
+            "picture": self.picture[0],
+            "size": self.picture[1],
+            "there": len(guests),
+            "following": sum(page.following for page in guests),
+            "answered": len(state.answers) if state.question is not None else 0,
+            "alone": self.alone,
+            "at": state.at,
+            "reach": state.reach,
+            "open": state.open,
+            "marks": [*state.marks],
+            "asked": None if state.question is None else {**state.question.asked},
+            "result": state.result,
+            "offered": self.offered,
+            "people": self.machine.people(),
+            "said": self.said,
+        }
+
+    def desk_text(self) -> str:
+        """The same as a message."""
+        return written({"desk": self.desk()})
+
+    # -- what is sent, made once for all ---------------------------------------------------------------------------
+    def shown(self, role: str) -> tuple[Line, int, Film]:
+        """Which film a page is to have, how many moves of it, and the film."""
+        state = self.machine.state
+        if role == "leader":
+            film = self.machine.films.whole(self.view)
+            return (self.view, True), len(film["steps"]), film
+        open_now = state.open and state.question is None
+        steps = len(self.replay) if open_now else state.reach
+        key = (state.view, open_now, steps)
+        if self._film is None or self._film[0] != key:
+            self._film = key, self.machine.film()
+        return (state.view, open_now), steps, self._film[1]
+
+    def packed(self, line: Line, steps: int, film: Film) -> bytes:
+        """A whole film, packed once for all pages."""
+        if (line, steps) not in self._films:
+            if len(self._films) > 8:
+                self._films.clear()
+            self._films[line, steps] = gzip.compress(written(film).encode(), 6)
+        return self._films[line, steps]
+
+    def later(self, line: Line, since: int, film: Film) -> str:
+        """What a film has more than its first moves, written once for all pages."""
+        steps = len(film["steps"])
+        if (line, since, steps) not in self._more:
+            if len(self._more) > 64:
+                self._more.clear()
+            more = {
+                "since": since,
+                "steps": film["steps"][since:],
+                "moves": film["moves"][since:],
+                "rounds": film["rounds"],
+                "result": film["result"],
+                "subtitle": film["subtitle"],
+            }
+            self._more[line, since, steps] = written({"more": more})
+        return self._more[line, since, steps]
+
+    def scene(self) -> str:
+        """What everybody is to see, written once for all pages."""
+        number = len(self.machine.facts)
+        if self._scene[0] != number:
+            self._scene = number, written({"scene": self.machine.scene()})
+        return self._scene[1]
+
+    # -- the file --------------------------------------------------------------------------------------------------
+    def _save_later(self) -> None:
+        if self.path is None or self._saving is not None or self._saved == len(self.machine.facts):
+            return
+        self._saving = asyncio.get_running_loop().call_later(SAVE_AFTER, self.save)
+
+    def save(self) -> None:
+        """Write the session; if that cannot be done, the leader is told, and it is tried again with the next fact."""
+        if self._saving is not None:
+            self._saving.cancel()
+            self._saving = None
+        if self.path is None:
+            return
+        try:
+            place = Place(self.gate.code, self.port, tuple(self.gate.leaders))
+            save_room(self.replay, place, self.machine.facts, self.path, self._kept)
+            self._saved = len(self.machine.facts)
+        except ArchError as problem:
+            self.said = say("The session is not saved: {why}", why=str(problem))
+            self.tell_leaders()
+
+
+def written(data: Mapping[str, object]) -> str:
+    """Data as a message."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def text_in(wish: Wish, name: str) -> str:
+    """A text that a wish names; "" if it names none."""
+    found = wish.get(name)
+    return found if isinstance(found, str) else ""
+
+
+def whole_in(wish: Wish, name: str) -> int:
+    """A whole number that a wish names; -1 if it names none."""
+    found = wish.get(name)
+    return found if type(found) is int and abs(found) < 1_000_000 else -1

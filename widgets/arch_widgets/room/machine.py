@@ -1,0 +1,299 @@
+"""The room as a machine: it is told what people wish, notes what came of it as facts, and says what everybody is to see. It has no network.
+
+What the room is at any moment follows from its facts alone, so a room that is opened again goes on where it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from arch_engine.core.errors import OptionError
+from arch_engine.core.language import say
+from arch_engine.core.names import check_text
+from arch_engine.replay.timeline import Timeline
+from arch_widgets.room import schema
+from arch_widgets.room.facts import (
+    ANSWERED,
+    ASKED,
+    CALLED,
+    CAME,
+    FREED,
+    LED,
+    MOST_FACTS,
+    NAMED,
+    POINTED,
+    REVEALED,
+    WITHDRAWN,
+    Fact,
+    now,
+)
+from arch_widgets.room.films import Films
+from arch_widgets.room.gate import fingerprint_of
+from arch_widgets.room.question import Question
+from arch_widgets.viewer.schema import Film
+
+MOST_PEOPLE = 400
+MOST_ANSWERS = 30  # of one person to one question, changes of mind included
+MOST_MARKS = 30
+LONGEST_NAME = 24
+FULL = MOST_FACTS - 1_000  # then only the leader may add facts
+
+
+@dataclass
+class Person:
+    """Somebody who has answered or given a name."""
+
+    token: str
+    name: str = ""
+    right: int = 0
+    of: int = 0
+    tries: int = 0
+    """How many answers to the question that is asked."""
+
+
+@dataclass
+class State:
+    """What a room is, folded from its facts."""
+
+    at: int = 0
+    view: int = 0
+    reach: int = 0
+    called: int = 0
+    open: bool = False
+    marks: tuple[str, ...] = ()
+    questions: int = 0
+    question: Question | None = None
+    result: schema.Result | None = None
+    answers: dict[int, str] = field(default_factory=dict)
+    people: list[Person] = field(default_factory=list)
+
+
+class Machine:
+    """A room around one game.
+
+    Nothing that it says before a reveal depends on a move after the last one that the leader showed.
+
+    Args:
+        replay: The game.
+        facts: What happened in the room before, if it goes on.
+    """
+
+    def __init__(self, replay: Timeline, facts: Iterable[Fact] = ()) -> None:
+        self.replay = replay
+        self.films = Films(replay)
+        self.facts: list[Fact] = []
+        self.state = State()
+        self._who: dict[str, int] = {}  # by the fingerprint of a token
+        for fact in facts:
+            self._take(fact)
+
+    # -- facts -----------------------------------------------------------------------------------------------------
+    def _note(self, kind: str, **more: int | str) -> None:
+        if len(self.facts) >= MOST_FACTS:
+            raise OptionError(say("The session holds as much as a file can; open a new room."))
+        self._take(Fact(now(), kind, **more))  # type: ignore[arg-type]  # the fields of a fact
+
+    def _take(self, fact: Fact) -> None:
+        """Fold one fact."""
+        state = self.state
+        if fact.kind == LED:
+            state.at, state.view = fact.step, fact.view
+            state.reach = max(state.reach, fact.step)
+            state.marks = ()
+            if state.result is not None and state.result["step"] != fact.step:
+                state.result = None
+        elif fact.kind == CALLED:
+            state.called += 1
+        elif fact.kind == POINTED:
+            state.marks = tuple(fact.text.split())
+        elif fact.kind == FREED:
+            state.open, state.reach = True, len(self.replay)
+        elif fact.kind == CAME:
+            self._who[fact.text] = fact.who
+            state.people.append(Person(fact.text))
+        elif fact.kind == NAMED:
+            state.people[fact.who - 1].name = fact.text
+        else:
+            self._take_of_question(fact)
+        self.facts.append(fact)
+
+    def _take_of_question(self, fact: Fact) -> None:
+        state = self.state
+        if fact.kind == ASKED:
+            lines = fact.text.split("\n") if fact.text else []
+            state.question = Question(self.replay, fact.question, fact.step, lines)
+            state.questions, state.result, state.answers = fact.question, None, {}
+            for person in state.people:
+                person.tries = 0
+        elif state.question is None:
+            raise OptionError(say("Nothing is asked now."))
+        elif fact.kind == ANSWERED:
+            state.answers[fact.who] = fact.text
+            state.people[fact.who - 1].tries += 1
+        elif fact.kind == WITHDRAWN:
+            state.question, state.answers = None, {}
+        elif fact.kind == REVEALED:
+            for who, answer in state.answers.items():
+                person = state.people[who - 1]
+                person.of += 1
+                person.right += answer == state.question.played
+            state.result = state.question.result(state.answers)
+            state.reach = max(state.reach, state.question.step + 1)
+            state.question = None
+
+    # -- what the leader does --------------------------------------------------------------------------------------
+    def lead(self, step: int, view: int) -> None:
+        """Show a moment to the room, as a view sees it. While something is asked, the room stays where it is."""
+        state = self.state
+        self.films.check(view)
+        if not 0 <= step <= len(self.replay):
+            raise OptionError(say("There is no move {step} in this game.", step=step))
+        if state.question is None and (step, view) != (state.at, state.view):
+            self._note(LED, step=step, view=view)
+
+    def call(self) -> None:
+        """Call everybody back to the leader's moment."""
+        self._note(CALLED)
+
+    def point(self, pieces: Sequence[str]) -> None:
+        """Draw attention to pieces, by their ids in the film; to none, if there are none."""
+        there = self._on_table()
+        marks = [piece for piece in dict.fromkeys(pieces) if piece in there][:MOST_MARKS]
+        if tuple(marks) != self.state.marks:
+            self._note(POINTED, text=" ".join(marks))
+
+    def _on_table(self) -> set[str]:
+        """The ids of what lies on the table at the room's moment. Ids with a space in them cannot be pointed at."""
+        film = self.film()
+        there = set(film["first"])
+        for step in film["steps"][: self.state.at]:
+            there -= set(step.get("gone", ()))
+            there |= set(step.get("set", ()))
+        return {piece for piece in there if not set(piece) & set(" \n")}
+
+    def ask(self, step: int | None = None, shortlist: Sequence[str] = ()) -> None:
+        """Ask the room what the seat that decides at a step will do; by default at the moment that the room sees.
+
+        Raises OptionError where nobody decides, or where the room has seen what was played.
+        """
+        state = self.state
+        step = state.at if step is None else step
+        if state.question is not None:
+            raise OptionError(say("Something is asked already; reveal or withdraw it first."))
+        question = Question(self.replay, state.questions + 1, step, shortlist)
+        if step < state.reach:
+            raise OptionError(
+                say(
+                    "The room has seen move {move} already; ask before a move that it has not seen.",
+                    move=step + 1,
+                )
+            )
+        view = self.films.view_of(question.seat)
+        if (step, view) != (state.at, state.view):
+            self._note(LED, step=step, view=view)
+        self._note(ASKED, question=question.number, step=step, text="\n".join(question.shortlist))
+
+    def offer(self, step: int) -> list[schema.Line]:
+        """What the leader may put on a shortlist at a step."""
+        return Question(self.replay, self.state.questions + 1, step).offered()
+
+    def withdraw(self) -> None:
+        """Take the question back; nothing is told."""
+        self._note(WITHDRAWN, question=self._asked.number)
+
+    def reveal(self) -> None:
+        """Show what was played, and how many answered what."""
+        question = self._asked
+        self._note(REVEALED, question=question.number, step=question.step, text=question.played)
+
+    def free(self) -> None:
+        """Let everybody look at the whole game."""
+        if self.state.question is not None:
+            raise OptionError(say("Something is asked; reveal or withdraw it first."))
+        if not self.state.open:
+            self._note(FREED)
+
+    @property
+    def _asked(self) -> Question:
+        if self.state.question is None:
+            raise OptionError(say("Nothing is asked now."))
+        return self.state.question
+
+    # -- what others do --------------------------------------------------------------------------------------------
+    def who(self, token: str) -> int:
+        """The number of the person with a token; 0 for somebody who has neither answered nor given a name."""
+        return self._who.get(fingerprint_of(token), 0)
+
+    def _come(self, token: str) -> int:
+        """The number of the person with a token, who comes in now if need be."""
+        if len(self.facts) >= FULL:
+            raise OptionError(say("The session holds as much as a file can; open a new room."))
+        if not self.who(token):
+            if len(self.state.people) >= MOST_PEOPLE:
+                raise OptionError(say("More than {most} people cannot answer here.", most=MOST_PEOPLE))
+            self._note(CAME, who=len(self.state.people) + 1, text=fingerprint_of(token))
+        return self.who(token)
+
+    def name(self, token: str, name: str) -> None:
+        """Somebody gives a name, or takes it back by an empty one."""
+        name = " ".join(name.split())
+        if name:
+            check_text("name", name, LONGEST_NAME)
+        who = self.who(token)
+        if name != (self.state.people[who - 1].name if who else ""):
+            self._note(NAMED, who=self._come(token), text=name)
+
+    def answer(self, token: str, line: str, question: int) -> None:
+        """Somebody answers a question; until the reveal the last answer counts."""
+        if self._asked.number != question:
+            raise OptionError(say("That was another question."))
+        line = self._asked.accept(line)
+        who = self._come(token)
+        if self.state.answers.get(who) == line:
+            return
+        if self.state.people[who - 1].tries >= MOST_ANSWERS:
+            raise OptionError(say("Your last answer stays now."))
+        self._note(ANSWERED, who=who, question=question, text=line)
+
+    # -- what is seen ----------------------------------------------------------------------------------------------
+    def film(self) -> Film:
+        """What the room holds of the game: as far as the leader has gone, or all of it where all is open."""
+        state = self.state
+        if state.open and state.question is None:
+            return {**self.films.whole(state.view), "views": []}
+        return self.films.until(state.view, state.reach)
+
+    def scene(self) -> schema.Scene:
+        """What everybody is to see."""
+        state = self.state
+        return {
+            "at": state.at,
+            "seen": self.films.seen(state.view),
+            "called": state.called,
+            "open": state.open,
+            "marks": [*state.marks],
+            "asked": None if state.question is None else state.question.asked,
+            "result": state.result,
+        }
+
+    def you(self, token: str) -> schema.You:
+        """What one person is told alone, without what is tapped together just now."""
+        who, state = self.who(token), self.state
+        line = state.answers.get(who, "")
+        person = state.people[who - 1] if who else Person("")
+        told = state.question.tell(line) if line and state.question is not None else ""
+        return {
+            "name": person.name,
+            "answer": told,
+            "notation": line,
+            "right": person.right,
+            "of": person.of,
+            "said": "",
+        }
+
+    def people(self) -> list[schema.Person]:
+        """Those who gave a name, the most often right first."""
+        named = [person for person in self.state.people if person.name]
+        named.sort(key=lambda person: (-person.right, person.of))
+        return [{"name": person.name, "right": person.right, "of": person.of} for person in named]

@@ -1,0 +1,139 @@
+"""What the pages of a room are sent; the browser's half is `static/room/data.ts`."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+from arch_widgets.play.schema import Asking, Tapped
+from arch_widgets.viewer.schema import More
+
+
+class Line(TypedDict):
+    """A decision that can be picked from a list."""
+
+    notation: str
+    text: str
+
+
+class Bar(TypedDict):
+    """How many answered what."""
+
+    notation: str
+    text: str
+    count: int
+    played: bool
+    """Whether it is what was played in the game."""
+    pieces: list[str]
+    """The elements of the film that stand for it, by id; may be empty."""
+
+
+class Asked(TypedDict):
+    """A question to the room: what would you do here?"""
+
+    number: int
+    """Its number, from 1."""
+    step: int
+    seat: int
+    words: str
+    lines: list[Line]
+    """The shortlist; empty where any legal decision is an answer."""
+    asking: NotRequired[Asking]
+    """What can be tapped, where any legal decision is an answer."""
+
+
+class Result(TypedDict):
+    """How the room answered, and what was played."""
+
+    number: int
+    step: int
+    seat: int
+    words: str
+    bars: list[Bar]
+    """The most frequent first; what was played is among them, even if nobody answered it."""
+    answered: int
+
+
+class Scene(TypedDict):
+    """What everybody in the room is to see; the same for all."""
+
+    at: int
+    """The leader's moment."""
+    seen: str
+    """Whose knowledge is shown, in words; empty where all lies open."""
+    called: int
+    """How often the leader has called everybody back."""
+    open: bool
+    """Whether all may look at the whole game."""
+    marks: list[str]
+    """The elements of the film that the leader points at, by id."""
+    asked: Asked | None
+    result: Result | None
+
+
+class You(TypedDict):
+    """What one person in the room is told alone."""
+
+    token: NotRequired[str]
+    """By which the page is known when it comes back."""
+    name: str
+    answer: str
+    """What this person has answered, in words; empty before."""
+    notation: str
+    """The same as a line of notation."""
+    tapped: NotRequired[Tapped]
+    right: int
+    """How many answers were what was played."""
+    of: int
+    """How many questions this person has answered that are revealed."""
+    said: str
+    """Why the last wish was not done; empty if it was."""
+
+
+class Person(TypedDict):
+    """Somebody who gave a name."""
+
+    name: str
+    right: int
+    of: int
+
+
+class Desk(TypedDict):
+    """What the leader is told alone."""
+
+    address: str
+    """Where the room is, for those who are to come; empty while it is closed."""
+    code: str
+    picture: str
+    """The address as a QR picture: the path of an SVG whose unit is a module."""
+    size: int
+    """How many units wide and tall the picture is."""
+    there: int
+    """How many pages are open."""
+    following: int
+    """How many of them see the leader's moment."""
+    answered: int
+    """How many have answered the question."""
+    alone: bool
+    """Whether the leader looks around without the room."""
+    at: int
+    """The moment that the room sees."""
+    reach: int
+    """The last step that the room has seen."""
+    open: bool
+    marks: list[str]
+    asked: Asked | None
+    result: Result | None
+    offered: list[Line]
+    """What the leader may put on a shortlist; empty until it is wished for."""
+    people: list[Person]
+    said: str
+    """Why the last wish was not done; empty if it was."""
+
+
+class Message(TypedDict, total=False):
+    """What is sent at once; a whole film comes as a message of its own, packed."""
+
+    more: More
+    scene: Scene
+    you: You
+    desk: Desk

@@ -1,0 +1,351 @@
+"""The server of a room: one page for those who come, one for the leader, and a line to talk on for each. It has no way to anything else.
+
+It runs Tornado, which JupyterLab brings, in a thread with a loop of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import json
+import socket
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from concurrent.futures import TimeoutError as Late
+from contextlib import suppress
+from typing import Any, TypeVar
+
+from tornado.httpserver import HTTPServer
+from tornado.iostream import IOStream
+from tornado.web import Application, RequestHandler
+from tornado.websocket import WebSocketClosedError, WebSocketHandler
+
+from arch_engine.core.errors import ArchError, OptionError
+from arch_engine.core.language import say
+from arch_widgets.room.gate import in_groups, is_own, new_secret
+from arch_widgets.room.hall import MOST_PAGES, Hall, Page
+from arch_widgets.room.page import Paper
+from arch_widgets.room.picture import picture
+
+T = TypeVar("T")
+
+LONGEST_MESSAGE = 16_384  # bytes
+MOST_VISITS = 200  # connections on which no page talks yet
+IDLE = 20.0  # seconds after which such a connection is closed
+PING = 20.0  # seconds between signs of life
+EVERYWHERE = ("", "0.0.0.0", "::")
+WAIT = 20.0  # seconds in which the room does what the notebook wishes
+HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",  # the address holds the code
+    "Cache-Control": "no-store",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+TOO_MUCH = 1008  # the code of a line that is closed because its page broke a rule
+
+
+class Server:
+    """A room that can be reached.
+
+    Args:
+        hall: The room.
+        host: Where it listens; by default only this machine.
+        port: The port; 0 takes the one that the session had before, or else any that is free.
+
+    Raises:
+        OptionError: If it cannot listen there.
+    """
+
+    def __init__(self, hall: Hall, host: str = "127.0.0.1", port: int = 0) -> None:
+        self.hall, self.host = hall, host
+        self.lines = 0  # that are open
+        self._socket = _listening(host, port, hall.port)
+        hall.port = self._socket.getsockname()[1]
+        self.port = hall.port
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._stop: asyncio.Event | None = None
+        self._ready = threading.Event()
+        hall.address = self.address_of(in_groups(hall.gate.code))
+        hall.picture = picture(hall.address)
+        # the room speaks the language of whoever opened it
+        context = contextvars.copy_context()
+        self._thread = threading.Thread(target=context.run, args=(self._run,), name="arch-engine room", daemon=True)
+        self._thread.start()
+        self._ready.wait()
+
+    def _run(self) -> None:
+        asyncio.run(self._serve())
+
+    async def _serve(self) -> None:
+        self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
+        paper = {role: Paper(role, self.hall.replay.rules.title) for role in ("guest", "leader")}
+        given = {"server": self, "paper": paper}
+        application = Application(
+            [(r"/([\w-]{1,64})/talk", Talk, given), (r"/([\w-]{1,64})/?", Front, given)],
+            default_handler_class=Nothing,
+            log_function=lambda handler: None,
+            websocket_max_message_size=LONGEST_MESSAGE,
+            websocket_ping_interval=PING,
+            websocket_ping_timeout=PING,
+        )
+        door = Door(
+            application,
+            idle_connection_timeout=IDLE,
+            body_timeout=IDLE,
+            max_header_size=16_384,
+            max_body_size=1_024,
+            max_buffer_size=2 * LONGEST_MESSAGE,
+        )
+        door.add_socket(self._socket)
+        self._ready.set()
+        await self._stop.wait()
+        door.stop()
+        for page in [*self.hall.pages]:
+            page.wire.shut(say("The room is closed."))
+        await door.close_all_connections()
+        await asyncio.sleep(0.05)  # the lines say goodbye
+        self.hall.save()
+
+    def do(self, act: Callable[[], T]) -> T:
+        """Do something in the room's own thread, from any other; raises what it raises."""
+        if threading.current_thread() is self._thread:
+            return act()
+        future: Future[T] = Future()
+
+        def run() -> None:
+            try:
+                future.set_result(act())
+            except BaseException as problem:
+                future.set_exception(problem)
+
+        if self._loop is None or self._loop.is_closed():
+            raise OptionError(say("The room is closed; open another one."))
+        self._loop.call_soon_threadsafe(run)
+        try:
+            return future.result(WAIT)
+        except Late:
+            raise OptionError(say("The room did not answer in time.")) from None
+
+    def close(self) -> None:
+        """Close the room: everybody is told, and the session is saved."""
+        if self._loop is not None and self._stop is not None and self._thread.is_alive():
+            self._loop.call_soon_threadsafe(self._stop.set)
+            self._thread.join()
+
+    def address_of(self, key: str) -> str:
+        """The address of the room's page for those who have a key."""
+        host = _reached_by() if self.host in EVERYWHERE else self.host
+        return f"http://{f'[{host}]' if ':' in host else host}:{self.port}/{key}"
+
+    @property
+    def leader_address(self) -> str:
+        """The address of the leader's own page; who has it leads."""
+        return self.address_of(self.hall.gate.secret)
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The names under which a page may ask for the room; every address in numbers is one, too."""
+        return frozenset({"localhost", self.host.lower(), socket.gethostname().lower()})
+
+
+def _listening(host: str, port: int, before: int) -> socket.socket:
+    """A socket that listens on a port: the one asked for, or the one from before if it is free, or any."""
+    for one in (port,) if port else (before, 0) if before else (0,):
+        try:
+            found = socket.create_server((host, one), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+        except (OSError, UnicodeError) as problem:
+            if one == 0 or port:
+                reason = getattr(problem, "strerror", None) or problem
+                raise OptionError(
+                    say("The room cannot listen at {host}, port {port}: {reason}.", host=host, port=one, reason=reason)
+                ) from None
+        else:
+            found.setblocking(False)
+            return found
+    raise AssertionError("port 0 was tried last")
+
+
+def _reached_by() -> str:
+    """The address under which others in the same network most likely reach this machine. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that stands for none
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+class Door(HTTPServer):
+    """Lets in only so many at once who do not talk yet."""
+
+    def initialize(self, *arguments: Any, **more: Any) -> None:
+        super().initialize(*arguments, **more)
+        self._visits = 0
+
+    def handle_stream(self, stream: IOStream, address: tuple[Any, ...]) -> None:
+        if self._visits >= MOST_VISITS:
+            stream.close()
+            return
+        self._visits += 1
+        super().handle_stream(stream, address)
+
+    def on_close(self, server_conn: object) -> None:
+        """A connection is over, or a page talks on it from now on."""
+        self._visits -= 1
+        super().on_close(server_conn)
+
+
+class Guarded(RequestHandler):
+    """What every answer has in common: who may have it, and what it tells a browser to refuse."""
+
+    server: Server
+    paper: dict[str, Paper]
+
+    def initialize(self, server: Server, paper: dict[str, Paper]) -> None:
+        self.server, self.paper = server, paper
+
+    def set_default_headers(self) -> None:
+        self.clear_header("Server")
+        for name, value in HEADERS.items():
+            self.set_header(name, value)
+
+    def role_of(self, key: str) -> str:
+        """Whom the key lets in; "" after the refusal is sent."""
+        if not is_own(self.request.host, self.server.port, self.server.names):
+            self.refuse(403, say("This room is not known under that name."))
+            return ""
+        role = self.server.hall.gate.role(key, str(self.request.remote_ip))
+        if role == "wait":
+            self.refuse(429, say("Too many wrong codes; wait a minute."))
+        elif not role:
+            self.refuse(404, say("There is no room with this code."))
+        return role if role in ("guest", "leader") else ""
+
+    def refuse(self, status: int, words: str) -> None:
+        self.set_status(status)
+        self.set_header("Content-Type", "text/plain; charset=utf-8")
+        self.finish(words)
+
+    def write_error(self, status_code: int, **more: object) -> None:
+        self.refuse(status_code, say("That cannot be had here."))
+
+
+class Front(Guarded):
+    """The page."""
+
+    def get(self, key: str) -> None:
+        role = self.role_of(key)
+        if not role:
+            return
+        paper = self.paper[role]
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.set_header("Content-Security-Policy", paper.policy(self.request.host))
+        if "gzip" in self.request.headers.get("Accept-Encoding", ""):
+            self.set_header("Content-Encoding", "gzip")
+            self.finish(paper.packed)
+        else:
+            self.finish(paper.plain)
+
+
+class Nothing(RequestHandler):
+    """Whatever else is asked for."""
+
+    def prepare(self) -> None:
+        self.clear_header("Server")
+        self.set_status(404)
+        self.finish()
+
+
+class Talk(WebSocketHandler):
+    """The line to one page."""
+
+    page: Page | None = None
+    pump: asyncio.Task[None] | None = None
+    role = ""
+
+    def initialize(self, server: Server, paper: object) -> None:
+        self.server = server
+
+    def check_origin(self, origin: str) -> bool:
+        """Only the room's own pages talk here."""
+        return origin in (f"http://{self.request.host}", f"https://{self.request.host}")
+
+    async def get(self, key: str) -> None:
+        hall = self.server.hall
+        if not is_own(self.request.host, self.server.port, self.server.names) or not self.request.headers.get("Origin"):
+            self.set_status(403)
+            self.finish()
+            return
+        self.role = hall.gate.role(key, str(self.request.remote_ip))
+        if self.role not in ("guest", "leader"):
+            self.set_status(429 if self.role == "wait" else 404)
+            self.finish()
+            return
+        if self.role == "guest" and self.server.lines >= MOST_PAGES:
+            self.set_status(503)
+            self.finish()
+            return
+        await super().get(key)
+
+    def open(self, *arguments: str, **more: str) -> None:
+        self.server.lines += 1
+        self.set_nodelay(True)
+        asyncio.get_running_loop().call_later(IDLE, self._close_silent)
+
+    def _close_silent(self) -> None:
+        if self.page is None:
+            self.close(TOO_MUCH)
+
+    def on_message(self, message: str | bytes) -> None:
+        """What the page wishes. The first message says by which token it is known; anything that is no wish closes the line."""
+        try:
+            wish = json.loads(message) if isinstance(message, str) else None
+        except (ValueError, RecursionError):
+            wish = None
+        if not isinstance(wish, dict):
+            self.close(TOO_MUCH)
+        elif self.page is None:
+            self._begin(wish.get("token"))
+        elif not self.page.rate.take():
+            self.close(TOO_MUCH)
+        elif self.role == "leader":
+            self._lead(wish)
+        else:
+            self.page.wish(wish)
+
+    def _begin(self, token: object) -> None:
+        known = isinstance(token, str) and 20 <= len(token) <= 40 and token.isascii()
+        self.page = self.server.hall.enter(
+            self, self.role, str(token) if known else new_secret(), str(self.request.remote_ip)
+        )
+        self.pump = asyncio.create_task(self._pump(self.page))
+
+    async def _pump(self, page: Page) -> None:
+        try:
+            await page.pump()
+        except (WebSocketClosedError, OSError, TimeoutError):
+            self.close()
+
+    def _lead(self, wish: dict[str, object]) -> None:
+        if wish.get("act") == "missed" and self.page is not None:
+            self.page.forget()
+        with suppress(ArchError):  # the hall has said it
+            self.server.hall.lead(wish)
+
+    def on_close(self) -> None:
+        self.server.lines -= 1
+        if self.pump is not None:
+            self.pump.cancel()
+        if self.page is not None:
+            self.server.hall.leave(self.page)
+
+    # -- the way to the page
+    async def send(self, data: str | bytes) -> None:
+        """Send a message; returns once it is on its way."""
+        await self.write_message(data, binary=isinstance(data, bytes))
+
+    def shut(self, why: str) -> None:
+        """Close the line."""
+        self.close(1001, why[:100])

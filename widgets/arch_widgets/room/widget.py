@@ -1,0 +1,162 @@
+"""A room as a notebook widget, for whoever leads it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+import ipywidgets as w
+import traitlets
+
+from arch_engine.core.arguments import checked_methods
+from arch_engine.core.errors import ArchError
+from arch_engine.replay.timeline import Timeline
+from arch_widgets.bridge import Change
+from arch_widgets.room.hall import Hall
+from arch_widgets.room.server import Server
+from arch_widgets.viewer.widget import ReplayViewer
+
+TELL_AFTER = 0.15  # seconds, in which the notebook is told together of what happens
+_open: dict[Path, Room] = {}
+
+
+class Chair(w.Widget):  # type: ignore[misc]  # ipywidgets has no types
+    """The model of the mode *room*: what the leader is told (`schema.Desk`), and what the leader wishes."""
+
+    desk = traitlets.Dict().tag(sync=True)
+    wish = traitlets.Dict().tag(sync=True)
+
+    def __repr__(self) -> str:
+        return "Chair()"
+
+
+@checked_methods
+class Room(ReplayViewer):
+    """A room around a game: others open its address on their phones and laptops, follow what is shown here, and predict.
+
+    Nobody else can do more than follow and answer: from the room's address nothing leads to the notebook or its files.
+
+    >>> from arch_engine import load
+    >>> room = Room(load("replays/mykerinos-3p.parquet"))
+    >>> room.close()
+
+    Args:
+        replay: The game.
+        path: The file that keeps the session: who answered what, and what was shown. A session that is there already goes on, with the
+            same code and, if it is free, at the same port. Without it nothing is kept.
+        host: Where the room listens: by default only on this machine, "0.0.0.0" for everybody in the same network.
+        port: The port; 0 takes one that is free.
+        at: The step to begin at; by default where the session was.
+        language: The language of sentences and rules; by default the current one.
+        hide: Whether the moves to come are hidden here as well, for a screen that others see.
+
+    Raises:
+        OptionError: For a step or a language that does not exist, or if the room cannot listen there.
+        RecordError: For a file that is no session about this game.
+    """
+
+    def __init__(
+        self,
+        replay: Timeline,
+        path: str | Path | None = None,
+        *,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        at: int | None = None,
+        language: str | None = None,
+        hide: bool = True,
+    ) -> None:
+        self.path = None if path is None else Path(path)
+        if self.path is not None and (before := _open.pop(self.path.absolute(), None)) is not None:
+            before.close()  # the cell runs again: the same room, in the same place
+        self.hall = Hall(replay, self.path)
+        self.chair = Chair()
+        self._telling = False
+        state = self.hall.machine.state
+        super().__init__(
+            replay, state.at if at is None else at, language, hide=hide, modes=["room", "look", "review"], mode="room",
+            parts={"room": f"IPY_MODEL_{self.chair.model_id}"},
+        )  # fmt: skip
+        self.server = Server(self.hall, host, port)
+        if self.path is not None:
+            _open[self.path.absolute()] = self
+        self.server.do(lambda: self.hall.listeners.append(self._later))
+        self.observe(self._moved, ["at", "view"])
+        self.chair.observe(self._wished, "wish")
+        self._moved(None)
+        self._tell()
+
+    def __repr__(self) -> str:
+        return f"Room({self.replay.rules.title}, {len(self.replay)} moves)"
+
+    @property
+    def address(self) -> str:
+        """The address for those who are to come; it holds the code."""
+        return self.hall.address
+
+    # -- what the leader does --------------------------------------------------------------------------------------
+    def ask(self, step: int | None = None, shortlist: Sequence[str] = ()) -> None:
+        """Ask the room what the seat that decides at a step will do; by default at the moment shown.
+
+        Everybody is called to that moment and sees what the seat knew. Until `reveal` no page holds the answer or a later move.
+
+        Args:
+            step: The moment before the decision.
+            shortlist: The answers to choose from, in notation, at most eight; without any, every legal decision is an answer.
+
+        Raises:
+            OptionError: Where nobody decides, where the room has seen the move already, or for a line that is not legal.
+        """
+        self._lead({"act": "ask", "step": self.at if step is None else step, "lines": list(shortlist)})
+
+    def reveal(self) -> None:
+        """Show the room what was played, and how many answered what. Raises OptionError if nothing is asked."""
+        self._lead({"act": "reveal"})
+
+    def withdraw(self) -> None:
+        """Take the question back; nothing is told. Raises OptionError if nothing is asked."""
+        self._lead({"act": "withdraw"})
+
+    def call(self) -> None:
+        """Call everybody to the moment shown here."""
+        self._lead({"act": "call", "at": self.at, "view": self.view})
+
+    def free(self) -> None:
+        """Let everybody look at the whole game. Raises OptionError while something is asked."""
+        self._lead({"act": "free"})
+
+    def close(self) -> None:
+        """Close the room; the session is saved."""
+        server = getattr(self, "server", None)
+        if server is not None:
+            server.close()
+        if self.path is not None and _open.get(self.path.absolute()) is self:
+            del _open[self.path.absolute()]
+        super().close()
+
+    def _lead(self, wish: Mapping[str, object]) -> None:
+        self.server.do(lambda: self.hall.lead(wish))
+
+    # -- what is heard ---------------------------------------------------------------------------------------------
+    def _moved(self, change: object) -> None:
+        """Another moment is shown: the room sees it, too, unless the leader looks alone."""
+        with suppress(ArchError):  # the desk says so
+            self._lead({"act": "lead", "at": self.at, "view": self.view})
+
+    def _wished(self, change: Change) -> None:
+        if change["new"].get("act"):
+            with suppress(ArchError):  # the desk says so
+                self._lead(change["new"])
+
+    # -- what is told ----------------------------------------------------------------------------------------------
+    def _later(self) -> None:
+        """Something happened in the room; told from its own thread."""
+        if not self._telling:
+            self._telling = True
+            asyncio.get_running_loop().call_later(TELL_AFTER, self._tell)
+
+    def _tell(self) -> None:
+        self._telling = False
+        self.chair.desk = dict(self.server.do(self.hall.desk))

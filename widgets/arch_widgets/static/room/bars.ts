@@ -1,0 +1,43 @@
+/** How the room answered, as bars beside the decisions, and on the board. */
+
+import { html } from "../shared/dom.ts";
+import { plural, t } from "../shared/words.ts";
+import type { Role } from "../workbench/mode.ts";
+import type { Result } from "./data.ts";
+
+/** The bars; `mine` is this person's answer. */
+export function barsOf(result: Result, mine = ""): HTMLElement {
+  const most = Math.max(1, ...result.bars.map(({ count }) => count));
+  const rows = result.bars.map(({ text, notation, count, played }) => {
+    const bar = html("span", { class: "arch-room-bar", "aria-hidden": "true" });
+    bar.style.setProperty("--share", String(count / most));
+    const signs = [
+      played ? html("b", { class: "arch-room-played" }, t("played")) : null,
+      notation === mine ? html("b", { class: "arch-room-mine" }, t("your answer")) : null,
+    ];
+    return html(
+      "li",
+      { class: played ? "is-played" : "" },
+      html("span", { class: "arch-room-count" }, String(count)),
+      html("span", { class: "arch-room-line" }, text, " ", ...signs, bar),
+    );
+  });
+  const answered = plural(result.answered, "1 answer", "{number} answers");
+  const head = html(
+    "p",
+    { class: "arch-room-words" },
+    html("strong", {}, result.words),
+    " ",
+    html("span", {}, answered),
+  );
+  return html("div", { class: "arch-room-result" }, head, html("ol", { class: "arch-room-bars" }, ...rows));
+}
+
+/** What is lit on the board: what was played, and what others answered. */
+export function litBy(result: Result): ReadonlyMap<string, Role> {
+  const lit = new Map<string, Role>();
+  for (const { pieces, played, count } of result.bars) {
+    for (const piece of pieces) if (played || (count && !lit.has(piece))) lit.set(piece, played ? "chosen" : "asked");
+  }
+  return lit;
+}

@@ -1,0 +1,93 @@
+/** What the pages of a room are sent (`room/schema.py`), and what they wish for. */
+
+import type { Asking, Tapped } from "../play/data.ts";
+import type { More } from "../viewer/film.ts";
+
+/** A decision that can be picked from a list. */
+export interface Line {
+  notation: string;
+  text: string;
+}
+
+/** How many answered what. */
+export interface Bar extends Line {
+  count: number;
+  played: boolean;
+  pieces: string[];
+}
+
+/** A question to the room. Without `lines` any legal decision is an answer. */
+export interface Asked {
+  number: number;
+  step: number;
+  seat: number;
+  words: string;
+  lines: Line[];
+  asking?: Asking;
+}
+
+export interface Result {
+  number: number;
+  step: number;
+  seat: number;
+  words: string;
+  bars: Bar[];
+  answered: number;
+}
+
+/** What everybody is to see. */
+export interface Scene {
+  at: number;
+  seen: string;
+  called: number;
+  open: boolean;
+  marks: string[];
+  asked: Asked | null;
+  result: Result | null;
+}
+
+/** What one person is told alone. */
+export interface You {
+  token?: string;
+  name: string;
+  answer: string;
+  notation: string;
+  tapped?: Tapped;
+  right: number;
+  of: number;
+  said: string;
+}
+
+export interface Person {
+  name: string;
+  right: number;
+  of: number;
+}
+
+/** What the leader is told alone. */
+export interface Desk {
+  address: string;
+  code: string;
+  picture: string;
+  size: number;
+  there: number;
+  following: number;
+  answered: number;
+  alone: boolean;
+  at: number;
+  reach: number;
+  open: boolean;
+  marks: string[];
+  asked: Asked | null;
+  result: Result | null;
+  offered: Line[];
+  people: Person[];
+  said: string;
+}
+
+export interface Message {
+  more?: More;
+  scene?: Scene;
+  you?: You;
+  desk?: Desk;
+}

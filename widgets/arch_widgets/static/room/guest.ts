@@ -1,0 +1,186 @@
+/** Following in a room, as a mode of the workbench: the leader's moment, the way back to it, and answers to what is asked. */
+
+import { Taps, type TapTraits } from "../play/taps.ts";
+import { html } from "../shared/dom.ts";
+import { hear, type Model, put } from "../shared/notebook.ts";
+import { t } from "../shared/words.ts";
+import type { Bench, Maker, Mode, Role, Tab } from "../workbench/mode.ts";
+import { barsOf, litBy } from "./bars.ts";
+import type { Line, Scene, You } from "./data.ts";
+
+/** What the mode is given (`page.ts`). */
+export interface GuestTraits extends TapTraits {
+  scene: Scene | null;
+  you: You | null;
+  following: boolean;
+  connected: boolean;
+  /** What this page wishes of the room; each wish is an object of its own. */
+  wish: object;
+}
+
+const NOTHING: ReadonlyMap<string, Role> = new Map();
+const LONGEST_NAME = 24;
+
+/** The name, if one wants to give one, and how many answers were right. */
+class YouTab implements Tab {
+  readonly id = "you";
+  readonly name = t("You");
+  readonly node: HTMLElement;
+  private readonly model: Model<GuestTraits>;
+  private readonly input = html("input", { type: "text", maxlength: LONGEST_NAME, autocomplete: "off" });
+  private readonly right = html("p", { class: "arch-room-soft" });
+  private named = "";
+
+  constructor(model: Model<GuestTraits>) {
+    this.model = model;
+    const label = html("label", {}, t("Your name, if the leader is to see it"), this.input);
+    const form = html("form", { class: "arch-room-name" }, label, html("button", { type: "submit" }, t("Save")));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      put(model, "wish", { act: "name", name: this.input.value });
+      this.input.blur();
+    });
+    form.addEventListener("keydown", (event) => event.stopPropagation());
+    this.node = html("div", { class: "arch-tab-scroll arch-room" }, form, this.right);
+  }
+
+  draw(): void {
+    const you = this.model.get("you");
+    if (!you) return;
+    if (you.name !== this.named) this.input.value = you.name;
+    this.named = you.name;
+    this.right.textContent = you.of ? t("{right} of {of} predicted", { right: you.right, of: you.of }) : "";
+  }
+}
+
+class Guest implements Mode {
+  readonly tabs: readonly Tab[];
+  readonly sheet = html("section", { class: "arch-room arch-room-guest", "aria-label": t("The room") });
+  private readonly bench: Bench;
+  private readonly model: Model<GuestTraits>;
+  private readonly taps: Taps;
+  private readonly where = html("p", { class: "arch-room-where", role: "status" });
+  private readonly back: HTMLButtonElement;
+  private readonly question = html("div", { class: "arch-room-question" });
+  private readonly result = html("div", {});
+  private readonly said = html("p", { class: "arch-ask-said", role: "alert", hidden: true });
+  private readonly closing = new AbortController();
+  private drawn = "";
+
+  constructor(bench: Bench, model: Model<GuestTraits>) {
+    [this.bench, this.model] = [bench, model];
+    this.tabs = [bench.shared.moves, bench.shared.points, new YouTab(model)];
+    this.back = html("button", { type: "button", class: "arch-room-back" }, t("Back to the leader"));
+    this.back.addEventListener("click", () => this.follow());
+    this.taps = new Taps(model as unknown as Model<TapTraits>, bench);
+    const row = html("div", { class: "arch-room-row" }, this.where, this.back);
+    this.sheet.append(row, this.question, this.taps.node, this.result, this.said);
+    const tell = () => {
+      this.tell();
+      bench.relight();
+    };
+    hear(model, this.closing.signal, {
+      "change:scene": tell,
+      "change:you": tell,
+      "change:connected": () => this.tell(),
+      "change:following": () => this.tell(),
+    });
+    this.tell();
+  }
+
+  /** To the leader's moment, and along with the leader from there. */
+  private follow(): void {
+    const scene = this.model.get("scene");
+    put(this.model, "following", true);
+    if (scene) this.bench.go(scene.at);
+  }
+
+  moved(): void {
+    this.taps.listen();
+    const scene = this.model.get("scene");
+    // the step that is wished: the film may still be on its way to the board
+    if (scene && this.model.get("following") && this.bench.model.get("at") !== scene.at)
+      put(this.model, "following", false);
+    this.tell();
+  }
+
+  /** Whether an answer is tapped together now, at the moment that is asked about. */
+  private get answering(): boolean {
+    const { asked } = this.model.get("scene") ?? {};
+    return Boolean(asked && !asked.lines.length && this.model.get("you")?.tapped && this.bench.at === asked.step);
+  }
+
+  get lit(): ReadonlyMap<string, Role> {
+    const scene = this.model.get("scene");
+    if (this.answering) return this.taps.lit;
+    if (scene?.result && this.bench.at === scene.result.step) return litBy(scene.result);
+    if (scene?.marks.length && this.bench.at === scene.at) return new Map(scene.marks.map((piece) => [piece, "asked"]));
+    return NOTHING;
+  }
+
+  onTap(piece: string): boolean {
+    return this.answering && this.taps.onTap(piece);
+  }
+
+  // ---- what is said
+
+  private tell(): void {
+    const { model } = this;
+    const [scene, you, following] = [model.get("scene"), model.get("you"), model.get("following")];
+    const connected = model.get("connected");
+    this.where.textContent = !connected
+      ? t("The room does not answer; trying again …")
+      : !scene
+        ? ""
+        : following
+          ? t("You follow the leader")
+          : t("You are on your own");
+    this.sheet.classList.toggle("is-alone", !following);
+    this.back.hidden = following || !scene;
+    this.taps.node.hidden = !this.answering;
+    this.said.textContent = you?.said ?? "";
+    this.said.hidden = !you?.said;
+    this.ask(scene, you);
+    const drawn = JSON.stringify([scene?.result, you?.notation]);
+    if (drawn === this.drawn) return;
+    this.drawn = drawn;
+    this.result.replaceChildren(...(scene?.result ? [barsOf(scene.result, you?.notation)] : []));
+  }
+
+  private ask(scene: Scene | null, you: You | null): void {
+    const asked = scene?.asked;
+    this.question.hidden = !asked;
+    if (!asked) return this.question.replaceChildren();
+    const words = html("p", { class: "arch-room-words" }, html("strong", {}, asked.words));
+    if (asked.lines.length) return this.question.replaceChildren(words, this.list(asked.number, asked.lines, you));
+    const again = html("button", { type: "button", class: "arch-chip" }, t("Change it"));
+    again.addEventListener("click", () => put(this.model, "wish", { act: "again" }));
+    const answer = you?.answer
+      ? html("p", {}, t("Your answer: {answer}", { answer: you.answer }), " ", you.tapped ? null : again)
+      : null;
+    this.question.replaceChildren(words, ...(answer ? [answer] : []));
+  }
+
+  private list(number: number, lines: readonly Line[], you: You | null): HTMLElement {
+    const rows = lines.map(({ notation, text }) => {
+      const button = html("button", { type: "button", "aria-pressed": String(notation === you?.notation) }, text);
+      button.addEventListener("click", () =>
+        put(this.model, "wish", { act: "answer", line: notation, question: number }),
+      );
+      return html("li", {}, button);
+    });
+    return html("ul", { class: "arch-room-lines" }, ...rows);
+  }
+
+  close(): void {
+    this.closing.abort();
+    this.taps.close();
+  }
+}
+
+/** The mode with its model, which a page has made. */
+export const guest = (model: Model<GuestTraits>): Maker => ({
+  id: "room",
+  name: () => t("Room"),
+  make: (bench) => new Guest(bench, model),
+});

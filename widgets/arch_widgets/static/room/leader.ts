@@ -1,0 +1,220 @@
+/** Leading a room, as a mode of the workbench: who is there, what is asked, and the address for those who come. */
+
+import { html, svg } from "../shared/dom.ts";
+import { hear, type Model, type Wish, wish } from "../shared/notebook.ts";
+import { list } from "../shared/values.ts";
+import { plural, t } from "../shared/words.ts";
+import type { Bench, Maker, Mode, Role, Tab } from "../workbench/mode.ts";
+import { barsOf, litBy } from "./bars.ts";
+import type { Desk } from "./data.ts";
+
+/** What the mode is given: in a notebook by `room/widget.py`, on the leader's page by `page.ts`. */
+export interface LeaderTraits {
+  desk: Partial<Desk>;
+  wish?: Wish;
+}
+
+const NOTHING: ReadonlyMap<string, Role> = new Map();
+
+const act = (words: string, what: () => void, pressed?: boolean): HTMLButtonElement => {
+  const state = pressed === undefined ? {} : { "aria-pressed": String(pressed) };
+  return html("button", { type: "button", class: "arch-room-act", ...state, onclick: what }, words);
+};
+
+/** The address as a picture and as letters, and those who gave a name. */
+class DoorTab implements Tab {
+  readonly id = "door";
+  readonly name = t("Door");
+  readonly node = html("div", { class: "arch-tab-scroll arch-room arch-room-door" });
+  private readonly model: Model<LeaderTraits>;
+  private drawn = "";
+
+  constructor(model: Model<LeaderTraits>) {
+    this.model = model;
+  }
+
+  draw(): void {
+    const { address = "", picture = "", size = 0, people = [] } = this.model.get("desk");
+    const drawn = JSON.stringify([address, picture, people]);
+    if (drawn === this.drawn) return;
+    this.drawn = drawn;
+    const named = people.map(({ name, right, of }) =>
+      html("li", {}, name, " ", html("span", { class: "arch-room-soft" }, of ? `${right}/${of}` : "")),
+    );
+    this.node.replaceChildren(
+      ...(picture ? [qr(picture, size)] : []),
+      html("p", { class: "arch-room-address" }, address),
+      ...(named.length ? [html("ol", { class: "arch-room-people" }, ...named)] : []),
+    );
+  }
+}
+
+function qr(path: string, size: number): SVGSVGElement {
+  const label = t("The address of the room, for a camera");
+  return svg(
+    "svg",
+    { class: "arch-room-qr", viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": label },
+    svg("path", { d: path, stroke: "#000", "stroke-width": 1 }),
+  );
+}
+
+class Leader implements Mode {
+  readonly tabs: readonly Tab[];
+  readonly sheet = html("section", { class: "arch-room", "aria-label": t("The room") });
+  private readonly bench: Bench;
+  private readonly model: Model<LeaderTraits>;
+  private readonly door: DoorTab;
+  private readonly head = html("p", { class: "arch-room-where", role: "status" });
+  private readonly acts = html("div", { class: "arch-room-row" });
+  private readonly body = html("div", {});
+  private readonly said = html("p", { class: "arch-ask-said", role: "alert", hidden: true });
+  private readonly closing = new AbortController();
+  private pointing = false;
+  private drawn = "";
+
+  constructor(bench: Bench, model: Model<LeaderTraits>) {
+    [this.bench, this.model] = [bench, model];
+    this.door = new DoorTab(model);
+    this.tabs = [this.door, bench.shared.moves, bench.shared.points];
+    this.sheet.append(this.head, this.acts, this.body, this.said);
+    hear(model, this.closing.signal, {
+      "change:desk": () => {
+        this.tell();
+        this.door.draw();
+        bench.light();
+      },
+    });
+    this.tell();
+  }
+
+  private get desk(): Partial<Desk> {
+    return this.model.get("desk");
+  }
+
+  get lit(): ReadonlyMap<string, Role> {
+    const { result, marks = [], at } = this.desk;
+    if (result && this.bench.at === result.step) return litBy(result);
+    return this.bench.at === at && marks.length ? new Map(marks.map((piece) => [piece, "asked"])) : NOTHING;
+  }
+
+  /** While the leader points, a tap draws attention to a piece, and another takes it back. */
+  onTap(piece: string): boolean {
+    if (!this.pointing) return false;
+    const marks = list(this.desk.marks);
+    const pieces = marks.includes(piece) ? marks.filter((one) => one !== piece) : [...marks, piece];
+    this.wish({ act: "point", pieces });
+    return true;
+  }
+
+  moved(): void {
+    this.tell();
+  }
+
+  private wish(what: Wish): void {
+    wish(this.model, what);
+  }
+
+  // ---- what is said
+
+  private tell(): void {
+    const { there = 0, following = 0, said = "", asked, answered = 0 } = this.desk;
+    const here = plural(there, "1 is here", "{number} are here");
+    const along = t("{following} follow", { following });
+    const answers = asked ? ` · ${t("{answered} of {there} have answered", { answered, there })}` : "";
+    this.head.textContent = `${here} · ${along}${answers}`;
+    this.said.textContent = said;
+    this.said.hidden = !said;
+    const { alone, open, offered, result, at, reach } = this.desk;
+    const drawn = JSON.stringify([alone, open, asked, offered, result, at, reach, this.pointing, this.bench.at]);
+    if (drawn === this.drawn) return;
+    this.drawn = drawn;
+    this.acts.replaceChildren(...this.buttons());
+    this.body.replaceChildren(...this.matter());
+  }
+
+  private buttons(): HTMLElement[] {
+    const { asked, alone = false, open } = this.desk;
+    const step = this.bench.at;
+    if (asked) {
+      return [
+        act(t("Reveal"), () => this.wish({ act: "reveal" })),
+        act(t("Withdraw"), () => this.wish({ act: "withdraw" })),
+        act(t("Follow me"), () => this.wish({ act: "call" })),
+      ];
+    }
+    const point = act(
+      t("Point"),
+      () => {
+        this.pointing = !this.pointing;
+        if (!this.pointing) this.wish({ act: "point", pieces: [] });
+        this.tell();
+      },
+      this.pointing,
+    );
+    point.title = t("Tap pieces to draw attention to them");
+    const away = act(t("Look alone"), () => this.lookAlone(!alone), alone);
+    away.title = t("Look at other moments; the room stays where it is");
+    return [
+      act(t("Follow me"), () => this.callAll()),
+      away,
+      point,
+      ...(open
+        ? []
+        : [
+            act(t("Ask before this move"), () => this.wish({ act: "ask", step, lines: [] })),
+            act(t("Ask with a list …"), () => this.wish({ act: "offer", step })),
+            act(t("Let all look freely"), () => this.wish({ act: "free" })),
+          ]),
+    ];
+  }
+
+  private lookAlone(on: boolean): void {
+    const { at = 0 } = this.desk;
+    this.wish({ act: "alone", on });
+    if (!on) this.bench.go(at); // back to where the room is
+  }
+
+  /** The room comes to where the leader is. */
+  private callAll(): void {
+    this.wish({ act: "call", at: this.bench.at, view: this.bench.model.get("view") });
+  }
+
+  private matter(): HTMLElement[] {
+    const { asked, result, offered = [] } = this.desk;
+    if (asked) return [html("p", { class: "arch-room-words" }, html("strong", {}, asked.words))];
+    if (offered.length) return [this.shortlist()];
+    return result ? [barsOf(result)] : [];
+  }
+
+  /** What the room may choose from; what is not ticked is left out. */
+  private shortlist(): HTMLElement {
+    const boxes = list(this.desk.offered).map(({ notation, text }) => {
+      const box = html("input", { type: "checkbox", value: notation, checked: true });
+      return html("li", {}, html("label", {}, box, text));
+    });
+    const form = html(
+      "form",
+      {},
+      html("ul", { class: "arch-room-offer" }, ...boxes),
+      html("button", { type: "submit", class: "arch-room-act" }, t("Ask")),
+    );
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const lines = [...form.querySelectorAll("input")].filter(({ checked }) => checked).map(({ value }) => value);
+      this.wish({ act: "ask", step: this.bench.at, lines });
+    });
+    return form;
+  }
+
+  close(): void {
+    this.closing.abort();
+  }
+}
+
+const maker = (make: Maker["make"]): Maker => ({ id: "room", name: () => t("Room"), make });
+
+/** The mode in a notebook, where Python makes its model. */
+export const leading = maker((bench, part) => (part ? new Leader(bench, part) : { tabs: [bench.shared.moves] }));
+
+/** The mode with its model, which a page has made. */
+export const leader = (model: Model<LeaderTraits>): Maker => maker((bench) => new Leader(bench, model));

@@ -1,0 +1,141 @@
+/** The script of the pages of a room: the same workbench, for those who follow and for the leader. What it shows comes over the line. */
+
+import { given, place } from "../page/given.ts";
+import { modelOf } from "../page/model.ts";
+import type { Touch } from "../play/data.ts";
+import { type Spoken, speak } from "../shared/words.ts";
+import type { Film } from "../viewer/film.ts";
+import { listen } from "../viewer/growing.ts";
+import type { Traits } from "../viewer/host.ts";
+import { Saver } from "../viewer/saver.ts";
+import { Workbench } from "../workbench/bench.ts";
+import type { Message, Scene, You } from "./data.ts";
+import { type GuestTraits, guest } from "./guest.ts";
+import { type LeaderTraits, leader } from "./leader.ts";
+import { Wire } from "./wire.ts";
+
+interface Page {
+  role: "guest" | "leader";
+  spoken?: Spoken;
+}
+
+const LEAD_EVERY_MS = 100;
+
+const page = given<Page>();
+speak(page.spoken);
+const leads = page.role === "leader";
+const address = `${location.origin.replace(/^http/, "ws")}${location.pathname.replace(/\/$/, "")}/talk`;
+
+const state: Traits = {
+  film: {},
+  at: 0,
+  seat: 0,
+  view: 0,
+  hiding: leads, // what the leader shows on a wall tells no move to come
+  live: false,
+  page: true,
+  mode: "room",
+  modes: ["room"],
+};
+const viewer = Object.assign(modelOf(state), { send: () => wire.send({ act: "missed" }) });
+const asking: GuestTraits = {
+  scene: null,
+  you: null,
+  following: true,
+  connected: false,
+  wish: {},
+  asking: {},
+  tapped: {},
+  touches: [],
+};
+const follower = modelOf(asking);
+const chair = modelOf<LeaderTraits>({ desk: {}, wish: {} });
+listen(viewer);
+
+/** By this the room knows a page that comes back; a private window may keep nothing. */
+const KEY = `arch-room ${location.pathname}`;
+let token = kept();
+
+function kept(): string {
+  try {
+    return localStorage.getItem(KEY) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function keep(given: string): void {
+  if (given === token) return;
+  token = given;
+  try {
+    localStorage.setItem(KEY, given);
+  } catch {
+    // it is known as long as it is open
+  }
+}
+
+// ---- what comes
+
+/** The leader has gone on, called, or asks something. */
+function heed(scene: Scene): void {
+  const before = follower.get("scene");
+  const called = before !== null && scene.called > before.called;
+  const asks = scene.asked !== null && scene.asked.number !== before?.asked?.number;
+  if (called || asks) follower.set("following", true);
+  if (follower.get("following")) viewer.set("at", scene.at);
+  follower.set("scene", scene);
+}
+
+function tell(you: You): void {
+  if (you.token) keep(you.token);
+  const asked = follower.get("scene")?.asked?.asking;
+  if (asked && you.tapped && follower.get("asking").key !== you.tapped.key) {
+    follower.set("touches", []);
+    follower.set("asking", { ...asked, key: you.tapped.key });
+  }
+  if (you.tapped) follower.set("tapped", you.tapped);
+  else if (follower.get("asking").key) follower.set("asking", {});
+  follower.set("you", you);
+}
+
+let begun = false;
+
+function message({ more, scene, you, desk }: Message): void {
+  if (more) viewer.set("more", more);
+  if (scene && !leads) heed(scene);
+  if (you) tell(you);
+  if (desk) {
+    if (!begun) viewer.set("at", desk.at);
+    begun = true;
+    chair.set("desk", desk);
+  }
+}
+
+const wire = new Wire(address, () => token, {
+  film(film: Film) {
+    viewer.set("film", film);
+    if (leads) viewer.set("view", film.view);
+  },
+  message,
+  connected(on) {
+    follower.set("connected", on);
+    if (on && !follower.get("following")) wire.send({ act: "follow", on: false });
+  },
+});
+
+// ---- what goes
+
+follower.on("change:touches", () => {
+  const touches: Touch[] = follower.get("touches");
+  if (touches.length) wire.send({ act: "touch", touches });
+});
+follower.on("change:wish", () => wire.send(follower.get("wish")));
+follower.on("change:following", () => wire.send({ act: "follow", on: follower.get("following") }));
+chair.on("change:wish", () => wire.send(chair.get("wish") ?? {}));
+const led = new Saver(() => wire.send({ act: "lead", at: viewer.get("at"), view: viewer.get("view") }));
+if (leads) {
+  viewer.on("change:at", () => begun && led.save(LEAD_EVERY_MS));
+  viewer.on("change:view", () => begun && led.save(0));
+}
+
+new Workbench(viewer, place("workbench"), [leads ? leader(chair) : guest(follower)]);
