@@ -157,10 +157,10 @@ def test_other_pyramids_give_another_game(tmp_path):
                           "violet, lemon, brown, blackmore, tangerine or none."),
         (7, 1, 2, "Sheet 'parcels', card 7, column 'patron' is 2; it must be one of "
                   "violet, lemon, brown, blackmore, tangerine or none."),
-        (7, 2, 1, "Sheet 'parcels', card 7, column 'prestige' is 1; with this patron it must be 0 or 2 or 3."),
-        (7, 2, 5, "Sheet 'parcels', card 7, column 'prestige' is 5; with this patron it must be 0 or 2 or 3."),
-        (7, 2, -2, "Sheet 'parcels', card 7, column 'prestige' is -2; with this patron it must be 0 or 2 or 3."),
-        (7, 2, "3", "Sheet 'parcels', card 7, column 'prestige' is '3'; with this patron it must be 0 or 2 or 3."),
+        (7, 2, 1, "Sheet 'parcels', card 7, column 'prestige' is 1; with this patron it must be 0, 2 or 3."),
+        (7, 2, 5, "Sheet 'parcels', card 7, column 'prestige' is 5; with this patron it must be 0, 2 or 3."),
+        (7, 2, -2, "Sheet 'parcels', card 7, column 'prestige' is -2; with this patron it must be 0, 2 or 3."),
+        (7, 2, "3", "Sheet 'parcels', card 7, column 'prestige' is '3'; with this patron it must be 0, 2 or 3."),
         (36, 2, 3, "Sheet 'parcels', card 36, column 'prestige' is 3; with this patron it must be 5."),
         (7, 3, "c1", "Sheet 'parcels', card 7, column 'pyramids' is 'c1'; name different spaces out of a1 b1 a2 b2 a3 b3."),
         (7, 3, "a1 a1", "Sheet 'parcels', card 7, column 'pyramids' is 'a1 a1'; "
