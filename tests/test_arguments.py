@@ -164,6 +164,8 @@ class Sweep:
             "TryIt": (arch_widgets.TryIt, {"game": session(), "at": None, "seed": 1, "tries": (), "luck": (), "perspective": None}),
             "Play": (arch_widgets.Play, {"folder": self.folder}),
             "Practice": (arch_widgets.Practice, {"folder": self.folder}),
+            "Room": (lambda **given: arch_widgets.Room(**given).close(), {"replay": replay, "path": self.folder / "room.parquet", "host": "127.0.0.1", "port": 0, "at": 0, "language": "en", "hide": True}),
+            "handout": (arch_widgets.handout, {"game": "mykerinos", "path": self.folder / "out.html", "paper": "A4", "language": "en", "replace": True}),
             "WhatIf": (arch_widgets.WhatIf, {"game": replay, "at": 40, "perspective": None}),
             "WhatIf.show": (arch_widgets.WhatIf(replay).show, {"line": "The game", "at": None}),
             "WhatIf.do": (arch_widgets.WhatIf(replay).do, lines),
@@ -188,7 +190,7 @@ NAMES = [
     "Branch.undo", "Branch.finish", "Branch.fold", "Branch.branch", "Branch.note", "Branch.note_at", "Branch.all_moves", "Branch.table_at", "Judge",
     "fitting", "review", "split", "review_path", "load_review", "Review.text", "Review.describe", "Review.losses", "Review.rows", "Review.weigh",
     "Review.mistakes", "Review.next_mistake", "Review.parts", "Review.split", "Review.totals", "Review.save", "ReplayViewer", "ReplayViewer.show",
-    "export_page", "review_page", "charts_of", "curves_chart", "breakdown_chart", "Analyzer", "Analyzer.show_game", "TryIt", "Play", "Practice", "WhatIf", "WhatIf.show", "WhatIf.do", "WhatIf.note",
+    "export_page", "review_page", "charts_of", "curves_chart", "breakdown_chart", "Analyzer", "Analyzer.show_game", "TryIt", "Play", "Practice", "Room", "handout", "WhatIf", "WhatIf.show", "WhatIf.do", "WhatIf.note",
     "WhatIf.compare", "WhatIf.finish", "WhatIf.save", "Review widget",
 ]  # fmt: skip
 

@@ -18,13 +18,12 @@ from arch_engine.core.table import ALL, CHANCE, Fact, Table
 from arch_engine.record.moments import Moments
 from arch_engine.record.study import MOST_DEPTH, LineRecord, after_determinizing, begin, check_luck
 from arch_engine.replay.branch_luck import AsItLay, Drawn, Luck, answer
-from arch_engine.replay.courses import Continuation, Course, Outcome, seated
+from arch_engine.replay.courses import Continuation, Course, Outcome, checked_number, seated
 from arch_engine.replay.deciding import Deciding
 from arch_engine.replay.lines import Line
 from arch_engine.replay.timeline import result_line
 from arch_engine.search.players import usual_kind
 
-MOST_GAMES = 10_000
 MOST_DRAWS = 300
 """How often cards that nobody wrote down are drawn anew to find some with which a decision is possible."""
 
@@ -307,10 +306,7 @@ class Branch(Line["Branch"], Deciding):
         deciding = seated(self.rules, usual_kind(self.rules) if players is None else players, self.table.seats)
         if luck not in (None, "same", "fresh") or (luck or self.luck) == "chosen":
             raise OptionError(say("Chance decides while a branch is played out; give its luck as 'same' or 'fresh'."))
-        if type(n) is not int or not 1 <= n <= MOST_GAMES:
-            raise OptionError(
-                say("A branch is played out 1 to {most:,} times, not {given}.", most=MOST_GAMES, given=str(n)[:20])
-            )
+        checked_number(n)
         if luck is not None and luck != self.luck and not self.table.over:
             played = Branch.leaving(self, len(self), None, luck, seed, self.seat if self.seat >= 0 else None)
             try:

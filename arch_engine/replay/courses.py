@@ -55,6 +55,18 @@ class Course:
 Until = Callable[[Table], bool]
 """Whether playing ends at a table."""
 
+MOST_GAMES = 10_000
+"""So often at most a branch is played out."""
+
+
+def checked_number(n: int) -> int:
+    """How often a branch is to be played out. Raises OptionError for what is no such number."""
+    if type(n) is not int or not 1 <= n <= MOST_GAMES:
+        raise OptionError(
+            say("A branch is played out 1 to {most:,} times, not {given}.", most=MOST_GAMES, given=str(n)[:20])
+        )
+    return n
+
 
 def play_out(
     rules: Rules,

@@ -21,7 +21,7 @@ from arch_engine.core.errors import WrongArgument
 from arch_engine.core.facts import Determinized
 from arch_engine.core.play import RandomPlayer
 from arch_engine.record.study import GLYPHS, MOST_DEPTH
-from arch_engine.replay.branches import MOST_GAMES
+from arch_engine.replay.courses import MOST_GAMES
 from tests.replay.trees import DEEDS, KINDS_OF_GAME, REPLAYS, game, grow
 
 ALL_GAMES = pytest.mark.parametrize(("kind", "players"), KINDS_OF_GAME)

@@ -63,6 +63,8 @@ def handout(
             say("There is no paper {paper}; choose {papers}.", paper=given(paper), papers=" or ".join(SIZES))
         )
     place = Path(f"{game}-handout" if path is None else path)
+    if not place.name:
+        raise OptionError(say("There is no name of a file in {path}.", path=given(str(place))))
     material = material_of(game)
     as_page = place.suffix.lower() in (".html", ".htm")
     browser = None if as_page else _browser()

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
+import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Protocol
 
 from arch_engine.core.errors import ArchError
-from arch_engine.core.files import Kept
+from arch_engine.core.files import Kept, check_place
 from arch_engine.core.language import say
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.bridge import Wish
@@ -153,7 +154,7 @@ class Hall:
         path: The file of the session, which goes on if it is there; None keeps nothing.
 
     Raises:
-        RecordError: For a file that is no session of a room about this game.
+        RecordError: For a file that is no session of a room about this game, and for a place where none can be written.
     """
 
     def __init__(self, replay: Timeline, path: Path | None = None) -> None:
@@ -162,8 +163,10 @@ class Hall:
         self.picture: tuple[str, int] = ("", 0)
         self._kept = Kept()
         place, facts = Place(new_code(), 0), list[Fact]()
-        if path is not None and path.exists():
+        if path is not None and os.path.exists(path):
             place, facts = read_room(replay, path, self._kept)
+        elif path is not None:
+            check_place(path)  # a place where nothing can be written is told before anybody comes
         self.port = place.port
         self.gate = Gate(place.code, new_secret(), before=place.leaders)
         self.machine = Machine(replay, facts)

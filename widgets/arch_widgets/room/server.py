@@ -21,7 +21,7 @@ from tornado.iostream import IOStream
 from tornado.web import Application, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from arch_engine.core.errors import ArchError, OptionError
+from arch_engine.core.errors import ArchError, OptionError, given
 from arch_engine.core.language import say
 from arch_widgets.room.gate import in_groups, is_own, new_secret
 from arch_widgets.room.hall import MOST_PAGES, Hall, Page
@@ -30,6 +30,8 @@ from arch_widgets.room.picture import picture
 
 T = TypeVar("T")
 
+MOST_PORT = 65_535
+MOST_HOST = 253  # characters, as names of machines have them
 LONGEST_MESSAGE = 16_384  # bytes
 MOST_VISITS = 200  # connections on which no page talks yet
 IDLE = 20.0  # seconds after which such a connection is closed
@@ -152,6 +154,10 @@ class Server:
 
 def _listening(host: str, port: int, before: int) -> socket.socket:
     """A socket that listens on a port: the one asked for, or the one from before if it is free, or any."""
+    if not 0 <= port <= MOST_PORT:
+        raise OptionError(say("The port is {port}; it must be 0 to {most}.", port=given(port), most=MOST_PORT))
+    if len(host) > MOST_HOST or not host.isascii() or not host.isprintable():
+        raise OptionError(say("There is no host {host}; give the name or the address of this machine.", host=given(host)))
     for one in (port,) if port else (before, 0) if before else (0,):
         try:
             found = socket.create_server((host, one), family=socket.AF_INET6 if ":" in host else socket.AF_INET)

@@ -132,8 +132,9 @@ class Room(ReplayViewer):
         server = getattr(self, "server", None)
         if server is not None:
             server.close()
-        if self.path is not None and _open.get(self.path.absolute()) is self:
-            del _open[self.path.absolute()]
+        path = getattr(self, "path", None)
+        if path is not None and _open.get(path.absolute()) is self:
+            del _open[path.absolute()]
         super().close()
 
     def _lead(self, wish: Mapping[str, object]) -> None:

@@ -14,7 +14,7 @@ from arch_engine.core.language import count_of, say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.replay.branches import Branch
-from arch_engine.replay.courses import Outcome, Until
+from arch_engine.replay.courses import Outcome, Until, checked_number
 from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Study
 from arch_engine.search.players import players_of
@@ -252,7 +252,7 @@ class Playing:
             return self.answer(
                 False, say("Nobody names what chance does while a game is finished; choose same or fresh luck.")
             )
-        return Wanted(departure, self._kinds(kind), n=n, seed=seed)
+        return Wanted(departure, self._kinds(kind), n=checked_number(n), seed=seed)
 
     def _play_on(self, wanted: Answer | Wanted, now: bool) -> Answer:
         """Have computer players play a branch on: at once, or in the background where there is one."""
