@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
-import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Protocol
@@ -163,10 +162,10 @@ class Hall:
         self.picture: tuple[str, int] = ("", 0)
         self._kept = Kept()
         place, facts = Place(new_code(), 0), list[Fact]()
-        if path is not None and os.path.exists(path):
-            place, facts = read_room(replay, path, self._kept)
-        elif path is not None:
-            check_place(path)  # a place where nothing can be written is told before anybody comes
+        if path is not None:
+            check_place(path, replace=True)  # a place where nothing can be written is told before anybody comes
+            if path.exists():
+                place, facts = read_room(replay, path, self._kept)
         self.port = place.port
         self.gate = Gate(place.code, new_secret(), before=place.leaders)
         self.machine = Machine(replay, facts)

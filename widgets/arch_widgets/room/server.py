@@ -157,7 +157,9 @@ def _listening(host: str, port: int, before: int) -> socket.socket:
     if not 0 <= port <= MOST_PORT:
         raise OptionError(say("The port is {port}; it must be 0 to {most}.", port=given(port), most=MOST_PORT))
     if len(host) > MOST_HOST or not host.isascii() or not host.isprintable():
-        raise OptionError(say("There is no host {host}; give the name or the address of this machine.", host=given(host)))
+        raise OptionError(
+            say("There is no host {host}; give the name or the address of this machine.", host=given(host))
+        )
     for one in (port,) if port else (before, 0) if before else (0,):
         try:
             found = socket.create_server((host, one), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
