@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Protocol
 
 from arch_engine.core.errors import ArchError
-from arch_engine.core.files import Kept, check_place
+from arch_engine.core.files import Kept, check_place, is_there
 from arch_engine.core.language import say
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.bridge import Wish
@@ -162,10 +162,10 @@ class Hall:
         self.picture: tuple[str, int] = ("", 0)
         self._kept = Kept()
         place, facts = Place(new_code(), 0), list[Fact]()
-        if path is not None:
-            check_place(path, replace=True)  # a place where nothing can be written is told before anybody comes
-            if path.exists():
-                place, facts = read_room(replay, path, self._kept)
+        if path is not None and is_there(path):
+            place, facts = read_room(replay, path, self._kept)
+        elif path is not None:
+            check_place(path)  # a place where nothing can be written is told before anybody comes
         self.port = place.port
         self.gate = Gate(place.code, new_secret(), before=place.leaders)
         self.machine = Machine(replay, facts)
