@@ -82,3 +82,22 @@ def test_nothing_of_the_seat_before_stays_on_the_page_behind_a_cover(page, lab):
                 found[0].click(timeout=MINUTE // 20)
         page.wait_for_timeout(700)
     pytest.fail("The laptop was never passed on.")
+
+
+def test_the_own_box_shows_its_cards_in_colour_and_fits_a_phone(page, lab):
+    address, root = lab
+    furnish(root)
+    Evening(page, address, root, load("replays/new-expedition-2p-pyramid.parquet")).open()
+    page.locator(".arch-table-card").get_by_text("Archaeology: The New Expedition", exact=True).click()
+    page.get_by_role("button", name="Enter my own box").click()
+    page.locator(".arch-box-picture rect").first.wait_for()
+    fills = page.locator(".arch-box-picture rect:first-of-type").evaluate_all(
+        "(cards) => cards.map((card) => getComputedStyle(card).fill)"
+    )
+    assert len(set(fills)) > 4
+    assert "none" not in fills
+    page.locator(".arch-box").evaluate("(form) => { form.style.width = '270px'; }")  # what Lab leaves of 390 px
+    wider = page.locator(".arch-box").evaluate(
+        "(form) => [...form.querySelectorAll('.arch-box-row *')].filter((one) => one.getBoundingClientRect().right > form.getBoundingClientRect().right + 1).length"
+    )
+    assert wider == 0
