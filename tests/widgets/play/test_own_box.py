@@ -105,7 +105,7 @@ def test_a_value_is_the_owners_and_so_is_a_row_that_was_compared():
 
 @pytest.mark.parametrize(
     ("column", "text", "said"),
-    [("prestige", "4", "0 or 2 or 3"), ("prestige", "two", "whole number"), ("pyramids", "c1", "a1")],
+    [("prestige", "4", "0, 2 or 3"), ("prestige", "two", "whole number"), ("pyramids", "c1", "a1")],
 )
 def test_what_cannot_be_is_said_at_its_field_and_nothing_else_is_lost(column, text, said):
     form = BoxForm(MYKERINOS)

@@ -93,7 +93,7 @@ def _printed(browser: str, page: str) -> bytes | None:
     """The page as a PDF; None if the browser does not do it."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:  # a browser that is ending may still write
         source, target = Path(folder, "handout.html"), Path(folder, "handout.pdf")
-        source.write_text(page, encoding="utf-8")
+        write_file(source, page.encode())
         command = [
             *(browser, "--headless", "--disable-gpu", "--no-first-run", "--no-pdf-header-footer"),
             *(f"--user-data-dir={folder}/profile", f"--virtual-time-budget={DRAWING_MS}", f"--print-to-pdf={target}"),
