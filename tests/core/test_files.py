@@ -72,7 +72,7 @@ def without_folder_locks(monkeypatch, way):
 # One place
 
 WRITING = re.compile(
-    r"write_text|write_bytes|fdopen|mkstemp|mkdtemp|NamedTemporaryFile|shutil|os\.(replace|rename|link)\b|"
+    r"write_text|write_bytes|fdopen|mkstemp|mkdtemp|NamedTemporaryFile|shutil(?! import which\b)|os\.(replace|rename|link)\b|"
     r"""open\([^()]*["'][wax]b?\+?["']"""
 )
 

@@ -134,7 +134,7 @@ def test_a_file_that_is_there_stays(tmp_path, monkeypatch, capsys):
 def test_without_a_browser_it_is_a_page_and_the_command_says_so(tmp_path, monkeypatch, capsys, works):
     monkeypatch.setattr(making, "page_of", lambda material, paper, code: "<p>")
     program = shutil.which("false") if works else None
-    monkeypatch.setattr(shutil, "which", lambda name: program)
+    monkeypatch.setattr("arch_widgets.handouts.making.which", lambda name: program)
     monkeypatch.chdir(tmp_path)
     assert main(["handout", "mykerinos"]) == 0
     assert "mykerinos-handout.html is a page" in capsys.readouterr().out

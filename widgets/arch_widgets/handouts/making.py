@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 from pathlib import Path
+from shutil import which
 from tempfile import TemporaryDirectory
 
 from arch_engine.core.arguments import checked
@@ -86,7 +86,7 @@ def _ending(place: Path, suffix: str) -> Path:
 
 def _browser() -> str | None:
     """A Chromium on the PATH; None if there is none."""
-    return next((found for name in BROWSERS if (found := shutil.which(name))), None)
+    return next((found for name in BROWSERS if (found := which(name))), None)
 
 
 def _printed(browser: str, page: str) -> bytes | None:
