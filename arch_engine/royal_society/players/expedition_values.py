@@ -6,6 +6,7 @@ from arch_engine.royal_society import feasibility
 from arch_engine.royal_society.components import TILES
 from arch_engine.royal_society.numbers import MOST_EXPERTISE, MOST_KNOWLEDGE, PERMANENT, PLAYED_SAVES
 from arch_engine.royal_society.players.final_scores import plus
+from arch_engine.royal_society.players.milestones import feat
 from arch_engine.royal_society.players.valuation import Worth
 from arch_engine.royal_society.port import power
 
@@ -37,7 +38,7 @@ def trip(worth: Worth, explorer: int, card: int) -> tuple[float, int] | None:
     knowledge = tuple([min(MOST_KNOWLEDGE, level + more) for level, more in zip(own.knowledge, counts, strict=True)])
     gained = plus(worth.learned(counts), *parts)
     after = own._replace(
-        done=(*own.done, expedition), expertise=expertise, knowledge=knowledge,
+        done=(*own.done, feat(expedition)), expertise=expertise, knowledge=knowledge,
         prestige=own.prestige + int(gained.prestige), science=own.science + int(gained.science),
     )  # fmt: skip
     total = worth.sum(gained) + worth.more_money(money) + worth.progress(after)

@@ -6,6 +6,7 @@ from arch_engine.royal_society import feasibility
 from arch_engine.royal_society.components import Expedition
 from arch_engine.royal_society.numbers import SKILL_KNOWS, TEAM
 from arch_engine.royal_society.players.final_scores import Forecast
+from arch_engine.royal_society.players.milestones import feat
 from arch_engine.royal_society.port import power
 from arch_engine.royal_society.verbs import SocietyTable
 
@@ -32,15 +33,14 @@ TURN = 3.4
 
 
 class Reach(Forecast):
-    """A forecast with the expeditions in hand and Program: `worth_of` each, before its costs."""
+    """A forecast with the expeditions `in_sight`, in hand and Program."""
 
     def __init__(self, table: SocietyTable, seat: int) -> None:
         super().__init__(table, seat)
         self.share = min(1.0, self.left / EARLY)
         self._ways_to_go: dict[int, list[tuple[int, float]]] = {}
-        self.worth_of = {
-            card: self.expedition(table.cards.expeditions[card]) for card in feasibility.candidates(table, seat)
-        }
+        self.in_sight = feasibility.candidates(table, seat)
+        self._worth_of: dict[int, float] = {}  # computed on first use
 
     def level(self) -> float:
         """What one more expertise is worth apart from objectives."""
@@ -51,7 +51,7 @@ class Reach(Forecast):
         own = self.own
         worst = min(range(TEAM), key=lambda explorer: own.expertise[explorer])
         expertise = tuple([level + (explorer == worst) for explorer, level in enumerate(own.expertise)])
-        worth = self.progress(own._replace(done=(*own.done, card), expertise=expertise))
+        worth = self.progress(own._replace(done=(*own.done, feat(card)), expertise=expertise))
         worth += self.level()
         prestige = science = 0.0
         for gain in (*card.gains, *power(self.table.society[self.seat], card)):
@@ -74,8 +74,13 @@ class Reach(Forecast):
 
     def surplus(self, card: int) -> float:
         """How much more an expedition brings than the turn and the money it takes."""
-        cost = self.table.cards.expeditions[card].cost
-        return max(0.0, self.worth_of[card] - TURN - A_SPARE_POUND * cost) if self.left else 0.0
+        if not self.left:
+            return 0.0
+        expedition = self.table.cards.expeditions[card]
+        worth = self._worth_of.get(card)
+        if worth is None:
+            worth = self._worth_of[card] = self.expedition(expedition)
+        return max(0.0, worth - TURN - A_SPARE_POUND * expedition.cost)
 
     def nearness(self, card: int, knowledge: int) -> float:
         """How near a seat is to an expedition, given knowledge of its region: 1 if only money is missing."""
@@ -103,9 +108,5 @@ class Reach(Forecast):
 
     def in_hand(self, card: int) -> float:
         """What it is worth to have an expedition in the hand."""
-        expedition = self.table.cards.expeditions[card]
-        if card not in self.worth_of:
-            self.worth_of[card] = self.expedition(expedition)
-        return (
-            self.surplus(card) * self.nearness(card, self.own.knowledge[expedition.region]) * min(1.0, self.left / 2.0)
-        )
+        near = self.nearness(card, self.own.knowledge[self.table.cards.expeditions[card].region])
+        return self.surplus(card) * near * min(1.0, self.left / 2.0) if near else 0.0

@@ -38,14 +38,14 @@ class Forecast:
         lead = (SCIENCE_WORTH * self.science - self.prestige) / self.scale
         self.a_prestige = 1.0 / (1.0 + exp(-max(-30.0, min(30.0, lead))))
         self.a_science = SCIENCE_WORTH * (1.0 - self.a_prestige)
-        self._promises: list[float] = []
-        self.stand(self.own)
+        self._promises = self._promises_of(self.own)
+        self._promised = sum(self._promises, 0.0)
 
     def stand(self, own: milestones.Standing) -> None:
         """Take a standing as the seat's own from now on."""
-        self.own = own
-        self._promises = self._promises_of(own)
+        self._promises = self._promises_of(own, self.own)
         self._promised = sum(self._promises, 0.0)
+        self.own = own
 
     def _standing_now(self) -> tuple[float, float]:
         """Prestige and science as the final scoring would make them, with what the study cards promise."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from arch_engine.core.matching import served
 from arch_engine.royal_society.components import (
-    ALL_AT_4,
     EIGHT_RELICS,
     FOUR_EXPERTISES,
     KNOWLEDGE_6,
@@ -23,7 +22,6 @@ from arch_engine.royal_society.components import (
     THREE_PATRONS,
     THREE_REGIONS,
     TWO_AND_TWO,
-    TWO_AT_5,
     TWO_MARVELS,
     WONDER,
     Expedition,
@@ -45,11 +43,28 @@ HASTE = 1.3
 ALMOST_FIRST = 0.85
 """The share of a reward that counts while another seat may still be quicker."""
 
+REMEMBERED = 16_384
+"""Roll-outs come back to the same standings, so that what each promises is remembered, for so many of a kind."""
+
+
+class Feat(NamedTuple):
+    """What rewards ask for of an expedition that is done."""
+
+    region: int
+    type: int
+    trait: int
+    expertise: int
+
+
+def feat(expedition: Expedition) -> Feat:
+    """What rewards would ask for of an expedition."""
+    return Feat(expedition.region, expedition.type, expedition.trait, expedition.expertise)
+
 
 class Standing(NamedTuple):
     """What a seat has done and reached, as far as rewards ask for it; see ASPECT_OF."""
 
-    done: tuple[Expedition, ...]
+    done: tuple[Feat, ...]
     expertise: tuple[int, ...]
     relics: tuple[int, ...]
     knowledge: tuple[int, ...]
@@ -62,7 +77,7 @@ class Standing(NamedTuple):
 def standing_of(table: SocietyTable, seat: int) -> Standing:
     """Where a seat stands now."""
     return Standing(
-        done=tuple([table.cards.expeditions[card] for card in table.done[seat]]),
+        done=tuple([feat(table.cards.expeditions[card]) for card in table.done[seat]]),
         expertise=tuple(table.expertise[seat]),
         relics=tuple(table.relics[seat]),
         knowledge=tuple(table.knowledge[seat]),
@@ -94,29 +109,34 @@ def likely(turns: float, left: int) -> float:
 
 def steps_missing(objective: int, own: Standing) -> int:
     """How many steps an objective still takes: expeditions, levels, relics or points, as it counts."""
+    return _steps(objective, own[ASPECT_OF_OBJECTIVE[objective]])
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _steps(objective: int, own: Any) -> int:
+    """The same by the aspect that the objective asks for."""
     goal = GOALS[objective]
     if objective == TWO_AND_TWO:
-        counts = sorted([sum(done.region == region for done in own.done) for region in range(4)], reverse=True)
+        regions = [done.region for done in own]
+        counts = sorted([regions.count(region) for region in range(4)], reverse=True)
         return sum([max(0, goal.amount - count) for count in counts[: goal.places]])
     if objective == THREE_REGIONS:
-        return max(0, goal.places - len({done.region for done in own.done}))
+        return max(0, goal.places - len({done.region for done in own}))
     if objective == FOUR_EXPERTISES:
-        return max(0, goal.places - len({done.expertise for done in own.done}))
+        return max(0, goal.places - len({done.expertise for done in own}))
     if objective == SAME_TYPE:
-        return max(0, goal.amount - max([sum(done.type == kind for done in own.done) for kind in range(4)]))
-    if objective in (ALL_AT_4, TWO_AT_5):
-        return sum([max(0, goal.amount - level) for level in sorted(own.expertise, reverse=True)[: goal.places]])
-    if objective == SEVEN_EXHIBITED:
-        return max(0, goal.amount - own.exhibited)
+        types = [done.type for done in own]
+        return max(0, goal.amount - max([types.count(kind) for kind in range(4)]))
+    if objective in (SEVEN_EXHIBITED, THREE_PATRONS):
+        return int(max(0, goal.amount - own))
     if objective == EIGHT_RELICS:
-        lacking = sum([not any(own.relics[4 * region : 4 * region + 4]) for region in range(4)])
-        return max(lacking, goal.amount - sum(own.relics))
-    if objective == THREE_PATRONS:
-        return max(0, goal.amount - own.honored)
+        lacking = sum([not any(own[4 * region : 4 * region + 4]) for region in range(4)])
+        return max(lacking, goal.amount - int(sum(own)))
     if objective == TWO_MARVELS:
-        traits = [done.trait for done in own.done]
+        traits = [done.trait for done in own]
         return max(0, goal.amount - max(traits.count(MYTH), traits.count(WONDER)))
-    return sum([max(0, goal.amount - level) for level in sorted(own.knowledge, reverse=True)[: goal.places]])
+    levels: list[int] = sorted(own, reverse=True)
+    return sum([max(0, goal.amount - level) for level in levels[: goal.places]])
 
 
 def objective_worth(table: SocietyTable, seat: int, place: int, own: Standing, left: int) -> float:
@@ -124,19 +144,24 @@ def objective_worth(table: SocietyTable, seat: int, place: int, own: Standing, l
     if table.has_presented(seat, place):
         return 0.0
     objective = table.objectives[place]
-    missing = steps_missing(objective, own)
-    reward = float(REWARDS[table.left[place] >= 0].prestige)
-    if missing:
-        reward *= ALMOST_FIRST * likely(missing * TURNS_A_STEP[objective], left)
-    return reward
+    return _hope(objective, own[ASPECT_OF_OBJECTIVE[objective]], table.left[place] >= 0, left)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _hope(objective: int, own: Any, second: bool, left: int) -> float:
+    """What an objective promises by the aspect it asks for; `second` if another seat was quicker."""
+    missing = _steps(objective, own)
+    reward = float(REWARDS[second].prestige)
+    return reward * ALMOST_FIRST * likely(missing * TURNS_A_STEP[objective], left) if missing else reward
 
 
 # -- study cards ---------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=8192)
-def expected_science(study: StudyCard, done: tuple[frozenset[int], ...], left: int) -> float:
+@lru_cache(maxsize=REMEMBERED)
+def expected_science(study: StudyCard, feats: tuple[Feat, ...], left: int) -> float:
     """The science a study card will bring: what it brings now, and what is near."""
+    done = tuple([symbols(one) for one in feats])
     met = study.science.index(study_science(study, done))
     if not left:
         return float(study.science[met])
@@ -151,21 +176,16 @@ def _unserved(objective: tuple[int, ...], done: tuple[frozenset[int], ...]) -> i
     return served([serving(symbol, done) for symbol in objective]).count(False)
 
 
-def symbols(expedition: Expedition) -> frozenset[int]:
-    """The symbols of study cards an expedition can serve."""
-    return _symbols(expedition.region, expedition.type, expedition.trait)
-
-
 @lru_cache(maxsize=128)
-def _symbols(region: int, kind: int, trait: int) -> frozenset[int]:
-    return frozenset({region, 4 + kind} | ({7 + trait} if trait else set()))
+def symbols(done: Feat) -> frozenset[int]:
+    """The symbols of study cards an expedition can serve."""
+    return frozenset({done.region, 4 + done.type} | ({7 + done.trait} if done.trait else set()))
 
 
 def study_worth(table: SocietyTable, seat: int, own: Standing, left: int) -> float:
     """The science of a seat's better study card, and a little of the other, which may overtake it."""
-    served = tuple([symbols(done) for done in own.done])
     promised = sorted(
-        [expected_science(table.cards.studies[card], served, left) for card in table.studies[seat] if card >= 0]
+        [expected_science(table.cards.studies[card], own.done, left) for card in table.studies[seat] if card >= 0]
     )
     if not promised:
         return 0.0
@@ -185,26 +205,30 @@ def requirement_worth(table: SocietyTable, seat: int, place: int, own: Standing,
     if table.round > deadline or left < later:
         return 0.0
     requirement = table.requirements[place]
-    return LOSS[requirement] * likely(_turns_missing(table, seat, requirement, own), left - later)
+    about = ASPECT_OF_REQUIREMENT[requirement]
+    if about is not None:
+        return _kept(requirement, own[about], left - later)
+    if any(table.has_presented(seat, place) for place in range(len(table.objectives))):
+        return LOSS[requirement] * likely(0.0, left - later)
+    turns = min(
+        [steps_missing(objective, own) * TURNS_A_STEP[objective] for objective in table.objectives], default=0.0
+    )
+    return LOSS[requirement] * likely(turns, left - later)
 
 
-def _turns_missing(table: SocietyTable, seat: int, requirement: int, own: Standing) -> float:
-    """About how many turns it takes to meet a requirement."""
+@lru_cache(maxsize=REMEMBERED)
+def _kept(requirement: int, own: Any, left: int) -> float:
+    """What a seat is likely to keep by meeting a requirement that asks for one aspect."""
     goal = REQUIRED[requirement]
     if requirement in (PRESTIGE_15, PRESTIGE_45):
-        return max(0, goal.amount - own.prestige) / 4.0
-    if requirement in (SCIENCE_3, SCIENCE_6):
-        return 1.3 * max(0, goal.amount - own.science)
-    if requirement == THREE_EXPEDITIONS:
-        return TRIP * max(0, goal.amount - len(own.done))
-    if requirement == THREE_DISCS:
-        return 0.8 * max(0, goal.amount - own.exhibited)
-    if requirement == KNOWLEDGE_6:
-        levels = sorted(own.knowledge, reverse=True)[: goal.places]
-        return 0.6 * sum([max(0, goal.amount - level) for level in levels])
-    if any(table.has_presented(seat, place) for place in range(len(table.objectives))):
-        return 0.0
-    return min(
-        [steps_missing(objective, own) * TURNS_A_STEP[objective] for place, objective in enumerate(table.objectives)],
-        default=0.0,
-    )
+        turns = max(0, goal.amount - own) / 4.0
+    elif requirement in (SCIENCE_3, SCIENCE_6):
+        turns = 1.3 * max(0, goal.amount - own)
+    elif requirement == THREE_EXPEDITIONS:
+        turns = TRIP * max(0, goal.amount - len(own))
+    elif requirement == THREE_DISCS:
+        turns = 0.8 * max(0, goal.amount - own)
+    else:
+        assert requirement == KNOWLEDGE_6
+        turns = 0.6 * sum([max(0, goal.amount - level) for level in sorted(own, reverse=True)[: goal.places]])
+    return LOSS[requirement] * likely(turns, left)

@@ -9,7 +9,7 @@ from arch_engine.core.families import Decision
 from arch_engine.royal_society.components import LOGISTICS, Expedition, Gain
 from arch_engine.royal_society.numbers import LOGISTICS_SAVES, SKILL_KNOWS, TEAM
 from arch_engine.royal_society.player_setup import FIRST_EXPERTISE, KEPT
-from arch_engine.royal_society.players.milestones import expected_science, symbols
+from arch_engine.royal_society.players.milestones import expected_science, feat
 from arch_engine.royal_society.verbs import SocietyTable
 
 POINT = {"prestige": 0.5, "science": 2.5, "money": 0.2, "reputation": 0.55, "knowledge": 1.2, "relic": 1.2, "chosen": 1.4, "sift": 1.2,
@@ -70,9 +70,9 @@ def worth(view: SocietyTable, opening: Opening) -> float:
     knowledge = _knowledge(view.knowledge[seat], setup, expeditions)
     total = POWER[society] if society >= 0 else 0.0
     total += sum([POINT[gain.what] * gain.amount for gain in setup], 0.0)
-    served = tuple([symbols(card) for card in expeditions])
+    feats = tuple([feat(card) for card in expeditions])
     total += STUDY * max(
-        [expected_science(cards.studies[study], served, TEAM * view.years) for study in view.studies[seat]], default=0.0
+        [expected_science(cards.studies[study], feats, TEAM * view.years) for study in view.studies[seat]], default=0.0
     )
     skills = _skills(view, side)
     return total + max(

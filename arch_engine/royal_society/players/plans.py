@@ -5,7 +5,7 @@ A plan is an explorer in a section of a location with an action. `schedule` comb
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from arch_engine.core.families import Decision
@@ -62,6 +62,10 @@ class Plan(NamedTuple):
     reputation: int
 
 
+Deed = tuple[Decision, float, int]
+"""An action, what it brings, and the reputation it takes."""
+
+
 class Planner:
     """The plans of a seat whose turn it is."""
 
@@ -71,6 +75,9 @@ class Planner:
         self.seat = worth.seat
         # computed on first use
         self._trips: dict[tuple[int, int], tuple[float, int] | None] = {}
+        self._in_london: dict[tuple[int, int, bool], list[Deed]] = {}
+        self._paid: dict[tuple[int, int, int], float | None] = {}
+        self._peers: dict[tuple[int, int], float] = {}
         self._left: Bonuses | None = None
         self._right: Bonuses | None = None
         self._study: dict[int, tuple[float, tuple[int, ...]]] = {}
@@ -112,8 +119,15 @@ class Planner:
     # -- what it costs -----------------------------------------------------------------------------------------------
     def pay(self, reputation: int, lacking: int) -> float | None:
         """What paying reputation costs, swapping discs for what is missing; None if the seat cannot pay."""
+        lacking = max(0, lacking)
+        key = (reputation, lacking, self.table.reputation[self.seat])
+        if key not in self._paid:
+            self._paid[key] = self._price(reputation, lacking)
+        return self._paid[key]
+
+    def _price(self, reputation: int, lacking: int) -> float | None:
         table, seat, worth = self.table, self.seat, self.worth
-        swapped = -(-max(0, lacking) // SWAPPED)
+        swapped = -(-lacking // SWAPPED)
         own = min(MOST_REPUTATION, table.reputation[seat] + SWAPPED * swapped)
         swapped += -(-max(0, reputation - own) // SWAPPED)
         if swapped > table.discs[seat]:
@@ -122,6 +136,12 @@ class Planner:
 
     def _bonuses(self, location: int, section: int) -> float:
         """Learning from peers, and being learned from."""
+        key = (location, section)
+        if key not in self._peers:
+            self._peers[key] = self._taught(location, section)
+        return self._peers[key]
+
+    def _taught(self, location: int, section: int) -> float:
         table, seat, worth = self.table, self.seat, self.worth
         top = table.top_section(location)
         right = self.right()[location]
@@ -154,23 +174,28 @@ class Planner:
         return university, museum, city, port
 
     # -- actions -----------------------------------------------------------------------------------------------------
-    def _actions(
-        self, explorer: int, location: int, section: int, supported: bool
-    ) -> Iterator[tuple[Decision, float, int]]:
-        """The actions in a section, what they bring, and the reputation they take."""
-        if location == UNIVERSITY:
-            yield from self._university(section, supported)
-        elif location == MUSEUM:
-            yield from self._museum(section, supported)
-        elif location == CITY:
-            yield from self._city(section, supported)
-        else:
-            for card in feasibility.candidates(self.table, self.seat):
-                required = self.table.cards.expeditions[card].expertise
-                if required == section if supported else required <= section:
-                    found = self.trip(explorer, card)
-                    if found is not None:
-                        yield ("go", card), *found
+    def _actions(self, explorer: int, location: int, section: int, supported: bool) -> Iterable[Deed]:
+        """What can be done in a section."""
+        return (
+            self._port(explorer, section, supported) if location == PORT else self._london(location, section, supported)
+        )
+
+    def _london(self, location: int, section: int, supported: bool) -> list[Deed]:
+        """The same where every explorer can do the same."""
+        key = (location, section, supported)
+        found = self._in_london.get(key)
+        if found is None:
+            here = {UNIVERSITY: self._university, MUSEUM: self._museum, CITY: self._city}[location]
+            found = self._in_london[key] = list(here(section, supported))
+        return found
+
+    def _port(self, explorer: int, section: int, supported: bool) -> Iterator[Deed]:
+        for card in self.worth.in_sight:
+            required = self.table.cards.expeditions[card].expertise
+            if required == section if supported else required <= section:
+                found = self.trip(explorer, card)
+                if found is not None:
+                    yield ("go", card), *found
 
     def trip(self, explorer: int, card: int) -> tuple[float, int] | None:
         """What an expedition brings, and the reputation it takes."""
@@ -178,7 +203,7 @@ class Planner:
             self._trips[explorer, card] = trip(self.worth, explorer, card)
         return self._trips[explorer, card]
 
-    def _university(self, section: int, supported: bool) -> Iterator[tuple[Decision, float, int]]:
+    def _university(self, section: int, supported: bool) -> Iterator[Deed]:
         more = self._tile("university")
         if can_stand(STUDYING, section, supported):
             yield ("study",), self.study(STUDYING.brings[section])[0] + more, 0
@@ -187,7 +212,7 @@ class Planner:
             if deepening is not None:
                 yield ("deepen",), deepening[0] + more, 0
 
-    def _museum(self, section: int, supported: bool) -> Iterator[tuple[Decision, float, int]]:
+    def _museum(self, section: int, supported: bool) -> Iterator[Deed]:
         more = self._tile("museum")
         if can_stand(EXHIBITING, section, supported) and self.table.discs[self.seat]:
             gains = self.exhibited()[: EXHIBITING.brings[section]]
@@ -203,7 +228,7 @@ class Planner:
         own = self.worth.own
         return Points(science=number, other=self.worth.progress(own._replace(science=own.science + number)))
 
-    def _city(self, section: int, supported: bool) -> Iterator[tuple[Decision, float, int]]:
+    def _city(self, section: int, supported: bool) -> Iterator[Deed]:
         table, seat, worth = self.table, self.seat, self.worth
         more = self._tile("city")
         if can_stand(MEETING_PATRONS, section, supported) and table.patron_deck:

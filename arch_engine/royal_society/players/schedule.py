@@ -130,7 +130,7 @@ def _enabled(planner: Planner, money: int, knowledge: int, paid: int, explorer: 
     found = []
     reputation = table.reputation[seat]
     table.reputation[seat] = max(0, reputation - paid)
-    for card in feasibility.candidates(table, seat):
+    for card in planner.worth.in_sight:
         expedition = table.cards.expeditions[card]
         lifted = SUPPORT_COSTS * max(0, expedition.expertise - table.expertise[seat][explorer])
         if expedition.expertise > feasibility.highest(table, seat) or planner.trip(explorer, card) is not None:

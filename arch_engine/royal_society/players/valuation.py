@@ -43,8 +43,11 @@ class Worth(Reach):
     def __init__(self, table: SocietyTable, seat: int) -> None:
         super().__init__(table, seat)
         self.wished = feasibility.wished(table)
+        # computed on first use
         self._known: dict[tuple[int, int], float] = {}
-        self._money_steps = self._money()
+        self._relics: dict[tuple[int, tuple[int, ...]], float] = {}
+        self._kept: dict[int, float] = {}
+        self._prices: tuple[tuple[float, float], ...] | None = None
 
     # -- money -------------------------------------------------------------------------------------------------------
     def _money(self) -> tuple[tuple[float, float], ...]:
@@ -57,7 +60,7 @@ class Worth(Reach):
         targets = sorted(
             [
                 (self.surplus(card) * near, self.table.cards.expeditions[card].cost)
-                for card in self.worth_of
+                for card in self.in_sight
                 if (near := self.nearness(card, self.own.knowledge[self.table.cards.expeditions[card].region])) > 0.3
             ],
             reverse=True,
@@ -68,7 +71,9 @@ class Worth(Reach):
     def money(self, amount: int) -> float:
         """What having an amount of money is worth."""
         worth, below = 0.0, 0.0
-        for limit, price in self._money_steps:
+        if self._prices is None:
+            self._prices = self._money()
+        for limit, price in self._prices:
             if amount > below:
                 worth += price * (min(float(amount), limit) - below)
             below = limit
@@ -85,10 +90,12 @@ class Worth(Reach):
         found = self._known.get((region, level))
         if found is None:
             access = [0.0, 0.0]
-            for card in self.worth_of:
+            for card in self.in_sight:
                 if self.table.cards.expeditions[card].region == region:
-                    there = IN_THE_PROGRAM if card in self.table.program else 1.0
-                    access.append(there * self.surplus(card) * self.nearness(card, level))
+                    near = self.nearness(card, level)
+                    if near:
+                        there = IN_THE_PROGRAM if card in self.table.program else 1.0
+                        access.append(there * self.surplus(card) * near)
             access.sort()
             found = self.share * sum(KNOWING[: level + 1], 0.0) + access[-1] + SECOND_CARD * access[-2]
             self._known[region, level] = found
@@ -143,6 +150,13 @@ class Worth(Reach):
 
     def relic(self, sort: int) -> float:
         """What one more relic of a sort is worth."""
+        key = (sort, self.own.relics)
+        found = self._relics.get(key)
+        if found is None:
+            found = self._relics[key] = self._relic(sort)
+        return found
+
+    def _relic(self, sort: int) -> float:
         table, seat = self.table, self.seat
         worth = RELIC * self.share
         if self.left and self.wished >> sort & 1:
@@ -162,10 +176,13 @@ class Worth(Reach):
 
     def keep(self, sort: int) -> float:
         """What keeping one of the seat's relics is worth."""
-        own = self.own
-        self.stand(own._replace(relics=tuple([number - (other == sort) for other, number in enumerate(own.relics)])))
-        worth = self.relic(sort)
-        self.stand(own)
+        worth = self._kept.get(sort)
+        if worth is None:
+            own = self.own
+            relics = tuple([number - (other == sort) for other, number in enumerate(own.relics)])
+            self.stand(own._replace(relics=relics))
+            worth = self._kept[sort] = self.relic(sort)
+            self.stand(own)
         return worth
 
     def random_relic(self, region: int) -> float:
