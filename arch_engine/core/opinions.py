@@ -162,6 +162,7 @@ class Opinions(Generic[T]):
         players: Computer players by name, besides those that every game has.
         policies: Roll-out policies by name; "quick" is the default, and every game has "random".
         searched: How many roll-outs a searcher spends on one decision by default.
+        aside: Kinds of decisions that leave a moment what it is: a quiet moment goes on after them, and does not begin anew.
         features: What the game's learned judge reads of a position; None in a game that has none.
         foresights: Ways to look ahead, first what chooses best in the same time: one to quiet moments, an expert's, and one to the end, a
             searcher's. Reviews, hints and the strongest player of *Play* take the first that can serve.
@@ -169,6 +170,7 @@ class Opinions(Generic[T]):
 
     players: Mapping[str, Player] = {}
     searched: int = 240
+    aside: frozenset[str] = frozenset()
     features: Features[T] | None = None
     foresights: tuple[Foresight, ...] = (Foresight("quick", moments=1), Foresight("quick"))
 

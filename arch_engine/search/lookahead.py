@@ -39,6 +39,7 @@ class Lookahead:
         judge: Says what a quiet moment is worth; None to play to the end.
         moments: To which quiet moment a roll-out is played, from 1.
         lead: How many wins a lead of the mean of all seats' points counts like.
+        aside: Kinds of decisions after which the same moment goes on (`Opinions.aside`).
     """
 
     def __init__(
@@ -48,24 +49,24 @@ class Lookahead:
         judge: Learned | None = None,
         moments: int = 1,
         lead: float = LEAD_AT_THE_END,
+        aside: frozenset[str] = frozenset(),
     ) -> None:
         self.rules = rules
         self.policy = policy
         self.judge = judge
         self.moments = moments
         self.lead = lead
+        self.aside = aside
 
     def play(self, table: Table, draws: Chance, thinking: Random) -> None:
         """Play a table on. It is changed; decisions are not checked, they come from the rules."""
         decide, perform, draw = self.policy.start(), self.rules.perform, draws.draw
         quiet = self.judge.features.quiet if self.judge is not None else None
-        moments = self.moments
+        moments, aside = self.moments, self.aside
         while table.question != "over":
-            if table.asked == CHANCE:
-                perform(table, draw(table))
-            else:
-                perform(table, decide(table, thinking))
-            if quiet is not None and table.asked >= 0 and quiet(table):
+            decision = draw(table) if table.asked == CHANCE else decide(table, thinking)
+            perform(table, decision)
+            if quiet is not None and table.asked >= 0 and quiet(table) and decision[0] not in aside:
                 moments -= 1
                 if not moments:
                     return
@@ -91,7 +92,7 @@ def lookahead(opinions: Opinions, foresight: Foresight) -> Lookahead:
     rules, policy = opinions.rules, opinions.policies[foresight.policy]
     if not foresight.moments:
         return Lookahead(rules, policy)
-    return Lookahead(rules, policy, learned(rules), foresight.moments, foresight.lead)
+    return Lookahead(rules, policy, learned(rules), foresight.moments, foresight.lead, opinions.aside)
 
 
 def usual(opinions: Opinions) -> Foresight:

@@ -120,12 +120,13 @@ class Searcher:
         ]
 
     def _candidates(self, view: Table, rng: Random) -> list[Decision]:
-        """What the game finds worth comparing, and what roll-outs would do here.
+        """What the game finds worth comparing, without what could as well be done later, and what roll-outs would do here.
 
         Without the second a decision looks good only because roll-outs go on with something better after it: any trade against the end of
         the turn.
         """
-        found = self.opinions.candidates(view, self.candidates, rng)
+        own, *others = self.opinions.candidates(view, self.candidates, rng)
+        found = [own, *(other for other in others if other[0] not in self.opinions.aside)]
         likely = self.ahead.policy.start()(view, rng)
         if likely not in found and len(found) > 1:
             found = [found[OWN], likely, *found[1:]][: max(2, self.candidates)]

@@ -2,7 +2,8 @@
 
 from itertools import islice
 from random import Random
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -18,7 +19,7 @@ from arch_engine.search.halving import Halving
 from arch_engine.search.lookahead import Lookahead, lookahead, usual
 from arch_engine.search.players import players_of
 from arch_engine.search.policies import check_policy, policy_named
-from arch_engine.search.rollouts import roll_out
+from arch_engine.search.rollouts import Draws, roll_out
 from arch_engine.search.searcher import WORLDS, Reused, Searcher, expert, expert_named, searcher_named
 
 CASES = [(game, seats) for game in GAMES for seats in (rules_of(game).players[0], rules_of(game).players[-1])]
@@ -172,6 +173,33 @@ def test_the_searcher_leaves_its_own_idea_for_what_does_better():
 
 def test_the_searcher_keeps_its_own_idea_where_nothing_tells_them_apart():
     assert {Searcher(tosses(0.5, 0.5), 60).choose(Throw(), (), Random(seed)) for seed in range(20)} == {("first",)}
+
+
+def test_the_searcher_compares_nothing_that_can_as_well_be_done_later():
+    opinions = tosses()
+    opinions.aside = frozenset({"second"})
+    assert Searcher(opinions, 60).choose(Throw(), (), Random(1)) == ("first",)
+
+
+def test_what_leaves_a_moment_as_it_is_counts_for_no_moment():
+    class Always:
+        """A judge for whom all is quiet."""
+
+        features = SimpleNamespace(quiet=lambda table: True)
+
+    class Aside(Coins):
+        """Heads is thrown, and only then the game is won."""
+
+        def perform(self, table, decision):
+            table.done.append(decision)
+
+    rules, judge = Aside(1.0), cast(Any, Always())
+    for aside, done in ((frozenset(), 1), (frozenset({"first"}), 2)):
+        table = Throw()
+        Lookahead(rules, Opinions(rules).policies["quick"], judge, aside=aside).play(
+            table, Draws(rules, 0, 0), Random(1)
+        )
+        assert len(table.done) == done
 
 
 def test_what_roll_outs_would_do_is_compared_too():

@@ -7,6 +7,7 @@ from random import Random
 from arch_engine.core.families import Decision
 from arch_engine.core.language import mark
 from arch_engine.core.opinions import Foresight, NamedPolicy, Opinions
+from arch_engine.royal_society import free_actions
 from arch_engine.royal_society.judge.features import FEATURES
 from arch_engine.royal_society.players import quick, sensible
 from arch_engine.royal_society.players.careful import Careful
@@ -32,6 +33,7 @@ class SocietyOpinions(Opinions[SocietyTable]):
 
     players = {"sensible": sensible.Sensible()}
     foresights = (Foresight("careful"), Foresight("careful", moments=2, lead=1.0))
+    aside = frozenset(free_actions.KINDS)
     features = FEATURES
     searched = 40  # careful roll-outs are slow here: docs/figures.md
 
