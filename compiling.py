@@ -24,7 +24,7 @@ GROUPS = {
     "new_expedition": """
         digging judge/exploring judge/features judge/hidden judge/sales judge/seats judge/trading knowledge/in_sight market monuments
         setup state table turns verbs/ending verbs/exploring verbs/set_up verbs/turns
-        players/best_trade players/candidates players/careful players/quick players/sensible players/valuation""",
+        players/arrivals players/best_trade players/candidates players/careful players/losses players/quick players/sensible players/valuation""",
     "royal_society": """
         automa bloomsbury city feasibility flow free_actions gains grand_gallery london means numbers peers player_setup points port program
         questions relics scoring secrets setup table turning_up turns unseen years

@@ -5,13 +5,16 @@ from random import Random
 
 import pytest
 
+from arch_engine.core.families import Decision
 from arch_engine.core.play import play_on, step
 from arch_engine.core.table import CHANCE, MOVE
 from arch_engine.new_expedition import RULES
 from arch_engine.new_expedition.components import KINDS, MONUMENTS
+from arch_engine.new_expedition.players.arrivals import best_sales
 from arch_engine.new_expedition.players.best_trade import EFFORT, MOST_TAKEN, best_trade
-from arch_engine.new_expedition.players.sensible import Sensible, after_trade
-from arch_engine.new_expedition.players.valuation import Valuation, best_sales, least_loss, unseen_cards
+from arch_engine.new_expedition.players.losses import least_loss, least_lost
+from arch_engine.new_expedition.players.sensible import NO_REGRET, Sensible, after_trade, best_sale
+from arch_engine.new_expedition.players.valuation import Valuation, unseen_cards
 from arch_engine.search.players import players_of
 from tests.benchmarks.strength import play_match, wilson
 from tests.new_expedition.desk import Desk, counts
@@ -117,7 +120,7 @@ def test_the_best_trade_is_the_best_of_all(seed):
     table = desk.table
 
     def gain(trade):
-        new = after_trade(table, 0, trade).hands[0]
+        new = after_trade(table.hands[0], trade)
         moved = sum(trade[1:])
         whole = sum(hold[kind][new[kind]] - hold[kind][table.hands[0][kind]] for kind in range(9))
         return whole - EFFORT * moved
@@ -318,6 +321,53 @@ def test_the_least_loss_is_the_least_of_all(seed):
     assert tuple(cards) in every
     assert found == pytest.approx(lost(cards))
     assert found == pytest.approx(min(map(lost, every)))
+    assert least_lost(hand, hold, sum(hand)) == [least_loss(hand, hold, some)[0] for some in range(sum(hand) + 1)]
+
+
+def positions(seats, games, kind="sensible"):
+    """What seats see where they are asked for an action, with what they think cards are worth."""
+    for seed in range(games):
+        table = RULES.new_table(seats)
+        players, chance, thinking = players_of(RULES, [kind] * seats), Random(seed), Random(seed)
+        while not table.over:
+            if table.question == "action":
+                view = RULES.as_seen_by(table, table.asked)
+                yield view, Valuation(view, view.asked)
+            step(RULES, table, players, chance, thinking)
+
+
+def test_the_best_sale_is_the_best_of_all():
+    sold = 0
+    for view, valuation in positions(3, 6, "quick"):
+        gains: dict[Decision, float] = {("end",): 0.0}
+        for kind, own in enumerate(valuation.hand):
+            if own:
+                amount = min(own, view.cards.largest[kind])
+                left = [number - amount * (place == kind) for place, number in enumerate(valuation.hand)]
+                regret = NO_REGRET if amount == view.cards.largest[kind] and KINDS[kind] != "map" else 0.0
+                risk = valuation.after_the_risk(left) - valuation.after_the_risk(valuation.hand)
+                gains[("sell", kind, amount)] = view.cards.price[kind][amount] + risk + regret
+        found = best_sale(view, valuation)
+        sold += found is not None
+        assert gains[found or ("end",)] == pytest.approx(max(gains.values()))
+    assert sold
+
+
+def test_a_hand_after_a_trade_is_worth_what_it_is_worth_when_valued_anew():
+    with_maps = 0
+    for view, valuation in positions(2, 4, "quick"):
+        found = best_trade(view, valuation.seat, valuation.hold)[1]
+        if found is not None:
+            after = after_trade(valuation.hand, found)
+            before = valuation.whole(valuation.hand)
+            worth = valuation.whole_after(after)
+            assert valuation.whole(valuation.hand) == before
+            traded = view.copy()
+            traded.market = [laid + view.hands[view.asked][kind] - after[kind] for kind, laid in enumerate(view.market)]
+            traded.hands[view.asked] = after
+            assert Valuation(traded, view.asked).whole(after) == worth
+            with_maps += bool(valuation.chambers)
+    assert with_maps
 
 
 def test_cards_in_hand_are_never_worth_less_than_they_sell_for_and_more_cards_never_worth_less():

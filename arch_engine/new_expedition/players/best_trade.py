@@ -15,7 +15,7 @@ MOST_TAKEN = 5
 """How many cards of one kind a trade takes at most; another can follow."""
 
 Haul = tuple[float, tuple[int, ...]]
-"""What a trade gains, and for each kind how many cards are taken (negative: given)."""
+"""What a trade gains, and for each kind that it can move how many cards are taken (negative: given)."""
 
 
 def best_trade(
@@ -35,7 +35,8 @@ def best_trade(
     payable = sum(trade[kind] * number for kind, number in enumerate(hand))  # with the kinds still to come
     offered = sum(trade[kind] * number for kind, number in enumerate(takes))
     plans: dict[int, Haul] = {0: (0.0, ())}
-    for kind in range(TREASURES):
+    kinds = [kind for kind in range(TREASURES) if hand[kind] or takes[kind]]
+    for kind in kinds:
         own, value, worth = hand[kind], trade[kind], hold[kind]
         payable -= value * own
         offered -= value * takes[kind]
@@ -58,8 +59,12 @@ def best_trade(
     gained, chosen = max(plans.values(), key=lambda plan: plan[0])
     if not any(chosen):
         return 0.0, None
-    gives = [-number if number < 0 else 0 for number in chosen]
-    received = [number if number > 0 else 0 for number in chosen]
+    gives, received = [0] * TREASURES, [0] * TREASURES
+    for kind, number in zip(kinds, chosen, strict=True):
+        if number < 0:
+            gives[kind] = -number
+        else:
+            received[kind] = number
     if not any(gives) or not any(received):
         return 0.0, None
     return gained, ("trade", *gives, *received)

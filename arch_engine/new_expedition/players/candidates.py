@@ -8,7 +8,7 @@ from random import Random
 from arch_engine.core.families import Decision
 from arch_engine.new_expedition.components import SPHINX, TREASURES
 from arch_engine.new_expedition.players.best_trade import best_trade
-from arch_engine.new_expedition.players.sensible import Sensible, act
+from arch_engine.new_expedition.players.sensible import Sensible, act, after_trade
 from arch_engine.new_expedition.players.valuation import Valuation
 from arch_engine.new_expedition.table import ExpeditionTable
 
@@ -87,8 +87,7 @@ def trades(view: ExpeditionTable, valuation: Valuation, most: int) -> list[Decis
 
 def gained_by(valuation: Valuation, trade: Decision) -> float:
     """How much more the hand is worth after a trade."""
-    after = [own - trade[1 + kind] + trade[1 + TREASURES + kind] for kind, own in enumerate(valuation.hand)]
-    return valuation.whole(after) - valuation.whole(valuation.hand)
+    return valuation.whole(after_trade(valuation.hand, trade)) - valuation.whole(valuation.hand)
 
 
 def lost_to_a_storm(view: ExpeditionTable, most: int) -> list[Decision]:

@@ -26,4 +26,6 @@ def open_to(table: ExpeditionTable, seat: int) -> ExpeditionTable:
 
 def careful(table: ExpeditionTable, rng: Random) -> Decision:
     """What `sensible` would do, from what lies open for the seat that is asked."""
+    if table.question == "dig":
+        return ("dig",)
     return SENSIBLE.choose(open_to(table, table.asked), (), rng)

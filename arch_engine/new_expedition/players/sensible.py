@@ -7,27 +7,32 @@ at risk; `best_trade` finds the best trade.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
+from typing import Final
 
 from arch_engine.core.families import Decision
 from arch_engine.new_expedition.components import MAP, MINE, SPHINX, TREASURES
 from arch_engine.new_expedition.market import value
 from arch_engine.new_expedition.monuments import MINE_LIMIT, TOMB_KEEPS
 from arch_engine.new_expedition.players.best_trade import best_trade
-from arch_engine.new_expedition.players.valuation import RECOVERED, Valuation, least_loss
+from arch_engine.new_expedition.players.losses import least_loss, least_lost
+from arch_engine.new_expedition.players.valuation import RECOVERED, Valuation
 from arch_engine.new_expedition.table import ExpeditionTable
 
-WORTH_A_TRADE = 0.4
+WORTH_A_TRADE: Final = 0.4
 """How much a trade must gain; the valuation cannot tell smaller gains from none."""
 
-NO_REGRET = 0.3
+NO_REGRET: Final = 0.3
 """How much better keeping a complete set may look before the seat keeps it: it cannot grow, and a smaller hand is safer."""
 
-LEADER = 0.02
+LEADER: Final = 0.02
 """How much each dollar that a seat has or can expect adds to the worth of robbing it."""
 
-NEAR = 0.01
+ROUNDING: Final = 1e-6
+"""More than what the last digits of a sum can make."""
+
+NEAR: Final = 0.01
 """Choices closer than this count as equal; chance takes one."""
 
 
@@ -104,38 +109,44 @@ def good_trade(view: ExpeditionTable, valuation: Valuation) -> Decision | None:
         gained, trade = best_trade(view, valuation.seat, valuation.hold, fixed)
         if trade is None or gained < WORTH_A_TRADE:
             return None
-        traded = after_trade(view, valuation.seat, trade)
-        if Valuation(traded, valuation.seat).whole(traded.hands[valuation.seat]) >= before + WORTH_A_TRADE:
+        if valuation.whole_after(after_trade(valuation.hand, trade)) >= before + WORTH_A_TRADE:
             return trade
     return None
 
 
-def after_trade(view: ExpeditionTable, seat: int, trade: Decision) -> ExpeditionTable:
-    """The view after a trade."""
-    traded = view.copy()
-    for kind in range(TREASURES):
-        more = trade[1 + TREASURES + kind] - trade[1 + kind]
-        traded.hands[seat][kind] += more
-        traded.market[kind] -= more
-    return traded
+def after_trade(hand: Sequence[int], trade: Decision) -> list[int]:
+    """A hand after a trade."""
+    return [own - trade[1 + kind] + trade[1 + TREASURES + kind] for kind, own in enumerate(hand)]
 
 
 def best_sale(view: ExpeditionTable, valuation: Valuation) -> Decision | None:
     """The set that gains most by going from the hand to the museum, if any gains."""
-    hand = valuation.hand[:]
+    hand, hold = valuation.hand[:], valuation.hold
+    size = sum(hand)
     keeping = valuation.after_the_risk(hand)
+    whole = valuation.whole(hand)
+    losses = least_lost(hand, hold, size) if valuation.storm > 0.0 else []
     found: Decision | None = None
     most = 0.0
-    for kind in range(TREASURES):
-        if not hand[kind]:
+    for kind, own in enumerate(valuation.hand):
+        if not own:
             continue
         largest = view.cards.largest[kind]
-        amount = min(hand[kind], largest)
+        amount = min(own, largest)
+        price = view.cards.price[kind][amount]
+        regret = NO_REGRET if amount == largest and kind != MAP else 0.0
+        gone = hold[kind][own] - hold[kind][own - amount]
+        left = size - amount
+        at_most = price + regret + whole - gone - keeping
+        if (
+            losses and left > 1
+        ):  # with these cards, what the storm takes afterwards costs at least as much as losing both together
+            at_most -= valuation.storm_takes(max(0.0, losses[left // 2 + amount] - gone))
+        if at_most + ROUNDING < most:
+            continue
         hand[kind] -= amount
-        gain = view.cards.price[kind][amount] + valuation.after_the_risk(hand) - keeping
+        gain = price + valuation.after_the_risk(hand) - keeping + regret
         hand[kind] += amount
-        if amount == largest and kind != MAP:
-            gain += NO_REGRET
         if gain > most:
             most = gain
             found = ("sell", kind, amount)

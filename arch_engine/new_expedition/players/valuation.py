@@ -8,87 +8,31 @@ now and what the complete set sells for, depending on how many of the kind can s
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from typing import Final
 
-from arch_engine.new_expedition.components import MAP, MINE, SPHINX, TOMB, TREASURES, Cards
+from arch_engine.new_expedition.components import MAP, MINE, SPHINX, TOMB, TREASURES
 from arch_engine.new_expedition.monuments import MINE_LIMIT, SPHINX_DRAWS
+from arch_engine.new_expedition.players.arrivals import MOST_ARRIVALS, best_sales, expected_worth
+from arch_engine.new_expedition.players.losses import least_lost
 from arch_engine.new_expedition.table import Counts, ExpeditionTable
 
-MOST_ARRIVALS = 5
-"""How many more cards of one kind a seat waits for at most."""
-
-STAYS_IN_MARKET = 0.85
-"""How likely a card stays in the marketplace until the seat can pay for it, if nobody else collects the kind."""
-
-NO_RIVAL = 0.4
-"""How likely it is that nobody else collects a kind; a rival soon takes what lies in the marketplace."""
-
-PASSED_ON = 0.15
+PASSED_ON: Final = 0.15
 """How likely a card that another seat has or digs up comes within reach: traded away, lost to a storm, stolen."""
 
-PRICE_OF_A_POINT = 2.8
-"""What giving away a point of trading value costs. Complete sets sell for about 3 per point."""
-
-CHANGE_OF_A_POINT = 2.6
+CHANGE_OF_A_POINT: Final = 2.6
 """What a point of trading value is worth even on a card that fits nothing: it pays for another card some day."""
 
-HOPE = 0.9
-"""The part of a set's expected growth that counts: storms and thieves come before it is complete."""
-
-RECOVERED = 0.1
+RECOVERED: Final = 0.1
 """The part of a loss to a storm that the seat buys back from the marketplace."""
 
-TENT = 6.0
+TENT: Final = 6.0
 """What a tent saves if many storms are still to come and it waits for the right one."""
 
-LATER = 0.85
+LATER: Final = 0.85
 """The part of a chamber's worth that is left for a later turn: somebody may be first."""
 
-EXPOSED = 0.25
+EXPOSED: Final = 0.25
 """The part of what a chamber brings that the next storm takes: half of the hand, but the seat chooses and can sell first."""
-
-
-def best_sales(cards: Cards, kind: int, most: int) -> Sequence[int]:
-    """By number of cards, what they sell for when split into the best sets."""
-    return _best_sales(cards.price[kind], most)
-
-
-@lru_cache(maxsize=1024)
-def _best_sales(price: tuple[int, ...], most: int) -> tuple[int, ...]:
-    best = [0]
-    for number in range(1, most + 1):
-        best.append(max(price[size] + best[number - size] for size in range(1, min(number, len(price) - 1) + 1)))
-    return tuple(best)
-
-
-@lru_cache(maxsize=1 << 16)
-def expected_worth(
-    trade: int, total: int, worth: tuple[float, ...], unseen: int, chance: float, change: float
-) -> tuple[float, ...]:
-    """By number of cards of a kind, what they are expected to bring. Cached, because the same arguments return often.
-
-    `worth` is what they bring now, by number, `chance` how likely each of the `unseen` ones comes, and `change` what a card that fits
-    nothing is still worth; see `Valuation._compute_hold` for `total`.
-    """
-    chances = [1.0] + [0.0] * MOST_ARRIVALS
-    for _ in range(unseen):
-        chances = one_more(chances, chance)
-    unrivalled = chances
-    price = PRICE_OF_A_POINT * trade
-    grown = [0.0] * (total + MOST_ARRIVALS + 1)
-    for own in range(total + MOST_ARRIVALS, -1, -1):
-        if own < total:  # one card fewer in the hand is one more in the marketplace
-            unrivalled = one_more(unrivalled, STAYS_IN_MARKET)
-        best, expected = worth[own], 0.0
-        for more in range(MOST_ARRIVALS + 1):
-            if own + more < len(worth):
-                best = max(best, worth[own + more] - price * more)
-            expected += (NO_RIVAL * unrivalled[more] + (1.0 - NO_RIVAL) * chances[more]) * (best - worth[own])
-        grown[own] = worth[own] + HOPE * expected
-    hold = [0.0]
-    for own in range(1, total + MOST_ARRIVALS + 1):
-        hold.append(max(worth[own], grown[own] - grown[0], hold[-1] + change))
-    return tuple(hold)
 
 
 def unseen_cards(view: ExpeditionTable) -> Counts:
@@ -104,15 +48,6 @@ def unseen_cards(view: ExpeditionTable) -> Counts:
     return left
 
 
-def one_more(chances: Sequence[float], chance: float) -> list[float]:
-    """The distribution of a number of arrivals, the last entry meaning "or more", with one more card that may arrive."""
-    found = [chances[0] * (1.0 - chance)]
-    for number in range(1, len(chances)):
-        found.append(chances[number] * (1.0 - chance) + chances[number - 1] * chance)
-    found[-1] += chances[-1] * chance
-    return found
-
-
 def power(base: float, exponent: int) -> float:
     """A power by multiplication, which gives the same on every machine."""
     found = 1.0
@@ -121,37 +56,13 @@ def power(base: float, exponent: int) -> float:
     return found
 
 
-def least_loss(hand: Sequence[int], hold: Sequence[Sequence[float]], number: int) -> tuple[float, Counts]:
-    """What losing `number` cards of a hand costs at least, and which cards those are, by kind."""
-    losses: list[tuple[float, tuple[int, ...]]] = [(0.0, ())]  # by number of cards given up so far
-    spare = sum(hand)
-    for kind in range(TREASURES):
-        own, worth = hand[kind], hold[kind]
-        spare -= own
-        if not own:
-            losses = [(lost, (*chosen, 0)) for lost, chosen in losses]
-            continue
-        steps = [worth[own] - worth[own - here] for here in range(own + 1)]
-        found = []
-        for total in range(min(number, len(losses) - 1 + own) + 1):
-            first = max(0, total - len(losses) + 1)
-            here = first
-            least = losses[total - first][0] + steps[first]
-            for more in range(first + 1, min(own, total) + 1):
-                lost = losses[total - more][0] + steps[more]
-                if lost < least:
-                    here, least = more, lost
-            found.append((least, (*losses[total - here][1], here)))
-        losses = found
-    return losses[number][0], list(losses[number][1])
-
-
 class Valuation:
     """The worth of cards to a seat.
 
     hold      by kind and number of cards: what they are expected to bring
     sale      by kind and number of cards: what they sell for now
     unknown   by kind: how likely an unseen card is of it (no map, because chambers hold none at set-up)
+    chambers  what exploring each brings; empty while no map is in sight, for they are looked at for the sake of maps only
     storm, theft   how likely a storm strikes, and a thief comes to this seat, before its next turn
     """
 
@@ -165,15 +76,15 @@ class Valuation:
             number / buried if buried > 0 and kind != MAP else 0.0 for kind, number in enumerate(self.unseen)
         ]
         self._compute_risks()
-        total = [own + laid for own, laid in zip(self.hand, view.market, strict=True)]
-        self.sale = [best_sales(view.cards, kind, total[kind] + MOST_ARRIVALS) for kind in range(TREASURES)]
-        self.hold: list[Sequence[float]] = [[]] * TREASURES
-        for kind in range(TREASURES):
-            if kind != MAP:
-                self.hold[kind] = self._compute_hold(kind, total[kind], self.sale[kind])
-        self.hold[MAP] = [float(price) for price in self.sale[MAP]]  # until the chambers are valued
-        self.chambers = [self.chamber(number) for number in range(len(view.chambers))]
-        self.hold[MAP] = self._compute_hold(MAP, total[MAP], self._maps())
+        self._compute_arrivals()
+        self.total = [own + laid for own, laid in zip(self.hand, view.market, strict=True)]
+        self.sale = [best_sales(view.cards, kind, number + MOST_ARRIVALS) for kind, number in enumerate(self.total)]
+        self.hold: list[Sequence[float]] = [
+            sale if kind == MAP else self._compute_hold(kind, sale) for kind, sale in enumerate(self.sale)
+        ]
+        self.chambers: list[float] = []
+        if self.total[MAP] or any(hand[MAP] for hand in view.hands):
+            self._value_maps()
 
     # -- risks -----------------------------------------------------------------------------------------------------
     def _compute_risks(self) -> None:
@@ -195,23 +106,33 @@ class Valuation:
         return TENT * storms / (storms + 2 * tents) if storms else 0.0
 
     # -- a kind ----------------------------------------------------------------------------------------------------
-    def _compute_hold(self, kind: int, total: int, worth: Sequence[float]) -> Sequence[float]:
-        """What cards of a kind are expected to bring, by how many the seat holds.
-
-        `total` counts hand and marketplace together, so that a trade only changes how they are divided: after a trade that gains,
-        none can undo it and gain as well.
-        """
+    def _compute_arrivals(self) -> None:
+        """How likely each unseen card comes to the seat, and what part of a card that fits nothing will be of use."""
         view = self.view
-        trade = view.cards.trade[kind]
-        if not view.dig:
-            return [float(price) for price in worth[: total + MOST_ARRIVALS + 1]]
         dig = len(view.dig) - view.thieves - view.storms
         hands = sum(view.hidden_hands)
         everywhere = max(1, sum(self.unseen))
         mine = 1.0 / view.seats
-        chance = (dig * (mine + (1.0 - mine) * PASSED_ON) + hands * PASSED_ON) / everywhere
+        self.chance = (dig * (mine + (1.0 - mine) * PASSED_ON) + hands * PASSED_ON) / everywhere
+
+    def _compute_hold(self, kind: int, worth: tuple[float, ...]) -> Sequence[float]:
+        """What cards of a kind are expected to bring, by how many the seat holds.
+
+        It goes by hand and marketplace together, so that a trade only changes how they are divided: after a trade that gains,
+        none can undo it and gain as well.
+        """
+        view = self.view
+        if not view.dig:
+            return worth
+        trade = view.cards.trade[kind]
         change = CHANGE_OF_A_POINT * trade * self.turns / (self.turns + 2)
-        return expected_worth(trade, total, tuple(worth), self.unseen[kind], chance, change)
+        return expected_worth(trade, self.total[kind], worth, self.unseen[kind], self.chance, change)
+
+    def _value_maps(self) -> None:
+        """What the chambers are good for, and so what maps are worth."""
+        self.hold[MAP] = self.sale[MAP]  # until the chambers are valued
+        self.chambers = [self.chamber(number) for number in range(len(self.view.chambers))]
+        self.hold[MAP] = self._compute_hold(MAP, self._maps())
 
     def gain(self, kind: int, more: float) -> float:
         """What some more cards of a kind would bring; a fraction of a card counts in proportion."""
@@ -222,12 +143,31 @@ class Valuation:
 
     def gain_of(self, cards: Sequence[float]) -> float:
         """What cards, or expected numbers of cards, would bring."""
-        return sum(self.gain(kind, number) for kind, number in enumerate(cards) if number)
+        found = 0.0
+        for kind, number in enumerate(cards):
+            if number:
+                found += self.gain(kind, number)
+        return found
 
     # -- a hand ----------------------------------------------------------------------------------------------------
     def whole(self, hand: Sequence[int]) -> float:
         """What a hand is expected to bring if nothing happens to it."""
-        return sum(self.hold[kind][number] for kind, number in enumerate(hand) if number)
+        found = 0.0
+        for kind, number in enumerate(hand):
+            if number:
+                found += self.hold[kind][number]
+        return found
+
+    def whole_after(self, hand: Counts) -> float:
+        """The same for a hand after a trade. What maps are worth depends on all other cards, so they are valued again."""
+        if not self.chambers:
+            return self.whole(hand)
+        before, maps, chambers = self.hand, self.hold[MAP], self.chambers
+        self.hand = hand
+        self._value_maps()
+        found = self.whole(hand)
+        self.hand, self.hold[MAP], self.chambers = before, maps, chambers
+        return found
 
     def after_the_risk(self, hand: Sequence[int]) -> float:
         """What a hand is expected to bring, counting in storms and thieves before the next turn."""
@@ -237,18 +177,21 @@ class Valuation:
             return whole
         expected = whole
         if self.storm > 0.0 and size > 1:
-            lost = (1.0 - RECOVERED) * least_loss(hand, self.hold, size // 2)[0]
-            if self.view.tents[self.seat]:
-                lost = min(lost, self.tent_worth())
-            expected -= self.storm * lost
+            expected -= self.storm_takes(least_lost(hand, self.hold, size // 2)[size // 2])
         if self.theft > 0.0:
-            missed = sum(
-                number * (self.hold[kind][number] - self.hold[kind][number - 1])
-                for kind, number in enumerate(hand)
-                if number
-            )
+            missed = 0.0
+            for kind, number in enumerate(hand):
+                if number:
+                    missed += number * (self.hold[kind][number] - self.hold[kind][number - 1])
             expected -= self.theft * missed / size
         return expected
+
+    def storm_takes(self, least: float) -> float:
+        """What a storm is expected to take before the next turn, if half of the hand is worth so much at least."""
+        lost = (1.0 - RECOVERED) * least
+        if self.view.tents[self.seat]:
+            lost = min(lost, self.tent_worth())
+        return self.storm * lost
 
     # -- the monument ----------------------------------------------------------------------------------------------
     def contents(self, chamber: int) -> list[float]:
@@ -324,7 +267,7 @@ class Valuation:
         kinds = sorted((-first, -second))
         return best + second_best, kinds[0], kinds[1]
 
-    def _maps(self) -> list[float]:
+    def _maps(self) -> tuple[float, ...]:
         """What maps are worth, by number, from the next turn on: sold, or spent on the chambers that pay best."""
         view = self.view
         most = len(self.sale[MAP]) - 1
@@ -338,7 +281,7 @@ class Valuation:
         for value, cost in offers:
             for number in range(most, cost - 1, -1):
                 worth[number] = max(worth[number], worth[number - cost] + LATER * value)
-        return worth
+        return tuple(worth)
 
     def exploring(self, chamber: int, cost: int) -> float:
         """What exploring a chamber now gains over keeping the maps."""
