@@ -11,6 +11,7 @@ from typing import NoReturn
 from arch_engine import __version__
 from arch_engine.commands import (
     components,
+    deal,
     enter,
     evaluate,
     export,
@@ -32,7 +33,7 @@ from arch_engine.core.language import of_environment, say, speak_by_default
 from arch_engine.core.words import capital
 
 COMMANDS = (
-    enter, simulate, verify, show, evaluate, export, handout, review, room, practice, components, train, judge, lab,
+    enter, simulate, verify, show, evaluate, export, handout, review, room, deal, practice, components, train, judge, lab,
 )  # fmt: skip
 
 

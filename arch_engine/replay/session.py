@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -25,6 +26,7 @@ from arch_engine.record.journal import Journal
 from arch_engine.record.witness import EVERYBODY, named_witness, witness_of
 from arch_engine.record.write import check_writable
 from arch_engine.replay.amending import Amending
+from arch_engine.replay.branch_luck import Luck, answer, outcomes_of
 from arch_engine.replay.history import History
 from arch_engine.replay.shorthand import Shorthand
 from arch_engine.replay.study import Replay
@@ -227,6 +229,15 @@ class Session(Amending):
         with self._together():
             while self.table.asked == CHANCE and not self.table.over:
                 self.rules.carry_out(self.table, self.rules.draw(self.table, rng))
+        return self
+
+    def deal(self, luck: Luck) -> Session:
+        """Let chance decide as some luck has it until a player is asked: the same luck for the same question each time (`Deal`)."""
+        replay = self.replay()
+        asked = Counter({question: len(told) for question, told in outcomes_of(replay.at(0), replay.moves).items()})
+        with self._together():
+            while self.table.asked == CHANCE and not self.table.over:
+                answer(self.rules, self.table, luck, asked)
         return self
 
     def __repr__(self) -> str:

@@ -2,8 +2,11 @@
 
 from functools import partial
 
+import pytest
+
 from arch_engine import load, rules_of
 from arch_engine.core.chance import LONG_SEED
+from arch_engine.replay.deal import Deal
 from arch_widgets.play.desk import Desk
 from arch_widgets.play.strengths import THINKING
 from tests.widgets.play.evenings import begin, decide, desk_in, form_of, play, written
@@ -144,3 +147,29 @@ def test_the_thinking_player_has_a_name_a_record_can_keep(tmp_path):
     assert desk.said is None
     assert rules_of("mykerinos").game == desk.sitting.session.rules.game
     assert load(desk.sitting.session.path).record.kinds == ("person", THINKING)
+
+
+# -- the same deal -----------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("more", [{}, {"luck": "named"}, {"way": "write"}], ids=str)
+def test_a_code_gives_the_same_deal_to_every_table(tmp_path, more):
+    deal = Deal.new("mykerinos", 3, seed=LONG_SEED + 7)
+    set_up = [move.notation for move in deal.set_up().moves]
+    sitting = begin(desk_in(tmp_path), "mykerinos", ["person"] * 3, deal=deal.code.upper(), **more)
+    game = sitting.session.replay()
+    assert ([move.notation for move in game.moves], game.record.seed) == (set_up, deal.seed)
+
+
+def test_the_program_goes_on_with_the_luck_of_the_deal(tmp_path):
+    deal = Deal.new("mykerinos", 2, seed=LONG_SEED + 7)
+    sitting = begin(desk_in(tmp_path), "mykerinos", ["quick", "quick"], deal=deal.code)
+    sitting.play_on(lambda: None)
+    assert sitting.table.over
+    assert {line for _, line in deal.foretold()} <= {move.notation for move in sitting.session.replay().moves}
+
+
+def test_a_code_that_does_not_fit_is_told_beside_its_field(tmp_path):
+    desk = desk_in(tmp_path)
+    four = Deal.new("mykerinos", 4, seed=LONG_SEED).code
+    for code, said in (("nonsense", "no code of a deal"), (four, "for 4 players")):
+        desk.obey({"act": "begin", "form": form_of("mykerinos", ["person"] * 3, deal=code)})
+        assert said in desk.page()["errors"]["deal"] and desk.sitting is None

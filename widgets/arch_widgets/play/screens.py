@@ -229,3 +229,5 @@ class NewGame(TypedDict):
     box: bool
     """Whether it is played with the user's own component data."""
     title: str
+    deal: NotRequired[str]
+    """The code of a deal that other tables have, too; empty for one of its own."""

@@ -13,6 +13,7 @@ from arch_engine.core.errors import ArchError, ComponentError, OptionError
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.games import games, rules_of
+from arch_engine.replay.deal import Deal, luck_of
 from arch_engine.replay.session import PERSON, Session
 from arch_widgets.colours import colour_of
 from arch_widgets.own_box.kept import own_box
@@ -22,7 +23,7 @@ from arch_widgets.play.screens import Form, Offer, Option, SeatWish
 from arch_widgets.play.strengths import player_of, strengths
 
 Errors = dict[str, str]
-"""What is wrong with a form, by field: "game", "seats", "seat 1" and so on, "options", "witness", "box"; "" for all of it."""
+"""What is wrong with a form, by field: "game", "seats", "seat 1" and so on, "options", "witness", "deal", "box"; "" for all of it."""
 
 
 def form(folder: GamesFolder) -> Form:
@@ -82,6 +83,7 @@ class Wanted:
     witness: str | tuple[str, ...]
     box: bool
     title: str
+    deal: Deal | None = None
 
 
 def read_form(given: Mapping[str, object]) -> tuple[Wanted | None, Errors]:
@@ -111,8 +113,12 @@ def read_form(given: Mapping[str, object]) -> tuple[Wanted | None, Errors]:
     )
     witness = _witness(given.get("witness"), names, errors) if write and rules.hides else "all"
     title = given.get("title")
+    deal = _deal(given.get("deal"), rules, len(names), errors)
+    if deal is not None and witness != "all":
+        errors["deal"] = say("Who has the code knows all that is dealt; write down everything, or leave the code out.")
     wanted = Wanted(
-        rules, names, kinds, full, terms, witness, given.get("box") is True, title.strip() if isinstance(title, str) else ""
+        rules, names, kinds, full if deal is None else deal.options, terms, witness, given.get("box") is True,
+        title.strip() if isinstance(title, str) else "", deal,
     )  # fmt: skip
     return (None if errors else wanted), errors
 
@@ -149,6 +155,23 @@ def _seats(rules: Rules, given: object, errors: Errors) -> tuple[tuple[str, ...]
     return tuple(names), tuple(kinds)
 
 
+def _deal(given: object, rules: Rules, seats: int, errors: Errors) -> Deal | None:
+    """The deal of a code, if there is one."""
+    if not isinstance(given, str) or not given.strip():
+        return None
+    try:
+        deal = Deal.read(given[:120])
+    except OptionError as problem:
+        errors["deal"] = str(problem)
+        return None
+    if (deal.game, deal.seats) != (rules.game, seats):
+        errors["deal"] = say(
+            "This deal is of {title} for {seats} players; choose that.", title=deal.rules.title, seats=deal.seats
+        )
+        return None
+    return deal
+
+
 def _witness(given: object, names: Sequence[str], errors: Errors) -> str | tuple[str, ...]:
     """Who saw what is written: "all", "table" or the names of some players."""
     if given in ("all", "table", None):
@@ -175,11 +198,13 @@ def begin(wanted: Wanted, folder: GamesFolder, now: datetime) -> tuple[Session |
             kinds=wanted.kinds,
             options=wanted.options,
             components=box,
-            seed=long_seed() if wanted.terms.luck == "program" else None,
+            seed=_seed(wanted),
             title=wanted.title,
             path=path,
             **more,
         )
+        if wanted.deal is not None:
+            session.deal(luck_of(wanted.deal.seed))  # the set-up, also where people name the luck that follows
     except ArchError as problem:
         return None, {"": str(problem)}
     folder.agree(path, wanted.terms)
@@ -188,6 +213,13 @@ def begin(wanted: Wanted, folder: GamesFolder, now: datetime) -> tuple[Session |
     ]
     note_names(folder.path, seats, [say(hue) for hue in wanted.rules.hues])
     return session, {}
+
+
+def _seed(wanted: Wanted) -> int | None:
+    """From what the program deals; None where people do."""
+    if wanted.deal is not None:
+        return wanted.deal.seed
+    return long_seed() if wanted.terms.luck == "program" else None
 
 
 def _own(wanted: Wanted) -> Components | None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from arch_engine.core.chance import generator, long_seed
 from arch_engine.core.families import Decision
 from arch_engine.core.table import ALL, CHANCE, Table
+from arch_engine.replay.deal import luck_of
 from arch_engine.replay.session import PERSON, Session
 from arch_widgets.play.games_folder import Terms
 from arch_widgets.play.strengths import player_of
@@ -108,7 +109,7 @@ class Sitting:
         """
         while not self.waits:
             if self.table.asked == CHANCE:
-                self.session.draw(generator(self._seed, "chance", self.moves))
+                self.session.deal(luck_of(self._seed))
             else:
                 self.session.do(self.session.rules.format(self.table, self._thought()))
             self._pass_on()

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from hashlib import sha256
 from hmac import compare_digest
 
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Those that nobody takes for another one."""
+from arch_engine.replay.deal import LETTERS
+
 CODE = 8  # letters: 31 ** 8 codes
 GUESSES, GUESSES_A_SECOND = 10, 0.2
 MOST_LEADERS = 8  # secrets of one session, a new one each time it is opened

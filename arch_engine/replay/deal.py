@@ -1,0 +1,182 @@
+"""The same deal for several tables: the same set-up, and the same luck for the same questions afterwards.
+
+A deal is a seed with a game, a number of players and options. Its *code* says all of that in some letters, to read aloud or to type.
+Luck is a function of what chance is asked and how often it was asked that before (`branch_luck.Drawn`), so tables that decide differently
+go on meeting the same luck as far as it can be the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from random import Random
+from typing import Any
+
+from arch_engine.core.chance import LONG_SEED, generator, long_seed
+from arch_engine.core.errors import OptionError, given
+from arch_engine.core.language import say
+from arch_engine.core.play import RandomPlayer, step
+from arch_engine.core.rules import Rules
+from arch_engine.core.table import CHANCE, Table
+from arch_engine.games import games, rules_of
+from arch_engine.record.game_record import default_names
+from arch_engine.replay.branch_luck import Drawn, Luck, answer
+from arch_engine.replay.session import Session
+from arch_engine.replay.study import Replay
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Those that nobody takes for another one."""
+SIGNS = len(LETTERS) ** 2  # two letters of the code say whether the others are right
+PURPOSE = "deal"  # of the generators of its luck
+TRIES = 3  # games in which luck is tried that may depend on what is played
+
+
+def luck_of(seed: int) -> Luck:
+    """What chance does in a game that the program deals from a seed."""
+    return Drawn(seed, PURPOSE)
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What several tables are dealt alike.
+
+    >>> deal = Deal.new("mykerinos", 3)
+    >>> Deal.read(deal.code) == deal
+    True
+
+    Attributes:
+        game: The name of the game.
+        seats: The number of players.
+        options: Every option of the game (`Rules.game_options`).
+        seed: Of its luck; nobody can try them all, so a table that knows a part of the deal cannot find the rest.
+    """
+
+    game: str
+    seats: int
+    options: Mapping[str, Any]
+    seed: int
+
+    @classmethod
+    def new(cls, game: str, seats: int, options: Mapping[str, Any] | None = None, seed: int | None = None) -> Deal:
+        """A deal of a game, with a seed that nobody can guess unless one is given.
+
+        Raises:
+            OptionError: For a game, a number of players or options there are not, and for a seed that a code cannot hold.
+        """
+        rules = rules_of(game)
+        rules.new_table(seats, rules.full_options(options))  # refuses what cannot be played
+        seed = long_seed() if seed is None else seed
+        if not LONG_SEED <= seed < 2 * LONG_SEED:
+            raise OptionError(say("A deal has a seed from 2^59 to 2^60 - 1, not {seed}.", seed=given(seed)))
+        return cls(game, seats, rules.full_options(options), seed)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of its game."""
+        return rules_of(self.game)
+
+    # -- its code --------------------------------------------------------------------------------------------------
+    @property
+    def code(self) -> str:
+        """The code, for example "mykerinos-3-qmvf-3dw8-…"."""
+        number, radix = 0, 1
+        for name, values in self._choices():
+            number += radix * values.index(self.options[name])
+            radix *= len(values)
+        number = number * LONG_SEED + self.seed - LONG_SEED
+        letters = _letters(number * SIGNS + _sign(self.game, self.seats, number))
+        groups = [letters[k : k + 4] for k in range(0, len(letters), 4)]
+        return "-".join([self.game, str(self.seats), *groups])
+
+    @classmethod
+    def read(cls, code: str) -> Deal:
+        """The deal of a code, however it is written. Raises OptionError for one that is none, or was mistyped."""
+        found = re.fullmatch(r"([a-z_]+)[- ]+([0-9]{1,2})[- ]+([a-z0-9 -]{1,60})", code.strip().lower())
+        wrong = OptionError(say("{code} is no code of a deal; compare it letter by letter.", code=given(code)))
+        if found is None or found[1] not in games():
+            raise wrong
+        game, seats = found[1], int(found[2])
+        letters = re.sub("[- ]", "", found[3])
+        if set(letters) - set(LETTERS):
+            raise wrong
+        number, sign = divmod(_number(letters), SIGNS)
+        if sign != _sign(game, seats, number):
+            raise wrong
+        chosen, seed = divmod(number, LONG_SEED)
+        options: dict[str, Any] = {}
+        for name, values in cls(game, seats, {}, 0)._choices():
+            chosen, place = divmod(chosen, len(values))
+            options[name] = values[place]
+        if chosen:
+            raise wrong
+        return cls.new(game, seats, options, seed + LONG_SEED)
+
+    def _choices(self) -> list[tuple[str, tuple[Any, ...]]]:
+        known = self.rules.game_options.items()
+        return [(name, values if isinstance(values, tuple) else (values, not values)) for name, values in known]
+
+    # -- what is dealt ---------------------------------------------------------------------------------------------
+    def session(self, names: Sequence[str] | None = None, **more: Any) -> Session:
+        """A game of people with this deal, as far as the first decision; `more` goes to `Session`."""
+        names = default_names(self.rules, names, self.seats)
+        session = Session(self.game, names, options=self.options, seed=self.seed, **more)
+        return session.deal(luck_of(self.seed))
+
+    def set_up(self) -> Replay:
+        """What is dealt before the first decision, as a game."""
+        return self.session().replay()
+
+    def foretold(self) -> list[tuple[str, str]]:
+        """What chance does after the first decision whatever is played, as far as that is so: a sentence and its line of notation each.
+
+        It is found out by playing: some games by chance, in which it is the same.
+        """
+        played = [dict(self._played(k)) for k in range(TRIES)]
+        same = [key for key, told in played[0].items() if all(one.get(key) == told for one in played[1:])]
+        return [played[0][key] for key in same]
+
+    def _played(self, number: int) -> Iterator[tuple[tuple[str, int], tuple[str, str]]]:
+        """What chance did after the first decision in a game by chance: by what it was asked, and how often before."""
+        rules, names = self.rules, default_names(self.rules, None, self.seats)
+        table, luck, asked = self._table(), luck_of(self.seed), Counter[str]()
+        chance, thinking = Random(0), generator(number, "foretold")
+        players, decided = [RandomPlayer()] * self.seats, False
+        while not table.over:
+            if table.asked == CHANCE:
+                question, before = table.question, table.copy()
+                nth = asked[question]
+                decision = luck.outcome(rules, table, nth)[0]
+                answer(rules, table, luck, asked)
+                if decided:
+                    yield (question, nth), (rules.narrate_move(before, decision, names), rules.format(before, decision))
+            else:
+                decided = True
+                step(rules, table, players, chance, thinking)
+
+    def _table(self) -> Table:
+        table: Table = self.rules.new_table(self.seats, self.options)
+        return table
+
+
+def _sign(game: str, seats: int, number: int) -> int:
+    """What the last two letters of a code must say, so that a mistyped one is noticed."""
+    digest = blake2b(repr((game, seats, number)).encode(), digest_size=4).digest()
+    return int.from_bytes(digest) % SIGNS
+
+
+def _letters(number: int) -> str:
+    letters = ""
+    while number:
+        number, place = divmod(number, len(LETTERS))
+        letters = LETTERS[place] + letters
+    return letters
+
+
+def _number(letters: str) -> int:
+    number = 0
+    for letter in letters:
+        number = number * len(LETTERS) + LETTERS.index(letter)
+    return number
