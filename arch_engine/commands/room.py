@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import threading
 
-from arch_engine.commands.shared import Commands, a_number, a_path, line_of
-from arch_engine.core.errors import OptionError
-from arch_engine.core.language import say
+from arch_engine.commands.shared import Commands, a_number, a_path, add_replace, line_of
+from arch_engine.core.errors import OptionError, shown
+from arch_engine.core.language import count_of, say
 
 LISTEN = 0.3  # seconds
 HERE, EVERYBODY = "127.0.0.1", "0.0.0.0"
@@ -31,6 +31,13 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--port", type=a_number, default=0, help=say("by default that of the session, or one that is free")
     )
+    parser.add_argument(
+        "--take-home",
+        type=a_path,
+        metavar="PAGE.html",
+        help=say("write the page to take home from the session, and open no room"),
+    )
+    add_replace(parser)
     parser.add_argument("--branch", metavar="NAME", help=say("a branch of a study instead of the game"))
     parser.set_defaults(run=run)
 
@@ -43,6 +50,8 @@ def run(chosen: argparse.Namespace) -> int:
 
     if not 0 <= chosen.port < 65_536:
         raise OptionError(say("--port is {port}; it must be 1 to 65535.", port=chosen.port))
+    if chosen.take_home is not None:
+        return take_home(chosen)
     hall = Hall(line_of(chosen), chosen.out)
     closing = threading.Event()
     server = Server(hall, chosen.host, chosen.port)
@@ -55,4 +64,20 @@ def run(chosen: argparse.Namespace) -> int:
             pass
     finally:
         server.close()
+    return 0
+
+
+def take_home(chosen: argparse.Namespace) -> int:
+    """Write the page to take home from a session."""
+    from arch_widgets.room.facts import read_room
+    from arch_widgets.room.machine import Machine
+    from arch_widgets.room.takehome import write_page_to_take_home
+
+    if chosen.out is None:
+        raise OptionError(say("Name the session of the room, too: -o SESSION.parquet."))
+    replay = line_of(chosen)
+    machine = Machine(replay, read_room(replay, chosen.out)[1])
+    page = write_page_to_take_home(machine, chosen.take_home, replace=chosen.replace)
+    number = len(machine.state.past)
+    print(count_of(number, "{page} holds 1 question", "{page} holds {number} questions", page=shown(page)))
     return 0

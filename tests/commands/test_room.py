@@ -6,7 +6,8 @@ import subprocess
 import sys
 import urllib.request
 
-from tests.widgets.room.games import game
+from arch_widgets.room.facts import Place, save_room
+from tests.widgets.room.games import decision_after, game, room_of
 
 
 def test_a_room_is_opened_until_ctrl_c_and_kept(tmp_path):
@@ -26,6 +27,20 @@ def test_a_room_is_opened_until_ctrl_c_and_kept(tmp_path):
     assert len(pages) == 2 and all(page.startswith(b"<!doctype html>") for page in pages)
     assert (process.returncode, said) == (130, "arch-engine: stopped.\n")
     assert (tmp_path / "room.parquet").exists()
+
+
+def test_the_page_to_take_home_is_written_from_a_session(tmp_path):
+    replay = game("mykerinos")
+    replay.save(tmp_path / "game.parquet")
+    room = room_of(replay)
+    room.ask(decision_after(replay, 12))
+    room.reveal()
+    save_room(replay, Place("abcdefgh", 8765), room.facts, tmp_path / "room.parquet")
+    command = [sys.executable, "-m", "arch_engine", "room", "game.parquet", "--take-home", "home.html"]
+    asked = [subprocess.run([*command, *more], cwd=tmp_path, capture_output=True, text=True, encoding="utf-8", timeout=120)
+             for more in ([], ["-o", "room.parquet"])]  # fmt: skip
+    assert [(done.returncode, done.stdout) for done in asked] == [(2, ""), (0, "home.html holds 1 question\n")]
+    assert "Name the session" in asked[0].stderr and (tmp_path / "home.html").stat().st_size > 100_000
 
 
 def test_a_port_that_there_is_not_is_refused(tmp_path):

@@ -28,10 +28,12 @@ STYLES = (
 )
 """The style sheets of the workbench, in the order in which they hold."""
 
-OF_PLAY = ("play/taps.css", "table/table.css", "room/room.css")
+OF_ROOM = "room/room.css"
+OF_PLAY = ("play/taps.css", "table/table.css", OF_ROOM)
 """Those of the modes that a page without Python cannot have."""
 
 
-def style(playing: bool = True) -> str:
-    """The style sheet of the workbench with all its modes; with or without those that need Python."""
-    return "".join(asset(name) for name in STYLES if playing or name not in OF_PLAY)
+def style(playing: bool = True, room: bool = False) -> str:
+    """The style sheet of the workbench with all its modes; with or without those that need Python, but for what a room has seen."""
+    left = () if playing else [name for name in OF_PLAY if not (room and name == OF_ROOM)]
+    return "".join(asset(name) for name in STYLES if name not in left)

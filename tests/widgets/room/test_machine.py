@@ -8,8 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arch_engine.core.errors import ArchError, OptionError, RecordError
+from arch_engine.replay.deal import Deal
+from arch_engine.review import Judge
 from arch_widgets.room.facts import Place, read_room, save_room
+from arch_widgets.room.judging import judged
 from arch_widgets.room.machine import LONGEST_NAME, MOST_ANSWERS, Machine
+from arch_widgets.room.takehome import page_to_take_home
 from tests.widgets.room.games import decision_after, films, game, legal, other_end, room_of
 
 GAMES = ("mykerinos", "new_expedition", "royal_society")
@@ -105,8 +109,57 @@ def test_who_answers_what_was_played_has_a_point(asked):
     asked.name(ANA, "Ana")
     asked.name(BO, "Bo")
     asked.reveal()
+    assert [(asked.you(one)["right"], asked.you(one)["of"]) for one in (ANA, BO, CY)] == [(0, 0), (0, 0), (0, 0)]
+    asked.count(True)  # points are there for those who like them
     assert [(asked.you(one)["right"], asked.you(one)["of"]) for one in (ANA, BO, CY)] == [(1, 1), (0, 1), (0, 0)]
     assert [one["name"] for one in asked.people()] == ["Ana", "Bo"]
+
+
+def test_on_the_board_stands_how_many_answered(asked):
+    lines = [
+        line for line in legal(asked.replay, asked.state.question.step) if line != "pass"
+    ]  # no piece stands for that
+    for token, line in ((ANA, lines[0]), (BO, lines[0]), (CY, lines[1])):
+        asked.answer(token, line, 1)
+    asked.reveal()
+    bars = {bar["notation"]: bar for bar in asked.scene()["result"]["bars"]}
+    assert (bars[lines[0]]["count"], bars[lines[1]]["count"]) == (2, 1)
+    table = asked.film()["first"]
+    for step in asked.film()["steps"][: asked.state.at]:
+        table = {**table, **step.get("set", {})}
+    assert bars[lines[0]]["pieces"] and set(bars[lines[0]]["pieces"]) <= set(table)
+
+
+# -- what a judge says -------------------------------------------------------------------------------------------------
+def test_a_judge_tells_nothing_before_the_reveal(asked):
+    with pytest.raises(OptionError, match="revealed"):
+        asked.judge(1, "A judge calls it: fine.")
+    asked.reveal()
+    assert asked.scene()["result"]["judged"] == ""
+    asked.judge(1, "A judge calls it: fine.")
+    assert asked.scene()["result"]["judged"] == "A judge calls it: fine."
+
+
+def test_what_the_judge_says_depends_on_no_later_move():
+    step = decision_after(game("mykerinos"), 40)
+    told = [
+        judged(replay, step, Judge(rollouts=4, candidates=3))
+        for replay in (game("mykerinos"), other_end("mykerinos", step + 1))
+    ]
+    assert told[0] == told[1] and told[0].startswith("A judge calls it: ")
+
+
+# -- the page to take home ---------------------------------------------------------------------------------------------
+def test_the_page_to_take_home_holds_questions_counts_and_the_move_and_no_name(asked):
+    line = next(one for one in legal(asked.replay, asked.state.question.step) if one != asked.state.question.played)
+    asked.answer(ANA, line, 1)
+    asked.name(ANA, "Quetzalcoatl")
+    asked.reveal()
+    page = page_to_take_home(asked)
+    result = asked.results()[0]
+    assert "Quetzalcoatl" not in page
+    assert all(json.dumps(bar["text"], ensure_ascii=False)[1:-1] in page for bar in result["bars"])
+    assert [(bar["count"], bar["played"]) for bar in result["bars"]] == [(1, False), (0, True)]
 
 
 def test_the_question_is_asked_from_what_the_seat_knew():
@@ -190,6 +243,15 @@ def test_a_name_that_cannot_be_shown_is_refused(asked, name):
     assert asked.people() == []
 
 
+# -- the same deal -----------------------------------------------------------------------------------------------------
+def test_everybody_is_told_the_code_of_a_deal_of_this_game(room):
+    assert room.scene()["deal"] == ""
+    deal = room.deal()
+    assert Deal.read(room.scene()["deal"]) == deal
+    assert (deal.game, deal.seats, deal.options) == (room.replay.record.game, 3, room.replay.record.options)
+    assert room.deal() != deal
+
+
 # -- nothing before its time -------------------------------------------------------------------------------------------
 WISHES = st.lists(
     st.tuples(
@@ -248,7 +310,7 @@ def test_the_two_games_are_told_apart_after_the_reveal():
     for room in rooms:
         room.ask(last)
         room.reveal()
-    assert rooms[0].state.result != rooms[1].state.result
+    assert rooms[0].scene()["result"] != rooms[1].scene()["result"]
 
 
 # -- the file ----------------------------------------------------------------------------------------------------------
@@ -258,6 +320,8 @@ def test_a_room_goes_on_where_it_was(asked, tmp_path, revealed):
     asked.name(BO, "Bo {x} <b>")
     if revealed:
         asked.reveal()
+        asked.judge(1, "A judge calls it: fine.")
+        asked.count(True)
     path = tmp_path / "room.parquet"
     save_room(asked.replay, PLACE, asked.facts, path)
     place, facts = read_room(asked.replay, path)

@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import threading
 import time
 from contextlib import suppress
 
@@ -96,6 +97,63 @@ def test_one_answers_by_taps_and_by_a_list(server):
             line = one.told["scene"]["asked"]["lines"][0]["notation"]
             await one.wish(act="answer", line=line, question=2)
             await one.until(lambda page: page.told["you"]["notation"] == line)
+
+    run(body())
+
+
+def test_a_judge_works_while_the_room_goes_on(server, monkeypatch):
+    go_on = threading.Event()
+
+    def slowly(replay, step):
+        go_on.wait(30)
+        return f"A judge calls it: fine. {step}"
+
+    monkeypatch.setattr("arch_widgets.room.judging.judged", slowly)
+
+    async def body():
+        async with guest(server) as page, guest(server, key=server.hall.gate.secret) as leader:
+            lead(server, act="ask", step=STEP, lines=[])
+            with pytest.raises(OptionError, match="reveal it first"):
+                lead(server, act="judge")
+            lead(server, act="reveal")
+            lead(server, act="judge")
+            lead(server, act="point", pieces=[])
+            await leader.until(lambda page: page.told["desk"]["weighing"])
+            await page.wish(act="name", name="Ana")
+            await page.until(lambda page: page.told["you"]["name"] == "Ana")
+            assert page.told["scene"]["result"]["judged"] == ""
+            go_on.set()
+            await page.until(lambda page: page.told["scene"]["result"]["judged"] == f"A judge calls it: fine. {STEP}")
+
+    run(body())
+
+
+def test_the_page_to_take_home_is_there_once_all_may_look(server):
+    async def home(key):
+        return await fetched(server.address_of(f"{key}/home"))
+
+    async def body():
+        code, secret = server.hall.gate.code, server.hall.gate.secret
+        lead(server, act="ask", step=STEP, lines=[])
+        lead(server, act="reveal")
+        assert ((await home(code)).code, (await home("x" * 8)).code, (await home(secret)).code) == (404, 404, 200)
+        lead(server, act="free")
+        page = await home(code)
+        assert page.code == 200 and page.headers["Content-Disposition"].startswith("attachment")
+        assert b'"results":' in page.body and code.encode() not in page.body and secret.encode() not in page.body
+
+    run(body())
+
+
+def test_the_set_up_sheet_is_for_the_leader(server):
+    async def body():
+        code, secret = server.hall.gate.code, server.hall.gate.secret
+        lead(server, act="deal")
+        guests, leaders = [await fetched(server.address_of(f"{key}/sheet")) for key in (code, secret)]
+        assert (guests.code, leaders.code) == (404, 200)
+        assert server.hall.machine.state.deal.encode() in leaders.body
+        async with guest(server) as page:
+            assert page.told["scene"]["deal"] == server.hall.machine.state.deal
 
     run(body())
 

@@ -29,17 +29,20 @@ MOST_BYTES = 16_000_000
 LONGEST = {"text": 4_000}  # characters of a shortlist
 LEVEL = 3  # of compression: the file is written after every few facts
 
-LED, CALLED, POINTED, ASKED, WITHDRAWN, REVEALED, FREED = (
+LED, CALLED, POINTED, ASKED, WITHDRAWN, REVEALED, JUDGED, COUNTED, DEALT, FREED = (
     "led",
     "called",
     "pointed",
     "asked",
     "withdrawn",
     "revealed",
+    "judged",
+    "counted",
+    "dealt",
     "freed",
 )
 CAME, NAMED, ANSWERED = "came", "named", "answered"
-KINDS = (LED, CALLED, POINTED, ASKED, WITHDRAWN, REVEALED, FREED, CAME, NAMED, ANSWERED)
+KINDS = (LED, CALLED, POINTED, ASKED, WITHDRAWN, REVEALED, JUDGED, COUNTED, DEALT, FREED, CAME, NAMED, ANSWERED)
 LEADER = 0
 
 
@@ -57,12 +60,13 @@ class Fact:
     """One thing that happened in a room.
 
     when      milliseconds since 1970, UTC
-    kind      led, called, pointed, asked, withdrawn, revealed, freed; came, named, answered
+    kind      led, called, pointed, asked, withdrawn, revealed, judged, counted, dealt, freed; came, named, answered
     who       the number of a person, from 1; 0 for the leader
     question  the number of the question it belongs to, from 1; 0 for none
     step      the step that was shown or is asked about; -1 for none
     view      whose knowledge is shown (`ReplayViewer.view`); -1 for none
-    text      what was asked or answered, in notation; a name; the pieces pointed at; of `came` the fingerprint of the token
+    text      what was asked or answered, in notation; a name; the pieces pointed at; the judge's words; "on" or "off" of
+              points; the code of a deal; of `came` the fingerprint of the token
     """
 
     when: int

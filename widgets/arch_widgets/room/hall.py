@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
@@ -16,19 +15,18 @@ from arch_engine.replay.timeline import Timeline
 from arch_widgets.bridge import Wish
 from arch_widgets.play.tapping import Tapping
 from arch_widgets.room import schema
+from arch_widgets.room.broadcast import Broadcast, Line, written
 from arch_widgets.room.facts import Fact, Place, read_room, save_room
 from arch_widgets.room.gate import Bucket, Gate, new_code, new_secret
+from arch_widgets.room.leading import Leading, text_in, whole_in
 from arch_widgets.room.machine import Machine
-from arch_widgets.viewer.schema import Film
+from arch_widgets.room.takehome import page_to_take_home
 
 PATIENCE = 20.0  # seconds; a page that takes nothing for so long is gone
 SAVE_AFTER = 0.1  # seconds, in which further facts are written together
 MESSAGES, MESSAGES_A_SECOND = 60, 20  # of one page
 MOST_TOUCHES = 200
 MOST_PAGES = 300
-
-Line = tuple[int, bool]
-"""Which film: of which view, and whether all of it."""
 
 
 class Wire(Protocol):
@@ -55,7 +53,7 @@ class Page:
         self.rate = Bucket(MESSAGES, MESSAGES_A_SECOND)
         self.awake = asyncio.Event()
         self.awake.set()
-        self._has: tuple[Line, int] | None = None
+        self._has: tuple[Line, int] | None = None  # the film, and how many moves of it
         self._told: dict[str, str] = {}
 
     async def pump(self) -> None:
@@ -72,16 +70,17 @@ class Page:
 
     def _due(self) -> str | bytes | None:
         """The next message; None if there is nothing to say. The film goes first."""
-        line, steps, film = self.hall.shown(self.role)
+        said = self.hall.broadcast
+        line, steps, film = said.whole(self.hall.leader.view) if self.role == "leader" else said.room()
         if self._has is None or self._has[0] != line or self._has[1] > steps:
             self._has = line, steps
             self._told.pop("scene", None)  # the page begins anew
-            return self.hall.packed(line, steps, film)
+            return said.packed(line, steps, film)
         if self._has[1] < steps:
             since, self._has = self._has[1], (line, steps)
-            return self.hall.later(line, since, film)
+            return said.later(line, since, film)
         for name, data in (
-            ("scene", self.hall.scene()),
+            ("scene", said.scene()),
             ("you", self._you() if self.role == "guest" else ""),
             ("desk", self.hall.desk_text() if self.role == "leader" else ""),
         ):
@@ -170,17 +169,12 @@ class Hall:
         self.gate = Gate(place.code, new_secret(), before=place.leaders)
         self.machine = Machine(replay, facts)
         self.pages: set[Page] = set()
-        self.alone = False
-        self.view = self.machine.state.view  # of the leader's own page
-        self.said = ""
-        self.offered: list[schema.Line] = []
+        self.leader = Leading(self.machine, self.changed)
+        self.broadcast = Broadcast(self.machine)
         self.listeners: list[Callable[[], None]] = []
+        self._home: tuple[object, asyncio.Task[bytes]] | None = None
         self._saved = len(facts)
         self._saving: asyncio.TimerHandle | None = None
-        self._films: dict[tuple[Line, int], bytes] = {}
-        self._more: dict[tuple[Line, int, int], str] = {}
-        self._scene: tuple[int, str] = (-1, "")
-        self._film: tuple[tuple[int, bool, int], Film] | None = None
 
     # -- pages -----------------------------------------------------------------------------------------------------
     def enter(self, wire: Wire, role: str, token: str, address: str) -> Page:
@@ -220,56 +214,12 @@ class Hall:
 
     # -- the leader ------------------------------------------------------------------------------------------------
     def lead(self, wish: Wish) -> None:
-        """Do what the leader wishes; what cannot be done is `said`, and raised.
-
-        Raises:
-            ArchError: For what cannot be done.
-        """
-        self.said = ""
-        try:
-            self._lead(wish)
-        except ArchError as problem:
-            self.said = str(problem)
-            raise
-        finally:
-            self.changed()
-
-    def _lead(self, wish: Wish) -> None:
-        machine, act = self.machine, wish.get("act")
-        if act == "lead":
-            self.view = whole_in(wish, "view")
-            self.offered = []
-            if not self.alone:
-                machine.lead(whole_in(wish, "at"), self.view)
-        elif act == "alone":
-            self.alone = wish.get("on") is True
-        elif act == "call":
-            self.alone = False
-            if "at" in wish:
-                machine.lead(whole_in(wish, "at"), whole_in(wish, "view"))
-            machine.call()
-        elif act == "point":
-            pieces = wish.get("pieces")
-            machine.point([one for one in pieces if isinstance(one, str)] if isinstance(pieces, list) else [])
-        elif act == "offer":
-            self.offered = machine.offer(whole_in(wish, "step"))
-        elif act == "ask":
-            lines = wish.get("lines")
-            machine.ask(
-                whole_in(wish, "step"),
-                [one for one in lines if isinstance(one, str)] if isinstance(lines, list) else [],
-            )
-            self.alone, self.offered = False, []
-        elif act == "withdraw":
-            machine.withdraw()
-        elif act == "reveal":
-            machine.reveal()
-        elif act == "free":
-            machine.free()
+        """Do what the leader wishes. Raises ArchError for what cannot be done, which the desk says, too."""
+        self.leader.wish(wish)
 
     def desk(self) -> schema.Desk:
         """What the leader is told."""
-        state, guests = self.machine.state, self.guests
+        state, guests, leader = self.machine.state, self.guests, self.leader
         return {
             "address": self.address,
             "code": self.gate.code,
@@ -278,67 +228,35 @@ class Hall:
             "there": len(guests),
             "following": sum(page.following for page in guests),
             "answered": len(state.answers) if state.question is not None else 0,
-            "alone": self.alone,
+            "alone": leader.alone,
             "at": state.at,
             "reach": state.reach,
             "open": state.open,
             "marks": [*state.marks],
             "asked": None if state.question is None else {**state.question.asked},
-            "result": state.result,
-            "offered": self.offered,
+            "result": None if state.shown is None else state.shown.result,
+            "counting": state.counting,
+            "deal": state.deal,
+            "weighing": bool(leader.weighing),
+            "offered": leader.offered,
             "people": self.machine.people(),
-            "said": self.said,
+            "said": leader.said,
         }
 
     def desk_text(self) -> str:
         """The same as a message."""
         return written({"desk": self.desk()})
 
-    # -- what is sent, made once for all ---------------------------------------------------------------------------
-    def shown(self, role: str) -> tuple[Line, int, Film]:
-        """Which film a page is to have, how many moves of it, and the film."""
+    async def home(self) -> bytes:
+        """The page to take home, packed. It is made once for all that ask, beside the room."""
         state = self.machine.state
-        if role == "leader":
-            film = self.machine.films.whole(self.view)
-            return (self.view, True), len(film["steps"]), film
-        open_now = state.open and state.question is None
-        steps = len(self.replay) if open_now else state.reach
-        key = (state.view, open_now, steps)
-        if self._film is None or self._film[0] != key:
-            self._film = key, self.machine.film()
-        return (state.view, open_now), steps, self._film[1]
+        told = (state.view, tuple(one.judged for one in state.past))
+        if self._home is None or self._home[0] != told:
+            self._home = told, asyncio.create_task(asyncio.to_thread(self._make_home))
+        return await asyncio.shield(self._home[1])
 
-    def packed(self, line: Line, steps: int, film: Film) -> bytes:
-        """A whole film, packed once for all pages."""
-        if (line, steps) not in self._films:
-            if len(self._films) > 8:
-                self._films.clear()
-            self._films[line, steps] = gzip.compress(written(film).encode(), 6)
-        return self._films[line, steps]
-
-    def later(self, line: Line, since: int, film: Film) -> str:
-        """What a film has more than its first moves, written once for all pages."""
-        steps = len(film["steps"])
-        if (line, since, steps) not in self._more:
-            if len(self._more) > 64:
-                self._more.clear()
-            more = {
-                "since": since,
-                "steps": film["steps"][since:],
-                "moves": film["moves"][since:],
-                "rounds": film["rounds"],
-                "result": film["result"],
-                "subtitle": film["subtitle"],
-            }
-            self._more[line, since, steps] = written({"more": more})
-        return self._more[line, since, steps]
-
-    def scene(self) -> str:
-        """What everybody is to see, written once for all pages."""
-        number = len(self.machine.facts)
-        if self._scene[0] != number:
-            self._scene = number, written({"scene": self.machine.scene()})
-        return self._scene[1]
+    def _make_home(self) -> bytes:
+        return gzip.compress(page_to_take_home(self.machine).encode(), 6)
 
     # -- the file --------------------------------------------------------------------------------------------------
     def _save_later(self) -> None:
@@ -358,22 +276,5 @@ class Hall:
             save_room(self.replay, place, self.machine.facts, self.path, self._kept)
             self._saved = len(self.machine.facts)
         except ArchError as problem:
-            self.said = say("The session is not saved: {why}", why=str(problem))
+            self.leader.said = say("The session is not saved: {why}", why=str(problem))
             self.tell_leaders()
-
-
-def written(data: Mapping[str, object]) -> str:
-    """Data as a message."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-
-
-def text_in(wish: Wish, name: str) -> str:
-    """A text that a wish names; "" if it names none."""
-    found = wish.get(name)
-    return found if isinstance(found, str) else ""
-
-
-def whole_in(wish: Wish, name: str) -> int:
-    """A whole number that a wish names; -1 if it names none."""
-    found = wish.get(name)
-    return found if type(found) is int and abs(found) < 1_000_000 else -1

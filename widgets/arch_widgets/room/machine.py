@@ -6,11 +6,11 @@ What the room is at any moment follows from its facts alone, so a room that is o
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 
 from arch_engine.core.errors import OptionError
 from arch_engine.core.language import say
 from arch_engine.core.names import check_text
+from arch_engine.replay.deal import Deal
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.room import schema
 from arch_widgets.room.facts import (
@@ -18,8 +18,12 @@ from arch_widgets.room.facts import (
     ASKED,
     CALLED,
     CAME,
+    COUNTED,
+    DEALT,
     FREED,
+    JUDGED,
     LED,
+    LONGEST,
     MOST_FACTS,
     NAMED,
     POINTED,
@@ -31,6 +35,7 @@ from arch_widgets.room.facts import (
 from arch_widgets.room.films import Films
 from arch_widgets.room.gate import fingerprint_of
 from arch_widgets.room.question import Question
+from arch_widgets.room.state import Person, State
 from arch_widgets.viewer.schema import Film
 
 MOST_PEOPLE = 400
@@ -38,35 +43,6 @@ MOST_ANSWERS = 30  # of one person to one question, changes of mind included
 MOST_MARKS = 30
 LONGEST_NAME = 24
 FULL = MOST_FACTS - 1_000  # then only the leader may add facts
-
-
-@dataclass
-class Person:
-    """Somebody who has answered or given a name."""
-
-    token: str
-    name: str = ""
-    right: int = 0
-    of: int = 0
-    tries: int = 0
-    """How many answers to the question that is asked."""
-
-
-@dataclass
-class State:
-    """What a room is, folded from its facts."""
-
-    at: int = 0
-    view: int = 0
-    reach: int = 0
-    called: int = 0
-    open: bool = False
-    marks: tuple[str, ...] = ()
-    questions: int = 0
-    question: Question | None = None
-    result: schema.Result | None = None
-    answers: dict[int, str] = field(default_factory=dict)
-    people: list[Person] = field(default_factory=list)
 
 
 class Machine:
@@ -83,8 +59,7 @@ class Machine:
         self.replay = replay
         self.films = Films(replay)
         self.facts: list[Fact] = []
-        self.state = State()
-        self._who: dict[str, int] = {}  # by the fingerprint of a token
+        self.state = State(replay)
         for fact in facts:
             self._take(fact)
 
@@ -95,52 +70,8 @@ class Machine:
         self._take(Fact(now(), kind, **more))  # type: ignore[arg-type]  # the fields of a fact
 
     def _take(self, fact: Fact) -> None:
-        """Fold one fact."""
-        state = self.state
-        if fact.kind == LED:
-            state.at, state.view = fact.step, fact.view
-            state.reach = max(state.reach, fact.step)
-            state.marks = ()
-            if state.result is not None and state.result["step"] != fact.step:
-                state.result = None
-        elif fact.kind == CALLED:
-            state.called += 1
-        elif fact.kind == POINTED:
-            state.marks = tuple(fact.text.split())
-        elif fact.kind == FREED:
-            state.open, state.reach = True, len(self.replay)
-        elif fact.kind == CAME:
-            self._who[fact.text] = fact.who
-            state.people.append(Person(fact.text))
-        elif fact.kind == NAMED:
-            state.people[fact.who - 1].name = fact.text
-        else:
-            self._take_of_question(fact)
+        self.state.take(fact)
         self.facts.append(fact)
-
-    def _take_of_question(self, fact: Fact) -> None:
-        state = self.state
-        if fact.kind == ASKED:
-            lines = fact.text.split("\n") if fact.text else []
-            state.question = Question(self.replay, fact.question, fact.step, lines)
-            state.questions, state.result, state.answers = fact.question, None, {}
-            for person in state.people:
-                person.tries = 0
-        elif state.question is None:
-            raise OptionError(say("Nothing is asked now."))
-        elif fact.kind == ANSWERED:
-            state.answers[fact.who] = fact.text
-            state.people[fact.who - 1].tries += 1
-        elif fact.kind == WITHDRAWN:
-            state.question, state.answers = None, {}
-        elif fact.kind == REVEALED:
-            for who, answer in state.answers.items():
-                person = state.people[who - 1]
-                person.of += 1
-                person.right += answer == state.question.played
-            state.result = state.question.result(state.answers)
-            state.reach = max(state.reach, state.question.step + 1)
-            state.question = None
 
     # -- what the leader does --------------------------------------------------------------------------------------
     def lead(self, step: int, view: int) -> None:
@@ -214,6 +145,24 @@ class Machine:
         if not self.state.open:
             self._note(FREED)
 
+    def count(self, on: bool) -> None:
+        """Show points for what was predicted, or do not."""
+        if on != self.state.counting:
+            self._note(COUNTED, text="on" if on else "off")
+
+    def deal(self) -> Deal:
+        """Make a deal of this game for several tables, and tell everybody its code."""
+        record = self.replay.record
+        deal = Deal.new(record.game, len(record.names), record.options)
+        self._note(DEALT, text=deal.code)
+        return deal
+
+    def judge(self, question: int, words: str) -> None:
+        """Tell the room what a judge says about a move that was revealed. Raises OptionError for one that was not."""
+        if all(one.question.number != question for one in self.state.past):
+            raise OptionError(say("Only a move that was revealed is judged; reveal it first."))
+        self._note(JUDGED, question=question, text=words[: LONGEST["text"]])
+
     @property
     def _asked(self) -> Question:
         if self.state.question is None:
@@ -223,7 +172,7 @@ class Machine:
     # -- what others do --------------------------------------------------------------------------------------------
     def who(self, token: str) -> int:
         """The number of the person with a token; 0 for somebody who has neither answered nor given a name."""
-        return self._who.get(fingerprint_of(token), 0)
+        return self.state.who.get(fingerprint_of(token), 0)
 
     def _come(self, token: str) -> int:
         """The number of the person with a token, who comes in now if need be."""
@@ -260,9 +209,14 @@ class Machine:
     def film(self) -> Film:
         """What the room holds of the game: as far as the leader has gone, or all of it where all is open."""
         state = self.state
-        if state.open and state.question is None:
+        if self.is_open:
             return {**self.films.whole(state.view), "views": []}
         return self.films.until(state.view, state.reach)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether everybody may see the whole game now."""
+        return self.state.open and self.state.question is None
 
     def scene(self) -> schema.Scene:
         """What everybody is to see."""
@@ -271,10 +225,12 @@ class Machine:
             "at": state.at,
             "seen": self.films.seen(state.view),
             "called": state.called,
-            "open": state.open,
+            "open": self.is_open,
             "marks": [*state.marks],
             "asked": None if state.question is None else state.question.asked,
-            "result": state.result,
+            "result": None if state.shown is None else state.shown.result,
+            "counting": state.counting,
+            "deal": state.deal,
         }
 
     def you(self, token: str) -> schema.You:
@@ -287,13 +243,19 @@ class Machine:
             "name": person.name,
             "answer": told,
             "notation": line,
-            "right": person.right,
-            "of": person.of,
+            "right": person.right if state.counting else 0,
+            "of": person.of if state.counting else 0,
             "said": "",
         }
 
     def people(self) -> list[schema.Person]:
-        """Those who gave a name, the most often right first."""
+        """Those who gave a name: as they came, or where points are shown the most often right first."""
         named = [person for person in self.state.people if person.name]
+        if not self.state.counting:
+            return [{"name": person.name, "right": 0, "of": 0} for person in named]
         named.sort(key=lambda person: (-person.right, person.of))
         return [{"name": person.name, "right": person.right, "of": person.of} for person in named]
+
+    def results(self) -> list[schema.Result]:
+        """How the room answered what was revealed, in the order of play."""
+        return [one.result for one in sorted(self.state.past, key=lambda one: one.question.step)]

@@ -134,6 +134,7 @@ class Question:
             "words": say("What {player} did", player=self.replay.names[self.seat]),
             "bars": bars,
             "answered": len(answers),
+            "judged": "",
         }
 
     def _pieces(self, line: str) -> list[str]:

@@ -51,6 +51,8 @@ class Result(TypedDict):
     bars: list[Bar]
     """The most frequent first; what was played is among them, even if nobody answered it."""
     answered: int
+    judged: str
+    """What a judge says about the move played, once the leader wants it to; else empty."""
 
 
 class Scene(TypedDict):
@@ -68,6 +70,10 @@ class Scene(TypedDict):
     """The elements of the film that the leader points at, by id."""
     asked: Asked | None
     result: Result | None
+    counting: bool
+    """Whether points are shown."""
+    deal: str
+    """The code of the deal that several tables are to play; empty where there is none."""
 
 
 class You(TypedDict):
@@ -123,6 +129,10 @@ class Desk(TypedDict):
     marks: list[str]
     asked: Asked | None
     result: Result | None
+    counting: bool
+    deal: str
+    weighing: bool
+    """Whether the judge is at work on the move that was revealed."""
     offered: list[Line]
     """What the leader may put on a shortlist; empty until it is wished for."""
     people: list[Person]

@@ -23,6 +23,8 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from arch_engine.core.errors import ArchError, OptionError, given
 from arch_engine.core.language import say
+from arch_engine.replay.deal import Deal
+from arch_widgets.deal.set_up import set_up_sheet
 from arch_widgets.room.gate import in_groups, is_own, new_secret
 from arch_widgets.room.hall import MOST_PAGES, Hall, Page
 from arch_widgets.room.page import Paper
@@ -85,7 +87,12 @@ class Server:
         paper = {role: Paper(role, self.hall.replay.rules.title) for role in ("guest", "leader")}
         given = {"server": self, "paper": paper}
         application = Application(
-            [(r"/([\w-]{1,64})/talk", Talk, given), (r"/([\w-]{1,64})/?", Front, given)],
+            [
+                (r"/([\w-]{1,64})/talk", Talk, given),
+                (r"/([\w-]{1,64})/home", Home, given),
+                (r"/([\w-]{1,64})/sheet", Sheet, given),
+                (r"/([\w-]{1,64})/?", Front, given),
+            ],
             default_handler_class=Nothing,
             log_function=lambda handler: None,
             websocket_max_message_size=LONGEST_MESSAGE,
@@ -255,6 +262,38 @@ class Front(Guarded):
             self.finish(paper.packed)
         else:
             self.finish(paper.plain)
+
+
+class Home(Guarded):
+    """The page to take home: for the leader at any time, for others once all may look at the whole game."""
+
+    async def get(self, key: str) -> None:
+        role = self.role_of(key)
+        if not role:
+            return
+        hall = self.server.hall
+        if role == "guest" and not hall.machine.is_open:
+            self.refuse(404, say("There is a page to take home once the leader lets all look freely."))
+            return
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.set_header("Content-Disposition", 'attachment; filename="arch-engine-room.html"')
+        self.set_header("Content-Encoding", "gzip")
+        self.finish(await hall.home())
+
+
+class Sheet(Guarded):
+    """The set-up sheet of the deal for several tables: for the leader, because hidden cards are named there."""
+
+    def get(self, key: str) -> None:
+        role = self.role_of(key)
+        if not role:
+            return
+        code = self.server.hall.machine.state.deal
+        if role != "leader" or not code:
+            self.refuse(404, say("That cannot be had here."))
+            return
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.finish(set_up_sheet(Deal.read(code)))
 
 
 class Nothing(RequestHandler):

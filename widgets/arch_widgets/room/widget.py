@@ -12,10 +12,14 @@ import traitlets
 
 from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import ArchError
+from arch_engine.core.files import write_file
+from arch_engine.replay.deal import Deal
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.bridge import Change
+from arch_widgets.deal.set_up import set_up_sheet
 from arch_widgets.room.hall import Hall
 from arch_widgets.room.server import Server
+from arch_widgets.room.takehome import page_to_take_home
 from arch_widgets.viewer.widget import ReplayViewer
 
 TELL_AFTER = 0.15  # seconds, in which the notebook is told together of what happens
@@ -126,6 +130,38 @@ class Room(ReplayViewer):
     def free(self) -> None:
         """Let everybody look at the whole game. Raises OptionError while something is asked."""
         self._lead({"act": "free"})
+
+    def judge(self) -> None:
+        """Let a judge say to the room what it thinks of the move revealed last; it takes some seconds. Raises OptionError if none is shown."""
+        self._lead({"act": "judge"})
+
+    def count(self, on: bool = True) -> None:
+        """Show points for what was predicted, or do not. A room begins without."""
+        self._lead({"act": "count", "on": on})
+
+    def deal(self, path: str | Path | None = None, *, replace: bool = False) -> Deal:
+        """Make a deal of this game for several tables, and tell the room its code; *Play* deals from it.
+
+        Args:
+            path: Where to write the set-up sheet that a table lays out with the real box; none is written if left out.
+            replace: Whether it may take the place of another file.
+
+        Raises:
+            RecordError: If the sheet cannot be written.
+        """
+        self._lead({"act": "deal"})
+        deal = Deal.read(self.server.do(lambda: self.hall.machine.state.deal))
+        if path is not None:
+            write_file(path, set_up_sheet(deal).encode(), replace=replace)
+        return deal
+
+    def take_home(self, path: str | Path, *, replace: bool = False) -> Path:
+        """Write a page to take home: the game, each question, how the room answered and what was played. It names nobody.
+
+        The page holds the whole game. Raises RecordError if it cannot be written, or if something else is there and `replace` is not true.
+        """
+        text = self.server.do(lambda: page_to_take_home(self.hall.machine))
+        return write_file(path, text.encode(), replace=replace)
 
     def close(self) -> None:
         """Close the room; the session is saved."""

@@ -32,6 +32,8 @@ class Shown(TypedDict):
     """By view, the film of the game and of each branch; {} for one that the view must not show."""
     review: NotRequired[Mapping[str, object]]
     tree: NotRequired[Mapping[str, object]]
+    results: NotRequired[Sequence[Mapping[str, object]]]
+    """How a room answered (`room.schema.Result`)."""
 
 
 def page(
@@ -67,7 +69,7 @@ def document(
     return closed(
         title=str(called or film.get("game") or "Replay"),
         kind="arch-page",
-        style=style_of_workbench(playing=False) + asset("page/print.css"),
+        style=style_of_workbench(playing=False, room="results" in shown) + asset("page/print.css"),
         body=f'<main id="workbench"></main>\n<noscript>{unscripted}</noscript>',
         script=built("page").read_text(encoding="utf-8"),
         data={**data, "spoken": own} if own else data,

@@ -6,6 +6,8 @@
 import type { Counts, Review } from "../review/data.ts";
 import { review } from "../review/mode.ts";
 import type { PanelTraits as ReviewTraits } from "../review/traits.ts";
+import { answers } from "../room/answers.ts";
+import type { Result } from "../room/data.ts";
 import { type Spoken, speak } from "../shared/words.ts";
 import type { Film } from "../viewer/film.ts";
 import type { Traits } from "../viewer/host.ts";
@@ -28,6 +30,8 @@ interface Page {
   views: number[];
   /** By view: the film of the game and of each branch. */
   films: Film[][];
+  /** How a room answered. */
+  results?: Result[];
   review?: { by: Counts; data: Review[] };
   tree?: { words: Words; shown: number; lines: Row[][]; curves: Curves[] };
 }
@@ -68,7 +72,12 @@ const state: State = {
   hiding: page.hiding,
   view: page.view,
   mode: page.mode,
-  modes: ["look", ...(page.review ? ["review"] : []), ...(page.tree ? ["whatif"] : [])],
+  modes: [
+    ...(page.results?.length ? ["room"] : []),
+    "look",
+    ...(page.review ? ["review"] : []),
+    ...(page.tree ? ["whatif"] : []),
+  ],
   seat: 0,
   live: false,
   page: true,
@@ -84,4 +93,4 @@ const model = modelOf(state, (name, now) => {
   if (name === "view") return seen(now.view, now.shown);
   return name === "shown" ? opened(now) : {};
 });
-new Workbench(model, place("workbench"), [look, review, whatIf]); // without Python nobody can play
+new Workbench(model, place("workbench"), [look, review, whatIf, answers(page.results)]); // without Python nobody can play

@@ -199,4 +199,6 @@ export interface NewGame {
   /** Whether it is played with the user's own component data. */
   box: boolean;
   title: string;
+  /** The code of a deal that other tables have, too; empty for one of its own. */
+  deal?: string;
 }

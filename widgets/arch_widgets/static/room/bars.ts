@@ -5,7 +5,7 @@ import { plural, t } from "../shared/words.ts";
 import type { Role } from "../workbench/mode.ts";
 import type { Result } from "./data.ts";
 
-/** The bars; `mine` is this person's answer. */
+/** The bars, and what the judge says; `mine` is this person's answer. */
 export function barsOf(result: Result, mine = ""): HTMLElement {
   const most = Math.max(1, ...result.bars.map(({ count }) => count));
   const rows = result.bars.map(({ text, notation, count, played }) => {
@@ -30,7 +30,8 @@ export function barsOf(result: Result, mine = ""): HTMLElement {
     " ",
     html("span", {}, answered),
   );
-  return html("div", { class: "arch-room-result" }, head, html("ol", { class: "arch-room-bars" }, ...rows));
+  const judged = result.judged ? html("p", { class: "arch-room-judged" }, result.judged) : null;
+  return html("div", { class: "arch-room-result" }, head, html("ol", { class: "arch-room-bars" }, ...rows), judged);
 }
 
 /** What is lit on the board: what was played, and what others answered. */
@@ -40,4 +41,12 @@ export function litBy(result: Result): ReadonlyMap<string, Role> {
     for (const piece of pieces) if (played || (count && !lit.has(piece))) lit.set(piece, played ? "chosen" : "asked");
   }
   return lit;
+}
+
+/** What stands at the pieces: how many answered a decision that they belong to. */
+export function tallyOf(result: Result): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>();
+  for (const { pieces, count } of result.bars)
+    for (const piece of new Set(pieces)) counts.set(piece, (counts.get(piece) ?? 0) + count);
+  return new Map([...counts].map(([piece, count]) => [piece, String(count)]));
 }

@@ -33,6 +33,8 @@ export interface Result {
   words: string;
   bars: Bar[];
   answered: number;
+  /** What a judge says about the move played; empty where nobody asked. */
+  judged: string;
 }
 
 /** What everybody is to see. */
@@ -44,6 +46,9 @@ export interface Scene {
   marks: string[];
   asked: Asked | null;
   result: Result | null;
+  counting: boolean;
+  /** The code of the deal that several tables are to play. */
+  deal: string;
 }
 
 /** What one person is told alone. */
@@ -80,6 +85,9 @@ export interface Desk {
   marks: string[];
   asked: Asked | null;
   result: Result | null;
+  counting: boolean;
+  deal: string;
+  weighing: boolean;
   offered: Line[];
   people: Person[];
   said: string;

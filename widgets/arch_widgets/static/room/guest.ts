@@ -5,7 +5,7 @@ import { html } from "../shared/dom.ts";
 import { hear, type Model, put } from "../shared/notebook.ts";
 import { t } from "../shared/words.ts";
 import type { Bench, Maker, Mode, Role, Tab } from "../workbench/mode.ts";
-import { barsOf, litBy } from "./bars.ts";
+import { barsOf, litBy, tallyOf } from "./bars.ts";
 import type { Line, Scene, You } from "./data.ts";
 
 /** What the mode is given (`page.ts`). */
@@ -19,7 +19,24 @@ export interface GuestTraits extends TapTraits {
 }
 
 const NOTHING: ReadonlyMap<string, Role> = new Map();
+const NO_TALLY: ReadonlyMap<string, string> = new Map();
 const LONGEST_NAME = 24;
+
+/** The code of the deal that several tables are to play, if there is one. */
+export const dealt = (code: string): HTMLElement[] =>
+  code
+    ? [
+        html("p", {}, t("The same deal for every table. Type this code in Play:")),
+        html("p", { class: "arch-room-address" }, code),
+      ]
+    : [];
+
+/** The page to take home, which the room gives as a file. */
+export const homeLink = (): HTMLAnchorElement => paperLink("home", t("A page to take home"));
+
+/** A link to a paper of the room's. */
+export const paperLink = (name: string, words: string): HTMLAnchorElement =>
+  html("a", { class: "arch-room-home", href: `${location.pathname.replace(/\/$/, "")}/${name}` }, words);
 
 /** The name, if one wants to give one, and how many answers were right. */
 class YouTab implements Tab {
@@ -29,6 +46,8 @@ class YouTab implements Tab {
   private readonly model: Model<GuestTraits>;
   private readonly input = html("input", { type: "text", maxlength: LONGEST_NAME, autocomplete: "off" });
   private readonly right = html("p", { class: "arch-room-soft" });
+  private readonly deal = html("div", {});
+  private readonly home = homeLink();
   private named = "";
 
   constructor(model: Model<GuestTraits>) {
@@ -41,11 +60,14 @@ class YouTab implements Tab {
       this.input.blur();
     });
     form.addEventListener("keydown", (event) => event.stopPropagation());
-    this.node = html("div", { class: "arch-tab-scroll arch-room" }, form, this.right);
+    this.node = html("div", { class: "arch-tab-scroll arch-room" }, form, this.right, this.deal, this.home);
   }
 
   draw(): void {
     const you = this.model.get("you");
+    const { open, deal } = this.model.get("scene") ?? {};
+    this.home.hidden = !open;
+    this.deal.replaceChildren(...dealt(deal ?? ""));
     if (!you) return;
     if (you.name !== this.named) this.input.value = you.name;
     this.named = you.name;
@@ -116,6 +138,11 @@ class Guest implements Mode {
     if (scene?.result && this.bench.at === scene.result.step) return litBy(scene.result);
     if (scene?.marks.length && this.bench.at === scene.at) return new Map(scene.marks.map((piece) => [piece, "asked"]));
     return NOTHING;
+  }
+
+  get tally(): ReadonlyMap<string, string> {
+    const { result } = this.model.get("scene") ?? {};
+    return result && this.bench.at === result.step ? tallyOf(result) : NO_TALLY;
   }
 
   onTap(piece: string): boolean {

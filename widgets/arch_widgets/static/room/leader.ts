@@ -5,8 +5,9 @@ import { hear, type Model, type Wish, wish } from "../shared/notebook.ts";
 import { list } from "../shared/values.ts";
 import { plural, t } from "../shared/words.ts";
 import type { Bench, Maker, Mode, Role, Tab } from "../workbench/mode.ts";
-import { barsOf, litBy } from "./bars.ts";
-import type { Desk } from "./data.ts";
+import { barsOf, litBy, tallyOf } from "./bars.ts";
+import type { Desk, Result } from "./data.ts";
+import { dealt, homeLink, paperLink } from "./guest.ts";
 
 /** What the mode is given: in a notebook by `room/widget.py`, on the leader's page by `page.ts`. */
 export interface LeaderTraits {
@@ -15,6 +16,7 @@ export interface LeaderTraits {
 }
 
 const NOTHING: ReadonlyMap<string, Role> = new Map();
+const NO_TALLY: ReadonlyMap<string, string> = new Map();
 
 const act = (words: string, what: () => void, pressed?: boolean): HTMLButtonElement => {
   const state = pressed === undefined ? {} : { "aria-pressed": String(pressed) };
@@ -27,24 +29,33 @@ class DoorTab implements Tab {
   readonly name = t("Door");
   readonly node = html("div", { class: "arch-tab-scroll arch-room arch-room-door" });
   private readonly model: Model<LeaderTraits>;
+  private readonly home: HTMLElement | null;
   private drawn = "";
 
-  constructor(model: Model<LeaderTraits>) {
-    this.model = model;
+  /** `home` leads to the page to take home, where there is such a page. */
+  constructor(model: Model<LeaderTraits>, home: HTMLElement | null) {
+    [this.model, this.home] = [model, home];
   }
 
   draw(): void {
-    const { address = "", picture = "", size = 0, people = [] } = this.model.get("desk");
-    const drawn = JSON.stringify([address, picture, people]);
+    const { address = "", picture = "", size = 0, people = [], counting = false, deal = "" } = this.model.get("desk");
+    const drawn = JSON.stringify([address, picture, people, counting, deal]);
     if (drawn === this.drawn) return;
     this.drawn = drawn;
     const named = people.map(({ name, right, of }) =>
       html("li", {}, name, " ", html("span", { class: "arch-room-soft" }, of ? `${right}/${of}` : "")),
     );
+    const box = html("input", { type: "checkbox", checked: counting });
+    box.addEventListener("change", () => wish(this.model, { act: "count", on: box.checked }));
     this.node.replaceChildren(
       ...(picture ? [qr(picture, size)] : []),
       html("p", { class: "arch-room-address" }, address),
-      ...(named.length ? [html("ol", { class: "arch-room-people" }, ...named)] : []),
+      ...(named.length ? [html(counting ? "ol" : "ul", { class: "arch-room-people" }, ...named)] : []),
+      html("label", { class: "arch-room-option" }, box, t("Show points for what was predicted")),
+      ...dealt(deal),
+      act(t("Deal for several tables"), () => wish(this.model, { act: "deal" })),
+      ...(deal && this.home ? [paperLink("sheet", t("The set-up sheet"))] : []),
+      ...(this.home ? [this.home] : []),
     );
   }
 }
@@ -72,9 +83,9 @@ class Leader implements Mode {
   private pointing = false;
   private drawn = "";
 
-  constructor(bench: Bench, model: Model<LeaderTraits>) {
+  constructor(bench: Bench, model: Model<LeaderTraits>, home: HTMLElement | null) {
     [this.bench, this.model] = [bench, model];
-    this.door = new DoorTab(model);
+    this.door = new DoorTab(model, home);
     this.tabs = [this.door, bench.shared.moves, bench.shared.points];
     this.sheet.append(this.head, this.acts, this.body, this.said);
     hear(model, this.closing.signal, {
@@ -95,6 +106,11 @@ class Leader implements Mode {
     const { result, marks = [], at } = this.desk;
     if (result && this.bench.at === result.step) return litBy(result);
     return this.bench.at === at && marks.length ? new Map(marks.map((piece) => [piece, "asked"])) : NOTHING;
+  }
+
+  get tally(): ReadonlyMap<string, string> {
+    const { result } = this.desk;
+    return result && this.bench.at === result.step ? tallyOf(result) : NO_TALLY;
   }
 
   /** While the leader points, a tap draws attention to a piece, and another takes it back. */
@@ -124,8 +140,19 @@ class Leader implements Mode {
     this.head.textContent = `${here} · ${along}${answers}`;
     this.said.textContent = said;
     this.said.hidden = !said;
-    const { alone, open, offered, result, at, reach } = this.desk;
-    const drawn = JSON.stringify([alone, open, asked, offered, result, at, reach, this.pointing, this.bench.at]);
+    const { alone, open, offered, result, at, reach, weighing } = this.desk;
+    const drawn = JSON.stringify([
+      alone,
+      open,
+      asked,
+      offered,
+      result,
+      at,
+      reach,
+      weighing,
+      this.pointing,
+      this.bench.at,
+    ]);
     if (drawn === this.drawn) return;
     this.drawn = drawn;
     this.acts.replaceChildren(...this.buttons());
@@ -183,7 +210,14 @@ class Leader implements Mode {
     const { asked, result, offered = [] } = this.desk;
     if (asked) return [html("p", { class: "arch-room-words" }, html("strong", {}, asked.words))];
     if (offered.length) return [this.shortlist()];
-    return result ? [barsOf(result)] : [];
+    return result ? [barsOf(result), ...this.judging(result)] : [];
+  }
+
+  /** What the judge says about the move played, if the leader wants it told. */
+  private judging({ judged }: Result): HTMLElement[] {
+    if (judged) return [];
+    if (this.desk.weighing) return [html("p", { class: "arch-room-soft" }, t("The judge weighs the move …"))];
+    return [act(t("Let a judge tell"), () => this.wish({ act: "judge" }))];
   }
 
   /** What the room may choose from; what is not ticked is left out. */
@@ -214,7 +248,7 @@ class Leader implements Mode {
 const maker = (make: Maker["make"]): Maker => ({ id: "room", name: () => t("Room"), make });
 
 /** The mode in a notebook, where Python makes its model. */
-export const leading = maker((bench, part) => (part ? new Leader(bench, part) : { tabs: [bench.shared.moves] }));
+export const leading = maker((bench, part) => (part ? new Leader(bench, part, null) : { tabs: [bench.shared.moves] }));
 
 /** The mode with its model, which a page has made. */
-export const leader = (model: Model<LeaderTraits>): Maker => maker((bench) => new Leader(bench, model));
+export const leader = (model: Model<LeaderTraits>): Maker => maker((bench) => new Leader(bench, model, homeLink()));

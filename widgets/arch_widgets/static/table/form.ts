@@ -22,6 +22,8 @@ export class NewGame {
   private readonly goOn = html("div", { class: "arch-table-going" });
   private readonly errors = new Map<string, HTMLElement>();
   private readonly box = html("div", { class: "arch-table-row" });
+  private readonly deal = html("input", { type: "text", maxlength: 120, autocomplete: "off", spellcheck: "false" });
+  private readonly dealField: HTMLElement;
   private readonly luckField: HTMLElement;
   private readonly witnessField: HTMLElement;
 
@@ -43,6 +45,13 @@ export class NewGame {
     this.options = new Options();
     const begin = button(t("Begin"), () => this.begin(), "arch-table-main");
     this.luckField = field(this.luck.node, this.error("luck"));
+    const label = html(
+      "label",
+      { class: "arch-table-check" },
+      t("Code of a deal, if other tables play it, too"),
+      this.deal,
+    );
+    this.dealField = field(label, this.error("deal"));
     this.witnessField = field(this.witness.node, this.error("witness"));
     this.node = html(
       "form",
@@ -54,6 +63,7 @@ export class NewGame {
       field(this.seats.node, this.error("seats")),
       this.witnessField,
       this.luckField,
+      this.dealField,
       field(this.options.node, this.error("options")),
       this.error("box"),
       this.error(""),
@@ -138,6 +148,7 @@ export class NewGame {
       seats: this.seats.value(),
       luck: writes ? "named" : this.offer.hides ? "program" : this.luck.value,
       witness: this.witness.value(),
+      deal: this.deal.value,
       ...this.options.value(),
     };
     ask(this.model, "begin", { form });

@@ -150,9 +150,12 @@ export class MapPanel {
 
   ask(): void {}
 
-  /** Show which pieces are lit, and why. */
-  light(lit: ReadonlyMap<string, Role>): void {
-    for (const [id, piece] of this.pieces) piece.light(lit.get(id) ?? null);
+  /** Show which pieces are lit, and why, and what stands at them. */
+  light(lit: ReadonlyMap<string, Role>, tally: ReadonlyMap<string, string>): void {
+    for (const [id, piece] of this.pieces) {
+      piece.light(lit.get(id) ?? null);
+      piece.count(tally.get(id) ?? "");
+    }
   }
 
   /** The pieces of an opened map in words, for those who cannot see or click them. */

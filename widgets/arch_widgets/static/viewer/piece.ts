@@ -7,6 +7,7 @@ import { drawShapes, type Face, fitText, fitTexts, setLetters } from "./drawings
 import type { Piece as Element } from "./film.ts";
 import type { Trying } from "./host.ts";
 import { dressLit } from "./lit.ts";
+import { Tally } from "./tallied.ts";
 
 const LEAVING_MS = 220;
 
@@ -44,6 +45,7 @@ export class Piece {
   private ringNode: SVGRectElement | null = null;
   private role: Role | null = null;
   private glow: SVGRectElement | null = null;
+  private tally: Tally | null = null;
   private pixels = 0; // to a unit of the map
 
   constructor(element: Element) {
@@ -117,9 +119,25 @@ export class Piece {
     this.node.append(this.glow);
   }
 
+  /** Show how many answered it; nothing where it is not to be said. */
+  count(words: string): void {
+    if (words === (this.tally?.words ?? "")) return;
+    this.tally?.node.remove();
+    this.tally = words ? new Tally(words) : null;
+    if (!this.tally) return;
+    this.node.append(this.tally.node);
+    this.placeTally();
+  }
+
+  private placeTally(): void {
+    const { x = 0, y = 0, width = 0, height = 0 } = this.around(GLOW);
+    this.tally?.place(x + width / 2, y + height / 2, this.pixels); // at an edge its neighbours would lie over it
+  }
+
   /** The map has another size: its frames keep their distance. */
   fit(pixels: number): void {
     this.pixels = pixels;
+    this.placeTally();
     for (const [frame, off] of [
       [this.glow, GLOW],
       [this.ringNode, RING],

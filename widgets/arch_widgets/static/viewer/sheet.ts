@@ -95,9 +95,14 @@ export class Sheet {
     for (const [id, entry] of this.entries) entry.node.classList.toggle("is-new", fresh.has(id));
   }
 
-  /** Show which cards and tokens are lit, and why. */
-  light(lit: ReadonlyMap<string, Role>): void {
-    for (const [id, { node }] of this.entries) dressLit(node, lit.get(id) ?? null, "");
+  /** Show which cards and tokens are lit, and why, and what stands at them. */
+  light(lit: ReadonlyMap<string, Role>, tally: ReadonlyMap<string, string>): void {
+    for (const [id, { node }] of this.entries) {
+      dressLit(node, lit.get(id) ?? null, "");
+      const words = tally.get(id);
+      if (words) node.dataset.tally = words;
+      else delete node.dataset.tally;
+    }
   }
 
   /** A card or token that the mode takes does not go to the step at which it came. */

@@ -27,6 +27,8 @@ export interface Moment {
   asked: number | null | undefined;
   animate: boolean;
   lit: ReadonlyMap<string, Role>;
+  /** What stands at pieces that are lit. */
+  tally: ReadonlyMap<string, string>;
   /** Whether what is lit is asked for, so that it comes into sight. */
   asks: boolean;
 }
@@ -221,7 +223,7 @@ export class Stage {
   relight(moment: Moment): void {
     this.moment = moment;
     if (this.follow(moment)) return this.arrange();
-    for (const id of this.shown) this.panels.get(id)?.light(moment.lit);
+    for (const id of this.shown) this.panels.get(id)?.light(moment.lit, moment.tally);
   }
 
   private drawShown(moment: Moment): void {
@@ -248,7 +250,7 @@ export class Stage {
     }
     panel.mark(moment.fresh);
     panel.ask(moment.asked ?? null);
-    panel.light(moment.lit);
+    panel.light(moment.lit, moment.tally);
   }
 
   /** Look where one is asked, or else where something happened, unless that is in sight; true if another map comes into sight. */

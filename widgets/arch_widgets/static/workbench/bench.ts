@@ -27,6 +27,7 @@ import { Modes } from "./modes.ts";
 import { Room } from "./room.ts";
 import { Tabs } from "./tabs.ts";
 
+const NO_TALLY: ReadonlyMap<string, string> = new Map();
 const NO_MARKS: ReadonlyMap<number, Mark> = new Map();
 
 export class Workbench implements Bench {
@@ -190,7 +191,7 @@ export class Workbench implements Bench {
   }
 
   light(): void {
-    if (this.reel) this.board.relight(this.lit(this.reel));
+    if (this.reel) this.board.relight(this.lit(this.reel), this.modes.now.tally ?? NO_TALLY);
   }
 
   refresh(): void {
@@ -311,7 +312,15 @@ export class Workbench implements Bench {
     const mode = this.modes.now;
     const lit = this.lit(reel);
     this.board.show(
-      { table: reel.table(at), fresh: reel.fresh(at), asked, animate, lit, asks: Boolean(mode.lit) },
+      {
+        table: reel.table(at),
+        fresh: reel.fresh(at),
+        asked,
+        animate,
+        lit,
+        tally: mode.tally ?? NO_TALLY,
+        asks: Boolean(mode.lit),
+      },
       at,
       mode.beside ?? null,
     );

@@ -35,7 +35,8 @@ export class Beside {
     }
     const other = this.reel.table(Math.min(at, this.reel.length));
     const differs = differing(table, other);
-    this.stage.show({ table: other, fresh: differs, asked: null, animate: false, lit: new Map(), asks: false });
+    const unlit = { lit: new Map(), tally: new Map(), asks: false };
+    this.stage.show({ table: other, fresh: differs, asked: null, animate: false, ...unlit });
     return differs;
   }
 

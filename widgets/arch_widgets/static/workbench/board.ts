@@ -61,10 +61,10 @@ export class Board {
     this.fit();
   }
 
-  /** Show what is lit now; the moment stays. */
-  relight(lit: Moment["lit"]): void {
+  /** Show what is lit now, and what stands there; the moment stays. */
+  relight(lit: Moment["lit"], tally: Moment["tally"]): void {
     if (!this.moment) return;
-    this.moment = { ...this.moment, lit, animate: false };
+    this.moment = { ...this.moment, lit, tally, animate: false };
     this.stage.relight(this.moment);
     this.tellParts();
   }

@@ -46,6 +46,8 @@ export interface Mode {
   readonly underline?: Underline | null;
   /** What is lit, by the ids that pieces, cards and tokens have in the film. Lit pieces are reached by the Tab key, too. */
   readonly lit?: ReadonlyMap<string, Role>;
+  /** What stands at pieces that are lit, such as how many answered that; a word or two at most. */
+  readonly tally?: ReadonlyMap<string, string>;
   /** What the list of moves says of a move, by its number. The same map as long as it says the same. */
   readonly marks?: ReadonlyMap<number, Mark>;
   /** A piece of the board, or a card or token of a sheet, was tapped or chosen by the keyboard; true if the mode made something of it. */

@@ -1,0 +1,123 @@
+"""What the leader of a room wishes, wherever it comes from: a notebook, Python, or the leader's own page."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from arch_engine.core.errors import ArchError, OptionError
+from arch_engine.core.language import say
+from arch_widgets.bridge import Wish
+from arch_widgets.room import schema
+from arch_widgets.room.judging import judge_beside
+from arch_widgets.room.machine import Machine
+
+
+class Leading:
+    """The leader's side of a room. `changed` is called whenever something happened.
+
+    Attributes:
+        alone: Whether the leader looks around without the room.
+        view: Of the leader's own page.
+        said: Why the last wish was not done; empty if it was.
+        offered: What may be put on a shortlist; empty until it is wished for.
+        weighing: The number of the question on whose move the judge is at work; 0 for none.
+    """
+
+    def __init__(self, machine: Machine, changed: Callable[[], None]) -> None:
+        self.machine, self._changed = machine, changed
+        self.alone = False
+        self.view = machine.state.view
+        self.said = ""
+        self.offered: list[schema.Line] = []
+        self.weighing = 0
+
+    def wish(self, wish: Wish) -> None:
+        """Do what the leader wishes; what cannot be done is `said`, and raised.
+
+        Raises:
+            ArchError: For what cannot be done.
+        """
+        self.said = ""
+        try:
+            self._do(wish)
+        except ArchError as problem:
+            self.said = str(problem)
+            raise
+        finally:
+            self._changed()
+
+    def _do(self, wish: Wish) -> None:
+        machine, act = self.machine, wish.get("act")
+        if act == "lead":
+            self.view = whole_in(wish, "view")
+            self.offered = []
+            if not self.alone:
+                machine.lead(whole_in(wish, "at"), self.view)
+        elif act == "alone":
+            self.alone = wish.get("on") is True
+        elif act == "call":
+            self.alone = False
+            if "at" in wish:
+                machine.lead(whole_in(wish, "at"), whole_in(wish, "view"))
+            machine.call()
+        elif act == "point":
+            machine.point(texts_in(wish, "pieces"))
+        elif act == "offer":
+            self.offered = machine.offer(whole_in(wish, "step"))
+        elif act == "ask":
+            machine.ask(whole_in(wish, "step"), texts_in(wish, "lines"))
+            self.alone, self.offered = False, []
+        elif act == "withdraw":
+            machine.withdraw()
+        elif act == "reveal":
+            machine.reveal()
+        elif act == "judge":
+            self._judge()
+        elif act == "count":
+            machine.count(wish.get("on") is True)
+        elif act == "deal":
+            machine.deal()
+        elif act == "free":
+            machine.free()
+
+    def _judge(self) -> None:
+        """Let the judge say what it thinks of the move that was revealed last. The room goes on meanwhile."""
+        if self.weighing:
+            return
+        shown = self.machine.state.shown
+        if shown is None:
+            raise OptionError(say("Only a move that was revealed is judged; reveal it first."))
+        self.weighing = number = shown.question.number
+        loop = asyncio.get_running_loop()
+
+        def told(words: str, problem: str) -> None:
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(self._judged, number, words, problem)
+
+        judge_beside(self.machine.replay, shown.question.step, told)
+
+    def _judged(self, number: int, words: str, problem: str) -> None:
+        self.weighing = 0
+        if words:
+            self.machine.judge(number, words)
+        self.said = problem
+        self._changed()
+
+
+def texts_in(wish: Wish, name: str) -> list[str]:
+    """The texts that a wish lists; none if it lists none."""
+    found = wish.get(name)
+    return [one for one in found if isinstance(one, str)] if isinstance(found, list) else []
+
+
+def text_in(wish: Wish, name: str) -> str:
+    """A text that a wish names; "" if it names none."""
+    found = wish.get(name)
+    return found if isinstance(found, str) else ""
+
+
+def whole_in(wish: Wish, name: str) -> int:
+    """A whole number that a wish names; -1 if it names none."""
+    found = wish.get(name)
+    return found if type(found) is int and abs(found) < 1_000_000 else -1

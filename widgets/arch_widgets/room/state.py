@@ -1,0 +1,145 @@
+"""What a room is at a moment, folded from its facts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from arch_engine.core.errors import OptionError
+from arch_engine.core.language import say
+from arch_engine.replay.timeline import Timeline
+from arch_widgets.room import schema
+from arch_widgets.room.facts import (
+    ANSWERED,
+    ASKED,
+    CALLED,
+    CAME,
+    COUNTED,
+    DEALT,
+    FREED,
+    JUDGED,
+    LED,
+    NAMED,
+    POINTED,
+    REVEALED,
+    WITHDRAWN,
+    Fact,
+)
+from arch_widgets.room.question import Question
+
+
+@dataclass
+class Person:
+    """Somebody who has answered or given a name."""
+
+    token: str
+    name: str = ""
+    right: int = 0
+    of: int = 0
+    tries: int = 0
+    """How many answers to the question that is asked."""
+
+
+@dataclass
+class Answered:
+    """A question that was revealed, with the answer of each person, and what the judge says of it if somebody asked."""
+
+    question: Question
+    answers: dict[int, str]
+    judged: str = ""
+
+    @cached_property
+    def _counted(self) -> schema.Result:
+        return self.question.result(self.answers)
+
+    @property
+    def result(self) -> schema.Result:
+        """How the room answered."""
+        return {**self._counted, "judged": self.judged}
+
+
+@dataclass
+class State:
+    """What a room is."""
+
+    replay: Timeline
+    at: int = 0
+    view: int = 0
+    reach: int = 0
+    called: int = 0
+    open: bool = False
+    counting: bool = False
+    """Whether points are shown."""
+    deal: str = ""
+    """The code of the deal that several tables are to play."""
+    marks: tuple[str, ...] = ()
+    questions: int = 0
+    question: Question | None = None
+    answers: dict[int, str] = field(default_factory=dict)
+    past: list[Answered] = field(default_factory=list)
+    shows: bool = False
+    """Whether the last question that was revealed is shown."""
+    people: list[Person] = field(default_factory=list)
+    who: dict[str, int] = field(default_factory=dict)
+    """The numbers of people by the fingerprints of their tokens."""
+
+    @property
+    def shown(self) -> Answered | None:
+        """The question whose answers are shown."""
+        return self.past[-1] if self.shows else None
+
+    def take(self, fact: Fact) -> None:
+        """Fold one fact."""
+        if fact.kind == LED:
+            self.at, self.view = fact.step, fact.view
+            self.reach = max(self.reach, fact.step)
+            self.marks = ()
+            self.shows = self.shows and self.past[-1].question.step == fact.step
+        elif fact.kind == CALLED:
+            self.called += 1
+        elif fact.kind == POINTED:
+            self.marks = tuple(fact.text.split())
+        elif fact.kind == FREED:
+            self.open, self.reach = True, len(self.replay)
+        elif fact.kind == COUNTED:
+            self.counting = fact.text == "on"
+        elif fact.kind == DEALT:
+            self.deal = fact.text
+        elif fact.kind == CAME:
+            self.who[fact.text] = fact.who
+            self.people.append(Person(fact.text))
+        elif fact.kind == NAMED:
+            self.people[fact.who - 1].name = fact.text
+        elif fact.kind == JUDGED:
+            for one in self.past:
+                if one.question.number == fact.question:
+                    one.judged = fact.text
+        else:
+            self._take_of_question(fact)
+
+    def _take_of_question(self, fact: Fact) -> None:
+        if fact.kind == ASKED:
+            lines = fact.text.split("\n") if fact.text else []
+            self.question = Question(self.replay, fact.question, fact.step, lines)
+            self.questions, self.shows, self.answers = fact.question, False, {}
+            for person in self.people:
+                person.tries = 0
+        elif self.question is None:
+            raise OptionError(say("Nothing is asked now."))
+        elif fact.kind == ANSWERED:
+            self.answers[fact.who] = fact.text
+            self.people[fact.who - 1].tries += 1
+        elif fact.kind == WITHDRAWN:
+            self.question, self.answers = None, {}
+        elif fact.kind == REVEALED:
+            self._reveal(self.question)
+
+    def _reveal(self, question: Question) -> None:
+        for who, answer in self.answers.items():
+            person = self.people[who - 1]
+            person.of += 1
+            person.right += answer == question.played
+        self.past.append(Answered(question, self.answers))
+        self.shows = True
+        self.reach = max(self.reach, question.step + 1)
+        self.question = None
