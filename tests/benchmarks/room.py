@@ -1,4 +1,4 @@
-"""What a full room takes: `python -m tests.benchmarks.room 200` opens as many pages on this machine, leads them, asks and reveals.
+"""What a full room takes: `python -m tests.benchmarks.room 200` opens as many pages on this machine and leads them through forty moves.
 
 The pages are a process of their own, which shares the machine with the server. A broadcast is measured from the leader's wish until each page holds the
 new moment. Memory is that of the server's process, after the game is loaded and once all is over.

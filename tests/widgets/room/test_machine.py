@@ -12,7 +12,7 @@ from arch_engine.replay.deal import Deal
 from arch_engine.review import Judge
 from arch_widgets.room.facts import Place, read_room, save_room
 from arch_widgets.room.judging import judged
-from arch_widgets.room.machine import LONGEST_NAME, MOST_ANSWERS, Machine
+from arch_widgets.room.machine import LONGEST_NAME, MOST_ANSWERS, MOST_NAMES, MOST_PEOPLE, Machine
 from arch_widgets.room.takehome import page_to_take_home
 from tests.widgets.room.games import decision_after, films, game, legal, other_end, room_of
 
@@ -234,6 +234,24 @@ def test_nobody_changes_an_answer_for_ever(asked):
             asked.answer(ANA, one, 1)
             asked.answer(ANA, two, 1)
     assert len(asked.facts) < 2 * MOST_ANSWERS
+
+
+def test_nobody_changes_a_name_for_ever(asked):
+    for number in range(100):
+        asked.name(ANA, f"Ana {number}")
+    assert asked.people()[0]["name"] == f"Ana {MOST_NAMES - 1}"
+    assert [fact.kind for fact in asked.facts].count("named") == MOST_NAMES
+
+
+def test_strangers_who_fill_the_room_shut_nobody_out_who_is_in(asked):
+    one, two = legal(asked.replay, asked.state.question.step)[:2]
+    asked.answer(ANA, one, 1)
+    with pytest.raises(OptionError, match="More than"):
+        for number in range(MOST_PEOPLE):
+            asked.name(f"stranger {number}", "x")
+    asked.answer(ANA, two, 1)
+    asked.reveal()
+    assert (asked.scene()["result"]["answered"], len(asked.state.people)) == (1, MOST_PEOPLE)
 
 
 @pytest.mark.parametrize("name", ["x" * (LONGEST_NAME + 1), "a\u202eb", "a\0b"])

@@ -1,6 +1,7 @@
 """The server of a room: who comes in, who does not, and that nobody is disturbed by those who lie, flood or die."""
 
 import asyncio
+import json
 import socket
 import threading
 import time
@@ -259,7 +260,23 @@ def test_the_names_of_this_machine_are_known():
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/api/kernels", "/lab", "/../../etc/passwd", "/{code}/../../x", "/{code}/talk/x", "/static/x", "/{code}.js"],
+    [
+        "/",
+        "/api/kernels",
+        "/lab",
+        "/../../etc/passwd",
+        "/{code}/../../x",
+        "/{code}/talk/x",
+        "/static/x",
+        "/{code}.js",
+        "/{code}/files/x",
+        "/{code}/home/x",
+        "/{code}/home/../../api/kernels",
+        "/{code}/sheet/x",
+        "/{code}/%2e%2e/api/terminals",
+        "/{code}%2f..%2fetc/passwd",
+        "//{code}/home",
+    ],
 )
 def test_there_is_one_page_and_nothing_else(server, path):
     async def body():
@@ -400,6 +417,36 @@ def test_a_page_that_dies_or_stops_reading_holds_up_nobody(server):
             await asyncio.sleep(0.1)
 
     run(body())
+
+
+def test_a_slow_page_skips_what_is_out_of_date():
+    sent, go_on = [], asyncio.Event()
+
+    class Slow:
+        async def send(self, data):
+            sent.append(data)
+            await go_on.wait()
+
+        def shut(self, why):
+            pass
+
+    async def body():
+        hall = Hall(REPLAY)
+        hall.machine.films = films(REPLAY)
+        pump = asyncio.create_task(hall.enter(Slow(), "guest", "t" * 24, "127.0.0.1").pump())
+        while not sent:
+            await asyncio.sleep(0)
+        for step in range(1, 40):
+            hall.lead({"act": "lead", "at": step, "view": 0})
+        go_on.set()
+        while not any(isinstance(one, str) and '"you"' in one for one in sent):
+            await asyncio.sleep(0)
+        pump.cancel()
+
+    run(body())
+    kinds = [next(iter(json.loads(one))) if isinstance(one, str) else "film" for one in sent]
+    assert kinds == ["film", "more", "scene", "you"]
+    assert json.loads(sent[1])["more"]["since"] == 0 and json.loads(sent[2])["scene"]["at"] == 39
 
 
 def test_only_so_many_come_in_at_once(server):

@@ -40,6 +40,7 @@ from arch_widgets.viewer.schema import Film
 
 MOST_PEOPLE = 400
 MOST_ANSWERS = 30  # of one person to one question, changes of mind included
+MOST_NAMES = 20  # of one person, one after the other
 MOST_MARKS = 30
 LONGEST_NAME = 24
 FULL = MOST_FACTS - 1_000  # then only the leader may add facts
@@ -190,6 +191,8 @@ class Machine:
         if name:
             check_text("name", name, LONGEST_NAME)
         who = self.who(token)
+        if who and self.state.people[who - 1].names >= MOST_NAMES:
+            return  # nobody needs so many, and each is a row of the file
         if name != (self.state.people[who - 1].name if who else ""):
             self._note(NAMED, who=self._come(token), text=name)
 

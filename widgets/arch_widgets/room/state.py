@@ -38,6 +38,8 @@ class Person:
     of: int = 0
     tries: int = 0
     """How many answers to the question that is asked."""
+    names: int = 0
+    """How many names so far."""
 
 
 @dataclass
@@ -110,6 +112,7 @@ class State:
             self.people.append(Person(fact.text))
         elif fact.kind == NAMED:
             self.people[fact.who - 1].name = fact.text
+            self.people[fact.who - 1].names += 1
         elif fact.kind == JUDGED:
             for one in self.past:
                 if one.question.number == fact.question:
