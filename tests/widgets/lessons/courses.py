@@ -9,8 +9,10 @@ from arch_widgets.lessons import mykerinos, new_expedition, royal_society
 
 NOTEBOOKS = Path(__file__).parents[3] / "notebooks"
 CLAIM = re.compile(
-    r"^\* \*\*(Then )?(allowed|refused):\*\* `([^`]+)`(?: \(\*([^*]+)\*\))?", re.IGNORECASE | re.MULTILINE
+    r"^\* \*\*(Then |Puis )?(allowed|refused|permis|refusé)\s?:\*\* `([^`]+)`(?: \(\*([^*]+)\*\))?",
+    re.IGNORECASE | re.MULTILINE,
 )
+VERDICTS = {"allowed": "allowed", "permis": "allowed", "refused": "refused", "refusé": "refused"}
 
 
 def source(cell):
@@ -22,11 +24,13 @@ class Course:
 
     lesson   the module with its scripts
     cells    of the notebook
+    language the one it is written in
     claims   for each position of the notebook the claims above it: {moment: [(then, verdict, line, rule's title)]}
     """
 
-    def __init__(self, lesson, notebook):
+    def __init__(self, lesson, notebook, language="en"):
         self.lesson = lesson
+        self.language = language
         self.notebook = json.loads((NOTEBOOKS / notebook).read_text(encoding="utf-8"))
         self.cells = self.notebook["cells"]
         self.claims = self._claims()
@@ -38,7 +42,8 @@ class Course:
                 text = source(cell)
             elif match := re.fullmatch(r'lesson\.attempt\("([\w-]+)"\)', source(cell)):
                 found[match[1]] = [
-                    (bool(then), verdict.lower(), line, title) for then, verdict, line, title in CLAIM.findall(text)
+                    (bool(then), VERDICTS[verdict.lower()], line, title)
+                    for then, verdict, line, title in CLAIM.findall(text)
                 ]
         return found
 
@@ -68,15 +73,21 @@ class Course:
 
 
 MYKERINOS = Course(mykerinos, "mykerinos-rules.ipynb")
+MYKERINOS_FR = Course(mykerinos, "mykerinos-rules.fr.ipynb", "fr")
 NEW_EXPEDITION = Course(new_expedition, "new-expedition-rules.ipynb")
 ROYAL_SOCIETY = Course(royal_society, "royal-society-rules.ipynb")
-COURSES = {"mykerinos": MYKERINOS, "new_expedition": NEW_EXPEDITION, "royal_society": ROYAL_SOCIETY}
+COURSES = {
+    "mykerinos": MYKERINOS,
+    "mykerinos-fr": MYKERINOS_FR,
+    "new_expedition": NEW_EXPEDITION,
+    "royal_society": ROYAL_SOCIETY,
+}
 
 
 def every(what):
     """Pairs of a course and one of its parts, with names, for parametrization."""
-    pairs = [(course, part) for course in COURSES.values() for part in what(course)]
-    return {"argvalues": pairs, "ids": [f"{course.lesson.__name__.rsplit('.', 1)[1]}-{part}" for course, part in pairs]}
+    pairs = [(name, course, part) for name, course in COURSES.items() for part in what(course)]
+    return {"argvalues": [pair[1:] for pair in pairs], "ids": [f"{name}-{part}" for name, _, part in pairs]}
 
 
 def first_options(session, most=200):

@@ -6,7 +6,7 @@ import pytest
 
 from arch_engine.core.errors import OptionError
 from arch_widgets.lesson.quiz import Quiz
-from tests.widgets.lessons.courses import COURSES, every, first_options
+from tests.widgets.lessons.courses import COURSES, MYKERINOS, MYKERINOS_FR, every, first_options
 
 courses = pytest.mark.parametrize("course", COURSES.values(), ids=COURSES)
 
@@ -61,7 +61,7 @@ def test_the_notebook_has_positions_to_try_and_each_says_what_to_try(course):
 def test_the_notebook_says_what_the_rules_say(course, moment):
     board = course.lesson.attempt(moment)
     start = first_options(course.script(moment).session(moment))
-    rules = board.session.rules.rule_texts()
+    rules = board.session.rules.rule_texts(course.language)
     for then, verdict, line, title in course.claims[moment]:
         if not then:
             board.reset()
@@ -106,6 +106,14 @@ def test_every_position_example_and_question_is_shown(course):
     assert set(re.findall(r'attempt\("([\w-]+)"\)', course.code)) == set(course.lesson.TRIES)
     assert set(re.findall(r'watch\("([\w-]+)"\)', course.code)) == set(course.lesson.EXAMPLES)
     assert set(re.findall(r'quiz\("([\w-]+)"\)', course.code)) == set(course.lesson.QUIZZES)
+
+
+def test_a_translated_notebook_has_the_cells_and_the_claims_of_the_original():
+    assert [cell["id"] for cell in MYKERINOS_FR.cells] == [cell["id"] for cell in MYKERINOS.cells]
+    code = MYKERINOS_FR.code.replace('from arch_engine.core.language import use_language\n\nuse_language("fr")\n', "")
+    assert code == MYKERINOS.code
+    said = {moment: [claim[:3] for claim in claims] for moment, claims in MYKERINOS_FR.claims.items()}
+    assert said == {moment: [claim[:3] for claim in claims] for moment, claims in MYKERINOS.claims.items()}
 
 
 @courses
