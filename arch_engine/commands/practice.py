@@ -9,7 +9,7 @@ from pathlib import Path
 from arch_engine.commands.lab import USUAL
 from arch_engine.commands.shared import Commands, a_path
 from arch_engine.core.errors import ArchError, shown
-from arch_engine.core.language import count_of, say
+from arch_engine.core.language import count_of, dated, say
 from arch_engine.lab.folder import OWN
 from arch_engine.lab.own import FOLDER_VARIABLE
 from arch_engine.lab.practice import FILE, GAMES, Exercise, Practice
@@ -54,7 +54,7 @@ def run(chosen: argparse.Namespace) -> int:
         print(line_of(practice, one))
     day = practice.next_day()
     if day is not None:
-        print(say("The next one comes back on {day}.", day=day.isoformat()))
+        print(say("The next one comes back on {day}.", day=dated(day)))
     if due:
         print(say("Practise them in practice.ipynb."))
     return 0
@@ -80,5 +80,5 @@ def line_of(practice: Practice, one: Exercise) -> str:
         move=one.step + 1,
         player=player,
         word=word,
-        day=one.due.isoformat(),
+        day=dated(one.due),
     )

@@ -7,8 +7,16 @@ from pathlib import Path
 
 from arch_engine.commands.shared import Commands, a_path
 from arch_engine.core.errors import OptionError
-from arch_engine.core.language import count_of, say
+from arch_engine.core.language import count_of, mark, say
 from arch_engine.record.verify import verify
+
+KINDS = {
+    "rules-differ": mark("rules differ"),
+    "seed-differs": mark("seed differs"),
+    "damaged": mark("damaged"),
+    "unreadable": mark("unreadable"),
+}
+"""What does not hold, in words, by the kind of a verification."""
 
 
 def add(commands: Commands) -> None:
@@ -31,7 +39,7 @@ def run(chosen: argparse.Namespace) -> int:
         result = verify(file)
         if not result.holds:
             bad += 1
-            print(f"{result.kind}: {result.text}")
+            print(f"{say(KINDS[result.kind])}: {result.text}")
         elif len(files) <= 10:
             print(result.text)
     print(

@@ -17,10 +17,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from datetime import date
 from functools import lru_cache
 from gettext import GNUTranslations
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from string import Formatter
 
 ENGLISH = "en"
 DOMAIN = "arch_engine"
@@ -138,10 +140,45 @@ def mark_count(one: str, many: str) -> tuple[str, str]:
     return one, many
 
 
+def written(number: float, form: str = "") -> str:
+    """A number in a form of `format`, with the marks of the current language.
+
+    >>> written(12345.6, ",.1f"), written(3)
+    ('12,345.6', '3')
+    """
+    marks = {",": say_as("between thousands", ","), ".": say_as("before decimals", ".")}
+    return "".join(marks.get(sign, sign) for sign in format(number, form))
+
+
+def dated(day: date) -> str:
+    """A day in numbers.
+
+    >>> dated(date(2026, 3, 9))
+    '2026-03-09'
+    """
+    return say("{year}-{month:02}-{day:02}", year=day.year, month=day.month, day=day.day)
+
+
+class _Filler(Formatter):
+    """`str.format`, but a number in a form has the marks of the current language."""
+
+    def format_field(self, value: object, form: str) -> str:
+        if form and isinstance(value, int | float):
+            return written(value, form)
+        return str(super().format_field(value, form))
+
+
+_filler = _Filler()
+MARKED = re.compile(r"\{\w+:[^}]*[,.g]")
+"""A number in a form that may have marks in it."""
+
+
 def _filled(said: str, english: str, values: dict[str, object]) -> str:
     if not values:
         return said
     try:
+        if MARKED.search(said):
+            return _filler.format(said, **values)
         return said.format(**values)
     except (
         KeyError,

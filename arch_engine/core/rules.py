@@ -79,6 +79,8 @@ class Rules(Generic[T]):
     """What `score` facts count, the one that decides the game first."""
     origins: ClassVar[tuple[str, ...]]
     """Where points come from, as headings of a breakdown, in order."""
+    questions: ClassVar[Mapping[str, str]] = {}
+    """What each question of the table asks, in words; one that is left out is called by its name."""
     consequences: ClassVar[Consequences[Any]] = NONE
     """What comes of a decision, in terms that a player knows; a game that tells nothing of it may leave it out."""
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {}

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from arch_engine.core.bits import members
 from arch_engine.core.language import mark, say
 from arch_engine.core.words import decider, listing
+from arch_engine.mykerinos.asked import QUESTIONS
 from arch_engine.mykerinos.components import NO_PATRON, PATRONS
 from arch_engine.mykerinos.museum import ROOMS, VALUE, WINGS, room_name
 from arch_engine.mykerinos.narration import parcel_name
@@ -37,10 +38,11 @@ def _heading(table: MykerinosTable, names: Sequence[str]) -> str:
     if table.over:
         return say("The game is over.")
     who = decider(table.asked, names, HUES)
-    sentence = mark("{phase}. {player} decides ({question}).")
+    sentence = mark("{phase}. {player} decides: {question}.")
     if table.round:
-        sentence = mark("Season {season}, {phase}. {player} decides ({question}).")
-    return say(sentence, season=table.round, phase=say(table.phase), player=who, question=table.question)
+        sentence = mark("Season {season}, {phase}. {player} decides: {question}.")
+    asked = say(QUESTIONS[table.question])
+    return say(sentence, season=table.round, phase=say(table.phase), player=who, question=asked)
 
 
 def _region(table: MykerinosTable) -> list[str]:

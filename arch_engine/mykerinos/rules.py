@@ -15,6 +15,7 @@ from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import CHANCE, Fact
 from arch_engine.mykerinos import board, excavation, exhibition, narration, neutral, notation, season, survey
 from arch_engine.mykerinos import components as parcels
+from arch_engine.mykerinos.asked import QUESTIONS
 from arch_engine.mykerinos.components import CARDS, PATRON_NAMES, PATRONS
 from arch_engine.mykerinos.consequences import CONSEQUENCES
 from arch_engine.mykerinos.museum import ROOMS, WINGS
@@ -80,6 +81,7 @@ class Mykerinos(Rules[MykerinosTable]):
     players: ClassVar[tuple[int, ...]] = (2, 3, 4)
     hues: ClassVar[tuple[str, ...]] = ("Blue", "Red", "Green", "White")
     round_name: ClassVar[str] = mark("Season")
+    questions: ClassVar[Mapping[str, str]] = QUESTIONS
     measures: ClassVar[tuple[str, ...]] = (mark("prestige"),)
     origins: ClassVar[tuple[str, ...]] = (mark("Parcels"), *PATRON_NAMES, mark("Series"))
     consequences: ClassVar[Consequences[Any]] = CONSEQUENCES
@@ -216,20 +218,6 @@ FAMILIES: dict[str, Callable[[MykerinosTable], list[Family]]] = {
     **dict.fromkeys(survey.RANKS, survey.families),
 }
 """By question, the function that gives the legal decisions."""
-
-QUESTIONS = {
-    "first-player": mark("who begins"),
-    "markers": mark("where the patron markers lie"),
-    "region": mark("which parcels lie out"),
-    "action": mark("an action of the excavation"),
-    "neutral": mark("neutral cubes, or 'neutral none'"),
-    "first": mark("the first-ranked player takes a parcel or books a room"),
-    "second": mark("the second-ranked player takes a parcel or books a room"),
-    "third": mark("the third-ranked player may take a parcel that is left"),
-    "fourth": mark("the fourth-ranked player may take a parcel that is left"),
-    "neutral-card": mark("which parcel the neutral colour takes"),
-    "over": mark("nothing; the game is over"),
-}
 
 
 RULES = Mykerinos()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.words import decider
+from arch_engine.new_expedition.asked import QUESTIONS
 from arch_engine.new_expedition.notation import HUES, cards
 from arch_engine.new_expedition.table import ExpeditionTable
 
@@ -27,7 +28,10 @@ def board(table: ExpeditionTable, names: Sequence[str]) -> str:
     else:
         who = decider(table.asked, names, HUES)
         heading = say(
-            "Turn {turn}. {player} decides ({question}).", turn=table.round, player=who, question=table.question
+            "Turn {turn}. {player} decides: {question}.",
+            turn=table.round,
+            player=who,
+            question=say(QUESTIONS[table.question]),
         )
     lines = [
         heading,

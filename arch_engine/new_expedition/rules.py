@@ -27,6 +27,7 @@ from arch_engine.new_expedition import (
     turns,
 )
 from arch_engine.new_expedition import components as cards
+from arch_engine.new_expedition.asked import QUESTIONS
 from arch_engine.new_expedition.components import KINDS, MAP, MONUMENTS, TREASURES
 from arch_engine.new_expedition.consequences import CONSEQUENCES
 from arch_engine.new_expedition.knowledge import hindsight, in_sight, known, views
@@ -38,13 +39,6 @@ ANSWERS = {
     "dig": ("dig",), "thief": ("rob",), "theft": ("theft",), "tent": ("tent", "no-tent"), "storm": ("lose",),
     "action": ("trade", "explore", "sell", "end"), "keep": ("keep",), "mine": ("draw", "stop", "mine"), "sphinx": ("sphinx",),
     "look": ("look",), **{question: (question,) for question in SET_UP},
-}  # fmt: skip
-QUESTIONS = {
-    "monument": mark("which monument is used"), "deal": mark("how the cards are dealt"), "dig-site": mark("how the dig site lies"),
-    "first-player": mark("who begins"), "dig": mark("dig, which a turn begins with"), "thief": mark("whom the thief is sent to"),
-    "theft": mark("which card the thief takes"), "tent": mark("whether the tent is used"), "storm": mark("which cards the storm takes"),
-    "action": mark("trade, explore, sell or end"), "keep": mark("which two cards of the Tomb are kept"), "mine": mark("draw or stop"),
-    "sphinx": mark("which cards the Sphinx shows"), "look": mark("a look into a chamber, or none"), "over": mark("nothing; the game is over"),
 }  # fmt: skip
 MANY = 100  # more cards than the box holds of any kind
 SHAPES: dict[str, tuple[Bounds, ...]] = {
@@ -78,6 +72,7 @@ class NewExpedition(Rules[ExpeditionTable]):
     players: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
     hues: ClassVar[tuple[str, ...]] = ("Blue", "Red", "Green", "White", "Purple")
     round_name: ClassVar[str] = mark("Turn")
+    questions: ClassVar[Mapping[str, str]] = QUESTIONS
     measures: ClassVar[tuple[str, ...]] = (mark("money"),)
     origins: ClassVar[tuple[str, ...]] = narration.PLURALS
     consequences: ClassVar[Consequences[Any]] = CONSEQUENCES

@@ -153,7 +153,7 @@ class Line(Generic[B]):
 
         Args:
             at: The step; the line's end if left out, negative ones count from the end.
-            name: What it is called; "Branch 1", "Branch 2" and so on if left out.
+            name: What it is called; "Branch 1", "Branch 2" and so on, in the current language, if left out.
             luck: What chance does in it. "same": deck and bag as they truly lay, and chance does what it did in this line, as far as
                 that is still allowed. "fresh": what `seat` could not know is drawn anew, and all that chance does. "chosen": you name it.
                 Left out, it is "same", and "fresh" where the record does not know how the cards lay.

@@ -188,7 +188,7 @@ class Shorthand:
                 told = say(
                     "The line is of {said}, but a line of chance comes before it, for this: {question}.",
                     said=said,
-                    question=table.question,
+                    question=say(self.rules.questions.get(table.question, table.question)),
                 )
             else:
                 told = say("The line is of {said}, but {now} decides now.", said=said, now=self.decides(table))

@@ -90,12 +90,12 @@ class Study:
         return game
 
     def free_name(self) -> str:
-        """The first "Branch n" that no branch is called."""
+        """The first "Branch n", in the current language, that no branch is called."""
         taken = {branch.name for branch in self}
         number = 1
-        while f"Branch {number}" in taken:
+        while (name := say("Branch {number}", number=number)) in taken:
             number += 1
-        return f"Branch {number}"
+        return name
 
     def checked_name(self, name: str) -> str:
         """A name for a branch; raises OptionError for one that another branch has, RecordError for one no file can keep."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from arch_engine.core.language import count_of, mark, say
+from arch_engine.core.language import count_of, mark, say, written
 from arch_engine.review.eyes import truth_told
 from arch_engine.review.grades import SAID, Counts
 from arch_engine.review.judged import Judged
@@ -145,8 +145,8 @@ def _number(value: float, counts: Counts) -> str:
 
 
 def _bare(value: float, counts: Counts) -> str:
-    shown = f"{100 * value:.0f}" if counts == "win" else f"{value:.1f}"
-    return shown[1:] if shown.strip("-0.") == "" and shown.startswith("-") else shown
+    shown = f"{100 * value:.0f}" if counts == "win" else written(value, ".1f")
+    return shown[1:] if shown.strip("-0.,") == "" and shown.startswith("-") else shown
 
 
 def _table(rows: Sequence[Sequence[str]]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from arch_engine.core.language import mark, say
 from arch_engine.core.words import decider
+from arch_engine.royal_society.asked import QUESTIONS
 from arch_engine.royal_society.components import (
     CITY,
     COLLECTIONS,
@@ -46,11 +47,11 @@ def board(table: SocietyTable, names: Sequence[str]) -> str:
     else:
         who = decider(table.asked, names, HUES)
         heading = say(
-            "Year {year}, {phase}. {player} decides ({question}).",
+            "Year {year}, {phase}. {player} decides: {question}.",
             year=table.round,
             phase=say(table.phase),
             player=who,
-            question=table.question,
+            question=say(QUESTIONS[table.question]),
         )
     program = [
         say(

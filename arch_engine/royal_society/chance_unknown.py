@@ -13,6 +13,7 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.royal_society import setup, turning_up
+from arch_engine.royal_society.asked import QUESTIONS
 from arch_engine.royal_society.components import TILES, TILES_OF_A_STACK
 from arch_engine.royal_society.contradictions import RULE, against
 from arch_engine.royal_society.table import ANY_PLACE, FIRST_CARDS, HIDDEN, NOBODY
@@ -88,7 +89,7 @@ def _why_not_laid(table: SocietyTable, question: str, cards: tuple[int, ...]) ->
     fits = len(full) == setup.number_of(table, question) and len(set(named)) == len(named)
     if not fits or not all(_fits(table, question, place, card, len(full)) for place, card in enumerate(full)):
         return Refusal(
-            rule, say("This cannot come of the {question} in this game's set-up.", question=question.replace("-", " "))
+            rule, say("This cannot come of this game's set-up ({question}).", question=say(QUESTIONS[question]))
         )
     if question == "patrons" and full[-1] == HIDDEN:
         return Refusal(rule, say("The patron on top lies open: name this one, as in 'patrons NAME'."))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from arch_engine.core.language import mark
 from arch_engine.core.shape import Bounds
 from arch_engine.royal_society import notation, setup, witnessed
 from arch_engine.royal_society.components import SOCIETIES, SORTS, TILES
@@ -58,9 +57,3 @@ NOTHING_LEFT = {
     "bag": "relics.none-left", "expeditions": "decks.reshuffle", "patrons": "city.patron", "bloomsbury": "bloomsbury.publish",
 }  # fmt: skip
 """The rule by which nothing is found, by the pile."""
-
-WAYS = {
-    "knowledge": mark("where the knowledge goes"), "eight": mark("science or prestige"), "reward": mark("science or prestige"), "place": mark("where the explorer is placed"),
-    "act": mark("the action of the placed explorer"), "prepare": mark("how the expedition sets out"), "over": mark("nothing; the game is over"),
-}  # fmt: skip
-"""Questions, as refusals call them."""

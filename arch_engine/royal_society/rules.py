@@ -37,6 +37,7 @@ from arch_engine.royal_society import (
 )
 from arch_engine.royal_society import check as box
 from arch_engine.royal_society import components as cards
+from arch_engine.royal_society.asked import QUESTIONS
 from arch_engine.royal_society.components import OBJECTIVES, REQUIREMENTS, SOCIETIES, TILES
 from arch_engine.royal_society.consequences import CONSEQUENCES
 from arch_engine.royal_society.decisions import (
@@ -45,7 +46,6 @@ from arch_engine.royal_society.decisions import (
     RULE_OF,
     RULE_OF_FACT,
     SHAPES,
-    WAYS,
     WITNESSED_SHAPES,
 )
 from arch_engine.royal_society.knowledge import SocietyKnowledge
@@ -69,6 +69,7 @@ class RoyalSociety(Rules[SocietyTable]):
     players: ClassVar[tuple[int, ...]] = tuple(CALENDARS)
     hues: ClassVar[tuple[str, ...]] = ("Blue", "Yellow", "Purple", "Red")
     round_name: ClassVar[str] = mark("Year")
+    questions: ClassVar[Mapping[str, str]] = QUESTIONS
     measures: ClassVar[tuple[str, ...]] = (mark("prestige"), mark("science"))
     origins: ClassVar[tuple[str, ...]] = (
         mark("Expeditions"), mark("Grand Gallery"), mark("Royal Society"), mark("Knowledge"), mark("Museum studies"), mark("Study cards"), mark("Locations"), mark("Bloomsbury"),
@@ -167,7 +168,7 @@ class RoyalSociety(Rules[SocietyTable]):
             return None
         wordless = decision == ("exhibit",) and table.question == "exhibit"
         if decision[0] not in ANSWERS[table.question] or wordless:
-            asked = say(WAYS.get(table.question, table.question.replace("-", " ")))
+            asked = say(QUESTIONS[table.question])
             return Refusal(
                 "turn.asked",
                 say(
@@ -185,7 +186,7 @@ class RoyalSociety(Rules[SocietyTable]):
                 say(
                     "'{kind}' is not what chance decides now ({question}).",
                     kind=kind,
-                    question=question.replace("-", " "),
+                    question=say(QUESTIONS[question]),
                 ),
             )
         if question == "turn-up":

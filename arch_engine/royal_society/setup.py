@@ -10,6 +10,7 @@ from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import ALL, CHANCE
 from arch_engine.royal_society import gains, program, years
+from arch_engine.royal_society.asked import QUESTIONS
 from arch_engine.royal_society.components import (
     COLLECTION_SPACES,
     COLLECTIONS,
@@ -146,7 +147,7 @@ def why_not_drawn(table: SocietyTable, decision: Decision) -> Refusal | None:
             "societies": "set-up.deal"}.get(question, f"set-up.{question}")  # fmt: skip
     if not _fits(table, question, values):
         return Refusal(
-            rule, say("This cannot come of the {question} in this game's set-up.", question=question.replace("-", " "))
+            rule, say("This cannot come of this game's set-up ({question}).", question=say(QUESTIONS[question]))
         )
     return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from gettext import NullTranslations
 from pathlib import Path
 
@@ -15,12 +16,12 @@ from arch_engine import GAMES, rules_of
 from arch_engine.cli import main
 from arch_engine.core import language
 from arch_engine.core.filling import names_in
-from arch_engine.core.language import count_of, say, say_as, speaking, use_language
+from arch_engine.core.language import count_of, dated, say, say_as, speaking, use_language, written
 from arch_engine.core.words import capital, listing
 
 PACKAGES = [Path(str(package.__file__)).parent for package in (arch_engine, arch_widgets)]
 CATALOGUES = sorted(PACKAGES[0].glob("locales/*/LC_MESSAGES/*.po"))
-WHOLE = {"en"}
+WHOLE = {"en", "fr"}
 """The languages in which every sentence is there. A language that is told here to be whole has to stay so."""
 
 
@@ -77,6 +78,15 @@ def test_what_is_not_translated_is_english(other):
 
 def test_a_translation_with_a_name_that_is_not_there_is_shown_in_english(other):
     assert say("{player} digs", player="Ana") == "Ana digs"
+
+
+def test_numbers_and_days_are_written_as_the_language_writes_them():
+    many = "{where} is larger than {most:,} bytes; that is no component file."
+    assert say(many, where="a", most=1234567).startswith("a is larger than 1,234,567 bytes")
+    assert (written(1234.5, ",.1f"), dated(date(2026, 3, 9))) == ("1,234.5", "2026-03-09")
+    with speaking("fr"):
+        assert say(many, where="a", most=1234567).startswith("a dépasse 1\u202f234\u202f567 octets")
+        assert (written(1234.5, ",.1f"), dated(date(2026, 3, 9))) == ("1\u202f234,5", "09/03/2026")
 
 
 def test_a_process_speaks_a_language_until_it_speaks_another(monkeypatch):

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { plural, speak, t, tAs, woven } from "../../widgets/arch_widgets/static/shared/words.ts";
+import { numeral, plural, speak, t, tAs, woven } from "../../widgets/arch_widgets/static/shared/words.ts";
 
 const FORMS = Array.from({ length: 200 }, (_, n) => (n < 2 ? 0 : 1));
 
@@ -31,6 +31,12 @@ test("a word with two meanings is said by its context", () => {
   assert.equal(tAs("the button", "Play"), "Play");
   speak({ words: { Play: "Jouer", "the button\u0004Play": "Lecture" } });
   assert.deepEqual([t("Play"), tAs("the button", "Play")], ["Jouer", "Lecture"]);
+});
+
+test("a number has the mark of its language before decimals", () => {
+  assert.deepEqual([numeral(2.5), numeral("−0.3"), numeral(7)], ["2.5", "−0.3", "7"]);
+  speak({ words: { "before decimals\u0004.": "," } });
+  assert.deepEqual([numeral(2.5), numeral("−0.3"), numeral(7)], ["2,5", "−0,3", "7"]);
 });
 
 test("a translation with a name that is not there is shown in English", () => {

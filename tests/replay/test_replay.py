@@ -190,15 +190,15 @@ def test_the_board_of_a_step_can_be_printed():
 def test_the_board_says_that_chance_decides_only_where_it_does(game):
     replay = simulate(game, ["random"] * 2, seed=1, names=["Chance", "over"])
     said = {
-        -1: "Chance decides (",
-        0: f"Chance ({replay.rules.hues[0]}) decides (",
-        1: f"over ({replay.rules.hues[1]}) decides (",
+        -1: "Chance decides: ",
+        0: f"Chance ({replay.rules.hues[0]}) decides: ",
+        1: f"over ({replay.rules.hues[1]}) decides: ",
     }
     for step, move in enumerate(replay.moves):
         heading = replay.board(step).splitlines()[0]
         assert [mover for mover, words in said.items() if words in heading] == [move.mover]
         asked = Session.resumed(replay, step).asked if step < 20 else ""
-        assert asked in ("", "chance" if move.mover < 0 else said[move.mover].removesuffix(" decides ("))
+        assert asked in ("", "chance" if move.mover < 0 else said[move.mover].removesuffix(" decides: "))
     assert replay.board(len(replay)).startswith("The game is over.")
 
 

@@ -9,7 +9,7 @@ import ipywidgets as w
 
 from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import ArchError
-from arch_engine.core.language import count_of, say
+from arch_engine.core.language import count_of, dated, say
 from arch_engine.lab.practice import GAMES, Exercise, comes_back
 from arch_engine.lab.practice import Practice as Schedule
 from arch_widgets.bridge import Column
@@ -99,7 +99,7 @@ class Practice(Column):
         if due:
             return count_of(due, "{number} position is due.", "{number} positions are due.")
         if day is not None:
-            return say("Nothing is due. The next position comes back on {day}.", day=day.isoformat())
+            return say("Nothing is due. The next position comes back on {day}.", day=dated(day))
         return say(
             "Nothing to practise yet. Play games or write them down, and review them: the mistakes of people in the games of the folder {folder} come here.",
             folder=self.schedule.folder / GAMES,

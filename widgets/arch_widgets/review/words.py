@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import isfinite
 
-from arch_engine.core.language import mark, say
+from arch_engine.core.language import mark, say, written
 from arch_engine.review.eyes import knower
 from arch_engine.review.grades import SAID
 from arch_engine.review.review import Review
@@ -32,7 +32,7 @@ def in_points(value: float) -> str:
     """
     if not isfinite(value):
         return "?"
-    return f"{value:.1f}".replace("-0.0", "0.0").replace("-", "−")
+    return written(0.0 if abs(value) < 0.05 else value, ".1f").replace("-", "−")
 
 
 def in_percent(found: Estimate) -> tuple[str, str, str]:

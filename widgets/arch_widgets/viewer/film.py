@@ -206,7 +206,7 @@ def _seats(rules: Rules, names: Sequence[str]) -> list[Seat]:
             "name": name,
             "colour": colour_of(rules.hues[seat], seat),
             "letter": rules.hues[seat][0],
-            "hue": rules.hues[seat],
+            "hue": say(rules.hues[seat]),
             "dash": SEAT_DASHES[seat],
         }
         for seat, name in enumerate(names)

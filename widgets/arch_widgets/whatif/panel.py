@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipywidgets as w
 import traitlets
 
+from arch_engine.core.language import say
 from arch_widgets.whatif.schema import Row, Strength
 from arch_widgets.whatif.words import GLYPH_WORDS, LUCK_WORDS, in_words
 
@@ -33,13 +34,17 @@ class Panel(w.Widget):  # type: ignore[misc]  # ipywidgets has no types
     luck = traitlets.Enum(tuple(LUCK_WORDS), "same").tag(sync=True)
     seed = traitlets.Int(0).tag(sync=True)
     games = traitlets.Int(1).tag(sync=True)
-    path = traitlets.Unicode("my-study.parquet").tag(sync=True)
+    path = traitlets.Unicode().tag(sync=True)
     other = traitlets.Int(-1).tag(sync=True)
     beside = traitlets.Dict().tag(sync=True)
     curves = traitlets.Dict().tag(sync=True)
     results = traitlets.Dict().tag(sync=True)
     wish = traitlets.Dict().tag(sync=True)
     said = traitlets.Dict().tag(sync=True)
+
+    @traitlets.default("path")
+    def _path(self) -> str:
+        return say("my-study.parquet")
 
     @traitlets.default("words")
     def _words(self) -> dict[str, dict[str, str]]:

@@ -1,7 +1,7 @@
 /** Numbers with their intervals: a share of the win in percent, or points. */
 
 import { node } from "../shared/dom.ts";
-import { t } from "../shared/words.ts";
+import { numeral, t } from "../shared/words.ts";
 import type { Counts, Estimate } from "./data.ts";
 
 export interface Wording {
@@ -13,8 +13,8 @@ export interface Wording {
 
 const MOST_DIGITS = 3;
 
-/** A number without a minus before nothing, and with a real minus. */
-const real = (words: string): string => words.replace(/^-(0(?:\.0*)?)$/, "$1").replace("-", "−");
+/** A number without a minus before nothing, with a real minus and the language's mark before decimals. */
+const real = (words: string): string => numeral(words.replace(/^-(0(?:\.0*)?)$/, "$1").replace("-", "−"));
 
 /** A number and its bounds in words, so exact that an interval never looks closed that is not. */
 export function figures(found: Estimate, by: Counts): string[] {
@@ -30,7 +30,7 @@ export function figures(found: Estimate, by: Counts): string[] {
   return values.map((value) => (value === null ? "?" : real(value.toFixed(digits))));
 }
 
-const plus = (words: string, value: number): string => (value > 0 && !/^[0.]+$/.test(words) ? `+${words}` : words);
+const plus = (words: string, value: number): string => (value > 0 && !/^[0.,]+$/.test(words) ? `+${words}` : words);
 
 /** "12 (5 to 19)", or where no roll-out differed "12 (in all roll-outs)". */
 export function said(found: Estimate, by: Counts, { sign = false, unit = "" }: Wording = {}): string {

@@ -42,6 +42,9 @@ export function plural(number: number, one: string, many: string, values: Values
   return filled(own(spoken.counts, one)?.[form ?? -1] ?? english, english, { number, ...values });
 }
 
+/** A number, or one in digits already, with the mark that the language has before decimals. */
+export const numeral = (value: number | string): string => String(value).replace(".", tAs("before decimals", "."));
+
 /** A sentence in the language spoken as the pieces of an element, with nodes in place of its {names}. */
 export function woven(sentence: string, values: Record<string, Node | string>): Array<Node | string> {
   const said = own(spoken.words, sentence) ?? sentence;
