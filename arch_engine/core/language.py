@@ -74,6 +74,22 @@ def first_known(codes: Iterable[str]) -> str:
     return ENGLISH
 
 
+@lru_cache(maxsize=1)
+def languages() -> dict[str, str]:
+    """The languages there are: the code of each, and what it calls itself.
+
+    >>> languages()["en"], languages()["fr"]
+    ('English', 'Français')
+    """
+    folders = sorted(folder.name for folder in files("arch_engine").joinpath("locales").iterdir())
+    found = {}
+    for code in (ENGLISH, *(name for name in folders if CODE.fullmatch(name) and _file(name).is_file())):
+        with speaking(code):
+            name = say_as("this language", "English")
+        found[code] = name if code == ENGLISH or name != "English" else code
+    return found
+
+
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
     """Speak a language inside a `with`, whatever the process speaks."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import OptionError
 from arch_engine.core.files import Kept
-from arch_engine.core.language import mark, say
+from arch_engine.core.language import mark, say, say_as
 from arch_engine.core.moves import Move
 from arch_engine.core.names import check_text
 from arch_engine.core.rules import Rules
@@ -64,7 +64,7 @@ class Study:
         for branch in self:
             if branch.name == name:
                 return branch
-        there = ", ".join(branch.name for branch in self) or "none"
+        there = ", ".join(branch.name for branch in self) or say_as("no branch", "none")
         raise OptionError(
             say("There is no branch {name!r}; the branches are: {there}.", name=str(name)[:40], there=there[:200])
         )
@@ -166,6 +166,11 @@ class GameLine(Line[Branch]):
     def __init__(self, study: Study, replay: Replay) -> None:
         super().__init__(study, say("The game"), 0)
         self.shown = replay
+
+    @property
+    def name(self) -> str:
+        """What it is called, in the current language."""
+        return say("The game")
 
     @property
     def moves(self) -> Sequence[Move]:

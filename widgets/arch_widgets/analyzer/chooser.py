@@ -13,7 +13,7 @@ from arch_engine.core.language import mark, say
 from arch_engine.replay.study import load
 from arch_widgets.bridge import Wish
 from arch_widgets.scripts import STATIC, built
-from arch_widgets.spoken import SpeakingWidget
+from arch_widgets.spoken import SpeakingWidget, spoken
 
 BROKEN = mark("Files that cannot be read")
 
@@ -54,6 +54,12 @@ class Chooser(SpeakingWidget):
 
     def __repr__(self) -> str:
         return f"Chooser({len(self.entries)} games)"
+
+    def speak_anew(self) -> None:
+        """In the current language."""
+        with self.hold_sync():
+            self.spoken, self.said = {**spoken()}, ""
+            self._name()
 
     def path_of(self, wish: Wish) -> Path | None:
         """The path of the file the reader asks for; None if it is not in the list."""

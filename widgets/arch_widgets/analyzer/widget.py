@@ -77,6 +77,7 @@ class Analyzer(Column):
         if self.viewer is None:
             self.viewer = ReplayViewer(replay, at=_first_decision(replay), hide=self.hide)
             link((self.viewer, "hiding"), (self.chooser, "hiding"))
+            self.viewer.observe(lambda change: self.chooser.speak_anew(), "language")
             self.stage.children = [self.viewer]
         else:
             self.viewer.show(replay, at=_first_decision(replay))

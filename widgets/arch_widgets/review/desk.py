@@ -118,6 +118,7 @@ class ReviewDesk:
         self._reviewing: dict[Path, Reviewing] = {}
         self._path: Path | None = None
         self._loop = running_loop()
+        self._heard: list[ReplayViewer] = []
 
     def __repr__(self) -> str:
         return f"ReviewDesk({self.said!r})"
@@ -125,6 +126,9 @@ class ReviewDesk:
     def show(self, viewer: ReplayViewer, path: str | Path) -> None:
         """Turn to another game: the one in a file, which the viewer shows."""
         self._viewer, self._path = viewer, Path(path)
+        if viewer not in self._heard:
+            self._heard.append(viewer)
+            viewer.observe(lambda change: self._speak_anew(), "language")
         self._take(None)
         self.said = ""
         if self._path not in self._reviewing:
@@ -231,6 +235,11 @@ class ReviewDesk:
             for glance in reviewing.glances[:GLANCES]
             if glance.loss >= FELL and glance.step not in judged and perspective in (None, glance.seat)
         ]
+
+    def _speak_anew(self) -> None:
+        """In the viewer's language; what went wrong before is told no more."""
+        self.said = ""
+        self._draw()
 
     def _draw(self) -> None:
         running, found = self.running, None if self.review is None else self.review.review

@@ -83,7 +83,7 @@ class Review(Quest, Deeper, Column):
         self.panel = Panel(data=data_of(self.review, perspective), by=self.review.counts)
         self.viewer.attach("review", self.panel)
         super().__init__([self.viewer] if viewer is None else [])
-        self.viewer.observe(self._looked, "view")
+        self.viewer.observe(self._looked, ["view", "language"])
         self.viewer.observe(self._shown, "film")
         self.viewer.observe(self._tried, "wish")
         self.viewer.observe(self._went, "mode")
@@ -107,7 +107,7 @@ class Review(Quest, Deeper, Column):
         self.stop()
         self.stop_deepening()
         self.deepening = None  # its news has nobody to go to any more; what it has done is in the file
-        self.viewer.unobserve(self._looked, "view")
+        self.viewer.unobserve(self._looked, ["view", "language"])
         self.viewer.unobserve(self._shown, "film")
         self.viewer.unobserve(self._tried, "wish")
         self.viewer.unobserve(self._went, "mode")

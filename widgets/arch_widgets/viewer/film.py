@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from arch_engine.core.language import ENGLISH, mark, say, speaking
+from arch_engine.core.language import ENGLISH, languages, mark, say, speaking
 from arch_engine.core.language import language as spoken
 from arch_engine.core.moves import Move, happening
 from arch_engine.core.rules import LANGUAGES, Rules
@@ -51,7 +51,7 @@ class Filming:
     def __init__(
         self, replay: Timeline, language: str | None = None, perspective: int | None = None, hindsight: bool = False
     ) -> None:
-        if language is not None:
+        if language is not None and language not in languages():
             replay.rules.rule_texts(language)  # refuses a language that does not exist
         if perspective is not None:
             replay.check_seat(perspective)

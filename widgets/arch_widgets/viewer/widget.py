@@ -13,7 +13,7 @@ from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import OptionError
 from arch_engine.core.files import Kept
 from arch_engine.core.language import language as current
-from arch_engine.core.language import say, speaking
+from arch_engine.core.language import languages, say, speaking, use_language
 from arch_engine.core.table import ALL
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.scripts import built, style
@@ -39,6 +39,12 @@ class Proposal(TypedDict):
     """What traitlets hands to a validator of `view`."""
 
     value: int
+
+
+class Chosen(TypedDict):
+    """What traitlets hands to a validator of `language`."""
+
+    value: str | None
 
 
 @checked_methods
@@ -76,6 +82,10 @@ class ReplayViewer(GrowingFilm):
     seat's what we know now. It can be set and observed."""
     hiding = traitlets.Bool(False).tag(sync=True)
     """Whether the moves to come are hidden; it can be set and observed."""
+    language = traitlets.Unicode(None, allow_none=True).tag(sync=True)
+    """The language chosen for it; None for the current one. Whoever sets it makes it the current one of the whole notebook."""
+    languages: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
+    """The languages that the reader can choose from: the code of each, and its name."""
     mode = traitlets.Unicode("look").tag(sync=True)
     """The mode that is open; it can be set and observed."""
     modes: traitlets.List[str] = traitlets.List(["look"]).tag(sync=True)
@@ -101,7 +111,6 @@ class ReplayViewer(GrowingFilm):
                 say("This game has the steps 0 to {last}; there is no step {step}.", last=len(replay), step=at)
             )
         self.replay = replay
-        self.language = language
         self._pages = Kept()
         view = 0 if perspective is None else perspective + 1
         # a position to try moves in has the charts it needs beside it, and is in no other mode
@@ -112,11 +121,17 @@ class ReplayViewer(GrowingFilm):
         super().__init__(
             film=film,
             spoken=spoken(language),
+            language=language,
             at=at,
             view=view,
             hiding=hide,
-            **{"modes": ["look"] if alone else ["look", *ROOMS], **traits},
+            **{
+                "modes": ["look"] if alone else ["look", *ROOMS],
+                "languages": [] if alone else [list(one) for one in languages().items()],
+                **traits,
+            },
         )
+        self.observe(lambda change: self._speak_anew(), "language")
         self.observe(lambda change: self._look(), "view")
         self.observe(lambda change: self._enter(), "mode")
         self._enter()
@@ -161,6 +176,14 @@ class ReplayViewer(GrowingFilm):
         """Whether a record with a witness is shown as we know it now, not as it was known then; set `view` to change it."""
         return self.replay.record.witness != ALL and self.view > len(self.replay.names)
 
+    @traitlets.validate("language")
+    def _check_language(self, proposal: Chosen) -> str | None:
+        """Refuse a language that does not exist; the viewer then speaks as before."""
+        code = proposal["value"]
+        if code is not None and code not in languages():
+            self.replay.rules.rule_texts(code)
+        return code
+
     @traitlets.validate("view")
     def _check_view(self, proposal: Proposal) -> int:
         """Refuse the view of a seat that must not be shown this branch; the view then stays as it was."""
@@ -168,6 +191,14 @@ class ReplayViewer(GrowingFilm):
         if proposal["value"] and not (record.witness != ALL and proposal["value"] == len(record.names) + 1):
             self.replay.check_seat(proposal["value"] - 1)
         return proposal["value"]
+
+    def _speak_anew(self) -> None:
+        """In another language, at the same moment. What the notebook says from now on is in that language, too."""
+        if self.language is not None:
+            use_language(self.language)
+        with self.hold_sync():
+            self.spoken = {**spoken(self.language)}
+            self._look()
 
     def _look(self) -> None:
         self.film = self._film(self.replay, self.language, self.perspective, self.hindsight)

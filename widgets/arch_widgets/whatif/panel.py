@@ -47,7 +47,8 @@ class Panel(w.Widget):  # type: ignore[misc]  # ipywidgets has no types
         return say("my-study.parquet")
 
     @traitlets.default("words")
-    def _words(self) -> dict[str, dict[str, str]]:
+    def in_words(self) -> dict[str, dict[str, str]]:
+        """What glyphs and kinds of luck mean, in the current language."""
         return {"glyphs": in_words(GLYPH_WORDS), "lucks": in_words(LUCK_WORDS)}
 
     def __repr__(self) -> str:

@@ -78,6 +78,7 @@ class WhatIf(Playing, Column):
         self._watched: list[tuple[Callable[[Change], object], str]] = [
             (lambda change: self._moved(), "at"),
             (lambda change: self.refresh(), "view"),
+            (lambda change: self._speak_anew(), "language"),
             (lambda change: self._enter(), "mode"),
             (self._typed, "wish"),
         ]
@@ -218,6 +219,12 @@ class WhatIf(Playing, Column):
         if self._curves is not None:
             self._curves.data, self._curves.shown = self.panel.curves, number
         self._compare_again()
+
+    def _speak_anew(self) -> None:
+        """In the viewer's language; the names of branches stay as they are."""
+        self.panel.words, self.panel.said, self.viewer.answer = self.panel.in_words(), {}, {}
+        self.players = self.players  # in words
+        self.refresh()
 
     def _moved(self) -> None:
         """Update what belongs to the moment shown: who decides, and the decisions to choose from."""

@@ -85,13 +85,23 @@ function group(title: string, games: ReadonlyArray<readonly [string, string]>): 
 }
 
 function render({ model, el, signal }: Place<Traits>): void {
-  speak(model.get("spoken"));
-  const chooser = new Chooser(model);
+  let chooser: Chooser;
   const [draw, tell] = [() => chooser.draw(), () => chooser.tell()];
-  el.append(chooser.box);
-  hear(model, signal, { "change:groups": draw, "change:chosen": draw, "change:said": tell, "change:opened": tell });
-  draw();
-  tell();
+  const make = () => {
+    speak(model.get("spoken"));
+    chooser = new Chooser(model);
+    el.replaceChildren(chooser.box);
+    draw();
+    tell();
+  };
+  hear(model, signal, {
+    "change:groups": draw,
+    "change:chosen": draw,
+    "change:said": tell,
+    "change:opened": tell,
+    "change:spoken": make, // another language
+  });
+  make();
 }
 
 export default { render };

@@ -16,6 +16,7 @@ export class Head {
   private readonly subtitle = html("p", { class: "arch-subtitle" });
   private readonly result = html("p", { class: "arch-result" });
   private readonly view = html("select", { "aria-label": t("Seen by"), title: t("Seen by"), hidden: true });
+  private readonly tongue = html("select", { class: "arch-language", "aria-label": t("Language"), title: t("Language") });
   private readonly hide: HTMLButtonElement;
   private readonly modes = html("div", { class: "arch-modes", role: "group", "aria-label": t("Mode") });
   private pageTitle: string | null = null;
@@ -28,12 +29,16 @@ export class Head {
     // a page needs a first heading; in a notebook the author has written one
     this.game = html(page ? "h1" : "p", { class: "arch-game" });
     this.view.addEventListener("change", () => put(host.model, "view", Number(this.view.value)));
+    const tongues = list(host.model.get("languages"));
+    this.tongue.replaceChildren(...tongues.map(([code, name]) => html("option", { value: code, lang: code }, name)));
+    this.tongue.hidden = tongues.length < 2;
+    this.tongue.addEventListener("change", () => put(host.model, "language", this.tongue.value));
     this.hide = html("button", { type: "button", class: "arch-button arch-button-hide" }, icon("hide"));
     this.hide.title = t("Hide moves to come (H)");
     this.hide.setAttribute("aria-label", t("Hide moves to come"));
     this.hide.addEventListener("click", () => put(host.model, "hiding", !host.hiding));
     this.veil();
-    const tools = html("div", { class: "arch-tools" }, this.view, this.hide, page ? themeButton() : null);
+    const tools = html("div", { class: "arch-tools" }, this.view, this.tongue, this.hide, page ? themeButton() : null);
     const names = html("div", {}, this.game, this.title, this.subtitle);
     this.node = html(
       "header",
@@ -74,6 +79,7 @@ export class Head {
     this.view.replaceChildren(...views.map((name, k) => option(film, name, k)));
     this.view.value = String(number(film.view));
     this.view.hidden = !views.length;
+    this.tongue.value = text(film.language);
   }
 
   /** Who won is told where the game ends, not to somebody who looks for the move that decided it. */

@@ -35,6 +35,9 @@ export interface Traits {
   live: boolean;
   /** Whether it stands on a page of its own. */
   page?: boolean;
+  /** The language chosen, and those to choose from: the code of each and its name. A page has only its own. */
+  language?: string | null;
+  languages?: Array<[code: string, name: string]>;
   /** The mode it is in, and those it has. */
   mode?: string;
   modes?: string[];
