@@ -15,6 +15,7 @@ from arch_engine.record.parquet import footer_of
 from arch_engine.record.schema import (
     FORMAT,
     HEADER_KEY,
+    LESSON_FORMAT,
     LONGEST_NAME,
     LONGEST_TEXT,
     MOST_FACTS,
@@ -97,6 +98,8 @@ def read_metadata(raw: bytes, where: str) -> dict[str, Any]:
 def _newest(header: dict[str, Any]) -> int:
     """The latest version of such a file that there is; a collection may hold games with a witness or with lines kept aside."""
     games = header.get("games")
+    if header.get("study") and header.get("lesson"):
+        return LESSON_FORMAT
     if any(
         "witness" in one or "aside" in one
         for one in (header, *(games if isinstance(games, list) else ()))

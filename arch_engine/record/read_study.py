@@ -15,21 +15,25 @@ from arch_engine.games import rules_of
 from arch_engine.record.column_writer import ColumnWriter
 from arch_engine.record.following import Following
 from arch_engine.record.header import read_metadata, read_sealed, valid_header
+from arch_engine.record.lesson import ChapterRecord, LessonRecord, task_from_text
 from arch_engine.record.moments import Moments
 from arch_engine.record.read import columns_differ, game_in, read_frame, record_of
 from arch_engine.record.rows import Columns, moves_in
-from arch_engine.record.schema import MOST_BYTES, STUDY_FORMAT, WITNESS_FORMAT
+from arch_engine.record.schema import LESSON_FORMAT, MOST_BYTES, STUDY_FORMAT, WITNESS_FORMAT
 from arch_engine.record.study import MOST_LINES, LineRecord, Note, StudyRecord, begin, check_study, cleaned_study
 from arch_engine.record.study_file import (
+    CHAPTER,
     COMMENT,
     FOLD,
     GLYPH,
     LEAVE,
+    LESSON,
     LONGEST_LINE,
     MOST_ROWS,
     REDRAW,
     LineRows,
     beginning,
+    lesson_rows,
     note_rows,
     study_schema,
 )
@@ -51,7 +55,7 @@ def load_study(path: str | Path) -> StudyRecord:
     header = valid_header(whole, where)
     rows, lines = header.get("rows"), header.get("lines")
     if (
-        header["format"] != (WITNESS_FORMAT if {"witness", "aside"} & set(header) else STUDY_FORMAT)
+        header["format"] != _format_of(header)
         or type(rows) is not int
         or type(lines) is not int
         or not 0 <= rows <= MOST_ROWS
@@ -60,6 +64,13 @@ def load_study(path: str | Path) -> StudyRecord:
         raise RecordError(say("{where}: the header must say how many branches and rows the study has.", where=where))
     frame = read_frame(raw, study_schema(rules_of(header["game"])), rows, where, MOST_ROWS, {"text": LONGEST_LINE})
     return _Reader(header, frame, where).study()
+
+
+def _format_of(header: dict[str, Any]) -> int:
+    """The version that the header of a study must have."""
+    if header.get("lesson"):
+        return LESSON_FORMAT
+    return WITNESS_FORMAT if {"witness", "aside"} & set(header) else STUDY_FORMAT
 
 
 @dataclass(slots=True)
@@ -133,9 +144,33 @@ class _Reader:
         rows = LineRows(self.ours, 0)
         game = record_of(self.header, self.columns, facts, self.following, self.where, rows.add)
         self.moments.append(game.moments)
-        study = StudyRecord(game, notes=_notes_in(self.columns, self.parts[0], self.where))
+        notes = _notes_in(self.columns, self.parts[0], self.where)
+        study = StudyRecord(game, notes=notes, lesson=self._lesson())
         rows.add_all(note_rows(study.notes))
+        rows.add_all(lesson_rows(study.lesson))
         return study
+
+    def _lesson(self) -> LessonRecord | None:
+        """The lesson, if the header says that there is one; whether its chapters stand on moments is seen when all lines are read."""
+        if not self.header.get("lesson"):
+            return None
+        columns, rows = self.columns, self.parts[0]
+        try:
+            (first,) = rows.of(columns, LESSON)
+            chapters = tuple(
+                ChapterRecord(
+                    line=int(columns["parent"][row]),
+                    at=int(columns["move"][row]),
+                    seat=-1 if columns["knower"][row] is None else columns["knower"][row],
+                    task=task_from_text(columns["text"][row] or ""),
+                )
+                for row in rows.of(columns, CHAPTER)
+            )
+        except (TypeError, ValueError):
+            raise DamagedRecord(
+                say("{where} is damaged: its lesson cannot be read; use another copy of the file.", where=self.where)
+            ) from None
+        return LessonRecord(columns["text"][first] or "", chapters)
 
     def _place(self, number: int) -> str:
         return f"{self.where}, branch {number}"

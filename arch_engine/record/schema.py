@@ -25,6 +25,9 @@ WITNESS_FORMAT = 3
 """The version of a game or a study whose witness did not see everything, to a reader of the others its unknown cards are damage; and of one
 with lines kept aside, which such a reader would lose when it goes on with the game."""
 
+LESSON_FORMAT = 4
+"""The version of a study with a lesson, whose rows are damage to a reader of the others."""
+
 HEADER_KEY = "arch-engine"
 MOST_FACTS = 65_000
 MOST_BYTES = 4_000_000

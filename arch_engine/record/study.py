@@ -15,6 +15,7 @@ from arch_engine.core.moves import Move
 from arch_engine.core.names import check_text, cleaned, in_lines
 from arch_engine.core.table import ALL, Table
 from arch_engine.record.game_record import GameRecord
+from arch_engine.record.lesson import LessonRecord, check_lesson, cleaned_lesson
 from arch_engine.record.moments import Moments
 from arch_engine.record.schema import LONGEST_NAME, MOST_FACTS
 from arch_engine.record.write import SEAL_MARK, check_writable
@@ -75,11 +76,19 @@ class LineRecord:
 
 @dataclass(frozen=True)
 class StudyRecord:
-    """A game with its branches, every branch after the line that it leaves. `notes` are those on the game itself, by step."""
+    """A game with its branches, every branch after the line that it leaves. `notes` are those on the game itself, by step; `lesson` is the
+    lesson about its moments.
+    """
 
     game: GameRecord
     lines: tuple[LineRecord, ...] = ()
     notes: Mapping[int, Note] = field(default_factory=dict)
+    lesson: LessonRecord | None = None
+
+    @property
+    def bare(self) -> bool:
+        """Whether there is nothing but the game."""
+        return not self.lines and not self.notes and self.lesson is None
 
     @cached_property
     def _moments(self) -> list[Moments]:
@@ -182,10 +191,13 @@ def check_study(study: StudyRecord) -> None:
                 say("{branch} must say of each outcome of chance, and of no decision, how it came about.", branch=who)
             )
         check_notes(line.notes, line.at, line.end, who)
+    if study.lesson is not None:
+        own = [range(ends[0] + 1), *(range(line.at, line.end + 1) for line in study.lines)]
+        check_lesson(study.lesson, own, len(study.game.names))
 
 
 def cleaned_study(study: StudyRecord) -> StudyRecord:
-    """The study with the names of its branches and its comments cleaned; names that then are the same are numbered."""
+    """The study with the names of its branches, its comments and its lesson cleaned; names that then are the same are numbered."""
     taken = {line.name for line in study.lines}
     lines: list[LineRecord] = []
     for line in study.lines:
@@ -195,7 +207,8 @@ def cleaned_study(study: StudyRecord) -> StudyRecord:
             name = next(free for free in chain([name], numbered) if free not in taken)
             taken.add(name)
         lines.append(replace(line, name=name, notes=_cleaned_notes(line.notes)))
-    clean = replace(study, lines=tuple(lines), notes=_cleaned_notes(study.notes))
+    lesson = None if study.lesson is None else cleaned_lesson(study.lesson)
+    clean = replace(study, lines=tuple(lines), notes=_cleaned_notes(study.notes), lesson=lesson)
     return study if clean == study else clean  # what is known of its tables stays with it
 
 

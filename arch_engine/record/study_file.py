@@ -17,7 +17,8 @@ from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.record.column_writer import ColumnWriter, Row
-from arch_engine.record.schema import MOST_BYTES, MOST_FACTS, STUDY_FORMAT, polars_schema
+from arch_engine.record.lesson import LessonRecord, task_as_text
+from arch_engine.record.schema import LESSON_FORMAT, MOST_BYTES, MOST_FACTS, STUDY_FORMAT, polars_schema
 from arch_engine.record.study import LineRecord, Note, StudyRecord, check_study
 from arch_engine.record.write import as_bytes, fact_rows, header_of
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     import polars as pl
 
 LEAVE, REDRAW, COMMENT, GLYPH, FOLD = "study.leave", "study.redraw", "study.comment", "study.glyph", "study.fold"
+LESSON, CHAPTER = "study.lesson", "study.chapter"
 OWN_COLUMNS = {"parent": "UInt16", "luck": "String", "knower": "Int8", "seed": "Int64", "text": "String"}
 LONGEST_LINE = LONGEST_PART + 100  # a part of the table and its name
 MOST_ROWS = MOST_FACTS
@@ -60,6 +62,8 @@ def save_study(study: StudyRecord, path: str | Path, *, replace: bool = False, k
         "lines": len(study.lines),
         "rows": frame.height,
     }
+    if study.lesson is not None:
+        header |= {"format": LESSON_FORMAT, "lesson": True}
     raw = as_bytes(frame, header)
     if len(raw) > MOST_BYTES:
         raise RecordError(
@@ -84,6 +88,7 @@ def _folded(study: StudyRecord) -> tuple[pl.DataFrame, Table]:
     own = LineRows(rows, 0)
     own.add_all(fact_rows(rules, end, game.moves))
     own.add_all(note_rows(study.notes))
+    own.add_all(lesson_rows(study.lesson))
     for number, line in enumerate(study.lines, start=1):
         table, own = study.table(number, line.at), LineRows(rows, number, line.sources)
         own.add_all(beginning(line, table))
@@ -150,4 +155,15 @@ def note_rows(notes: Mapping[int, Note]) -> list[Row]:
             rows.append({"kind": COMMENT, "move": step, "text": notes[step].comment})
         if notes[step].glyph:
             rows.append({"kind": GLYPH, "move": step, "text": notes[step].glyph})
+    return rows
+
+
+def lesson_rows(lesson: LessonRecord | None) -> list[Row]:
+    """A lesson and its chapters, in their order; no row for no lesson."""
+    if lesson is None:
+        return []
+    rows: list[Row] = [{"kind": LESSON, "move": 0, **({"text": lesson.title} if lesson.title else {})}]
+    for chapter in lesson.chapters:
+        row: Row = {"kind": CHAPTER, "move": chapter.at, "parent": chapter.line, "text": task_as_text(chapter.task)}
+        rows.append(row if chapter.seat < 0 else {**row, "knower": chapter.seat})
     return rows

@@ -63,7 +63,7 @@ def verify(path: str | Path) -> Verification:
         return Verification("damaged", str(problem))
     except ArchError as problem:
         return Verification("unreadable", str(problem))
-    return _check_study(study, shown(path)) if study.lines or study.notes else check_rules(study.game, shown(path))
+    return check_rules(study.game, shown(path)) if study.bare else _check_study(study, shown(path))
 
 
 def _check_collection(collection: Collection) -> Verification:

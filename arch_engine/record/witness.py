@@ -96,7 +96,7 @@ def witness_in(header: dict[str, Any], rules: Rules, where: str) -> int:
     if "witness" not in header:
         return ALL
     seats = header["witness"]
-    if not rules.hides or header["format"] != WITNESS_FORMAT:
+    if not rules.hides or header["format"] < WITNESS_FORMAT:
         raise RecordError(
             say(
                 "{where}: the header names a witness, which a file of {title} and format {version} has not.",

@@ -20,6 +20,7 @@ from arch_engine.record.study import LineRecord, StudyRecord
 from arch_engine.record.witness import witness_of
 from arch_engine.replay.branch_luck import AsItLay, Drawn, Luck
 from arch_engine.replay.branches import Branch
+from arch_engine.replay.lesson import Lesson
 from arch_engine.replay.lines import Line
 from arch_engine.replay.timeline import Timeline
 from arch_engine.replay.witnessed import witnessed
@@ -44,6 +45,7 @@ class Study:
         self.rules: Rules = replay.rules
         self.names = replay.names
         self.game = GameLine(self, replay)
+        self.lesson: Lesson = Lesson(self.game)
         replay.line = self.game
 
     def __iter__(self) -> Iterator[Branch]:
@@ -71,8 +73,8 @@ class Study:
 
     @property
     def empty(self) -> bool:
-        """Whether there is neither a branch nor a note."""
-        return not self.game.children and not self.game.notes
+        """Whether there is neither a branch nor a note nor a lesson."""
+        return not self.game.children and not self.game.notes and not self.lesson
 
     def leave(self, line: Line[Branch], at: int, name: str | None, luck: str, seed: int, seat: int | None) -> Branch:
         """A new branch that leaves a line at one of its own steps; see `Line.branch`."""
@@ -147,10 +149,10 @@ class Study:
                     folded=branch.folded,
                 )
             )
-        return StudyRecord(self.record_head, tuple(lines), dict(self.game.notes))
+        return StudyRecord(self.record_head, tuple(lines), dict(self.game.notes), self.lesson.record(numbers))
 
     def save(self, path: str | Path, *, replace: bool = False) -> Path:
-        """Write the game with its branches and notes to one Parquet file, atomically; `load` opens it.
+        """Write the game with its branches, notes and lesson to one Parquet file, atomically; `load` opens it.
 
         For a file that is there already see `Timeline.save`.
         """
@@ -266,12 +268,12 @@ class Replay(Timeline):
 
     @property
     def studied(self) -> bool:
-        """Whether this is a game with branches or notes, which `save` writes with it."""
+        """Whether this is a game with branches, notes or a lesson, which `save` writes with it."""
         return isinstance(self.line, GameLine) and not self.tree.empty
 
     # -- files -----------------------------------------------------------------------------------------------------
     def save(self, path: str | Path, *, replace: bool = False) -> Path:
-        """Write the game to a Parquet file, atomically; with its branches and notes where it has any. See `Timeline.save`."""
+        """Write the game to a Parquet file, atomically; with its branches, notes and lesson where it has any. See `Timeline.save`."""
         return self.tree.save(path, replace=replace) if self.studied else super().save(path, replace=replace)
 
 
@@ -285,6 +287,8 @@ def study_of(record: StudyRecord) -> Study:
         branch = Branch(parent, line, record.moments(number))
         parent.children.append(branch)
         lines.append(branch)
+    if record.lesson is not None:
+        study.lesson.take(record.lesson, lines)
     return study
 
 
@@ -307,6 +311,6 @@ def load(path: str | Path) -> Replay:
         path, MOST_BYTES
     )  # before the game is read: if somebody changes the file between the two, it counts as changed
     record = load_study(path)
-    game = study_of(record).game.shown if record.lines or record.notes else Replay(record.game)
+    game = Replay(record.game) if record.bare else study_of(record).game.shown
     game._kept = kept
     return game
