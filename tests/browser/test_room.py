@@ -91,4 +91,18 @@ def test_a_leader_and_two_phones(replay, opened, tmp_path):
         expect(phone.locator(".arch-room-bars .is-played")).to_contain_text("Bo starts on c2")
         expect(phone.locator(".arch-room-result")).to_contain_text("2 answers")
         expect(phone.locator('.arch-piece[data-lit="chosen"]').first).to_be_visible()
+        expect(phone.locator(f'.arch-piece[data-piece="{space}"] .arch-tally text')).to_have_text("2")
+
+    # the projector: the answers stay in sight, and a remote control steps and blanks
+    leader.locator(".arch").focus()
+    leader.keyboard.press("p")
+    expect(leader.locator(".arch.is-projector .arch-room-bars")).to_be_visible()
+    expect(leader.locator(".arch-tabbed")).to_be_hidden()
+    assert leader.locator(".arch").evaluate("node => node.getBoundingClientRect().height >= innerHeight - 1")
+    leader.keyboard.press("b")
+    expect(leader.locator(".arch.is-blank")).to_have_count(1)
+    leader.keyboard.press("PageDown")
+    expect(leader.locator(".arch-counter")).to_contain_text("Move 41")
+    leader.keyboard.press("Escape")
+    expect(leader.locator(".arch.is-projector")).to_have_count(0)
     server.close()

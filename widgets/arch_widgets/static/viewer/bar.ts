@@ -52,7 +52,8 @@ export class Bar {
   private other: Underline | null = null;
   private film: Film | null = null;
 
-  constructor(host: Host, steering: Steering, help: () => void) {
+  /** `projector` is the button that fills the screen. */
+  constructor(host: Host, steering: Steering, help: () => void, projector: HTMLElement) {
     this.host = host;
     this.strip = svg("svg", { class: "arch-strip", "aria-hidden": "true", preserveAspectRatio: "none" });
     this.curve = new Lines(host, SLIM);
@@ -99,7 +100,7 @@ export class Bar {
       button("roundNext", t("Next round"), () => steering.round(1), "arch-button-round"),
       button("last", t("To the end"), () => host.go(Infinity)),
     );
-    this.settings = html("div", { class: "arch-group arch-settings" }, this.seats, this.speeds, this.help);
+    this.settings = html("div", { class: "arch-group arch-settings" }, this.seats, this.speeds, projector, this.help);
     const row = html("div", { class: "arch-row" }, this.transport, this.counter, this.settings);
     const time = html("div", { class: "arch-time" }, this.strip, this.slider, this.place);
     this.node = html("div", { class: "arch-bar", role: "group", "aria-label": t("Stepping") }, row, time);

@@ -12,6 +12,10 @@ export interface Parts {
   enlargeNext(by: number): void;
   /** Go to the next mode. */
   nextMode(): void;
+  /** Fill the screen, or stop doing so. */
+  project(): void;
+  /** A key of a remote control; false if none is used now. */
+  remote(key: string): boolean;
   /** A key for the mode; false if it makes nothing of it. */
   other(key: string): boolean;
   /** Close what is open; false if nothing is. */
@@ -37,6 +41,10 @@ export class Keyboard {
       return event.stopPropagation();
     }
     if (isForeign(event)) return;
+    if (focusOf(event.target) !== "typing" && this.parts.remote(event.key)) {
+      event.preventDefault();
+      return event.stopPropagation();
+    }
     event.stopPropagation();
     if (event.defaultPrevented || isTaken(event.key, focusOf(event.target))) return;
     const act = actOf(event.key);
@@ -57,6 +65,7 @@ export class Keyboard {
     else if (act.do === "play") travel.play();
     else if (act.do === "help") parts.help();
     else if (act.do === "mode") parts.nextMode();
+    else if (act.do === "project") parts.project();
     else put(model, "hiding", !model.get("hiding"));
   }
 }

@@ -5,7 +5,7 @@ import { t } from "../shared/words.ts";
 
 export type KeyAct =
   | { do: "walk" | "decision" | "round" | "next part"; by: 1 | -1 }
-  | { do: "start" | "end" | "play" | "help" | "hide" | "mode" }
+  | { do: "start" | "end" | "play" | "help" | "hide" | "mode" | "project" }
   | { do: "choose"; seat: number };
 
 const ACTS: Record<string, KeyAct> = {
@@ -23,6 +23,8 @@ const ACTS: Record<string, KeyAct> = {
   H: { do: "hide" },
   m: { do: "mode" },
   M: { do: "mode" },
+  p: { do: "project" },
+  P: { do: "project" },
   o: { do: "next part", by: 1 },
   O: { do: "next part", by: -1 },
 };
@@ -60,6 +62,8 @@ const ownKeys = (): ReadonlyArray<readonly [key: string, what: string]> => [
   ["H", t("hide or show moves to come")],
   ["O", t("open the next part of the table large")],
   ["M", t("the next mode: look, review, what if")],
+  ["P", t("projector: the board fills the screen")],
+  [t("PageUp PageDown B"), t("with the projector on, as a remote control has them: back, on, a black screen")],
   [t("Esc"), t("close what is open: these keys, a large part, a sheet")],
   ["?", t("show or hide this table")],
 ];

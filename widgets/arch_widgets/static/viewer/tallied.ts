@@ -16,7 +16,7 @@ export class Tally {
       "g",
       { class: "arch-tally", "aria-hidden": "true" },
       svg("rect", plate),
-      svg("text", { "text-anchor": "middle", y: 5 }, words),
+      svg("text", { "text-anchor": "middle", "dominant-baseline": "central" }, words),
     );
   }
 

@@ -16,6 +16,7 @@ import type { Going, Sight, Traits } from "../viewer/host.ts";
 import { Keyboard } from "../viewer/keyboard.ts";
 import { KeysTable } from "../viewer/keys.ts";
 import { Now } from "../viewer/now.ts";
+import { Projector } from "../viewer/projector.ts";
 import { isFilm, Reel, trouble } from "../viewer/reel.ts";
 import { Speaker } from "../viewer/speaker.ts";
 import { Travel } from "../viewer/travel.ts";
@@ -38,6 +39,7 @@ export class Workbench implements Bench {
   private readonly travel: Travel;
   private readonly head: Head;
   private readonly bar: Bar;
+  private readonly projector: Projector;
   private readonly keys = new KeysTable();
   private readonly now: Now;
   private readonly board: Board;
@@ -67,7 +69,13 @@ export class Workbench implements Bench {
       chosen: () => this.showSeat(),
     });
     this.head = new Head(this);
-    this.bar = new Bar(this, this.travel, () => this.help());
+    this.root = html("div", { class: "arch", tabindex: 0, role: "region", "aria-label": t("Game replay") });
+    this.projector = new Projector(
+      this.root,
+      (by) => this.travel.walk(by),
+      () => this.fit(),
+    );
+    this.bar = new Bar(this, this.travel, () => this.help(), this.projector.button);
     this.now = new Now(this);
     this.board = new Board(this);
     this.shared = { moves: new MovesTab(this), points: new PointsTab(this) };
@@ -76,13 +84,14 @@ export class Workbench implements Bench {
     const parts = [this.head.node, this.board.node, this.asking, side, this.bar.node, this.keys.node];
     this.body = html("div", { class: "arch-body" }, ...parts);
     const inside = html("div", { class: "arch-in" }, this.sorry, this.body, this.speaker.node);
-    const attributes = { class: "arch", tabindex: 0, role: "region", "aria-label": t("Game replay") };
-    this.root = html("div", attributes, inside);
+    this.root.append(inside);
     this.room = new Room(this.root);
     const keyboard = new Keyboard(model, this.travel, {
       help: () => this.help(),
       enlargeNext: (by) => this.board.stage.enlargeNext(by),
       nextMode: () => this.modes.next(),
+      project: () => this.projector.toggle(),
+      remote: (key) => this.projector.key(key),
       other: (key) => this.modes.now.key?.(key) ?? false,
       escape: () => this.escape(),
     });
@@ -240,7 +249,8 @@ export class Workbench implements Bench {
 
   /** Close the table of keys, the part that is opened large, or the sheets that are open; true if there was one. */
   private escape(): boolean {
-    if (!this.keys.open) return this.board.stage.enlarge(null) || this.board.stage.closeSheets();
+    if (!this.keys.open)
+      return this.board.stage.enlarge(null) || this.board.stage.closeSheets() || this.projector.key("Escape");
     this.help();
     return true;
   }
@@ -383,6 +393,7 @@ export class Workbench implements Bench {
     this.modes.close();
     this.board.close();
     this.room.close();
+    this.projector.close();
     this.speaker.close();
     cancelAnimationFrame(this.frame);
     this.sizes.disconnect();

@@ -20,6 +20,10 @@ export class Room {
 
   /** Give the workbench the height of the window, or of what scrolls in it. */
   readonly measure = (): void => {
+    if (this.root.classList.contains("is-projector")) {
+      this.root.style.setProperty("--arch-tall", "100%");
+      return;
+    }
     const scroller = scrollerOf(this.root);
     if (scroller !== this.scroller) {
       this.sizes.disconnect();
