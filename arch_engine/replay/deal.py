@@ -9,18 +9,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from arch_engine.core.chance import LONG_SEED, generator, long_seed
 from arch_engine.core.errors import OptionError, given
+from arch_engine.core.families import Decision
 from arch_engine.core.language import say
+from arch_engine.core.moves import happening, logged
 from arch_engine.core.play import RandomPlayer, step
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import CHANCE, Table
+from arch_engine.core.table import CHANCE, Fact, Table
 from arch_engine.games import games, rules_of
 from arch_engine.record.game_record import default_names
 from arch_engine.replay.branch_luck import Drawn, Luck, answer
@@ -31,12 +33,20 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Those that nobody takes for another one."""
 SIGNS = len(LETTERS) ** 2  # two letters of the code say whether the others are right
 PURPOSE = "deal"  # of the generators of its luck
-TRIES = 3  # games in which luck is tried that may depend on what is played
+TRIES = 6  # games in which luck is tried that may depend on what is played
 
 
 def luck_of(seed: int) -> Luck:
     """What chance does in a game that the program deals from a seed."""
     return Drawn(seed, PURPOSE)
+
+
+class Dealt(NamedTuple):
+    """One thing that chance does: told in a sentence, as a line of notation, and what it is made of, in sentences."""
+
+    told: str
+    line: str
+    parts: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -129,16 +139,29 @@ class Deal:
         """What is dealt before the first decision, as a game."""
         return self.session().replay()
 
-    def foretold(self) -> list[tuple[str, str]]:
-        """What chance does after the first decision whatever is played, as far as that is so: a sentence and its line of notation each.
+    def laid_out(self) -> list[Dealt]:
+        """What is dealt before the first decision, as a table lays it out."""
+        replay = self.set_up()
+        return [
+            _dealt(self.rules, replay.at(step), move.decision, move.facts, replay.names)
+            for step, move in enumerate(replay.moves)
+        ]
+
+    def foretold(self) -> list[Dealt]:
+        """What chance does after the first decision whatever is played, as far as that is so.
 
         It is found out by playing: some games by chance, in which it is the same.
         """
-        played = [dict(self._played(k)) for k in range(TRIES)]
-        same = [key for key, told in played[0].items() if all(one.get(key) == told for one in played[1:])]
-        return [played[0][key] for key in same]
+        first, *others = [dict(self._played(k)) for k in range(TRIES)]
+        found = []
+        for key, dealt in first.items():
+            again = [one[key] for one in others if key in one and one[key][:2] == dealt[:2]]
+            if len(again) == len(others):
+                parts = tuple([part for part in dealt.parts if all(part in one.parts for one in again)])
+                found.append(dealt._replace(parts=parts))
+        return found
 
-    def _played(self, number: int) -> Iterator[tuple[tuple[str, int], tuple[str, str]]]:
+    def _played(self, number: int) -> Iterator[tuple[tuple[str, int], Dealt]]:
         """What chance did after the first decision in a game by chance: by what it was asked, and how often before."""
         rules, names = self.rules, default_names(self.rules, None, self.seats)
         table, luck, asked = self._table(), luck_of(self.seed), Counter[str]()
@@ -149,9 +172,11 @@ class Deal:
                 question, before = table.question, table.copy()
                 nth = asked[question]
                 decision = luck.outcome(rules, table, nth)[0]
+                table.log = []
                 answer(rules, table, luck, asked)
+                facts, table.log = [fact for _, _, told in logged(table.log) for fact in told], None
                 if decided:
-                    yield (question, nth), (rules.narrate_move(before, decision, names), rules.format(before, decision))
+                    yield (question, nth), _dealt(rules, before, decision, facts, names)
             else:
                 decided = True
                 step(rules, table, players, chance, thinking)
@@ -159,6 +184,12 @@ class Deal:
     def _table(self) -> Table:
         table: Table = self.rules.new_table(self.seats, self.options)
         return table
+
+
+def _dealt(rules: Rules, table: Table, decision: Decision, facts: Iterable[Fact], names: Sequence[str]) -> Dealt:
+    told, line = rules.narrate_move(table, decision, names), rules.format(table, decision)
+    parts = [rules.narrate(table, fact, names) for fact in happening(table.copy(), facts) if fact[0] != "ask"]
+    return Dealt(told, line, tuple([part for part in parts if part and part != f"{told}."]))
 
 
 def _sign(game: str, seats: int, number: int) -> int:

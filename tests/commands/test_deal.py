@@ -17,7 +17,7 @@ def test_a_deal_its_sheet_and_what_the_tables_made_of_it(tmp_path):
     code = made.stdout.splitlines()[0]
     deal, sheet = Deal.read(code), (tmp_path / "sheet.html").read_text("utf-8")
     assert made.returncode == 0 and code in sheet and "<script" not in sheet
-    later = [line for _, line in deal.foretold()]
+    later = [dealt.line for dealt in deal.foretold()]
     assert len(later) == 3 and all(line in sheet for line in [*later, *(move.notation for move in deal.set_up().moves)])
     assert typed(tmp_path, code.upper()).stdout == f"{code}\n"
 

@@ -86,11 +86,13 @@ def test_all_tables_are_dealt_alike(deal):
 def test_what_is_foretold_happens_at_every_table(deal):
     for player in (5, 6):
         game = played(deal, player)
-        assert {line for _, line in deal.foretold()} <= {move.notation for move in game.moves if move.mover == CHANCE}
+        assert {dealt.line for dealt in deal.foretold()} <= {
+            move.notation for move in game.moves if move.mover == CHANCE
+        }
 
 
 def test_the_regions_of_later_seasons_are_foretold():
-    lines = [line for _, line in Deal.new("mykerinos", 3, seed=SEED).foretold()]
+    lines = [dealt.line for dealt in Deal.new("mykerinos", 3, seed=SEED).foretold()]
     assert [line.split()[0] for line in lines] == ["region"] * 3
 
 

@@ -164,7 +164,7 @@ def test_the_program_goes_on_with_the_luck_of_the_deal(tmp_path):
     sitting = begin(desk_in(tmp_path), "mykerinos", ["quick", "quick"], deal=deal.code)
     sitting.play_on(lambda: None)
     assert sitting.table.over
-    assert {line for _, line in deal.foretold()} <= {move.notation for move in sitting.session.replay().moves}
+    assert {dealt.line for dealt in deal.foretold()} <= {move.notation for move in sitting.session.replay().moves}
 
 
 def test_a_code_that_does_not_fit_is_told_beside_its_field(tmp_path):

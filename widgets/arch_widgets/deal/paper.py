@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from html import escape
 
 from arch_engine.core.language import language
+from arch_engine.replay.deal import Dealt
 from arch_widgets.viewer.export import hash_of
 
 STYLE = """
@@ -15,6 +16,7 @@ h1 { font-size: 24px; line-height: 1.2; } h2 { margin-top: 28px; font-size: 19px
 .code { font: 700 22px/1.3 ui-monospace, monospace; overflow-wrap: anywhere; }
 ol, ul { padding-left: 1.6em; } li { margin: 6px 0; overflow-wrap: anywhere; }
 .line { display: block; font: 14px/1.4 ui-monospace, monospace; opacity: .8; overflow-wrap: anywhere; }
+.parts { columns: 2; column-gap: 28px; margin: 4px 0; } .parts li { margin: 1px 0; break-inside: avoid; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; } th, td { padding: 4px 12px 4px 0; text-align: left; font-variant-numeric: tabular-nums; }
 thead th { border-bottom: 1px solid; }
@@ -52,6 +54,16 @@ def items(lines: Iterable[tuple[str, str]], tag: str = "ol") -> str:
     small = '<span class="line">{}</span>'
     rows = [f"<li>{escape(told)}{small.format(escape(line)) if line else ''}</li>" for told, line in lines]
     return f"<{tag}>{''.join(rows)}</{tag}>"
+
+
+def things(dealt: Iterable[Dealt]) -> str:
+    """A list of what chance does: each with what it is made of in columns, and its line in small letters."""
+    rows = []
+    for one in dealt:
+        parts = "".join(f"<li>{escape(part)}</li>" for part in one.parts)
+        made_of = f'<ul class="parts">{parts}</ul>' if parts else ""
+        rows.append(f'<li>{escape(one.told)}{made_of}<span class="line">{escape(one.line)}</span></li>')
+    return f"<ol>{''.join(rows)}</ol>"
 
 
 def words(text: str, kind: str = "") -> str:

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from arch_engine.core.language import say
 from arch_engine.replay.deal import Deal
-from arch_widgets.deal.paper import head, items, paper, words
+from arch_widgets.deal.paper import head, items, paper, things, words
 
 
 def set_up_sheet(deal: Deal) -> str:
     """The sheet as a page. It tells hidden cards, too, so it is for whoever deals; what comes later stands on a page of its own."""
-    replay = deal.set_up()
-    rules, facts = replay.rules, []
-    for step, move in enumerate(replay.moves):
-        told = rules.narrate_move(replay.at(step), move.decision, replay.names)
-        facts.append((told, move.notation))
+    rules = deal.rules
     chosen = [
         f"{say(rules.option_words.get(name, name))}: {_value(deal, value)}" for name, value in deal.options.items()
     ]
@@ -28,12 +24,12 @@ def set_up_sheet(deal: Deal) -> str:
         words(say("For whoever deals and does not play: hidden cards are named here.")) if rules.hides else "",
         *([items([(one, "") for one in chosen], "ul")] if chosen else []),
         head(say("Lay out")),
-        items(facts),
+        things(deal.laid_out()),
     ]
     if rules.hides:
         body.append(words(say("What comes from a hand or a pile later is drawn at each table by itself.")))
     if later:
-        body += [head(say("Later, when it comes up: only for whoever deals"), "later"), items(later)]
+        body += [head(say("Later, when it comes up: only for whoever deals"), "later"), things(later)]
     return paper(say("{game}: the same deal for several tables", game=say(rules.title)), body)
 
 

@@ -16,7 +16,11 @@ export class Head {
   private readonly subtitle = html("p", { class: "arch-subtitle" });
   private readonly result = html("p", { class: "arch-result" });
   private readonly view = html("select", { "aria-label": t("Seen by"), title: t("Seen by"), hidden: true });
-  private readonly tongue = html("select", { class: "arch-language", "aria-label": t("Language"), title: t("Language") });
+  private readonly tongue = html("select", {
+    class: "arch-language",
+    "aria-label": t("Language"),
+    title: t("Language"),
+  });
   private readonly hide: HTMLButtonElement;
   private readonly modes = html("div", { class: "arch-modes", role: "group", "aria-label": t("Mode") });
   private pageTitle: string | null = null;
