@@ -321,7 +321,9 @@ def test_a_line_of_chance_that_was_forgotten_is_named():
         HEAD.replace("Mykerinos", "new")
         + "witness: table\noptions: pyramid\npyramid\ndeal market scrap 2 coin cup mask\nAna\ndig thief; rob Bo\nAna: end\n"
     )
-    assert problems(text) == [(9, "The line is of Ana, but a line of chance comes before it, for this: theft.")]
+    assert problems(text) == [
+        (9, "The line is of Ana, but a line of chance comes before it, for this: which card the thief takes.")
+    ]
 
 
 def test_a_line_that_may_mean_two_things_stops_the_game_as_one_that_is_refused_does():
