@@ -152,7 +152,7 @@ def test_the_text_of_a_rule_names_the_numbers_of_the_rulebook(rule, language):
 @pytest.mark.parametrize("society", IN_POWERS)
 def test_the_text_of_a_society_names_what_its_power_brings(society, language):
     power, colon, _ = RULES.rule_texts(language)[f"society.{society}"].text.partition(
-        "At set-up:" if language == "en" else "Mise en place :"
+        "At set-up:" if language == "en" else "Mise en place\N{NO-BREAK SPACE}:"
     )
     assert colon
     assert numbers_in(power) == IN_POWERS[society]
