@@ -95,7 +95,7 @@ def test_a_leader_and_two_phones(replay, opened, tmp_path):
 
     # the projector: the answers stay in sight, and a remote control steps and blanks
     leader.locator(".arch").focus()
-    leader.keyboard.press("p")
+    leader.keyboard.press("f")
     expect(leader.locator(".arch.is-projector .arch-room-bars")).to_be_visible()
     expect(leader.locator(".arch-tabbed")).to_be_hidden()
     assert leader.locator(".arch").evaluate("node => node.getBoundingClientRect().height >= innerHeight - 1")

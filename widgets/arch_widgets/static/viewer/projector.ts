@@ -31,7 +31,7 @@ export class Projector {
   /** `walk` goes to another move; `changed` is told when the workbench has another size. */
   constructor(root: HTMLElement, walk: (by: number) => void, changed: () => void) {
     [this.root, this.walk, this.changed] = [root, walk, changed];
-    const label = t("Projector: the board fills the screen (P)");
+    const label = t("Projector: the board fills the screen (F)");
     const attributes = { type: "button", class: "arch-button arch-button-projector", "aria-pressed": "false" };
     this.button = html("button", { ...attributes, "aria-label": label, title: label }, icon("projector"));
     this.button.addEventListener("click", () => this.toggle());
