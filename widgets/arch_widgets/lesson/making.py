@@ -185,7 +185,10 @@ class Making:
         kind = _text(form, "kind")
         right = [_text(one, "answer") for one in answers if one.get("counts")]
         named = [_text(one, "answer") for one in answers]
-        offered = {CHOICE: named, AREA: self._pieces(named), MOVES: named if form.get("only") else []}.get(kind, [])
+        if kind == AREA:
+            offered = self._pieces(named)
+        else:
+            offered = named if kind == CHOICE or (kind == MOVES and form.get("only")) else []
         seat = (
             self.study.names.index(str(self.panel.here["knows"]))
             if form.get("knowing") and self.panel.here.get("knows")
