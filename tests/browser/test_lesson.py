@@ -30,7 +30,7 @@ def page(open_file, tmp_path):
     lesson.add(42, HOSTILE, ["pass"], hints=["Look."], replies={"start b5": "Too early."}, title="Moves")
     lesson.add(43, "How many?", ["3", "5"], "number", replies={"9": "Far."}, title="Number")
     lesson.add(43, "Who?", ["Bo"], "choice", offered=["Ana", "Bo"], title="Choice")
-    lesson.add(43, "Where?", ["space:33"], "area", offered=["space:33", "space:34"], title="Area")
+    lesson.add(43, "Where?", ["space:33"], "area", offered=["space:33", "space:36"], title="Area")
     return open_file(Lesson(replay).to_html(tmp_path / "lesson.html"))
 
 
@@ -119,9 +119,11 @@ def test_a_lesson_is_made_by_clicks(tab):
     tab, folder = tab
     viewer = tab.viewer
     viewer.find("[data-mode=make]").click()
-    viewer.tab("make")
     form = viewer.find(".arch-make")
-    form.get_by_label("Question").fill(HOSTILE)
+    expect(viewer.find(".arch-tab")).to_have_text(["Make a lesson", "Moves", "Try"], timeout=MINUTE)
+    expect(form).to_be_visible()
+    question = form.get_by_label("Question")
+    question.fill(HOSTILE)
 
     # the first move that is picked counts
     viewer.tab("try")
@@ -135,9 +137,12 @@ def test_a_lesson_is_made_by_clicks(tab):
     form.get_by_role("button", name="Keep as a chapter").click()
     expect(form.locator(".arch-make-chapters li")).to_have_count(1, timeout=MINUTE)
     expect(form.locator(".arch-make-what")).to_contain_text(HOSTILE)
+    # the form is empty for the next one
+    expect(question).to_have_value("", timeout=MINUTE)
+    expect(answers).to_have_count(0)
 
     # a place, by a click on the board
-    form.get_by_label("Question").fill("Where?")
+    question.fill("Where?")
     form.get_by_label("The answer is").select_option("area")
     viewer.find(".arch-map .arch-piece[data-piece='space:33']").first.click(force=True)
     expect(answers).to_have_count(1)

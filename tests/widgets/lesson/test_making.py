@@ -82,6 +82,26 @@ def test_chapters_are_changed_ordered_and_taken_away(viewer):
     assert not wish(viewer, act="remove", chapter=7)["ok"]
 
 
+def test_the_form_is_filled_anew_for_each_chapter_and_left_alone_when_others_move(viewer):
+    for question in ("One?", "Two?", "Three?"):
+        before = panel(viewer).draft
+        wish(viewer, act="keep", draft=draft(question=question))
+        assert panel(viewer).draft != before
+        assert "question" not in panel(viewer).draft
+    wish(viewer, act="change", chapter=1)
+    filled = panel(viewer).draft
+    for act, chapter, editing in (("up", 1, 0), ("up", 1, 1), ("down", 1, 2), ("remove", 0, 1)):
+        wish(viewer, act=act, chapter=chapter)
+        assert panel(viewer).editing == editing
+        assert panel(viewer).draft == filled
+    wish(viewer, act="keep", draft=draft(question="Changed?"))
+    assert [row["question"] for row in panel(viewer).rows] == ["Three?", "Changed?"]
+    wish(viewer, act="change", chapter=0)
+    wish(viewer, act="remove", chapter=0)
+    assert panel(viewer).editing == -1
+    assert "question" not in panel(viewer).draft
+
+
 @pytest.mark.parametrize("wrong", [{}, {"draft": 3}, {"draft": {"answers": [1, {"counts": True}], "kind": []}}])
 def test_what_no_form_sends_is_refused_in_a_sentence(viewer, wrong):
     said = wish(viewer, act="keep", **wrong)

@@ -29,7 +29,8 @@ class MakingPanel(w.Widget):  # type: ignore[misc]  # ipywidgets has no types
     title     of the lesson
     rows      a row for each chapter: its `name`, its question, and where it stands
     here      the moment shown: `line`, `step`, and `who` decides, "" where nobody does; `knows` is that player, where seats know different things
-    draft     the chapter that is changed, to fill the form; {} for a new one. `editing` is its place, -1 for none
+    draft     what the form is filled with: the chapter that is changed, or nothing. `n` counts, so that the same is filled in once more.
+              `editing` is the place of that chapter, -1 for none
     picked    the answer picked on the board: `n` counts them
     path      the file to save in
     said      how the last wish went
@@ -239,25 +240,33 @@ class Making:
         self.viewer.at = chapter.at
         with self.panel.hold_sync():
             self.panel.editing = place
-            self.panel.draft = {**_form_of(task), "knowing": chapter.seat is not None}
+            self._fill({**_form_of(task), "knowing": chapter.seat is not None})
         return say("Change it, and keep it again.")
 
     def _remove(self, place: int) -> str:
         self.study.lesson.remove(place)
-        self._anew()
+        if place == self.panel.editing:
+            self._anew()
+        elif place < self.panel.editing:
+            self.panel.editing -= 1
         return say("The chapter is gone.")
 
     def _order(self, place: int, by: int) -> str:
         lesson = self.study.lesson
         if 0 <= place + by < len(lesson):
             lesson.move(place, place + by)
-            self._anew()
+            if self.panel.editing in (place, place + by):  # the form stays with its chapter
+                self.panel.editing = 2 * place + by - self.panel.editing
         return ""
 
     def _anew(self) -> str:
         with self.panel.hold_sync():
-            self.panel.editing, self.panel.draft = -1, {}
+            self.panel.editing = -1
+            self._fill({})
         return ""
+
+    def _fill(self, form: Mapping[str, object]) -> None:
+        self.panel.draft = {"n": int(self.panel.draft.get("n", 0)) + 1, **form}
 
     def _call(self, title: str) -> str:
         self.study.lesson.title = " ".join(title.split())

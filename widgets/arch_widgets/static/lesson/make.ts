@@ -289,9 +289,9 @@ class MakeTab implements Tab {
 
 class Making implements Mode {
   readonly tabs: readonly Tab[];
+  readonly triesLast = true;
   private readonly bench: Bench;
   private readonly tab: MakeTab;
-  private isOpen = false;
   private readonly closing = new AbortController();
 
   constructor(bench: Bench, model: Model<MakingTraits>) {
@@ -309,18 +309,8 @@ class Making implements Mode {
         bench.openTab(this.tab.id);
       },
     });
-    // what can be tried comes after the mode is open, and would lie over the form
-    hear(bench.model, this.closing.signal, { "change:live": () => this.isOpen && bench.openTab(this.tab.id) });
     this.bench = bench;
     this.tab.list();
-  }
-
-  enter(): void {
-    this.isOpen = true;
-  }
-
-  leave(): void {
-    this.isOpen = false;
   }
 
   /** The places that were clicked; for moves, what can be tried is lit. */
