@@ -48,10 +48,10 @@ const KINDS = (): Array<[string, string]> => [
 /** What to do for each kind. */
 const helpOf = (kind: string): string =>
   ({
-    moves: t("Pick moves on the board or in the tab “Try”, or write them here."),
+    moves: t("Pick moves on the board or in the tab “Try”, or write them here; those that are ticked count."),
     area: t("Click places on the board; a second click takes one away."),
     number: t("Write the number; two that count are the lowest and the highest."),
-    choice: t("Write the answers there are to choose from."),
+    choice: t("Write the answers there are to choose from; those that are ticked count."),
   })[kind] ?? "";
 
 const named = (label: string, input: HTMLElement): HTMLLabelElement => html("label", {}, label, input);
@@ -59,25 +59,25 @@ const named = (label: string, input: HTMLElement): HTMLLabelElement => html("lab
 const press = (words: string, what: () => void, more: Record<string, string> = {}): HTMLButtonElement =>
   html("button", { type: "button", class: "arch-lesson-act", onclick: what, ...more }, words);
 
-/** One answer: its words, whether it counts, and what is said to it. */
+/** A text of several lines; it grows with what is written. */
+const lines = (rows: number, more: Record<string, string> = {}): HTMLTextAreaElement =>
+  html("textarea", { rows, ...more });
+
+/** One answer: its words, whether it counts, and what is said to it. A piece of the board stands there by its name. */
 class AnswerRow {
   readonly node: HTMLElement;
   private readonly answer = html("input", { type: "text", autocomplete: "off", "aria-label": t("Answer") });
   private readonly counts = html("input", { type: "checkbox" });
-  private readonly reply = html("input", {
-    type: "text",
-    autocomplete: "off",
-    placeholder: t("what is said to it"),
-    "aria-label": t("What is said to it"),
-  });
+  private readonly reply = lines(1, { placeholder: t("what is said to it"), "aria-label": t("What is said to it") });
 
-  constructor(given: Answer, gone: (row: AnswerRow) => void) {
+  constructor(given: Answer, name: string, gone: (row: AnswerRow) => void) {
     this.answer.value = given.answer;
     this.counts.checked = given.counts;
     this.reply.value = given.reply;
     const away = press("×", () => gone(this), { "aria-label": t("Take this answer away") });
     const counts = html("label", { class: "arch-make-counts" }, this.counts, t("counts"));
-    this.node = html("li", { class: "arch-make-answer" }, this.answer, counts, this.reply, away);
+    const shown = name ? html("span", {}, name) : this.answer;
+    this.node = html("li", { class: "arch-make-answer" }, shown, counts, away, this.reply);
   }
 
   get value(): Answer {
@@ -92,7 +92,7 @@ class MakeTab implements Tab {
   private readonly model: Model<MakingTraits>;
   private readonly where = html("p", { class: "arch-lesson-soft" });
   private readonly title = html("input", { type: "text", autocomplete: "off" });
-  private readonly question = html("textarea", { rows: 3 });
+  private readonly question = lines(2);
   private readonly kind = html("select", {});
   private readonly help = html("p", { class: "arch-lesson-soft" });
   private readonly answers = html("ol", { class: "arch-make-answers" });
@@ -101,19 +101,20 @@ class MakeTab implements Tab {
   private readonly knowing = html("input", { type: "checkbox", checked: true });
   private readonly knowingWords = html("span", {});
   private readonly knowingLabel: HTMLLabelElement;
-  private readonly hints = html("textarea", { rows: 2 });
-  private readonly well = html("input", { type: "text", autocomplete: "off" });
-  private readonly otherwise = html("input", { type: "text", autocomplete: "off" });
+  private readonly hints = lines(2);
+  private readonly well = lines(1);
+  private readonly otherwise = lines(1);
   private readonly keep: HTMLButtonElement;
   private readonly anew: HTMLButtonElement;
   private readonly said = html("p", { class: "arch-lesson-said", role: "status", hidden: true });
   private readonly chapters = html("ol", { class: "arch-make-chapters" });
   private readonly name_ = html("input", { type: "text", autocomplete: "off" });
   private readonly path = html("input", { type: "text", autocomplete: "off", spellcheck: "false" });
+  private readonly nameOf: (piece: string) => string;
   private rows: AnswerRow[] = [];
 
-  constructor(model: Model<MakingTraits>) {
-    this.model = model;
+  constructor(model: Model<MakingTraits>, nameOf: (piece: string) => string) {
+    [this.model, this.nameOf] = [model, nameOf];
     this.kind.append(...KINDS().map(([value, words]) => html("option", { value }, words)));
     this.kind.addEventListener("change", () => this.change());
     this.onlyLabel = html("label", { class: "arch-make-counts" }, this.only, t("Offer only these moves, as a list"));
@@ -206,7 +207,7 @@ class MakeTab implements Tab {
   }
 
   private add(given: Answer): void {
-    const row = new AnswerRow(given, (gone) => this.remove(gone));
+    const row = new AnswerRow(given, this.isArea ? this.nameOf(given.answer) : "", (gone) => this.remove(gone));
     this.rows.push(row);
     this.answers.append(row.node);
   }
@@ -235,6 +236,8 @@ class MakeTab implements Tab {
     this.knowingLabel.hidden = !knows;
     this.knowingWords.textContent = t("Show only what {player} knew", { player: text(knows) });
     const editing = model.get("editing");
+    for (const [k, row] of [...this.chapters.children].entries())
+      row.setAttribute("aria-current", String(k === editing));
     this.keep.textContent =
       editing < 0 ? t("Keep as a chapter") : t("Change chapter {number}", { number: editing + 1 });
     this.anew.hidden = editing < 0;
@@ -273,7 +276,7 @@ class MakeTab implements Tab {
           html(
             "span",
             { class: "arch-make-what" },
-            name || question,
+            `${k + 1}. ${name || question}`,
             " ",
             html("span", { class: "arch-lesson-soft" }, where),
           ),
@@ -284,6 +287,7 @@ class MakeTab implements Tab {
         ),
       ),
     );
+    this.draw();
   }
 }
 
@@ -295,7 +299,10 @@ class Making implements Mode {
   private readonly closing = new AbortController();
 
   constructor(bench: Bench, model: Model<MakingTraits>) {
-    this.tab = new MakeTab(model);
+    this.tab = new MakeTab(model, (piece) => {
+      const element = bench.reel?.table(bench.at).get(piece);
+      return element && "label" in element ? text(element.label) : "";
+    });
     this.tabs = [this.tab, bench.shared.moves];
     hear(model, this.closing.signal, {
       "change:here": () => this.tab.draw(),
