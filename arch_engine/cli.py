@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
 
 from arch_engine import __version__
 from arch_engine.commands import (
@@ -26,27 +24,15 @@ from arch_engine.commands import (
     train,
     verify,
 )
+from arch_engine.commands.parser import Parser, spoken
 from arch_engine.commands.printing import made_visible, visible
 from arch_engine.core.built import HOW
-from arch_engine.core.errors import ArchError, OptionError
+from arch_engine.core.errors import ArchError
 from arch_engine.core.language import of_environment, say, speak_by_default
-from arch_engine.core.words import capital
 
 COMMANDS = (
     enter, simulate, verify, show, evaluate, export, handout, review, room, deal, practice, components, train, judge, lab,
 )  # fmt: skip
-
-
-LONGEST = 250  # characters of what argparse says
-
-
-class _Parser(argparse.ArgumentParser):
-    """argparse, but an error is one sentence and exit 2."""
-
-    def error(self, message: str) -> NoReturn:
-        if len(message) > LONGEST:
-            message = f"{message[:LONGEST]}…"
-        raise OptionError(say("{problem}; see '{program} --help'.", problem=capital(message), program=self.prog))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -58,7 +44,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _done(arguments: Sequence[str] | None) -> int:
     try:
-        chosen = _parser().parse_args(arguments)
+        with spoken():
+            chosen = _parser().parse_args(arguments)
         return int(chosen.run(chosen))
     except ArchError as problem:
         print(f"arch-engine: {visible(str(problem))}", file=sys.stderr)
@@ -71,12 +58,17 @@ def _done(arguments: Sequence[str] | None) -> int:
         return 0
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
+def _parser() -> Parser:
+    parser = Parser(
         prog="arch-engine", description=say("Archaeology board games as lists of facts: play, record, verify, show.")
     )
-    parser.add_argument("--version", action="version", version=f"arch-engine {__version__} ({HOW})")
-    commands = parser.add_subparsers(title=say("commands"), required=True, metavar="COMMAND", parser_class=_Parser)
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"arch-engine {__version__} ({HOW})",
+        help=say("show program's version number and exit"),
+    )
+    commands = parser.add_subparsers(title=say("commands"), required=True, metavar=say("COMMAND"), parser_class=Parser)
     for command in COMMANDS:
         command.add(commands)
     return parser

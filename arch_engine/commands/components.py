@@ -18,11 +18,11 @@ from arch_engine.games import games, rules_of
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
     parser = commands.add_parser("components", help=say("print a game's component data and how sure we are of it"))
-    parser.add_argument("game", metavar="GAME", help=say("one of: {games}", games=", ".join(games())))
+    parser.add_argument("game", metavar=say("GAME"), help=say("one of: {games}", games=", ".join(games())))
     parser.add_argument(
         "--export",
         type=a_path,
-        metavar="FILE",
+        metavar=say("FILE"),
         help=say(
             "write the data to correct it: all as JSON, one sheet as SHEET.csv, or every sheet as CSV into a folder"
         ),
@@ -31,7 +31,7 @@ def add(commands: Commands) -> None:
         "--check",
         type=a_path,
         action="append",
-        metavar="FILE",
+        metavar=say("FILE"),
         help=say("check your own component data: {own_data}", own_data=say(OWN_DATA)),
     )
     add_replace(parser)

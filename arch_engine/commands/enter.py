@@ -42,20 +42,20 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--game", help=say("one of: {games}; in place of what the text says", games=", ".join(games())))
     parser.add_argument(
-        "--players", metavar="NAMES", help=say("the players by seat, with commas, as 'Ana, Bo (sensible)'")
+        "--players", metavar=say("NAMES"), help=say("the players by seat, with commas, as 'Ana, Bo (sensible)'")
     )
     parser.add_argument(
-        "--witness", metavar="WHO", help=say("who saw what is written: all, table, or names of players")
+        "--witness", metavar=say("WHO"), help=say("who saw what is written: all, table, or names of players")
     )
     parser.add_argument(
-        "--option", action="append", metavar="NAME=VALUE", help=say("an option of the game; may be repeated")
+        "--option", action="append", metavar=say("NAME=VALUE"), help=say("an option of the game; may be repeated")
     )
     parser.add_argument("--title", help=say("a title kept in the record"))
     parser.add_argument(
         "--components",
         type=a_path,
         action="append",
-        metavar="FILE",
+        metavar=say("FILE"),
         help=say(
             "your own component data ({own_data}), or a recorded game that was played with it", own_data=say(OWN_DATA)
         ),

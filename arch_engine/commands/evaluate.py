@@ -19,11 +19,13 @@ from arch_engine.review.chances import chances_frame, chances_of, turning_points
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
     parser = commands.add_parser("evaluate", help=say("print everybody's win chance after each move, at once"))
-    parser.add_argument("file", type=a_path)
-    parser.add_argument("--seat", metavar="NAME", help=say("by what this player knew (a name, or a number from 1)"))
-    parser.add_argument("--branch", metavar="NAME", help=say("a branch of a study instead of the game"))
+    parser.add_argument("file", type=a_path, metavar=say("FILE"))
     parser.add_argument(
-        "-o", "--out", type=a_path, metavar="FILE", help=say("write a table to this Parquet file instead")
+        "--seat", metavar=say("NAME"), help=say("by what this player knew (a name, or a number from 1)")
+    )
+    parser.add_argument("--branch", metavar=say("NAME"), help=say("a branch of a study instead of the game"))
+    parser.add_argument(
+        "-o", "--out", type=a_path, metavar=say("FILE"), help=say("write a table to this Parquet file instead")
     )
     add_replace(parser)
     parser.set_defaults(run=run)

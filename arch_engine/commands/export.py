@@ -13,12 +13,14 @@ from arch_engine.core.language import say
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
     parser = commands.add_parser("export", help=say("write a recorded game as one web page that needs no network"))
-    parser.add_argument("file", type=a_path)
+    parser.add_argument("file", type=a_path, metavar=say("FILE"))
     parser.add_argument("-o", "--out", type=a_path, required=True, metavar="PAGE.html")
     parser.add_argument("--step", type=a_number, default=0, help=say("the step the page opens at (default 0)"))
-    parser.add_argument("--seat", metavar="NAME", help=say("only what this player knew; nothing else is in the page"))
+    parser.add_argument(
+        "--seat", metavar=say("NAME"), help=say("only what this player knew; nothing else is in the page")
+    )
     parser.add_argument("--language", choices=("en", "fr"), help=say("of the page; by default the one spoken here"))
-    parser.add_argument("--branch", metavar="NAME", help=say("a branch of a study instead of the game"))
+    parser.add_argument("--branch", metavar=say("NAME"), help=say("a branch of a study instead of the game"))
     parser.add_argument(
         "--hide", action="store_true", help=say("open with the moves to come hidden, for teaching (H shows them)")
     )

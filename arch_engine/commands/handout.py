@@ -14,12 +14,12 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "handout", help=say("write a handout for a workshop: rules, positions to think about, answers")
     )
-    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("game", metavar=say("GAME"))
     parser.add_argument(
         "-o",
         "--out",
         type=a_path,
-        metavar="FILE",
+        metavar=say("FILE"),
         help=say("the file, .pdf or .html (default: called after the game, in this folder)"),
     )
     parser.add_argument("--paper", choices=("A4", "Letter"), default="A4", help=say("the paper (default A4)"))

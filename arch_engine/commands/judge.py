@@ -32,7 +32,7 @@ MOST_GAMES, MOST_ROLLOUTS, MOST_WORKERS = 1_000_000, 100_000, 256
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
     parser = commands.add_parser("judge", help=say("measure how good the learned judge of a game is"))
-    parser.add_argument("game", metavar="GAME", help=say("one of: {games}", games=", ".join(games())))
+    parser.add_argument("game", metavar=say("GAME"), help=say("one of: {games}", games=", ".join(games())))
     parser.add_argument("--games", type=a_number, default=300, help=say("how many games are judged (default 300)"))
     parser.add_argument(
         "--first", type=a_number, default=None, help=say("the number of the first game (default 7,000,000)")

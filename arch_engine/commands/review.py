@@ -22,7 +22,7 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "review", help=say("judge the decisions of a recorded game, and split its result into luck and choices")
     )
-    parser.add_argument("file", type=a_path)
+    parser.add_argument("file", type=a_path, metavar=say("FILE"))
     parser.add_argument(
         "--rollouts",
         type=a_number,
@@ -38,7 +38,7 @@ def add(commands: Commands) -> None:
         ),
     )
     parser.add_argument(
-        "--seat", metavar="NAME", help=say("judge only this player's decisions (a name, or a number from 1)")
+        "--seat", metavar=say("NAME"), help=say("judge only this player's decisions (a name, or a number from 1)")
     )
     parser.add_argument("--seed", type=a_number, help=say("of everything random (default 0, or as what is kept)"))
     parser.add_argument(
@@ -49,7 +49,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--into",
         type=a_path,
-        metavar="FILE",
+        metavar=say("FILE"),
         help=say("where it is kept and gone on with (default: FILE.review.parquet beside the game)"),
     )
     parser.add_argument(

@@ -16,7 +16,7 @@ HERE, EVERYBODY = "127.0.0.1", "0.0.0.0"
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
     parser = commands.add_parser("room", help=say("let others follow a recorded game on their phones, and predict"))
-    parser.add_argument("file", type=a_path)
+    parser.add_argument("file", type=a_path, metavar=say("FILE"))
     parser.add_argument(
         "-o", "--out", type=a_path, metavar="SESSION.parquet", help=say("keep the session there, or go on with it")
     )
@@ -38,7 +38,7 @@ def add(commands: Commands) -> None:
         help=say("write the page to take home from the session, and open no room"),
     )
     add_replace(parser)
-    parser.add_argument("--branch", metavar="NAME", help=say("a branch of a study instead of the game"))
+    parser.add_argument("--branch", metavar=say("NAME"), help=say("a branch of a study instead of the game"))
     parser.set_defaults(run=run)
 
 

@@ -14,7 +14,7 @@ from arch_engine.replay.timeline import Timeline
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
     parser = commands.add_parser("show", help=say("print a moment of a recorded game as text"))
-    parser.add_argument("file", type=a_path)
+    parser.add_argument("file", type=a_path, metavar=say("FILE"))
     parser.add_argument(
         "--step", type=a_number, default=-1, help=say("moves made; negative from the end (default: the end)")
     )
@@ -24,8 +24,10 @@ def add(commands: Commands) -> None:
         action="store_true",
         help=say("print the whole game as a text that 'arch-engine enter' reads, instead"),
     )
-    parser.add_argument("--seat", metavar="NAME", help=say("only what this player knew (a name, or a number from 1)"))
-    parser.add_argument("--branch", metavar="NAME", help=say("a branch of a study instead of the game"))
+    parser.add_argument(
+        "--seat", metavar=say("NAME"), help=say("only what this player knew (a name, or a number from 1)")
+    )
+    parser.add_argument("--branch", metavar=say("NAME"), help=say("a branch of a study instead of the game"))
     parser.set_defaults(run=run)
 
 

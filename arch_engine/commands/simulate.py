@@ -23,7 +23,7 @@ MOST_GAMES = 1_000_000
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
     parser = commands.add_parser("simulate", help=say("play games between computer players and record them"))
-    parser.add_argument("game", metavar="GAME", help=say("one of: {games}", games=", ".join(games())))
+    parser.add_argument("game", metavar=say("GAME"), help=say("one of: {games}", games=", ".join(games())))
     parser.add_argument(
         "--players", type=a_number, default=None, help=say("number of players (default: as many as kinds, or 3)")
     )
@@ -45,7 +45,7 @@ def add(commands: Commands) -> None:
         "--option",
         action="append",
         default=[],
-        metavar="NAME=VALUE",
+        metavar=say("NAME=VALUE"),
         help=say("an option of the game; may be repeated"),
     )
     for name in _word_options():
@@ -54,14 +54,14 @@ def add(commands: Commands) -> None:
         "--variant",
         action="append",
         default=[],
-        metavar="NAME",
+        metavar=say("NAME"),
         help=say("short for --option NAME=yes; may be repeated"),
     )
     parser.add_argument(
         "--components",
         type=a_path,
         action="append",
-        metavar="FILE",
+        metavar=say("FILE"),
         help=say("your own component data: {own_data}", own_data=say(OWN_DATA)),
     )
     parser.add_argument("--title", default="", help=say("a title kept in the records"))

@@ -21,7 +21,7 @@ MOST_GAMES, MOST_WIDTH, MOST_PERCENT, MOST_MEMBERS = 1_000_000, 256, 90, 8
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
     parser = commands.add_parser("train", help=say("train the judge of a game (needs the extra `train`)"))
-    parser.add_argument("game", metavar="GAME", help=say("one of: {games}", games=", ".join(games())))
+    parser.add_argument("game", metavar=say("GAME"), help=say("one of: {games}", games=", ".join(games())))
     parser.add_argument(
         "--games", type=a_number, default=10_000, help=say("how many games to learn from (default 10,000)")
     )

@@ -22,7 +22,9 @@ KINDS = {
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
     parser = commands.add_parser("verify", help=say("check records: their seal, their facts, and the rules in force"))
-    parser.add_argument("paths", nargs="+", type=a_path, metavar="PATH", help=say("record files, or folders of them"))
+    parser.add_argument(
+        "paths", nargs="+", type=a_path, metavar=say("PATH"), help=say("record files, or folders of them")
+    )
     parser.set_defaults(run=run)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from arch_engine.core.errors import OptionError
-from arch_engine.core.language import say
+from arch_engine.core.language import say, say_as
 
 
 def full_options(title: str, known: Mapping[str, bool | tuple[str, ...]], given: Mapping[str, Any]) -> dict[str, Any]:
@@ -14,7 +14,7 @@ def full_options(title: str, known: Mapping[str, bool | tuple[str, ...]], given:
     options = {name: values[0] if isinstance(values, tuple) else values for name, values in known.items()}
     for name, value in given.items():
         if name not in options:
-            names = ", ".join(options) or "none"
+            names = ", ".join(options) or say_as("no option", "none")
             raise OptionError(
                 say(
                     "{title} has no option {name!r}; its options are: {names}.",

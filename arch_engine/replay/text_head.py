@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from arch_engine.core.errors import ArchError, NotationError, OptionError, given
-from arch_engine.core.language import say
+from arch_engine.core.language import say, say_as
 from arch_engine.core.players_named import folded_name, one_seat, seat_quoted, seats_meant
 from arch_engine.core.rules import Rules
 from arch_engine.core.words import listing
@@ -207,7 +207,7 @@ def _option(part: str, rules: Rules) -> tuple[str, Any]:
                 "{title} has no option {name!r}; its options are: {names}.",
                 title=rules.title,
                 name=part[:40],
-                names=", ".join(rules.game_options) or "none",
+                names=", ".join(rules.game_options) or say_as("no option", "none"),
             )
         )
     option = known[word]

@@ -168,4 +168,4 @@ def told(value: object) -> str:
     if not isinstance(value, list | tuple):
         return str(value)
     inner = (f"({told(one)})" if isinstance(one, list | tuple) and one else told(one) for one in value)
-    return ", ".join(inner) or "none"
+    return ", ".join(inner) or say("none")
