@@ -54,15 +54,16 @@ class Layer:
     event     None for the first layer
     weights   by state; they add up to 1
     shift     what was added to all states alike since then
+    backwards the ways to a state, as far as they were asked for
     """
 
-    __slots__ = ("_backwards", "_index", "event", "shift", "weights")
+    __slots__ = ("_index", "backwards", "event", "shift", "weights")
 
     def __init__(self, event: Event | None, weights: Weights) -> None:
         self.event = event
         self.weights = weights
         self.shift = 0
-        self._backwards: dict[int, tuple[list[float], list[int], list[Moved]]] = {}
+        self.backwards: dict[int, tuple[list[float], list[int], list[Moved]]] = {}
         self._index: dict[int, list[tuple[int, float, Moved]]] = {}
 
     def ended(self) -> Layer:
@@ -72,10 +73,8 @@ class Layer:
         return new
 
     def ways_to(self, before: Layer, state: int) -> tuple[list[float], list[int], list[Moved]]:
-        """The ways from the layer before to a state of this one: the sums of their weights, the states they leave, what moved."""
-        found = self._backwards.get(state)
-        if found is None:
-            found = self._backwards[state] = self._found(before, state)
+        """Find and keep the ways from the layer before to a state of this one: the sums of their weights, the states they leave, what moved."""
+        found = self.backwards[state] = self._found(before, state)
         return found
 
     def _found(self, before: Layer, state: int) -> tuple[list[float], list[int], list[Moved]]:
@@ -174,14 +173,16 @@ class Lattice:
         """
         way = []
         layers = self.layers
-        for number in range(len(layers) - 1, 0, -1):
-            before = layers[number - 1]
-            sums, sources, moved = layers[number].ways_to(before, state)
+        layer = layers[-1]
+        for number in range(len(layers) - 2, -1, -1):
+            before = layers[number]
+            sums, sources, moved = layer.backwards.get(state) or layer.ways_to(before, state)
             chosen = 0
             if len(sums) > 1:
                 chosen = min(bisect(sums, rng.random() * sums[-1]), len(sums) - 1)
             state = sources[chosen]
             way.append((state + before.shift, moved[chosen]))
+            layer = before
         return way
 
 

@@ -22,11 +22,8 @@ from arch_engine.new_expedition.knowledge.tokens import DEALT, DUG, OWN, TAIL_BI
 from arch_engine.new_expedition.table import Counts
 
 
-class Shown:
-    """A seat chose what it showed, or took unseen: of each kind so many went and so many stayed, as far as is known.
-
-    For cards shown, `gone` never changes again; of cards taken unseen the tokens in `taken` add to it.
-    """
+class Taken:
+    """Cards went unseen: of each kind so many went and so many stayed, as far as is known; the tokens in `taken` went, too."""
 
     __slots__ = ("gone", "stayed", "taken")
 
@@ -50,6 +47,10 @@ class Shown:
             self.stayed[kind] += 1
 
 
+Shown = list[int]
+"""A seat chose what it showed of a kind: so many went, which never changes, and so many stayed, as far as is known."""
+
+
 class Walk:
     """Tokens that were blank when they came, on their way through a history.
 
@@ -60,7 +61,7 @@ class Walk:
     deck      the cards of the dig site, once all blanks are known
     """
 
-    __slots__ = ("_classes", "_posterior", "_there", "blanks", "deck", "end", "kinds", "told", "weight")
+    __slots__ = ("_classes", "_posterior", "_shown", "_unseen", "blanks", "deck", "end", "kinds", "told", "weight")
 
     def __init__(self, posterior: Posterior, end: int) -> None:
         packing = posterior.packing
@@ -69,7 +70,9 @@ class Walk:
         self.weight = 1.0
         self._classes = packing.classes - DUG
         self.kinds: list[int] = []
-        self._there: list[list[Shown]] = []  # by token, what it was there for and stayed blank
+        # what a token was there for and stayed blank: cards shown, by token and kind , and cards taken unseen, by token
+        self._shown: dict[int, list[Shown]] = {}
+        self._unseen: dict[int, list[Taken]] = {}
         self.blanks: list[list[int]] = [[] for _ in range(len(packing.places) * self._classes)]
         self.told: list[tuple[int, list[int]]] = []
         self.deck: list[int] = []
@@ -84,7 +87,6 @@ class Walk:
             if layer == ARRIVED:
                 blanks[place * many + token - DUG].append(len(kinds))
                 kinds.append(-1)
-                self._there.append([])
             elif layer == LOOKED:
                 before = way[last - 1 - token][0] if token < last else self.end
                 self._looked(packing.counts(packing.content(before, place)), place, step)
@@ -109,14 +111,20 @@ class Walk:
     # -- who gets a kind ---------------------------------------------------------------------------------------------
     def _factor(self, token: int, kind: int) -> float:
         factor = 1.0
-        for shown in self._there[token]:
-            factor *= shown.factor(token, kind)
+        for gone, stayed in self._shown.get(token * TREASURES + kind, ()):
+            factor *= (gone + stayed + 1) / (stayed + 1)
+        if token in self._unseen:
+            for taken in self._unseen[token]:
+                factor *= taken.factor(token, kind)
         return factor
 
     def _becomes(self, token: int, kind: int) -> None:
         self.kinds[token] = kind
-        for shown in self._there[token]:
-            shown.become(token, kind)
+        for shown in self._shown.get(token * TREASURES + kind, ()):
+            shown[1] += 1
+        if token in self._unseen:
+            for taken in self._unseen[token]:
+                taken.become(token, kind)
 
     def _pop(self, at: int, rng: Random) -> int:
         """Any of the blanks of a place and class; it leaves them."""
@@ -129,24 +137,37 @@ class Walk:
 
     def _pop_as(self, at: int, kind: int, rng: Random) -> None:
         """One of the blanks of a place and class turns out to be of a kind; it leaves them."""
-        here = self.blanks[at]
-        sums: list[float] = []
-        total = 0.0
-        for token in here:
-            total += 1.0 / self._factor(token, kind) if self._there[token] else 1.0
-            sums.append(total)
-        self.weight *= total / len(here)
-        number = min(bisect(sums, rng.random() * total), len(here) - 1)
+        here, shown = self.blanks[at], self._shown
+        many = len(here)
+        number = -1
+        if not self._unseen:
+            for token in here:
+                if token * TREASURES + kind in shown:
+                    break
+            else:  # no choice has met any of them: each is as likely
+                number = int(rng.random() * many)
+        met = number < 0
+        if met:
+            sums: list[float] = []
+            total = 0.0
+            for token in here:
+                total += 1.0 / self._factor(token, kind)
+                sums.append(total)
+            self.weight *= total / many
+            number = min(bisect(sums, rng.random() * total), many - 1)
         token = here[number]
         here[number] = here[-1]
         here.pop()
-        self._becomes(token, kind)
+        if met:
+            self._becomes(token, kind)
+        else:
+            self.kinds[token] = kind
 
     def _draw_for(self, token: int, left: Counts, number: int, rng: Random) -> None:
         """A token turns out to be one of the cards that are left, `number` of them together; the card is taken off."""
         shares = [float(have) for have in left]
         total = float(number)
-        if self._there[token]:
+        if self._shown or self._unseen:
             total = 0.0
             for kind, have in enumerate(left):
                 if have:
@@ -178,15 +199,18 @@ class Walk:
     def _chosen(self, event: CardEvent, moved: tuple[int, ...], rng: Random) -> None:
         kind, begin = event.kind, event.source * self._classes
         for place, number in enumerate(moved):
-            for _ in range(number):
-                self._pop_as(begin + place, kind, rng)
+            if number:
+                for _ in range(number):
+                    self._pop_as(begin + place, kind, rng)
         others = self.blanks[begin] if kind == MAP else self._all_at(event.source)
         if others:
-            gone = [0] * TREASURES
-            gone[kind] = sum(moved)
-            shown = Shown(gone, [0] * TREASURES, [])
+            choice, shown = [sum(moved), 0], self._shown
             for token in others:
-                self._there[token].append(shown)
+                key = token * TREASURES + kind
+                if key in shown:
+                    shown[key].append(choice)
+                else:
+                    shown[key] = [choice]
 
     def _drawn(self, event: CardEvent, token_class: int, rng: Random) -> None:
         if token_class < TREASURES:
@@ -211,11 +235,11 @@ class Walk:
                 taken.append(token)
         if event.amount < sum(counts):
             gone = list(moved[:TREASURES])
-            shown = Shown(gone, [have - less for have, less in zip(counts, gone, strict=False)], taken)
+            unseen = Taken(gone, [have - less for have, less in zip(counts, gone, strict=False)], taken)
             for kind in range(TREASURES):
                 self.weight /= comb(counts[kind], gone[kind])
             for token in there:
-                self._there[token].append(shown)
+                self._unseen.setdefault(token, []).append(unseen)
         cards = [kind for kind in range(TREASURES) for _ in range(moved[kind])] + [-1 - token for token in taken]
         self.told.extend([(event.step + number, [card]) for number, card in zip(event.cards, cards, strict=True)])
 
