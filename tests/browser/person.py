@@ -30,6 +30,7 @@ class Evening:
 
     clicks  how many clicks and keys were made for decisions
     typed   the lines that had to be typed, because what they tap is not in sight or was not heard
+    lost    the lines after which the keyboard was no longer in the workbench
     last    where the last click of an answer was
     sizes   by decision: how many bytes came from Python
     work    by decision: how many milliseconds the page's thread worked, whatever else the machine did
@@ -41,7 +42,7 @@ class Evening:
         self.witness = witness
         record = replay.record
         self.follower = Session(record.game, record.names, options=record.options, witness=witness)
-        self.clicks, self.typed, self.written, self.sizes, self.work = 0, [], 0, [], []
+        self.clicks, self.typed, self.lost, self.written, self.sizes, self.work = 0, [], [], 0, [], []
         self.last = ""
         self.timing = Timing(page)
 
@@ -132,6 +133,8 @@ class Evening:
             self.follower.do(line)
             self.written += 1
             self.settled(self.written)
+            if not self.page.evaluate("Boolean(document.activeElement?.closest('.arch'))"):
+                self.lost.append(line)
             self.sizes.append(self.timing.received - received)
             self.work.append(self.timing.worked - worked)
 

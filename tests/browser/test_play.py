@@ -43,6 +43,7 @@ def test_an_evening_is_written_down_and_reviewed(page, lab, game, witness, moves
     address, root = lab
     evening = whole_evening(page, address, root, game, witness, moves)
     assert evening.typed == []  # every answer was tapped
+    assert evening.lost == []
     assert load(evening.file).record.names == evening.replay.names
 
 

@@ -54,3 +54,10 @@ export function focusedIn(there: Node): Element | null {
   const root = there.getRootNode();
   return root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
 }
+
+/** Draw; where what had the keyboard in a tree has gone, its root gets it. Else the notebook would take it, and lay itself out. */
+export function keepKeyboard(root: HTMLElement, draw: () => void): void {
+  const held = root.contains(focusedIn(root));
+  draw();
+  if (held && !root.contains(focusedIn(root))) root.focus({ preventScroll: true });
+}

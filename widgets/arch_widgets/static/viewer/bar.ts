@@ -150,10 +150,12 @@ export class Bar {
   /** What stands under the slider: the mode's own, or the first chart of the film. */
   under(other: Underline | null): void {
     const node = (other ?? this.curve).node;
+    const another = this.place.firstChild !== node;
     this.other = other;
-    if (this.place.firstChild !== node) this.place.replaceChildren(node);
+    if (another) this.place.replaceChildren(node);
     if (other) other.draw();
-    else this.curve.fit();
+    else if (another) this.curve.fit();
+    else this.curve.update();
   }
 
   private drawUnder(): void {

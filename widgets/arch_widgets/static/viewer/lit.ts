@@ -1,5 +1,6 @@
 /** What lit pieces, cards and tokens have in common: how they look, and that the keyboard reaches them. */
 
+import { focusedIn } from "../shared/dom.ts";
 import { text } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
 import type { Role } from "../workbench/mode.ts";
@@ -12,17 +13,29 @@ const roleWords = (role: Role): string =>
 export function dressLit(node: HTMLElement | SVGElement, role: Role | null, label: string): void {
   if (role) node.dataset.lit = role;
   else delete node.dataset.lit;
-  const reached = role === "legal" || role === "chosen";
+  if (role === "legal" || role === "chosen") return reach(node, role, label);
+  if (node !== focusedIn(node)) return leave(node);
+  // what has the keyboard keeps it until it goes elsewhere, so that arrows go on from there
+  if (node.getAttribute("role") !== "button" || node.getAttribute("aria-disabled")) return;
+  node.setAttribute("aria-disabled", "true");
+  node.addEventListener("blur", () => node.getAttribute("aria-disabled") && leave(node), { once: true });
+}
+
+function reach(node: Element, role: Role, label: string): void {
+  node.removeAttribute("aria-disabled");
   for (const [name, value] of [
     ["tabindex", "0"],
     ["role", "button"],
-    ["aria-label", [label || text(node.textContent), role ? roleWords(role) : ""].filter(Boolean).join(", ")],
+    ["aria-label", `${label || text(node.textContent)}, ${roleWords(role)}`],
+    ["aria-pressed", String(role === "chosen")],
   ] as const) {
-    if (reached) node.setAttribute(name, value);
-    else node.removeAttribute(name);
+    // to say it twice of what has the keyboard would lay out the page
+    if (node.getAttribute(name) !== value) node.setAttribute(name, value);
   }
-  if (reached) node.setAttribute("aria-pressed", String(role === "chosen"));
-  else node.removeAttribute("aria-pressed");
+}
+
+function leave(node: Element): void {
+  for (const name of ["tabindex", "role", "aria-label", "aria-pressed", "aria-disabled"]) node.removeAttribute(name);
 }
 
 /** Enter or Space on something lit is a tap. */

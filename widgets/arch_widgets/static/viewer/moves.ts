@@ -37,6 +37,7 @@ export class Moves {
   private groups: Group[] = [];
   private current: HTMLButtonElement | null = null;
   private veiled = false;
+  private frame = 0;
   private film: Film | null = null;
   private marked: ReadonlyMap<number, Mark> | null = null;
 
@@ -141,8 +142,14 @@ export class Moves {
     return true;
   }
 
-  /** Only the list scrolls: scrollIntoView would drag the notebook along. */
+  /** Bring the current move into sight before the next picture. To measure at once would lay out the page in the middle of a step. */
   reveal(): void {
+    this.frame ||= requestAnimationFrame(() => this.scroll());
+  }
+
+  /** Only the list scrolls: scrollIntoView would drag the notebook along. */
+  private scroll(): void {
+    this.frame = 0;
     if (!this.current) return;
     const box = this.list.getBoundingClientRect();
     const row = this.current.getBoundingClientRect();

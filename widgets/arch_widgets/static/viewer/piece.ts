@@ -173,6 +173,7 @@ export class Piece {
 
   remove(animate: boolean): void {
     if (!animate) return this.node.remove();
+    this.node.blur();
     this.node.classList.add("is-leaving");
     setTimeout(() => this.node.remove(), LEAVING_MS);
   }

@@ -3,7 +3,7 @@
  * game; what differs between looking, reviewing and asking what if is in the modes (`mode.ts`).
  */
 
-import { html } from "../shared/dom.ts";
+import { html, keepKeyboard } from "../shared/dom.ts";
 import { hear, type Model, put } from "../shared/notebook.ts";
 import { isWhole, number, text } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
@@ -200,7 +200,9 @@ export class Workbench implements Bench {
   }
 
   light(): void {
-    if (this.reel) this.board.relight(this.lit(this.reel), this.modes.now.tally ?? NO_TALLY);
+    const { reel } = this;
+    // another map may come into sight
+    if (reel) keepKeyboard(this.root, () => this.board.relight(this.lit(reel), this.modes.now.tally ?? NO_TALLY));
   }
 
   refresh(): void {
@@ -263,7 +265,7 @@ export class Workbench implements Bench {
   }
 
   private later(): void {
-    this.frame ||= requestAnimationFrame(() => this.draw());
+    this.frame ||= requestAnimationFrame(() => keepKeyboard(this.root, () => this.draw()));
   }
 
   private draw(): void {
