@@ -1,14 +1,17 @@
 """Simulated games told anew as a witness would have written them down: every line is accepted, and what it tells is true.
 
 `python -m tests.replay.witnesses new_expedition 1000` plays so many games of all settings and says how many lines were entered again;
-two numbers are the first game and the one after the last, to go on where it was stopped.
+two numbers are the first game and the one after the last, to go on where it was stopped. `--seconds 60` breaks a game off that takes longer
+(process time), says which, and counts none of it: with Beginner's Luck and many hidden thefts a few take minutes or hours.
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
+import signal
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -178,25 +181,66 @@ def same_moments(replay: Replay, told: Replay) -> Iterator[tuple[int, int]]:
     assert at == len(told)
 
 
-def main(game: str, first: int, last: int) -> None:
+class TooLong(BaseException):
+    """A game takes longer than it may."""
+
+
+@contextmanager
+def at_most(seconds: float | None) -> Iterator[None]:
+    """Break off what takes more process time; without a number nothing is."""
+
+    def stop(*_: object) -> None:
+        raise TooLong
+
+    before = signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds or 0, 1.0 if seconds else 0)  # again, where it was caught
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
+def check_game(game: str, seed: int, folder: Path) -> tuple[int, list[str]]:
+    """Hold a game against what three witnesses tell of it: how many lines that were, and what was wrong."""
+    lines, problems = 0, []
+    replay, rng = played(game, seed), Random(seed)
+    for witness in witnesses_of(replay, rng):
+        try:
+            lines += check_witness(replay, witness, folder / "told.parquet", rng)
+            check_branches(replay, witness, folder / "study.parquet", rng, 1)
+        except AssertionError as problem:
+            problems.append(f"seed {seed}, {replay.record.options}, {len(replay.names)} players, {witness}: {problem}")
+    return lines, problems
+
+
+def main(game: str, first: int, last: int, seconds: float | None) -> None:
     lines = failed = 0
+    left_out: list[int] = []
     with TemporaryDirectory() as folder:
         for seed in range(first, last):
-            replay, rng = played(game, seed), Random(seed)
-            for witness in witnesses_of(replay, rng):
-                try:
-                    lines += check_witness(replay, witness, Path(folder, "told.parquet"), rng)
-                    check_branches(replay, witness, Path(folder, "study.parquet"), rng, 1)
-                except AssertionError as problem:
-                    failed += 1
-                    print(f"seed {seed}, {replay.record.options}, {len(replay.names)} players, {witness}: {problem}")
+            try:
+                with at_most(seconds):
+                    entered, problems = check_game(game, seed, Path(folder))
+            except TooLong:
+                left_out.append(seed)
+            else:
+                lines, failed = lines + entered, failed + len(problems)
+                for problem in problems:
+                    print(problem)
             if (seed + 1 - first) % EVERY == 0 or seed + 1 == last:
                 print(
-                    f"{game}, games {first} to {seed}, each told by three witnesses: {lines} lines entered again, {failed} records failed",
+                    f"{game}, games {first} to {seed}, each told by three witnesses: {lines} lines entered again, {failed} records failed;"
+                    f" {len(left_out)} games broken off: {left_out}",
                     flush=True,
                 )
 
 
 if __name__ == "__main__":
-    numbers = [int(word) for word in sys.argv[2:]]
-    main(sys.argv[1], *(numbers if len(numbers) > 1 else (0, numbers[0])))
+    ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ask.add_argument("game")
+    ask.add_argument("games", type=int, nargs="+", help="how many, or the first and the one after the last")
+    ask.add_argument("--seconds", type=float)
+    chosen = ask.parse_args()
+    begin, end = chosen.games if len(chosen.games) > 1 else (0, chosen.games[0])
+    main(chosen.game, begin, end, chosen.seconds)
