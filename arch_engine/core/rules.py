@@ -323,6 +323,10 @@ class Rules(Generic[T]):
             return say("Chance draws {decision}", decision=line)
         return say("{player} plays {decision}", player=names[table.asked], decision=line)
 
+    def stacked(self, table: T, decision: Decision) -> tuple[str, ...]:
+        """The cards that a move of chance stacks, from the top, by name; none for any other move."""
+        return ()
+
     def board(self, table: T, names: Sequence[str]) -> str:
         """The whole table as text; by default, the value of each slot."""
         return "\n".join(f"{name.replace('_', ' ')}: {getattr(table, name)}" for name in table.STATE)

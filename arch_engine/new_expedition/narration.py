@@ -10,7 +10,7 @@ from arch_engine.core.language import count_of, mark, mark_count, say
 from arch_engine.core.narration import Names, Narration, mover, tellable, the_end
 from arch_engine.core.table import Fact
 from arch_engine.core.words import capital, listing
-from arch_engine.new_expedition.components import MAP, SPHINX, TREASURES
+from arch_engine.new_expedition.components import MAP, SANDSTORM, SPHINX, THIEF, TREASURES
 from arch_engine.new_expedition.market import value
 from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
 
@@ -50,6 +50,14 @@ def some(table: ExpeditionTable, kind: int, amount: int = 1) -> str:
     if amount == 1 and own != one.removeprefix("a "):  # the owner of the box has renamed it
         return say("a {card}", card=own)
     return count_of(amount, one, many)
+
+
+def stacked(table: ExpeditionTable, decision: Decision) -> tuple[str, ...]:
+    """The cards of the dig site by name, from the top, where a move lays them."""
+    if decision[0] != "dig-site":
+        return ()
+    names = {THIEF: say("Thief"), SANDSTORM: say("Sandstorm")}
+    return tuple([names.get(card) or say(table.cards.names[card]) for card in decision[1:]])
 
 
 def several(table: ExpeditionTable, counts: Sequence[int]) -> str:

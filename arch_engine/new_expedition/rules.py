@@ -344,6 +344,9 @@ class NewExpedition(Rules[ExpeditionTable]):
     def narrate_move(self, table: ExpeditionTable, decision: Decision, names: Sequence[str]) -> str:
         return narration.narrate_move(table, decision, names)
 
+    def stacked(self, table: ExpeditionTable, decision: Decision) -> tuple[str, ...]:
+        return narration.stacked(table, decision)
+
     def board(self, table: ExpeditionTable, names: Sequence[str]) -> str:
         return board.board(table, names)
 

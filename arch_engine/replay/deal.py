@@ -42,11 +42,12 @@ def luck_of(seed: int) -> Luck:
 
 
 class Dealt(NamedTuple):
-    """One thing that chance does: told in a sentence, as a line of notation, and what it is made of, in sentences."""
+    """One thing that chance does: told in a sentence, as a line of notation, what it is made of, in sentences, and the pile it stacks, from the top."""
 
     told: str
     line: str
     parts: tuple[str, ...]
+    pile: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -141,9 +142,9 @@ class Deal:
 
     def laid_out(self) -> list[Dealt]:
         """What is dealt before the first decision, as a table lays it out."""
-        replay = self.set_up()
+        replay, names = self.set_up(), self._names()
         return [
-            _dealt(self.rules, replay.at(step), move.decision, move.facts, replay.names)
+            _dealt(self.rules, replay.at(step), move.decision, move.facts, names)
             for step, move in enumerate(replay.moves)
         ]
 
@@ -163,7 +164,7 @@ class Deal:
 
     def _played(self, number: int) -> Iterator[tuple[tuple[str, int], Dealt]]:
         """What chance did after the first decision in a game by chance: by what it was asked, and how often before."""
-        rules, names = self.rules, default_names(self.rules, None, self.seats)
+        rules, names = self.rules, self._names()
         table, luck, asked = self._table(), luck_of(self.seed), Counter[str]()
         chance, thinking = Random(0), generator(number, "foretold")
         players, decided = [RandomPlayer()] * self.seats, False
@@ -181,6 +182,9 @@ class Deal:
                 decided = True
                 step(rules, table, players, chance, thinking)
 
+    def _names(self) -> list[str]:
+        return [say(hue) for hue in self.rules.hues[: self.seats]]
+
     def _table(self) -> Table:
         table: Table = self.rules.new_table(self.seats, self.options)
         return table
@@ -189,7 +193,8 @@ class Deal:
 def _dealt(rules: Rules, table: Table, decision: Decision, facts: Iterable[Fact], names: Sequence[str]) -> Dealt:
     told, line = rules.narrate_move(table, decision, names), rules.format(table, decision)
     parts = [rules.narrate(table, fact, names) for fact in happening(table.copy(), facts) if fact[0] != "ask"]
-    return Dealt(told, line, tuple([part for part in parts if part and part != f"{told}."]))
+    made_of = tuple([part for part in parts if part and part != f"{told}."])
+    return Dealt(told, line, made_of, rules.stacked(table, decision))
 
 
 def _sign(game: str, seats: int, number: int) -> int:

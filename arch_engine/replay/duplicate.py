@@ -154,7 +154,7 @@ class Duplicate:
             say(
                 "move {move}: {what}",
                 move=one.step + 1,
-                what="; ".join(f"{self.called(tables)}: {told or say('the game is over')}" for told, tables in one.told.items()),
+                what="; ".join(self.did(tables, told) for told, tables in one.told.items()),
             )
             for one in self.partings()
         ]  # fmt: skip
@@ -162,13 +162,14 @@ class Duplicate:
 
     def _luck(self) -> str:
         found = self.other_luck()
-        lines = [
-            "; ".join(f"{self.called([number])}: {told}" for number, told in enumerate(one.told) if told)
-            for one in found
-        ]
+        lines = ["; ".join(self.did([number], told) for number, told in enumerate(one.told) if told) for one in found]
         if not lines:
             return say("All luck was the same.")
         return "\n".join([say("What luck still differed, because it depended on what was played"), *lines])
+
+    def did(self, tables: Sequence[int], told: str) -> str:
+        """What happened at some tables, with their numbers; "" where the game was over there."""
+        return say("{whose}: {what}", whose=self.called(tables), what=told or say("the game is over"))
 
     @staticmethod
     def called(tables: Sequence[int]) -> str:
@@ -197,7 +198,8 @@ def _told(game: Timeline, step: int) -> str:
     """A move as a sentence, the seats by their colours, because other people sit there at each table; "" after the end."""
     if step >= len(game):
         return ""
-    told: str = game.rules.narrate_move(game.at(step), game.moves[step].decision, game.rules.hues[: len(game.names)])
+    seats = [say(hue) for hue in game.rules.hues[: len(game.names)]]
+    told: str = game.rules.narrate_move(game.at(step), game.moves[step].decision, seats)
     return told
 
 

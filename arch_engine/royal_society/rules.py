@@ -349,6 +349,9 @@ class RoyalSociety(Rules[SocietyTable]):
     def narrate_move(self, table: SocietyTable, decision: Decision, names: Sequence[str]) -> str:
         return moves_told.narrate_move(table, decision, names)
 
+    def stacked(self, table: SocietyTable, decision: Decision) -> tuple[str, ...]:
+        return setup.stacked(table, decision)
+
     def board(self, table: SocietyTable, names: Sequence[str]) -> str:
         return board.board(table, names)
 

@@ -11,12 +11,14 @@ from arch_engine.core.rules import Refusal
 from arch_engine.core.table import ALL, CHANCE
 from arch_engine.royal_society import gains, program, years
 from arch_engine.royal_society.asked import QUESTIONS
+from arch_engine.royal_society.called import card_of
 from arch_engine.royal_society.components import (
     COLLECTION_SPACES,
     COLLECTIONS,
     LETTERS,
     OBJECTIVES,
     REQUIREMENTS,
+    STACKS,
     TILES_OF_A_STACK,
     Gain,
 )
@@ -77,6 +79,10 @@ def _undealt(table: SocietyTable) -> list[int]:
     """The expeditions in the deck."""
     dealt = {card for hand in table.hands for card, _ in hand}
     return [card for card in range(len(table.cards.expeditions)) if card not in dealt]
+
+
+PILES = {"bloomsbury": "tiles", "patrons": "patrons", "expeditions": "expeditions", "automa-deck": "automa"}
+"""The parts of the set-up that make a pile, and the name of their cards (see `called.card_of`)."""
 
 
 def _stacked(table: SocietyTable) -> int:
@@ -241,6 +247,17 @@ def _lay_out(table: SocietyTable, question: str, values: tuple[int, ...]) -> Non
             table.deal_study(place % seats, value)
         elif question == "societies":
             table.deal_society(place % seats, value)
+
+
+def stacked(table: SocietyTable, decision: Decision) -> tuple[str, ...]:
+    """The cards of a pile that a part of the set-up makes, from the top, by name; tiles of Bloomsbury with the number of their stack."""
+    question, cards = decision[0], decision[1:]
+    if question not in PILES:
+        return ()
+    names = [card_of(table, PILES[question], card).strip("“”") for card in cards]
+    if question == "bloomsbury":
+        names = [f"[{STACKS[place // _stacked(table)]}] {name}" for place, name in enumerate(names)]
+    return tuple(reversed(names))
 
 
 def _deal(table: SocietyTable) -> None:

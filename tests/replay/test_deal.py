@@ -1,5 +1,6 @@
 """The same deal for several tables: its code, its luck, and what the tables made of it."""
 
+import re
 from contextlib import suppress
 from itertools import chain
 from random import Random
@@ -9,7 +10,9 @@ import pytest
 
 from arch_engine import Session
 from arch_engine.core.errors import OptionError
+from arch_engine.core.language import speaking
 from arch_engine.core.table import CHANCE
+from arch_engine.new_expedition.components import THIEF
 from arch_engine.replay.deal import LETTERS, Deal, luck_of
 from arch_engine.replay.duplicate import Duplicate
 
@@ -96,6 +99,17 @@ def test_the_regions_of_later_seasons_are_foretold():
     assert [line.split()[0] for line in lines] == ["region"] * 3
 
 
+def test_a_pile_is_told_from_the_top():
+    for game, asked, first in (
+        ("new_expedition", "dig-site", lambda table: ("Thief", "Sandstorm")[table.dig[-1] - THIEF] if table.dig[-1] >= THIEF else table.cards.names[table.dig[-1]]),
+        ("royal_society", "patrons", lambda table: table.cards.patrons[table.patron_deck[-1]].title),
+    ):  # fmt: skip
+        deal = Deal.new(game, 3, seed=SEED)
+        piles = {dealt.line.split()[0]: dealt.pile for dealt in deal.laid_out()}
+        assert piles[asked][0] == first(deal.session().table)
+        assert piles["first-player" if game == "new_expedition" else "objectives"] == ()
+
+
 def test_after_undo_the_luck_is_the_same():
     deal = Deal.new("mykerinos", 2, seed=SEED)
     game = played(deal, 1)
@@ -130,6 +144,15 @@ def test_what_luck_depended_on_what_was_played_is_told():
     found = Duplicate(games).other_luck()
     assert found and all(len(set(one.told)) > 1 for one in found)
     assert Duplicate([games[0], played(deal, 1)]).other_luck() == []
+
+
+def test_sheets_speak_the_language_of_their_reader():
+    deal = Deal.new("new_expedition", 3, seed=SEED)
+    with speaking("fr"):
+        told = [part for dealt in deal.laid_out() for part in (dealt.told, *dealt.parts, *dealt.pile)]
+        told += Duplicate([played(deal, player, 5, ["A", "B", "C"]) for player in (1, 2)]).text().splitlines()
+    assert {"Voleur", "Tempête de sable"} <= set(told) and any(re.search(r"table 1\s: ", line) for line in told)
+    assert [line for line in told if re.search("Blue|Red|Green|Thief|Coin|table [12]:", line)] == []
 
 
 def test_tables_that_were_not_dealt_alike_are_not_compared(deal):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from html import escape
 
-from arch_engine.core.language import language
+from arch_engine.core.language import language, say
 from arch_engine.replay.deal import Dealt
 from arch_widgets.viewer.export import hash_of
 
@@ -16,14 +17,16 @@ h1 { font-size: 24px; line-height: 1.2; } h2 { margin-top: 28px; font-size: 19px
 .code { font: 700 22px/1.3 ui-monospace, monospace; overflow-wrap: anywhere; }
 ol, ul { padding-left: 1.6em; } li { margin: 6px 0; overflow-wrap: anywhere; }
 .line { display: block; font: 14px/1.4 ui-monospace, monospace; opacity: .8; overflow-wrap: anywhere; }
-.parts { columns: 2; column-gap: 28px; margin: 4px 0; } .parts li { margin: 1px 0; break-inside: avoid; }
+.parts { columns: 3 15em; column-gap: 28px; margin: 4px 0; } ol.parts { columns: 4 10em; padding-left: 2.2em; }
+.parts li { margin: 1px 0; break-inside: avoid; } li p { margin: 2px 0; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; } th, td { padding: 4px 12px 4px 0; text-align: left; font-variant-numeric: tabular-nums; }
 thead th { border-bottom: 1px solid; }
 svg { display: block; width: 100%; height: auto; } svg text { font: 13px system-ui, sans-serif; fill: currentcolor; }
+@media (max-width: 600px) { svg text { font-size: 24px; } }
 polyline { fill: none; stroke: currentcolor; stroke-width: 2.5; } .axis { stroke: currentcolor; stroke-width: 1; opacity: .5; }
 .later { break-before: page; }
-@media print { body { padding: 0; max-width: none; } h2 { break-after: avoid; } li, svg, tr { break-inside: avoid; } }
+@media print { body { padding: 0; max-width: none; } h2 { break-after: avoid; } svg, tr { break-inside: avoid; } p { break-after: avoid; } }
 """
 
 
@@ -49,21 +52,27 @@ def paper(title: str, body: Iterable[str]) -> str:
 """
 
 
-def items(lines: Iterable[tuple[str, str]], tag: str = "ol") -> str:
-    """A list of sentences, each with something in small letters below it, if there is anything."""
-    small = '<span class="line">{}</span>'
-    rows = [f"<li>{escape(told)}{small.format(escape(line)) if line else ''}</li>" for told, line in lines]
-    return f"<{tag}>{''.join(rows)}</{tag}>"
+def items(lines: Iterable[tuple[str, Iterable[str]]]) -> str:
+    """A list of sentences, each with others below it in columns."""
+    rows = [f"<li>{escape(told)}{_columns('ul', parts)}</li>" for told, parts in lines]
+    return f"<ul>{''.join(rows)}</ul>"
 
 
 def things(dealt: Iterable[Dealt]) -> str:
-    """A list of what chance does: each with what it is made of in columns, and its line in small letters."""
+    """A list of what chance does: each with what it is made of in columns, a pile numbered from the top, and its line in small letters."""
     rows = []
     for one in dealt:
-        parts = "".join(f"<li>{escape(part)}</li>" for part in one.parts)
-        made_of = f'<ul class="parts">{parts}</ul>' if parts else ""
+        parts = [f"{number} × {part}" if number > 1 else part for part, number in Counter(one.parts).items()]
+        made_of = _columns("ul", parts)
+        if one.pile:
+            made_of += words(say("From the top:")) + _columns("ol", one.pile)
         rows.append(f'<li>{escape(one.told)}{made_of}<span class="line">{escape(one.line)}</span></li>')
     return f"<ol>{''.join(rows)}</ol>"
+
+
+def _columns(tag: str, parts: Iterable[str]) -> str:
+    rows = "".join(f"<li>{escape(part)}</li>" for part in parts)
+    return f'<{tag} class="parts">{rows}</{tag}>' if rows else ""
 
 
 def words(text: str, kind: str = "") -> str:

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from html import escape
 
 from arch_engine.core.language import say
+from arch_engine.core.words import capital
 from arch_engine.replay.duplicate import Duplicate
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.colours import SEAT_DASHES
 from arch_widgets.deal.paper import head, items, paper, words
 
-WIDE, TALL, EDGE = 640, 220, 36
+WIDE, TALL, EDGE, LETTER = 640, 220, 36, 24
 
 
 def score_sheet(found: Duplicate) -> str:
     """The sheet as a page."""
     rules = found.tables[0].rules
     partings = [
-        (say("Move {step}", step=one.step + 1), "; ".join(_who(found, tables, told) for told, tables in one.told.items()))
+        (say("Move {step}", step=one.step + 1), [capital(found.did(tables, told)) for told, tables in one.told.items()])
         for one in found.partings()
-    ]  # fmt: skip
+    ]
     luck = [
-        "; ".join(_who(found, [number], told) for number, told in enumerate(one.told) if told)
+        capital("; ".join(found.did([number], told) for number, told in enumerate(one.told) if told))
         for one in found.other_luck()
     ]
     seats = [_curves(found, seat) for seat in range(len(found.tables[0].names))]
@@ -39,15 +39,11 @@ def score_sheet(found: Duplicate) -> str:
             head(say("{measure} by move", measure=say(rules.measures[0]).capitalize())),
             *seats,
             head(say("Where the tables parted")),
-            items(partings, "ul") if partings else words(say("The tables never parted.")),
+            items(partings) if partings else words(say("The tables never parted.")),
             head(say("What luck still differed, because it depended on what was played")),
-            items([(one, "") for one in luck], "ul") if luck else words(say("All luck was the same.")),
+            items([(one, ()) for one in luck]) if luck else words(say("All luck was the same.")),
         ],
     )
-
-
-def _who(found: Duplicate, tables: Sequence[int], told: str) -> str:
-    return f"{found.called(tables)}: {told or say('the game is over')}"
 
 
 def _totals(found: Duplicate) -> str:
@@ -72,7 +68,7 @@ def _curves(found: Duplicate, seat: int) -> str:
     most = max(1, *(max(values) for values in running))
     least = min(0, *(min(values) for values in running))
     last = max(1, *(len(values) - 1 for values in running))
-    lines = []
+    lines, ends = [], []
     for number, values in enumerate(running):
         points = [
             (EDGE + (WIDE - 2 * EDGE) * step / last, TALL - EDGE - (TALL - 2 * EDGE) * (value - least) / (most - least))
@@ -80,8 +76,13 @@ def _curves(found: Duplicate, seat: int) -> str:
         ]
         dashes = " ".join(map(str, SEAT_DASHES[number % len(SEAT_DASHES)]))
         drawn = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
-        x, y = points[-1]
-        lines.append(f'<polyline points="{drawn}" stroke-dasharray="{dashes}"/><text x="{x + 4:.1f}" y="{y + 4:.1f}">{number + 1}</text>')  # fmt: skip
+        lines.append(f'<polyline points="{drawn}" stroke-dasharray="{dashes}"/>')
+        ends.append((points[-1][1], points[-1][0], number + 1))
+    above: list[tuple[float, float]] = []
+    for y, x, number in sorted(ends):  # the numbers of lines that end together stand below each other
+        below = max([y, *(other + LETTER for other, where in above if abs(x - where) < LETTER)])
+        above.append((below, x))
+        lines.append(f'<text x="{x + 4:.1f}" y="{below + 4:.1f}">{number}</text>')
     name = say(found.tables[0].rules.hues[seat])
     label = say("{player} at each table", player=name)
     return (

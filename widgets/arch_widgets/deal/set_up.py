@@ -11,7 +11,8 @@ def set_up_sheet(deal: Deal) -> str:
     """The sheet as a page. It tells hidden cards, too, so it is for whoever deals; what comes later stands on a page of its own."""
     rules = deal.rules
     chosen = [
-        f"{say(rules.option_words.get(name, name))}: {_value(deal, value)}" for name, value in deal.options.items()
+        say("{name}: {text}", name=say(rules.option_words.get(name, name)), text=_value(deal, value))
+        for name, value in deal.options.items()
     ]
     later = deal.foretold()
     body = [
@@ -22,7 +23,7 @@ def set_up_sheet(deal: Deal) -> str:
             )
         ),
         words(say("For whoever deals and does not play: hidden cards are named here.")) if rules.hides else "",
-        *([items([(one, "") for one in chosen], "ul")] if chosen else []),
+        *([items([(one, ()) for one in chosen])] if chosen else []),
         head(say("Lay out")),
         things(deal.laid_out()),
     ]
