@@ -320,6 +320,9 @@ class NewExpedition(Rules[ExpeditionTable]):
     def determinize_for(self, table: ExpeditionTable, witness: int, rng: Random) -> ExpeditionTable:
         return views.determinize(table, witness, rng)
 
+    def dealt_anew(self, world: ExpeditionTable, rng: Random) -> ExpeditionTable:
+        return views.dealt_anew(world, rng)
+
     def in_hindsight(self, table: ExpeditionTable, moves: Iterable[Sequence[Fact]]) -> list[ExpeditionTable]:
         between = list(moves)
         then = super().in_hindsight(table, between)  # moves the table along

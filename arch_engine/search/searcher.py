@@ -134,10 +134,10 @@ class Searcher:
 
 
 class Reused:
-    """Full tables as the seat that is asked can imagine them: some are drawn, and then come again in turn.
+    """Full tables as the seat that is asked can imagine them: some are drawn, and then come again in turn, with other luck to come.
 
-    To draw one can take longer than to play it on, and the luck of every roll-out is another one in any case. With `seconds` for the whole
-    decision none is drawn any more once a part of them is spent on it.
+    To draw one can take longer than to play it on. With `seconds` for the whole decision none is drawn any more once a part of them is spent
+    on it.
     """
 
     def __init__(self, rules: Rules, view: Table, seconds: float | None) -> None:
@@ -150,7 +150,8 @@ class Reused:
     def __call__(self, rng: Random) -> Table:
         self.asked += 1
         if self.drawn and (len(self.drawn) == WORLDS or (self.left is not None and self.left <= 0.0)):
-            return self.drawn[(self.asked - 1) % len(self.drawn)]
+            anew: Table = self.rules.dealt_anew(self.drawn[(self.asked - 1) % len(self.drawn)], rng)
+            return anew
         began = perf_counter()
         world: Table = self.rules.determinize(self.view, self.view.asked, rng)
         if self.left is not None:

@@ -14,6 +14,7 @@ from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.games import opinions_of
 from arch_engine.judge.learned import learned
+from arch_engine.new_expedition.table import ExpeditionTable
 from arch_engine.search import lookahead as lookahead_module
 from arch_engine.search.halving import Halving
 from arch_engine.search.lookahead import Lookahead, lookahead, usual
@@ -227,16 +228,39 @@ def test_the_budget_of_a_searcher_is_what_the_rules_say_unless_another_is_named(
     assert Searcher(tosses(), 60).rollouts == 60
 
 
-def test_the_hidden_things_are_drawn_a_few_times_and_then_come_again():
+def test_the_hidden_things_are_drawn_a_few_times_and_then_come_again_with_other_luck_to_come():
     rules, table = next(moments("new_expedition", 3, "sensible", every=40))
     view = rules.as_seen_by(table, table.asked)
-    worlds, rng = Reused(rules, view, None), Random(1)
-    drawn = [worlds(rng) for _ in range(WORLDS)]
-    assert len({world.digest() for world in drawn}) > 1
-    assert [worlds(rng) for _ in range(WORLDS)] == drawn
-    assert all(rules.agrees(world, table, 1 << table.asked) for world in drawn)
-    hurried = Reused(rules, view, 1e-9)
-    assert hurried(rng) is hurried(rng), "no time for a second one"
+
+    def imagined(worlds: Reused, number: int) -> list[ExpeditionTable]:
+        rng = Random(1)
+        found = [worlds(rng) for _ in range(number)]
+        return [
+            world
+            for world in found
+            if isinstance(world, ExpeditionTable) and rules.agrees(world, table, 1 << table.asked)
+        ]
+
+    found = imagined(Reused(rules, view, None), 3 * WORLDS)
+    hands = [world.hands for world in found]
+    assert hands == hands[:WORLDS] * 3, "all agree, and those that were drawn come again"
+    assert len({str(hand) for hand in hands}) > 1
+    assert len({tuple(world.dig) for world in found}) == 3 * WORLDS, "no two meet the same order of the dig site"
+    first, second = imagined(Reused(rules, view, 1e-9), 2)
+    assert (first.hands, sorted(first.dig)) == (second.hands, sorted(second.dig)), "no time for a second one"
+    assert first.dig != second.dig
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_dealt_anew_is_another_that_its_seat_can_imagine(game):
+    rules, table = next(moments(game, 3, "sensible", every=40))
+    world = rules.determinize(table, table.asked, Random(1))
+    before = world.digest()
+    anew = rules.dealt_anew(world, Random(2))
+    assert rules.agrees(anew, table, 1 << table.asked)
+    anew.log = None
+    rules.perform(anew, next(iter(rules.options(anew))))
+    assert world.digest() == before, "it is a copy"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from arch_engine.core.chance import shuffled
 from arch_engine.core.table import ALL
 from arch_engine.new_expedition.knowledge.bounds import bounds_of
 from arch_engine.new_expedition.knowledge.feasible import posterior_of
@@ -39,3 +40,11 @@ def determinize(table: ExpeditionTable, witness: int, rng: Random) -> Expedition
         new.witness = ALL
         return new
     return worlds_of(posterior_of(table, witness)).draw(table, rng)
+
+
+def dealt_anew(world: ExpeditionTable, rng: Random) -> ExpeditionTable:
+    """A full table with the dig site and the pile in another order, each order being as likely as any other; a copy."""
+    new = world.copy()
+    new.dig = shuffled(rng, world.dig)
+    new.pile = shuffled(rng, world.pile)
+    return new
