@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 
 import arch_engine
+import arch_engine.dataset
 import arch_widgets
 from arch_engine import ArchError, Collection, Session, load, save_collection, simulate
+from arch_engine.dataset import Dataset, add_games, open_game
 from arch_engine.review import Judge, fitting, load_review, review, review_path, split
 from arch_widgets.review.page import review_page
 from arch_widgets.viewer.widget import export_page
@@ -67,6 +69,8 @@ class Sweep:
         self.all = save_collection([self.replay.record], folder / "all.parquet")
         self.review = review(self.replay, FEW, steps=[], luck=False, workers=1)
         self.kept = self.review.save(folder / "game.review.parquet")
+        self.many = folder / "many"
+        add_games(self.many, [self.file])
         self.number = 0
         self.found = self.calls()
 
@@ -135,6 +139,12 @@ class Sweep:
             "Branch.note_at": (branch().note_at, {"step": 60}),
             "Branch.all_moves": (branch().all_moves, {"step": None}),
             "Branch.table_at": (branch().table_at, {"step": 60}),
+            "add_games": (add_games, {"folder": self.folder / "many", "games": [self.file]}),
+            "Dataset": (Dataset, {"folder": self.many}),
+            "Dataset.facts": (Dataset(self.many).facts, {"game": "new_expedition"}),
+            "Dataset.record": (Dataset(self.many).record, {"number": 0}),
+            "Dataset.open": (Dataset(self.many).open, {"number": 0}),
+            "open_game": (open_game, {"folder": self.many, "number": 0}),
             "Judge": (Judge, {"rollouts": 4, "candidates": 2, "policy": "quick", "seed": 0}),
             "fitting": (fitting, {"rules": replay.rules}),
             "review": (review, {"replay": replay, "judge": FEW, "seats": [0], "steps": [], "luck": False, "workers": 1, "progress": None, "into": None}),
@@ -187,7 +197,8 @@ NAMES = [
     "Session.why_not", "Session.options", "Session.draw", "Session.enter", "Session.in_full", "Session.amend", "Session.insert", "Session.remove",
     "Session.take_in", "Session.drop_aside", "as_text", "from_text", "Replay", "Replay.at", "Replay.board", "Replay.gauges", "Replay.fair_to", "Replay.check_seat",
     "Replay.branch", "Replay.save", "Study", "Study[]", "Study.checked_name", "Study.save", "Branch.do", "Branch.why_not", "Branch.options",
-    "Branch.undo", "Branch.finish", "Branch.fold", "Branch.branch", "Branch.note", "Branch.note_at", "Branch.all_moves", "Branch.table_at", "Judge",
+    "Branch.undo", "Branch.finish", "Branch.fold", "Branch.branch", "Branch.note", "Branch.note_at", "Branch.all_moves", "Branch.table_at",
+    "add_games", "Dataset", "Dataset.facts", "Dataset.record", "Dataset.open", "open_game", "Judge",
     "fitting", "review", "split", "review_path", "load_review", "Review.text", "Review.describe", "Review.losses", "Review.rows", "Review.weigh",
     "Review.mistakes", "Review.next_mistake", "Review.parts", "Review.split", "Review.totals", "Review.save", "ReplayViewer", "ReplayViewer.show",
     "export_page", "review_page", "charts_of", "curves_chart", "breakdown_chart", "Analyzer", "Analyzer.show_game", "TryIt", "Play", "Practice", "Room", "handout", "WhatIf", "WhatIf.show", "WhatIf.do", "WhatIf.note",
@@ -230,7 +241,7 @@ def test_all_that_is_public_is_swept(sweep):
     swept = {name.partition(".")[0].removesuffix("[]") for name in NAMES} | {"Branch"}
     public = {
         name
-        for module in (arch_engine, arch_widgets, arch_engine.review)
+        for module in (arch_engine, arch_widgets, arch_engine.dataset, arch_engine.review)
         for name in module.__all__
         if callable(getattr(module, name)) and not (inspect.isclass(getattr(module, name)) and issubclass(getattr(module, name), Exception))
     }  # fmt: skip

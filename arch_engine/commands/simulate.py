@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from arch_engine.commands.printing import bar_stream
 from arch_engine.commands.shared import OWN_DATA, Commands, a_number, a_path, add_replace, own_components
 from arch_engine.core.chance import long_seed
+from arch_engine.core.components import Components
 from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.language import count_of, say
 from arch_engine.core.rules import Rules
@@ -68,6 +70,15 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--out", type=a_path, default=Path("games"), help=say("folder for the records (default: games)")
     )
+    parser.add_argument(
+        "--dataset",
+        type=a_path,
+        metavar=say("DIR"),
+        help=say("put the games into a dataset instead; the same command goes on with what was stopped, or adds games"),
+    )
+    parser.add_argument(
+        "--workers", type=a_number, help=say("how many processes play into a dataset (default: one for each core)")
+    )
     add_replace(parser)
     parser.set_defaults(run=run)
 
@@ -86,6 +97,8 @@ def run(chosen: argparse.Namespace) -> int:
         raise OptionError(say("--games is {games}; it must be 1 to {most:,}.", games=chosen.games, most=MOST_GAMES))
     if chosen.seed is not None and not 0 <= chosen.seed <= 2**60:
         raise OptionError(say("--seed is {seed}; it must be a whole number from 0 to 2^60.", seed=chosen.seed))
+    if chosen.dataset is not None:
+        return _into_dataset(chosen, rules, kinds, options, components)
     _make_folder(chosen.out)
     seeds = _seeds(chosen.seed, chosen.games)
     width = len(str(max(seeds)))
@@ -107,9 +120,57 @@ def run(chosen: argparse.Namespace) -> int:
         for seat in winners:
             wins[seat] += 1 / len(winners)
     print(count_of(chosen.games, "{number} game in {folder}", "{number} games in {folder}", folder=shown(chosen.out)))
+    _print_wins(rules, kinds, wins)
+    return 0
+
+
+def _into_dataset(
+    chosen: argparse.Namespace,
+    rules: Rules,
+    kinds: Sequence[str],
+    options: Mapping[str, Any],
+    components: Components | None,
+) -> int:
+    """Play what the dataset does not have yet; what is told is about all games of these players."""
+    import polars as pl
+    from tqdm import tqdm
+
+    from arch_engine.dataset.dataset import Dataset
+    from arch_engine.dataset.layout import layout_of
+    from arch_engine.dataset.playing import begin, play
+
+    plan = begin(
+        chosen.dataset,
+        chosen.game,
+        kinds,
+        chosen.games,
+        seed=chosen.seed,
+        options=options,
+        components=components,
+        title=chosen.title,
+    )
+    missing = sum(end - first for first, end in plan.missing(layout_of(chosen.dataset)))
+    title = count_of(len(kinds), "{game}, {number} players", "{game}, {number} players", game=rules.title)
+    with tqdm(
+        total=plan.games, initial=plan.games - missing, desc=title, unit="game", file=bar_stream(), smoothing=0
+    ) as bar:
+        for rows in play(chosen.dataset, plan, chosen.workers):
+            bar.update(len(rows))
+    played = Dataset(chosen.dataset).games.filter(pl.col("number").is_between(plan.first, plan.end - 1))
+    wins = [0.0] * len(kinds)
+    for winners in played.select("winners").collect()["winners"].to_list():
+        for seat in winners:
+            wins[seat] += 1 / len(winners)
+    print(
+        say("Games {first} to {last} of {folder}:", first=plan.first, last=plan.end - 1, folder=shown(chosen.dataset))
+    )
+    _print_wins(rules, kinds, wins)
+    return 0
+
+
+def _print_wins(rules: Rules, kinds: Sequence[str], wins: Sequence[float]) -> None:
     for seat, kind in enumerate(kinds):
         print("  " + say("{colour} ({kind}): {wins:g} won", colour=say(rules.hues[seat]), kind=kind, wins=wins[seat]))
-    return 0
 
 
 def _seeds(first: int | None, games: int) -> Sequence[int]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from arch_engine.commands.shared import Commands, a_path
+from arch_engine.commands.printing import bar_stream
+from arch_engine.commands.shared import Commands, a_number, a_path
 from arch_engine.core.errors import OptionError
 from arch_engine.core.language import count_of, mark, say
-from arch_engine.record.verify import verify
+from arch_engine.record.verify import Verification, verify
 
 KINDS = {
     "rules-differ": mark("rules differ"),
@@ -23,22 +24,28 @@ def add(commands: Commands) -> None:
     """Tell the parser of it."""
     parser = commands.add_parser("verify", help=say("check records: their seal, their facts, and the rules in force"))
     parser.add_argument(
-        "paths", nargs="+", type=a_path, metavar=say("PATH"), help=say("record files, or folders of them")
+        "paths", nargs="+", type=a_path, metavar=say("PATH"), help=say("record files, folders of them, or datasets")
+    )
+    parser.add_argument("--sample", type=a_number, metavar="N", help=say("of a dataset check N games, drawn at random"))
+    parser.add_argument(
+        "--workers", type=a_number, help=say("how many processes check a dataset (default: one for each core)")
     )
     parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
     """Check every record; 1 where one does not hold."""
+    from arch_engine.dataset.layout import is_dataset
+
     files: list[Path] = []
     for path in chosen.paths:
-        found = sorted(path.glob("*.parquet")) if path.is_dir() else [path]
+        found = [path] if is_dataset(path) or not path.is_dir() else sorted(path.glob("*.parquet"))
         if not found:
             raise OptionError(say("There is no .parquet file in the folder {path}; name another.", path=path))
         files += found
     bad = 0
     for file in files:
-        result = verify(file)
+        result = _dataset(file, chosen) if is_dataset(file) else verify(file)
         if not result.holds:
             bad += 1
             print(f"{say(KINDS[result.kind])}: {result.text}")
@@ -53,3 +60,12 @@ def run(chosen: argparse.Namespace) -> int:
         )
     )
     return 1 if bad else 0
+
+
+def _dataset(folder: Path, chosen: argparse.Namespace) -> Verification:
+    from tqdm import tqdm
+
+    from arch_engine.dataset.verifying import verify_dataset
+
+    with tqdm(unit="game", file=bar_stream(), smoothing=0) as bar:
+        return verify_dataset(folder, chosen.sample, chosen.workers, bar.update)

@@ -94,6 +94,12 @@ def check_place(path: str | Path, raw: bytes = b"", *, replace: bool = False, ke
             new.unlink()
 
 
+def remove_file(path: str | Path) -> None:
+    """Remove a file that another one has replaced, if it is there. Raises RecordError if it cannot be."""
+    with _place(path) as (target, _):
+        target.unlink(missing_ok=True)
+
+
 @contextmanager
 def _place(path: str | Path) -> Iterator[tuple[Path, str]]:
     """The real path of a file and its name for messages, while no other writer is in its folder."""

@@ -66,6 +66,8 @@ class Table:
     SMALL: ClassVar[frozenset[str]] = frozenset({"seat"})  # arguments that stay below 128: their columns are narrow
     SEAT_ROLES: ClassVar[frozenset[str]] = frozenset({"seat"})  # arguments that name a player
     LIMITS: ClassVar[dict[str, int]] = {}  # arguments that number what is in the box, and how many of it there are
+    TURNS: ClassVar[frozenset[str]] = frozenset()  # verbs that begin the next round and have no argument `round`
+    OPENS: ClassVar[dict[str, str]] = {}  # verbs that begin a phase and have no argument `phase`, and which it is
     STATE: ClassVar[tuple[str, ...]] = ()  # the game's own slots, in the order the digest reads them
 
     def __init__(self, seats: int) -> None:

@@ -37,6 +37,7 @@ class ExpeditionTable(EndingVerbs):
         "give", "take", "spend_maps", "open_chamber", "look", "take_chamber", "name_kinds", "draw_card", "keep_drawn",
         "return_drawn", "sell", "score", "must_sell", "pass_turn", "end_turn", "win", "bury", "recognize", "show",
     )  # fmt: skip
+    TURNS: ClassVar[frozenset[str]] = frozenset({"begin_turn"})
     SMALL: ClassVar[frozenset[str]] = Table.SMALL | {"chamber", "monument", "other", "treasure", "victim"}
     SEAT_ROLES: ClassVar[frozenset[str]] = Table.SEAT_ROLES | {"victim"}
     LIMITS: ClassVar[dict[str, int]] = {"card": 11, "monument": 6, "other": 9, "treasure": 9}

@@ -113,6 +113,8 @@ def valid_header(header: dict[str, Any], where: str) -> dict[str, Any]:
     """The header of one game, its parts checked one by one, its names and title cleaned."""
     if header.get("review"):
         raise RecordError(say("{where} is the review of a game; open the game that it stands beside.", where=where))
+    if header.get("dataset"):
+        raise RecordError(say("{where} is a part of a dataset; open its folder with Dataset.", where=where))
     if not is_game(header.get("game")):
         raise RecordError(
             say(

@@ -78,9 +78,15 @@ def read_frame(
 
 
 def scan(
-    raw: bytes, schema: Mapping[str, pl.DataType], facts: int, where: str, most: int, in_lists: int = 0
+    raw: bytes,
+    schema: Mapping[str, pl.DataType],
+    facts: int,
+    where: str,
+    most: int,
+    in_lists: int = 0,
+    largest: int | None = None,
 ) -> pl.LazyFrame:
-    """The rows to be read: their number, columns, types and sizes are checked, none is unpacked yet."""
+    """The rows to be read: their number, columns, types and sizes are checked, none is unpacked yet. `largest` is how many rows a group may have."""
     import polars as pl
 
     try:
@@ -95,6 +101,8 @@ def scan(
                     most=most,
                 )
             )
+        if largest is not None and any(group[3] > largest for group in footer.groups):
+            raise RecordError(say("{path} has larger row groups than a dataset has.", path=where))
         size = size_of(raw, footer)
         values = footer.rows * len(footer.columns) + in_lists
         if size.values > values or size.unpacked > MOST_TEXT + WIDEST * size.values:

@@ -19,6 +19,46 @@ Written = tuple[int, str, str, tuple[Fact, ...], int]
 """A move as a file has it: mover, notation, rule, facts, digest (see `Move`)."""
 
 
+class FactReader:
+    """Reads rows of a game as facts. A number may be missing where it can be none, and where the witness did not see a card (`unknown`)."""
+
+    def __init__(self, rules: Rules, seats: int, unknown: bool) -> None:
+        self.rules, self.seats, self.unknown = rules, seats, unknown
+        self._arguments, self._tables = verb_columns(rules), table_type(rules)
+
+    def fact(self, columns: Columns, at: int, place: str) -> Fact:
+        """The fact of one row; raises DamagedRecord naming the place and the column."""
+        kind, tables = columns["kind"][at], self._tables
+        if kind not in self._arguments:
+            raise DamagedRecord(
+                say(
+                    "{place}, column 'kind': {kind!r} is no fact of {title}.",
+                    place=place,
+                    kind=str(kind)[:40],
+                    title=self.rules.title,
+                )
+            )
+        row = {role: columns[role][at] for role in self._arguments[kind]}
+        values = [
+            _text(value, role, place)
+            if role in tables.TEXTS
+            else _number(
+                value,
+                role,
+                (kind, role) in tables.NULLABLE
+                or (self.unknown and role not in tables.SEAT_ROLES and (kind, role) not in tables.SIGNED),
+                (kind, role) in tables.SIGNED,
+                tables.LIMITS.get(role),
+                place,
+            )
+            for role, value in row.items()
+        ]
+        _check_seats(row, tables.SEAT_ROLES, self.seats, place)
+        if kind == "score":
+            _check_score(row, self.rules, place)
+        return (kind, *values)
+
+
 def moves_in(
     columns: Columns, rows: Iterable[int], rules: Rules, seats: int, where: str, done: int = 0, unknown: bool = False
 ) -> Iterator[Written]:
@@ -26,9 +66,7 @@ def moves_in(
 
     `unknown` is whether a card may be missing where no text, seat or point can; whoever folds the facts knows who saw it.
     """
-    arguments = verb_columns(rules)
-    tables = table_type(rules)
-    nullable, signed, texts = tables.NULLABLE, tables.SIGNED, tables.TEXTS
+    reader = FactReader(rules, seats, unknown)
     due = done + 1
     facts: list[tuple[Any, ...]] = []
     mover, notation, rule = -1, "", ""
@@ -40,16 +78,6 @@ def moves_in(
                     "{place}, column 'seq': it holds {seq}; facts must stand in order, counted from 0.",
                     place=place,
                     seq=columns["seq"][at],
-                )
-            )
-        kind = columns["kind"][at]
-        if kind not in arguments:
-            raise DamagedRecord(
-                say(
-                    "{place}, column 'kind': {kind!r} is no fact of {title}.",
-                    place=place,
-                    kind=str(kind)[:40],
-                    title=rules.title,
                 )
             )
         if not facts:
@@ -77,24 +105,7 @@ def moves_in(
                     due=due,
                 )
             )
-        row = {role: columns[role][at] for role in arguments[kind]}
-        values = [
-            _text(value, role, place)
-            if role in texts
-            else _number(
-                value,
-                role,
-                (kind, role) in nullable or (unknown and role not in tables.SEAT_ROLES and (kind, role) not in signed),
-                (kind, role) in signed,
-                tables.LIMITS.get(role),
-                place,
-            )
-            for role, value in row.items()
-        ]
-        _check_seats(row, tables.SEAT_ROLES, seats, place)
-        if kind == "score":
-            _check_score(row, rules, place)
-        facts.append((kind, *values))
+        facts.append(reader.fact(columns, at, place))
         digest = columns["digest"][at]
         if digest is not None:
             yield mover, notation, rule, tuple(facts), digest

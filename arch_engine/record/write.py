@@ -109,7 +109,9 @@ def result_of(rules: Rules, table: Table) -> dict[str, Any]:
     return {"over": table.over, "totals": rules.totals(table), "winners": rules.winners(table)}
 
 
-def as_bytes(frame: pl.DataFrame, header: dict[str, Any], *, statistics: bool = False, level: int = 15) -> bytes:
+def as_bytes(
+    frame: pl.DataFrame, header: dict[str, Any], *, statistics: bool = False, level: int = 15, group: int = 60_000
+) -> bytes:
     """A sealed Parquet file. The seal is a hash of the file with zeros in its place: a single changed bit is found."""
     buffer = io.BytesIO()
     text = json.dumps(header, ensure_ascii=False, separators=(",", ":"))
@@ -117,7 +119,7 @@ def as_bytes(frame: pl.DataFrame, header: dict[str, Any], *, statistics: bool = 
     frame.write_parquet(
         buffer,
         metadata={HEADER_KEY: text, "arch-engine.seal": seal},
-        row_group_size=60_000,
+        row_group_size=group,
         statistics=statistics,
         compression_level=level,
     )

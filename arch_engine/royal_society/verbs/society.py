@@ -39,6 +39,7 @@ class SocietyTable(UnknownVerbs):
     }  # fmt: skip
     SIGNED: ClassVar[frozenset[tuple[str, str]]] = frozenset({("score", "amount"), ("owe", "where")})
     TEXTS: ClassVar[frozenset[str]] = Table.TEXTS | {"pile", "task"}
+    OPENS: ClassVar[dict[str, str]] = {"begin_year": "upkeep"}
     SMALL: ClassVar[frozenset[str]] = Table.SMALL | {
         "collection", "explorer", "location", "patron", "place", "region", "relic", "section", "side", "space", "stack", "tile", "where",
     }  # fmt: skip

@@ -1,0 +1,135 @@
+"""Many games as a folder: read by any Parquet reader, opened game by game."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from arch_engine.core.arguments import checked, checked_methods
+from arch_engine.core.components import Components
+from arch_engine.core.errors import OptionError, shown
+from arch_engine.core.language import say
+from arch_engine.dataset.columns import fact_schema
+from arch_engine.dataset.game_rows import games_schema
+from arch_engine.dataset.layout import Part, layout_of
+from arch_engine.dataset.opening import record_in
+from arch_engine.dataset.parts import OpenPart, kept_components, open_part
+from arch_engine.games import rules_of
+from arch_engine.record.game_record import GameRecord
+from arch_engine.replay.study import Replay
+
+if TYPE_CHECKING:
+    import polars as pl
+
+
+@checked_methods
+class Dataset:
+    """A folder of many games, also of different ones; `add_games` and `arch-engine simulate --dataset` write it.
+
+    >>> from arch_engine import simulate
+    >>> from arch_engine.dataset import Dataset, add_games
+    >>> _ = add_games("some", [simulate("mykerinos", ["random"] * 2, seed=seed).record for seed in (1, 2)])
+    >>> dataset = Dataset("some")
+    >>> len(dataset), dataset.open(1).result_line()
+    (2, 'Red wins with 33 prestige')
+
+    Frames are lazy: nothing is read before their `collect`. The folder is looked at once, when it is opened. The files are checked when a game is
+    opened, and all of them by `arch-engine verify`; frames trust them.
+
+    Attributes:
+        folder: Where it is.
+        parts: What it consists of: for each part the number of its first game, that after its last, and which game it is.
+
+    Raises:
+        RecordError: For a folder that is no dataset, or holds a game that is not known here.
+        DamagedRecord: Where the facts of some games are missing, or two parts have the same games.
+    """
+
+    def __init__(self, folder: str | Path) -> None:
+        self.folder = Path(folder)
+        self.parts: tuple[Part, ...] = layout_of(self.folder).parts
+        self._open: OpenPart | None = None
+        self._components: dict[str, Components] = {}
+
+    def __len__(self) -> int:
+        return sum(part.end - part.first for part in self.parts)
+
+    @cached_property
+    def games(self) -> pl.LazyFrame:
+        """A row for each game: `number`, game, title, players, kinds, options (JSON), components (digest), seed, made_by, moves and facts (how
+        many), over, winners (seats), points (by seat, of the measure that decides), totals (each measure by seat), digest.
+        """
+        import polars as pl
+
+        files = [part.games_in(self.folder) for part in self.parts]
+        return pl.scan_parquet(files, schema=games_schema()) if files else pl.LazyFrame(schema=games_schema())
+
+    def facts(self, game: str) -> pl.LazyFrame:
+        """The facts of all games of one kind, a row each, in order; see docs/datasets.md for the columns.
+
+        To the columns of the files it adds `move` (counted from 1 in each game) and `mover` (the seat that decided it, null for chance).
+
+        Raises:
+            OptionError: For a game that the dataset does not hold.
+        """
+        import polars as pl
+
+        files = [part.facts_in(self.folder) for part in self.parts if part.game == game]
+        if not files:
+            raise OptionError(
+                say(
+                    "{path} holds no game of {game}; it has: {games}.",
+                    path=shown(self.folder),
+                    game=game[:40],
+                    games=", ".join(sorted({part.game for part in self.parts})),
+                )
+            )
+        facts = pl.scan_parquet(files, schema=fact_schema(rules_of(game)), hive_partitioning=False)
+        asked = pl.col("kind") == "ask"
+        first = pl.col("number") != pl.col("number").shift(1, fill_value=0xFFFFFFFF)
+        return facts.with_columns(
+            move=(asked.cum_sum() - asked).cast(pl.Int64), mover=pl.when(asked).then(pl.col("seat").fill_null(-1))
+        ).with_columns(
+            move=(1 + pl.col("move") - pl.when(first).then("move").forward_fill()).cast(pl.UInt16),
+            mover=pl.when(first).then(-1).otherwise(pl.col("mover").shift(1)).forward_fill().replace(-1, None),
+        )
+
+    def record(self, number: int) -> GameRecord:
+        """One game by its number, checked like a file of its own.
+
+        Raises:
+            OptionError: For a number the dataset does not have.
+            DamagedRecord: For a game that is not what was once written.
+        """
+        at = bisect_right(self.parts, number, key=lambda part: part.first) - 1
+        if at < 0 or number >= self.parts[at].end:
+            raise OptionError(say("{path} has no game {number}.", path=shown(self.folder), number=number))
+        if self._open is None or self._open.part != self.parts[at]:
+            self._open = open_part(self.folder, self.parts[at])
+        digest = self._open.games[number - self._open.part.first]["components"]
+        if digest not in self._components:
+            self._components[digest] = kept_components(self.folder, digest)
+        return record_in(self._open, number, self._components[digest])
+
+    def open(self, number: int) -> Replay:
+        """One game to walk through, to show in the viewer and to review.
+
+        Raises:
+            OptionError: For a number the dataset does not have.
+            DamagedRecord: For a game that is not what was once written.
+        """
+        return Replay(self.record(number))
+
+
+@checked
+def open_game(folder: str | Path, number: int) -> Replay:
+    """One game of a dataset; `Dataset.open` for several.
+
+    >>> from arch_engine.dataset import add_games
+    >>> _ = add_games("mine", ["replays/mykerinos-3p.parquet"])
+    >>> open_game("mine", 0).names
+    ('Ana', 'Bo', 'Cleo')
+    """
+    return Dataset(folder).open(number)

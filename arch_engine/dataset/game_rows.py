@@ -1,0 +1,120 @@
+"""The row that a game has in the table of games: everything about it that is no fact, and how it ended."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from arch_engine.core.errors import DamagedRecord
+from arch_engine.core.language import say
+from arch_engine.core.rules import Rules
+from arch_engine.core.table import Table
+from arch_engine.record.schema import FORMAT, WITNESS_FORMAT
+
+if TYPE_CHECKING:
+    import polars as pl
+
+Row = dict[str, Any]
+
+MOST_IN_LISTS = 100
+"""Values in all lists of a row: players, kinds, winners, points."""
+
+MORE = ("witness", "aside")
+"""What the header of a few games says beside the rest."""
+
+
+def games_schema() -> dict[str, pl.DataType]:
+    """The columns of the table of games, the same for all games."""
+    import polars as pl
+
+    by_seat = pl.List(pl.Int32())
+    return {
+        "number": pl.UInt32(),
+        "game": pl.String(),
+        "title": pl.String(),
+        "players": pl.List(pl.String()),
+        "kinds": pl.List(pl.String()),
+        "options": pl.String(),
+        "components": pl.String(),
+        "seed": pl.Int64(),
+        "made_by": pl.String(),
+        "moves": pl.UInt32(),
+        "facts": pl.UInt32(),
+        "over": pl.Boolean(),
+        "winners": pl.List(pl.Int8()),
+        "points": by_seat,
+        "totals": pl.List(pl.Struct({"measure": pl.String(), "by_seat": by_seat})),
+        "digest": pl.UInt32(),
+        "more": pl.String(),
+    }
+
+
+def result_columns(rules: Rules, table: Table) -> Row:
+    """How a game stands at its last table: the columns over, winners, points, totals and digest."""
+    totals = rules.totals(table)
+    return {
+        "over": table.over,
+        "winners": rules.winners(table),
+        "points": [by_measure[rules.measures[0]] for by_measure in totals],
+        "totals": [
+            {"measure": measure, "by_seat": [by_measure[measure] for by_measure in totals]}
+            for measure in (totals[0] if totals else ())
+        ],
+        "digest": table.digest(),
+    }
+
+
+def row_of(header: Mapping[str, Any], rules: Rules, table: Table) -> Row:
+    """The row of a game, without its number, from the header that its own file would have and the table after its last move."""
+    more = {name: header[name] for name in MORE if name in header}
+    return {
+        "game": header["game"],
+        "title": header["title"],
+        "players": [player["name"] for player in header["players"]],
+        "kinds": [player["kind"] for player in header["players"]],
+        "options": as_text(header["options"]),
+        "components": header["components_digest"],
+        "seed": header["seed"],
+        "made_by": header["made_by"],
+        "moves": header["moves"],
+        "facts": header["facts"],
+        **result_columns(rules, table),
+        "more": as_text(more) if more else None,
+    }
+
+
+def header_in(row: Row, where: str) -> dict[str, Any]:
+    """The header that the game's own file would have, as far as the row tells it; nothing in it has been believed yet."""
+    try:
+        options, more = json.loads(row["options"]), json.loads(row["more"] or "{}")
+        if not isinstance(options, dict) or not isinstance(more, dict) or not set(more) <= set(MORE):
+            raise ValueError
+        players = [{"name": name, "kind": kind} for name, kind in zip(row["players"], row["kinds"], strict=True)]
+    except (TypeError, ValueError, RecursionError):
+        raise DamagedRecord(
+            say("{where} is damaged: its row among the games cannot be read; use another copy.", where=where)
+        ) from None
+    same = {name: row[name] for name in ("game", "title", "seed", "made_by", "moves", "facts")}
+    version = WITNESS_FORMAT if more else FORMAT
+    return {
+        **same,
+        **more,
+        "format": version,
+        "players": players,
+        "options": options,
+        "components_digest": row["components"],
+    }
+
+
+def frame_of_games(rows: Sequence[Row], first: int) -> pl.DataFrame:
+    """Rows as a frame, numbered from `first` on."""
+    import polars as pl
+
+    numbered = [{"number": number, **row} for number, row in enumerate(rows, start=first)]
+    return pl.DataFrame(numbered, schema=games_schema())
+
+
+def as_text(data: Mapping[str, Any]) -> str:
+    """Plain data as JSON, the same text for the same data."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)

@@ -1,0 +1,135 @@
+"""Computer players fill a dataset: a plan says which games, and each part of it is played by whoever is free.
+
+The number of a game decides its seed, and the plan which games make a part. So the files are the same whoever played what, on however many
+cores, and however often it was stopped in between: parts that are there already are not played again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import asdict, replace
+from functools import partial
+from math import ceil
+from pathlib import Path
+from typing import Any
+
+from arch_engine.core.built import VERSION
+from arch_engine.core.chance import long_seed
+from arch_engine.core.components import Components
+from arch_engine.core.errors import OptionError, shown
+from arch_engine.core.facts import Fact
+from arch_engine.core.language import say
+from arch_engine.core.play import generators, play_on
+from arch_engine.core.table import MOVE
+from arch_engine.dataset.game_rows import Row, as_text, result_columns
+from arch_engine.dataset.layout import MOST_GAMES, MOST_IN_PART, layout_of
+from arch_engine.dataset.parts import keep_components, kept_components
+from arch_engine.dataset.plan import Plan, next_number, plans_in
+from arch_engine.dataset.writing import PartWriter, make_folders
+from arch_engine.games import rules_of
+from arch_engine.record.game_record import default_names
+from arch_engine.review.workers import Workers
+from arch_engine.search.players import players_of
+
+FEWEST_PARTS, SMALLEST = 20, 50
+"""A few games are played in smaller parts, so that all cores have some, and one sees them coming."""
+
+
+def begin(
+    folder: Path,
+    game: str,
+    kinds: Sequence[str],
+    games: int,
+    *,
+    seed: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    components: Components | None = None,
+    title: str = "",
+) -> Plan:
+    """The plan for so many games in a dataset, which is made if it is not there.
+
+    Where the folder has games of the same kind already, played by the same players, these are gone on with: they are the first of as many
+    as are asked for. Otherwise the games come after all that are there.
+
+    Raises OptionError for a number of games that cannot be had.
+    """
+    rules = rules_of(game)
+    components = components or rules.components()
+    rules.check_components(components)
+    rules.new_table(len(kinds), options, components)
+    players_of(rules, kinds)
+    make_folders(folder)
+    keep_components(folder, components)
+    layout = layout_of(folder)
+    plan = Plan(
+        game=game,
+        kinds=tuple(kinds),
+        options=rules.full_options(options),
+        components=components.digest,
+        title=title,
+        seed=long_seed() if seed is None else seed,
+        first=0,
+        games=games,
+        part=min(MOST_IN_PART, max(SMALLEST, ceil(games / FEWEST_PARTS))),
+    )
+    reached = next_number(folder, layout)
+    begun = next(
+        (
+            one
+            for one in plans_in(folder, layout)
+            if plan.same(one if seed is not None else replace(one, seed=plan.seed))
+        ),
+        None,
+    )
+    plan = replace(plan, first=reached) if begun is None else replace(begun, games=max(games, begun.games))
+    if plan.end > MOST_GAMES:
+        raise OptionError(say("A dataset numbers its games up to {most:,}; begin another folder.", most=MOST_GAMES))
+    if begun is not None and begun.end < plan.end and begun.end < reached:
+        raise OptionError(
+            say(
+                "{path} has other games after these, so there is no room for more of them; choose another folder.",
+                path=shown(folder),
+            )
+        )
+    return plan
+
+
+def play(folder: Path, plan: Plan, workers: int | None = None) -> Generator[list[Row], None, None]:
+    """Play what is missing, on all cores or so many, and yield the rows of each part's games once it is written.
+
+    Ctrl-C loses the parts that are being played and no other.
+    """
+    missing = plan.missing(layout_of(folder))
+    number = Workers(workers).number
+    with Workers(max(1, min(number, len(missing)))) as busy:
+        for _, rows in busy.as_done(partial(play_part, folder, plan), missing):
+            yield rows
+
+
+def play_part(folder: Path, plan: Plan, span: tuple[int, int]) -> list[Row]:
+    """Play the games of a part and write it; gives their rows."""
+    rules = rules_of(plan.game)
+    components = kept_components(folder, plan.components)
+    players, seats = players_of(rules, plan.kinds), len(plan.kinds)
+    writer = PartWriter(folder, rules, span[0], asdict(plan))
+    same = {
+        "game": plan.game,
+        "title": plan.title,
+        "players": list(default_names(rules, None, seats)),
+        "kinds": list(plan.kinds),
+        "options": as_text(plan.options),
+        "components": plan.components,
+        "made_by": f"arch-engine {VERSION}",
+        "more": None,
+    }
+    for number in range(*span):
+        seed = plan.seed + number - plan.first
+        table = rules.new_table(seats, plan.options, components)
+        log: list[Fact] = []
+        table.log = log
+        play_on(rules, table, players, *generators(seed))
+        moves = sum(fact[0] == MOVE for fact in log)
+        row = {**same, "seed": seed, "moves": moves, "facts": len(log) - moves, **result_columns(rules, table)}
+        writer.add(log, row, components)
+    writer.close()
+    return writer.rows

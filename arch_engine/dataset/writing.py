@@ -1,0 +1,159 @@
+"""Games are written as parts of a dataset: as they are played, or from records that are there already."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from arch_engine.core.arguments import checked
+from arch_engine.core.components import Components
+from arch_engine.core.errors import NotationError, RecordError, shown
+from arch_engine.core.facts import Fact
+from arch_engine.core.language import say
+from arch_engine.core.rules import Rules
+from arch_engine.core.table import MOVE
+from arch_engine.dataset.columns import FactColumns
+from arch_engine.dataset.game_rows import Row, frame_of_games, row_of
+from arch_engine.dataset.layout import COMPONENTS, FACTS, GAMES, MOST_IN_PART, Part, is_dataset, layout_of
+from arch_engine.dataset.parts import keep_components, write_part
+from arch_engine.dataset.plan import next_number
+from arch_engine.record.collection import Collection, is_collection
+from arch_engine.record.game_record import GameRecord
+from arch_engine.record.read_study import load_study
+from arch_engine.record.write import check_writable, header_of
+
+AT_ONCE = 50
+"""Games whose facts are made into columns together: enough to be quick, few enough to hold."""
+
+
+class PartWriter:
+    """Games of one kind, numbered from `first` on, on their way into one part. Nothing is written before `close`."""
+
+    def __init__(self, folder: Path, rules: Rules, first: int, plan: Row | None = None) -> None:
+        self.folder, self.rules, self.first, self.plan = folder, rules, first, plan or {}
+        self.rows: list[Row] = []
+        self._columns = FactColumns(rules, first)
+        self._logs: list[Sequence[Fact]] = []
+        self._components: dict[str, Components] = {}
+
+    def add(self, log: Sequence[Fact], row: Row, components: Components) -> None:
+        """One more game: what its table wrote down, and its row (see `row_of`)."""
+        self._logs.append(log)
+        self.rows.append(row)
+        self._components[row["components"]] = components
+        if len(self._logs) == AT_ONCE:
+            self._fill()
+
+    def close(self) -> Part:
+        """Write the part, which holds at least one game."""
+        self._fill()
+        part = Part(self.first, self.first + len(self.rows), self.rules.game)
+        facts, forms = self._columns.frame()
+        make_folders(self.folder, part.game)
+        for components in self._components.values():
+            keep_components(self.folder, components)
+        write_part(self.folder, part, facts, [(self.first, forms)], frame_of_games(self.rows, self.first), self.plan)
+        return part
+
+    def _fill(self) -> None:
+        if self._logs:
+            self._columns.add(self._logs)
+            self._logs = []
+
+
+def make_folders(folder: Path, game: str | None = None) -> None:
+    """Make the folders of a dataset; raises RecordError where they cannot be made."""
+    facts = folder / FACTS if game is None else folder / FACTS / f"game={game}"
+    try:
+        for inner in (facts, folder / GAMES, folder / COMPONENTS):
+            inner.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as problem:
+        raise RecordError(
+            say(
+                "The folder {path} cannot be made: {reason}; choose another.",
+                path=shown(folder),
+                reason=getattr(problem, "strerror", None) or problem,
+            )
+        ) from None
+
+
+@checked
+def add_games(folder: str | Path, games: Sequence[GameRecord | str | Path]) -> range:
+    """Add games to a dataset, which is made if it is not there; they get the next numbers, in the order given.
+
+    >>> from arch_engine import simulate
+    >>> add_games("ours", ["replays", simulate("mykerinos", ["random"] * 2, seed=1).record])
+    range(0, 17)
+    >>> add_games("ours", ["replays/mykerinos-3p.parquet"])
+    range(17, 18)
+
+    Args:
+        folder: The dataset.
+        games: Records, files of games, collections, and folders of such files. Reviews in a folder are passed over; of a study only the
+            game is taken, not its branches.
+
+    Returns:
+        The numbers of the games.
+
+    Raises:
+        RecordError: For a file that is no game, and for a game that a dataset cannot hold; the games before it may have been added.
+    """
+    home = Path(folder)
+    make_folders(home)
+    first = end = next_number(home, layout_of(home))
+    writer: PartWriter | None = None
+    for record, where in _records(games):
+        if writer is not None and (record.game != writer.rules.game or len(writer.rows) == MOST_IN_PART):
+            end = _closed(writer)
+            writer = None
+        if writer is None:
+            writer = PartWriter(home, record.rules, end)
+        check_writable(record)
+        writer.add(
+            list(_log(record, where)), row_of(header_of(record), record.rules, record.last_table()), record.components
+        )
+    if writer is not None:
+        end = _closed(writer)
+    return range(first, end)
+
+
+def _closed(writer: PartWriter) -> int:
+    return writer.close().end
+
+
+def _log(record: GameRecord, where: str) -> Iterator[Fact]:
+    """What a table would have written down: before the facts of each move, its decision."""
+    for number, move in enumerate(record.moves, start=1):
+        if isinstance(move.parsed, NotationError):
+            raise RecordError(
+                say(
+                    "{where}: the decision of move {number} cannot be read by these rules, so a dataset cannot hold it; keep the file.",
+                    where=where,
+                    number=number,
+                )
+            )
+        yield (MOVE, move.mover, move.decision)
+        yield from move.facts
+
+
+def _records(games: Iterable[GameRecord | str | Path]) -> Iterator[tuple[GameRecord, str]]:
+    for one in games:
+        if isinstance(one, GameRecord):
+            yield one, say("the game")
+            continue
+        path = Path(one)
+        if path.is_dir():
+            if is_dataset(path):
+                raise RecordError(say("{path} is a dataset itself; name files or folders of games.", path=shown(path)))
+            found = sorted(file for file in path.glob("*.parquet") if ".review." not in file.name)
+            if not found:
+                raise RecordError(
+                    say("There is no .parquet file in the folder {path}; name another.", path=shown(path))
+                )
+            yield from _records(found)
+        elif is_collection(path):
+            collection = Collection(path)
+            for number in range(len(collection)):
+                yield collection.record(number), say("{path}, game {number}", path=shown(path), number=number)
+        else:
+            yield load_study(path).game, shown(path)

@@ -1,0 +1,55 @@
+"""The examples of docs/datasets.md run, in Python as they stand and in SQL where DuckDB is there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from arch_engine.dataset import add_games
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "datasets.md").read_text(encoding="utf-8")
+
+
+def examples(language):
+    return re.findall(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    (tmp_path / "replays").symlink_to(ROOT / "replays")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_the_python_of_the_page_runs(folder):
+    names: dict = {}
+    for example in examples("python"):
+        exec(example, names)
+    assert names["replay"].describe().startswith("Ana, Bo, Cleo")
+    assert set(names["sources"]["source"]) == {"parcel", "wing", "series"}
+    assert names["first_seat"]["len"].sum() > 3
+
+
+def test_the_sql_of_the_page_runs(folder):
+    duckdb = pytest.importorskip("duckdb")
+    add_games("evenings", ["replays"])
+    statements = [one for example in examples("sql") for one in example.split(";") if one.strip()]
+    found = [duckdb.sql(statement).fetchall() for statement in statements]
+    assert len(found) == 2 and all(found)
+    number = re.findall(r"`(1 \+ count.*?)`", PAGE, re.DOTALL)[0]
+    asked = duckdb.sql(
+        f"select max(move) from (select {number} as move from "
+        "read_parquet('evenings/facts/game=mykerinos/*.parquet', file_row_number = true) where number = 2)"
+    )
+    assert asked.fetchall() == [(154,)]
+
+
+def test_the_pyarrow_of_the_page_runs(folder):
+    pytest.importorskip("pyarrow.dataset")
+    add_games("evenings", ["replays"])
+    names: dict = {}
+    exec(examples("text")[0], names)
+    assert names["table"].num_rows > 100
