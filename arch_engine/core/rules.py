@@ -21,6 +21,7 @@ from arch_engine.core.language import mark, say
 from arch_engine.core.rule_texts import LANGUAGES as LANGUAGES  # whoever imports Rules may need these, too
 from arch_engine.core.rule_texts import Rule as Rule
 from arch_engine.core.rule_texts import rule_texts
+from arch_engine.core.shape import Bounds
 from arch_engine.core.table import ALL, CHANCE, MOVE, Fact, Table
 
 T = TypeVar("T", bound=Table, default=Any)
@@ -83,6 +84,8 @@ class Rules(Generic[T]):
     """What each question of the table asks, in words; one that is left out is called by its name."""
     consequences: ClassVar[Consequences[Any]] = NONE
     """What comes of a decision, in terms that a player knows; a game that tells nothing of it may leave it out."""
+    shapes: ClassVar[Mapping[str, tuple[Bounds, ...]]] = {}
+    """By kind of decision or outcome: how many values may follow, and below what each stays. Learners need it; a game may leave it out."""
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {}
     """Options by name: the default, or the possible words with the default first."""
     option_words: ClassVar[Mapping[str, str]] = {}

@@ -85,6 +85,7 @@ class Mykerinos(Rules[MykerinosTable]):
     measures: ClassVar[tuple[str, ...]] = (mark("prestige"),)
     origins: ClassVar[tuple[str, ...]] = (mark("Parcels"), *PATRON_NAMES, mark("Series"))
     consequences: ClassVar[Consequences[Any]] = CONSEQUENCES
+    shapes = SHAPES
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {"neutral_after_last_action": True}
     option_words: ClassVar[Mapping[str, str]] = {
         "neutral_after_last_action": mark("Two players: a neutral cube follows the last action, too")

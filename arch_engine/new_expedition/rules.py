@@ -76,6 +76,7 @@ class NewExpedition(Rules[ExpeditionTable]):
     measures: ClassVar[tuple[str, ...]] = (mark("money"),)
     origins: ClassVar[tuple[str, ...]] = narration.PLURALS
     consequences: ClassVar[Consequences[Any]] = CONSEQUENCES
+    shapes = SHAPES
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {
         "monument": ("any", *MONUMENTS),
         "long_expedition": False,

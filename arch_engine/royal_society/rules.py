@@ -76,6 +76,7 @@ class RoyalSociety(Rules[SocietyTable]):
         mark("Societies"), mark("King's Favors"), mark("Patrons"), mark("Royal Requirements"),
     )  # fmt: skip
     consequences: ClassVar[Consequences[Any]] = CONSEQUENCES
+    shapes = SHAPES
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {"mode": MODES, "simplified": False}
     option_words: ClassVar[Mapping[str, str]] = {
         "mode": mark("Mode"),
