@@ -82,6 +82,14 @@ class Sweep:
     def branch(self):
         return load(self.file).branch(at=60, luck="same")
 
+    def lesson(self):
+        """The game with a lesson of two chapters."""
+        replay = load(self.file)
+        replay.tree.lesson.add(60, "How many?", ["3"], "number")
+        step = next(step for step, move in enumerate(replay.moves) if move.mover >= 0)
+        replay.tree.lesson.add(step, "What now?", [replay.moves[step].notation])
+        return replay
+
     def session(self):
         return Session("mykerinos", ["Ana", "Bo"])
 
@@ -90,6 +98,7 @@ class Sweep:
         begun = lambda: self.session().do("first-player red")  # noqa: E731
         replay, session, branch, new = self.replay, self.session, self.branch, lambda: self.new
         whole = lambda: Collection(self.all)  # noqa: E731
+        lesson = lambda at=1: arch_widgets.Lesson(self.lesson(), at)  # noqa: E731
         lines = {"text": "pass"}
         return {
             "load": (load, {"path": self.file}),
@@ -128,6 +137,9 @@ class Sweep:
             "Study[]": (branch().study.__getitem__, {"name": "Branch 1"}),
             "Study.checked_name": (branch().study.checked_name, {"name": "A"}),
             "Study.save": (branch().study.save, {"path": self.folder / "study.parquet", "replace": True}),
+            "Study.lesson.add": (self.lesson().tree.lesson.add, {"at": 60, "question": "How many?", "right": ["3"], "kind": "number", "line": None, "seat": None, "place": None, "title": "", "offered": [], "hints": [], "replies": None, "well": "", "otherwise": ""}),
+            "Study.lesson.move": (self.lesson().tree.lesson.move, {"number": 0, "to": 1}),
+            "Study.lesson.remove": (self.lesson().tree.lesson.remove, {"number": 0}),
             "Branch.do": (branch().do, lines),
             "Branch.why_not": (branch().why_not, lines),
             "Branch.options": (branch().options, {"most": 3}),
@@ -176,6 +188,12 @@ class Sweep:
             "Practice": (arch_widgets.Practice, {"folder": self.folder}),
             "Room": (lambda **given: arch_widgets.Room(**given).close(), {"replay": replay, "path": self.folder / "room.parquet", "host": "127.0.0.1", "port": 0, "at": 0, "language": "en", "hide": True}),
             "handout": (arch_widgets.handout, {"game": "mykerinos", "path": self.folder / "out.html", "paper": "A4", "language": "en", "replace": True}),
+            "Lesson": (arch_widgets.Lesson, {"game": self.lesson(), "at": 1}),
+            "Lesson.ready": (arch_widgets.Lesson.ready, {"name": "mykerinos"}),
+            "Lesson.turn_to": (lesson().turn_to, {"number": 2}),
+            "Lesson.answer": (lesson().answer, {"text": "3"}),
+            "Lesson.answer by a move": (lesson(2).answer, {"text": "pass"}),
+            "Lesson.to_html": (lesson().to_html, {"path": new(), "replace": True}),
             "WhatIf": (arch_widgets.WhatIf, {"game": replay, "at": 40, "perspective": None}),
             "WhatIf.show": (arch_widgets.WhatIf(replay).show, {"line": "The game", "at": None}),
             "WhatIf.do": (arch_widgets.WhatIf(replay).do, lines),
@@ -196,12 +214,12 @@ NAMES = [
     "load", "verify", "rules_of", "opinions_of", "register", "simulate", "save_collection", "Collection", "Collection.record", "Session", "Session.resumed", "Session.do",
     "Session.why_not", "Session.options", "Session.draw", "Session.enter", "Session.in_full", "Session.amend", "Session.insert", "Session.remove",
     "Session.take_in", "Session.drop_aside", "as_text", "from_text", "Replay", "Replay.at", "Replay.board", "Replay.gauges", "Replay.fair_to", "Replay.check_seat",
-    "Replay.branch", "Replay.save", "Study", "Study[]", "Study.checked_name", "Study.save", "Branch.do", "Branch.why_not", "Branch.options",
+    "Replay.branch", "Replay.save", "Study", "Study[]", "Study.checked_name", "Study.save", "Study.lesson.add", "Study.lesson.move", "Study.lesson.remove", "Branch.do", "Branch.why_not", "Branch.options",
     "Branch.undo", "Branch.finish", "Branch.fold", "Branch.branch", "Branch.note", "Branch.note_at", "Branch.all_moves", "Branch.table_at",
     "add_games", "Dataset", "Dataset.facts", "Dataset.record", "Dataset.open", "open_game", "Judge",
     "fitting", "review", "split", "review_path", "load_review", "Review.text", "Review.describe", "Review.losses", "Review.rows", "Review.weigh",
     "Review.mistakes", "Review.next_mistake", "Review.parts", "Review.split", "Review.totals", "Review.save", "ReplayViewer", "ReplayViewer.show",
-    "export_page", "review_page", "charts_of", "curves_chart", "breakdown_chart", "Analyzer", "Analyzer.show_game", "TryIt", "Play", "Practice", "Room", "handout", "WhatIf", "WhatIf.show", "WhatIf.do", "WhatIf.note",
+    "export_page", "review_page", "charts_of", "curves_chart", "breakdown_chart", "Analyzer", "Analyzer.show_game", "TryIt", "Play", "Practice", "Room", "handout", "Lesson", "Lesson.ready", "Lesson.turn_to", "Lesson.answer", "Lesson.answer by a move", "Lesson.to_html", "WhatIf", "WhatIf.show", "WhatIf.do", "WhatIf.note",
     "WhatIf.compare", "WhatIf.finish", "WhatIf.save", "Review widget",
 ]  # fmt: skip
 

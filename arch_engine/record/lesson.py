@@ -32,7 +32,7 @@ class Task:
 
     right      the answers that count; of a number one, or the lowest and the highest
     offered    what there is to choose from; nothing where every legal decision, or any number, is an answer
-    replies    what is said to a given answer, by the answer
+    replies    what is said to a given answer, by the answer; "" for an answer that its maker has only noted
     well       what is said to another right answer
     otherwise  what is said to any other answer
     """
@@ -116,7 +116,7 @@ def check_task(task: Task) -> None:
         raise OptionError(say("Say which answers count: from 1 to {most}, and as many others at most.", most=most))
     if len(task.hints) > MOST_HINTS:
         raise OptionError(say("A chapter has at most {most} hints.", most=MOST_HINTS))
-    for words in (*task.hints, *task.replies.values(), *filter(None, (task.well, task.otherwise))):
+    for words in (*task.hints, *filter(None, (*task.replies.values(), task.well, task.otherwise))):
         _check(mark("hint or reply"), words)
     for answer in (*task.right, *task.offered, *task.replies):
         _check(mark("answer"), answer, kept="")

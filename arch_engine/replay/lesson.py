@@ -128,7 +128,7 @@ class Lesson:
             title: What the chapter is called.
             offered: What there is to choose from.
             hints: Shown one after the other.
-            replies: What is said to a given answer.
+            replies: What is said to a given answer; "" for one that is only noted, for later.
             well: What is said to another right answer.
             otherwise: What is said to any other answer.
 
@@ -149,7 +149,7 @@ class Lesson:
             line.replay().check_seat(seat)
         task = Task(
             in_lines(question), kind, tuple(right), title, tuple(offered), tuple(map(in_lines, hints)),
-            {answer: in_lines(words) for answer, words in (replies or {}).items() if words}, in_lines(well), in_lines(otherwise),
+            {answer: in_lines(words) for answer, words in (replies or {}).items()}, in_lines(well), in_lines(otherwise),
         )  # fmt: skip
         chapter = Chapter(line, at, seat, _in_full(task, line, at, seat))
         check_task(chapter.task)

@@ -4,6 +4,7 @@
 - A folder of games: `Analyzer`. One game: `ReplayViewer`; what its decisions cost: `Review`; what if: `WhatIf`.
 - A room: others follow on their phones and predict: `Room`.
 - A position to try moves in: `TryIt`. The mistakes of one's own games, to find better moves: `Practice`.
+- A lesson of questions about moments of games, to play: `Lesson`; every viewer has a mode to make one.
 - Three pages of paper for a workshop: `handout`.
 - Charts as plain data: `charts_of`; as Altair charts: `curves_chart`, `breakdown_chart`.
 
@@ -16,6 +17,8 @@ ReplayViewer(Mykerinos, 154 moves)
 from arch_widgets.analyzer.widget import Analyzer
 from arch_widgets.handouts.making import handout
 from arch_widgets.lab_language import speak_as_lab
+from arch_widgets.lesson import making as _making  # noqa: F401  # adds its mode to every viewer
+from arch_widgets.lesson.playing import Lesson
 from arch_widgets.lesson.widget import TryIt
 from arch_widgets.play.widget import Play
 from arch_widgets.review.practice import Practice
@@ -28,6 +31,7 @@ from arch_widgets.whatif.widget import WhatIf
 
 __all__ = [
     "Analyzer",
+    "Lesson",
     "Play",
     "Practice",
     "ReplayViewer",

@@ -22,6 +22,7 @@ STYLES = (
     "workbench/workbench.css",
     "review/review.css",
     "whatif/whatif.css",
+    "lesson/lesson.css",
     "play/taps.css",
     "table/table.css",
     "room/room.css",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -15,6 +14,8 @@ from arch_widgets.review.data import teller
 from arch_widgets.review.words import amount
 from arch_widgets.viewer.film import film_of
 from arch_widgets.viewer.schema import Element, Film, Seat
+from arch_widgets.viewer.table_at import table_at
+from arch_widgets.viewer.when import when
 
 MOST = 6
 """How many positions there are room for."""
@@ -78,15 +79,11 @@ def _position(review: Review, verdict: Verdict, film: Film, wanted: Sequence[str
     played, best = told(verdict.played), told(verdict.best)
     options = tuple(sorted((played, best), key=str.casefold, reverse=turned))
     table = table_at(film, verdict.step)
-    number = bisect_right(review.replay.rounds, verdict.step)
-    round_name = film["round_name"]
     return Position(
         step=verdict.step,
         seat=verdict.seat,
         film=film,
-        when=say("{round} {number}, move {move}", round=round_name, number=number, move=verdict.step + 1)
-        if number
-        else say("Move {move}", move=verdict.step + 1),
+        when=when(film["round_name"], review.replay.rounds, verdict.step),
         holdings={seat: holdings(table, seat, wanted) for seat in range(len(film["seats"]))},
         options=options,
         answer=LETTERS[options.index(best)],
@@ -97,16 +94,6 @@ def _position(review: Review, verdict: Verdict, film: Film, wanted: Sequence[str
             amount=amount(verdict.loss, review.counts),
         ),
     )
-
-
-def table_at(film: Film, step: int) -> dict[str, Element]:
-    """What lies on the table of a film at a step, by id."""
-    table = dict(film["first"])
-    for change in film["steps"][:step]:
-        for key in change.get("gone", ()):
-            del table[key]
-        table |= change.get("set", {})
-    return table
 
 
 def holdings(table: dict[str, Element], seat: int, wanted: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ from arch_engine.core.errors import OptionError
 from arch_engine.core.language import say
 from arch_engine.core.table import ALL
 from arch_engine.replay.timeline import Timeline
-from arch_widgets.room.cut import cut
+from arch_widgets.viewer.cut import cut
 from arch_widgets.viewer.film import film_of
 from arch_widgets.viewer.schema import Film
 from arch_widgets.viewer.widget import film_with_charts

@@ -34,6 +34,7 @@ class Shown(TypedDict):
     tree: NotRequired[Mapping[str, object]]
     results: NotRequired[Sequence[Mapping[str, object]]]
     """How a room answered (`room.schema.Result`)."""
+    lesson: NotRequired[Mapping[str, object]]
 
 
 def page(

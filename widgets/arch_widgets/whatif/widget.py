@@ -101,11 +101,11 @@ class WhatIf(Playing, Column):
             self.viewer.live = False
 
     def _enter(self) -> None:
-        """Decisions can be tried in this mode alone; *Find a better move* of a review has choices of its own."""
+        """Decisions can be tried in this mode; a review and the making of a lesson have choices of their own."""
         if self.viewer.mode == "whatif":
             self._moved()
             self.viewer.answer = {}
-        if self.viewer.mode != "review":
+        if self.viewer.mode not in ("review", "make"):
             self.viewer.live = self.viewer.mode == "whatif"
 
     @property

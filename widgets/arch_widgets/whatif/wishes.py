@@ -6,12 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
-from arch_engine.core.errors import Occupied, OptionError, shown
+from arch_engine.core.errors import OptionError
 from arch_engine.core.language import say
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Study
 from arch_widgets.bridge import Wish, step_in
+from arch_widgets.written import path_in, written
 
 
 class Tree(Protocol):
@@ -93,31 +94,15 @@ def _note(what: Tree, line: Line, wish: Wish) -> None:
     what.refresh()
 
 
-def _path(text: str) -> Path:
-    if not text.strip():
-        raise OptionError(say("Write the name of a file first."))
-    return Path(text.strip()).expanduser()
-
-
-def _written(write: Callable[[Path], Path], path: Path) -> Path:
-    """Say where something was written. A button never replaces a file that somebody else made."""
-    try:
-        return write(path)
-    except Occupied:
-        raise OptionError(
-            say("{path} holds something else, which would be lost; choose another name.", path=shown(path))
-        ) from None
-
-
 def _save(what: Tree, text: str) -> None:
-    what.answer(True, say("Saved as {file}.", file=_written(what.save, _path(text))))
+    what.answer(True, say("Saved as {file}.", file=written(what.save, path_in(text))))
 
 
 def _open(what: Tree, text: str) -> None:
-    path = _path(text)
+    path = path_in(text)
     what.open_study(path)
     what.answer(True, say("{path} is open.", path=path))
 
 
 def _export(what: Tree, text: str) -> None:
-    what.answer(True, say("Written to {file}.", file=_written(what.to_html, _path(text).with_suffix(".html"))))
+    what.answer(True, say("Written to {file}.", file=written(what.to_html, path_in(text).with_suffix(".html"))))

@@ -3,6 +3,7 @@
  * There is no Python: another view or another line is looked up in what the page holds.
  */
 
+import { type LessonTraits, lesson } from "../lesson/mode.ts";
 import type { Counts, Review } from "../review/data.ts";
 import { review } from "../review/mode.ts";
 import type { PanelTraits as ReviewTraits } from "../review/traits.ts";
@@ -17,6 +18,7 @@ import type { PanelTraits as BranchTraits } from "../whatif/traits.ts";
 import { Workbench } from "../workbench/bench.ts";
 import { look } from "../workbench/look.ts";
 import { given, place } from "./given.ts";
+import { chapterOf, follow, type PageLesson } from "./lesson.ts";
 import { modelOf } from "./model.ts";
 
 /** What Python writes into the page (`viewer/export.py`), everything by view and films by line, too. */
@@ -34,9 +36,13 @@ interface Page {
   results?: Result[];
   review?: { by: Counts; data: Review[] };
   tree?: { words: Words; shown: number; lines: Row[][]; curves: Curves[] };
+  lesson?: PageLesson;
 }
 
-type State = Traits & Omit<ReviewTraits, "wish" | "said"> & Pick<BranchTraits, "words" | "lines" | "shown" | "curves">;
+type State = Traits &
+  LessonTraits &
+  Omit<ReviewTraits, "wish" | "said"> &
+  Pick<BranchTraits, "words" | "lines" | "shown" | "curves">;
 
 const page = given<Page>();
 speak(page.spoken);
@@ -72,12 +78,14 @@ const state: State = {
   hiding: page.hiding,
   view: page.view,
   mode: page.mode,
-  modes: [
-    ...(page.results?.length ? ["room"] : []),
-    "look",
-    ...(page.review ? ["review"] : []),
-    ...(page.tree ? ["whatif"] : []),
-  ],
+  modes: page.lesson
+    ? ["lesson"]
+    : [
+        ...(page.results?.length ? ["room"] : []),
+        "look",
+        ...(page.review ? ["review"] : []),
+        ...(page.tree ? ["whatif"] : []),
+      ],
   seat: 0,
   live: false,
   page: true,
@@ -87,10 +95,19 @@ const state: State = {
   only: false,
   quest: {},
   words: page.tree?.words ?? { glyphs: {} },
+  title: page.lesson?.title ?? "",
+  chapters: page.lesson?.chapters.map(({ name }) => name) ?? [],
+  done: [],
+  asked: {},
+  said: {},
+  given: [],
+  hinted: [],
   ...seen(page.view, page.tree?.shown ?? 0),
+  ...(page.lesson ? chapterOf(page.lesson, 0) : {}),
 };
 const model = modelOf(state, (name, now) => {
+  if (name === "wish") return page.lesson ? follow(page.lesson, now) : {};
   if (name === "view") return seen(now.view, now.shown);
   return name === "shown" ? opened(now) : {};
 });
-new Workbench(model, place("workbench"), [look, review, whatIf, answers(page.results)]); // without Python nobody can play
+new Workbench(model, place("workbench"), [look, review, whatIf, lesson, answers(page.results)]); // without Python nobody can play

@@ -228,7 +228,8 @@ export class Workbench implements Bench {
     if (this.tabbed && this.tabs.opened) this.openTabs.set(this.tabbed, this.tabs.opened);
     this.tabbed = mode;
     const tabs = mode.tabs.filter((tab) => !tab.isEmpty);
-    this.tabs.show(this.trying ? [this.trying, ...tabs] : tabs, this.openTabs.get(mode));
+    if (this.trying) tabs.splice(mode.triesLast ? tabs.length : 0, 0, this.trying);
+    this.tabs.show(tabs, this.openTabs.get(mode));
     this.ask(mode.sheet);
     this.bar.under(mode.underline ?? null);
   }
@@ -364,7 +365,7 @@ export class Workbench implements Bench {
       this.trying.load();
       if (this.reel) this.trying.tell(this.reel, this.at);
       this.showMode();
-      this.tabs.openTab(this.trying.id);
+      if (!this.modes.now.triesLast) this.tabs.openTab(this.trying.id);
     } else if (!live && this.trying) {
       this.trying = null;
       this.showMode();

@@ -40,6 +40,8 @@ export interface Underline {
 export interface Mode {
   /** Its tabs in their order; the first is open when the mode is entered for the first time. */
   readonly tabs: readonly Tab[];
+  /** Whether what can be tried stands behind its tabs and does not open by itself. */
+  readonly triesLast?: boolean;
   /** What is asked, with its buttons and pictures: at the head of the column, or under the board where all is in one column. The board keeps its size. */
   readonly sheet?: HTMLElement;
   /** What stands under the slider instead of the film's first chart; a mode may change its mind, and then asks for `refresh`. */

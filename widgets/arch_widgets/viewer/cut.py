@@ -1,4 +1,4 @@
-"""A film as far as a room has come: nothing in it tells of a later move."""
+"""A film that ends at a step: nothing in it tells of a later move."""
 
 from __future__ import annotations
 
