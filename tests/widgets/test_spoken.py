@@ -103,7 +103,7 @@ def test_a_sentence_that_is_no_literal_is_refused(tmp_path, source):
 CALL = re.compile(r'(?<![\w$])(?:t|tAs|woven|plural)\([^"]*"(?:[^"\\]|\\.)*"(?:,\s*"(?:[^"\\]|\\.)*")?')
 VALUE = re.compile(r"\$\{[^{}]*\}")
 SENTENCE = re.compile(r'(["`])( ?[A-Z][a-z]+(?: [^"`]*[a-z])?[.?!]?|[a-z]+(?: [a-z]+){3}[^"`]*)\1')
-LABEL = re.compile(r'(?:"aria-label"|\btitle|placeholder|textContent)\s*[:=,]\s*(["`][^"`]*[A-Za-z]{2}[^"`]*)')
+LABEL = re.compile(r'(?:"aria-label"|\btitle|placeholder|textContent)\s*[:=,]\s*(["`](?!aria-)[^"`]*[A-Za-z]{2}[^"`]*)')
 KEYS = {"Escape", "Enter", "Home", "End", "Backspace"}
 ATTRIBUTES = {
     "x y x1 y1 x2 y2 dx dy width height rx ry cx cy r d points transform",
