@@ -110,6 +110,11 @@ def test_only_the_last_of_many_steps_is_announced(viewer):
     assert [words[:9] for words in viewer.page.evaluate("window.heard")] == ["Move 108 "]
 
 
+def test_a_phone_tells_the_game_in_a_heading_too(open_file, exported):
+    page = open_file(exported, width=390, height=844).page
+    expect(page.get_by_role("heading", level=1)).to_have_text("Mykerinos")
+
+
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_letters_on_seats_and_tints_can_be_read(open_file, exported, scheme):
     viewer = open_file(exported, color_scheme=scheme).viewer

@@ -86,7 +86,7 @@ def _page(material: Material, paper: Paper) -> str:
         title=say("{game}: a handout", game=say(rules.title)),
         kind="handout",
         style=style(playing=False) + asset("handout/handout.css") + size,
-        body=inside,
+        body=f"<main>{inside}</main>",
         script=built("handout").read_text(encoding="utf-8"),
         data={**data, "spoken": own} if own else data,
         language=spoken_now(),
@@ -126,11 +126,13 @@ def _questions(material: Material, found: Sequence[Position]) -> str:
     told = meanings(material.review.counts)
     marks = "; ".join(f"<b>{SIGNS[word]} {escape(say(SAID[word]))}</b>: {escape(told[word])}" for word in WORDS)
     review = say("What a review writes beside a move.")
+    # Babel finds no sentence within an f-string
+    title, asked = say("How to read a game on the screen"), say("Which of the two moves is better, and why?")
     return (
-        f"<h1>{escape(say('How to read a game on the screen'))}</h1>"
+        f"<h1>{escape(title)}</h1>"
         f'<div class="handout-tool"><div id="screen" class="handout-screen"></div><ol class="handout-legend handout-fit">{legend}</ol></div>'
         f'<p class="handout-marks"><b>{escape(review)}</b> {marks}.</p>'
-        f"<h2>{escape(_counted(found))} {escape(say('Which of the two moves is better, and why?'))}</h2>"
+        f"<h2>{escape(_counted(found))} {escape(asked)}</h2>"
         f'<div class="handout-positions">{"".join(map(_question, range(1, len(found) + 1), found))}</div>'
     )
 
@@ -162,7 +164,7 @@ def _answers(material: Material, found: Sequence[Position]) -> str:
     """The third sheet: the answers."""
     replay = material.review.replay
     answers = "".join(
-        f'<section class="handout-answer"><h3>{number}. {escape(one.when)}: {one.answer}</h3>'
+        f'<section class="handout-answer"><h2>{number}. {escape(one.when)}: {one.answer}</h2>'
         f"{_options(one)}<p>{escape(one.why)} {escape(one.cost)}</p></section>"
         for number, one in enumerate(found, start=1)
     )

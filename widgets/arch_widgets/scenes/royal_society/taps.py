@@ -13,6 +13,7 @@ from arch_widgets.scenes.royal_society.showing import shown
 from arch_widgets.scenes.royal_society.tap_items import Items
 from arch_widgets.scenes.taps import ACTIONS, Listed, Question, Reading, Tappable, Taps
 
+DECIDE = mark("{player}: decide.")
 PROMPTS = {
     "side": mark("{player}: choose a side of the society board."),
     "experts": mark("{player}: which expertise has each explorer, the first one first?"),
@@ -67,7 +68,7 @@ def _decision(table: SocietyTable, names: Sequence[str]) -> Question:
         ACTIONS: "", "cards": say("Expeditions"), "relics": say("Relics"), "others": "",
         "free": say("At any time of the turn"),
     }  # fmt: skip
-    prompt = say(PROMPTS.get(table.question, mark("{player}: decide.")), player=names[table.asked])
+    prompt = say(PROMPTS.get(table.question, DECIDE), player=names[table.asked])
     if table.question == "act" and any(one.decision[0] == "go" for one in readings):
         prompt = say("{player}: tap the expedition to go on.", player=names[table.asked])
 

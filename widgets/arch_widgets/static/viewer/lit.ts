@@ -22,6 +22,8 @@ export function dressLit(node: HTMLElement | SVGElement, role: Role | null, labe
 }
 
 function reach(node: Element, role: Role, label: string): void {
+  // a picture is one thing to those who hear it; buttons in it would be out of reach
+  node.closest('svg[role="img"]')?.setAttribute("role", "group");
   node.removeAttribute("aria-disabled");
   for (const [name, value] of [
     ["tabindex", "0"],
@@ -36,6 +38,8 @@ function reach(node: Element, role: Role, label: string): void {
 
 function leave(node: Element): void {
   for (const name of ["tabindex", "role", "aria-label", "aria-pressed", "aria-disabled"]) node.removeAttribute(name);
+  const map = node.closest('svg[role="group"]');
+  if (map && !map.querySelector('[role="button"]')) map.setAttribute("role", "img");
 }
 
 /** Enter or Space on something lit is a tap. */
