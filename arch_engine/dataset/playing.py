@@ -6,7 +6,9 @@ cores, and however often it was stopped in between: parts that are there already
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+import gc
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, replace
 from functools import partial
 from math import ceil
@@ -33,6 +35,9 @@ from arch_engine.search.players import players_of
 
 FEWEST_PARTS, SMALLEST = 20, 50
 """A few games are played in smaller parts, so that all cores have some, and one sees them coming."""
+
+SELDOM = 200_000
+"""Objects that come to be before Python looks for those that nobody needs."""
 
 
 def begin(
@@ -106,6 +111,18 @@ def play(folder: Path, plan: Plan, workers: int | None = None) -> Generator[list
             yield rows
 
 
+@contextmanager
+def _seldom_collecting() -> Iterator[None]:
+    """Facts are tuples by the ten thousand, and none is part of a circle: looking through them for circles would be in vain."""
+    usual = gc.get_threshold()
+    gc.set_threshold(SELDOM, *usual[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
+
+
+@_seldom_collecting()
 def play_part(folder: Path, plan: Plan, span: tuple[int, int]) -> list[Row]:
     """Play the games of a part and write it; gives their rows."""
     rules = rules_of(plan.game)
