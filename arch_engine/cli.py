@@ -16,6 +16,7 @@ from arch_engine.commands import (
     handout,
     judge,
     lab,
+    ladder,
     practice,
     review,
     room,
@@ -31,7 +32,7 @@ from arch_engine.core.errors import ArchError
 from arch_engine.core.language import of_environment, say, speak_by_default
 
 COMMANDS = (
-    enter, simulate, verify, show, evaluate, export, handout, review, room, deal, practice, components, train, judge, lab,
+    enter, simulate, verify, show, evaluate, export, handout, review, room, deal, practice, components, train, judge, ladder, lab,
 )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from arch_engine.core.play import RandomPlayer
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.games import opinions_of
+from arch_engine.search.own import names_a_file, player_in_file
 from arch_engine.search.searcher import Searcher, expert, expert_named, searcher_named
 
 
@@ -42,9 +43,10 @@ BUDGETED: dict[str, Callable[[Opinions, str], Player]] = {"searcher": searcher_n
 
 
 def players_of(rules: Rules, kinds: Sequence[str]) -> list[Player]:
-    """Computer players by the names of their kinds, `expert:400` being an expert with a budget (see `budget_of`).
+    """Computer players by the names of their kinds, `expert:400` being an expert with a budget (see `budget_of`) and `mine.py:Player` what
+    a file of one's own makes.
 
-    Raises OptionError for a kind the game does not have, and NoJudge for an expert whose judge cannot serve.
+    Raises OptionError for a kind the game does not have or a file does not make, and NoJudge for an expert whose judge cannot serve.
     """
     opinions = opinions_of(rules)
     made = SHARED | (JUDGED if opinions.features is not None else {})
@@ -55,6 +57,8 @@ def players_of(rules: Rules, kinds: Sequence[str]) -> list[Player]:
             found[kind] = opinions.players[kind]
         elif kind in made:
             found[kind] = made[kind](opinions)
+        elif names_a_file(kind):
+            found[kind] = player_in_file(kind)
         elif colon and name in BUDGETED and name in made:
             found[kind] = BUDGETED[name](opinions, budget)
         else:

@@ -1,0 +1,43 @@
+"""A player of one's own, named by where it is written: `mine.py:Player`."""
+
+from __future__ import annotations
+
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+
+from arch_engine.core.errors import OptionError, shown
+from arch_engine.core.language import say
+from arch_engine.core.opinions import Player
+
+
+def names_a_file(kind: str) -> bool:
+    """Whether a kind of player is one of somebody's own."""
+    file, colon, name = kind.rpartition(":")
+    return bool(colon and name) and file.endswith(".py")
+
+
+def player_in_file(kind: str) -> Player:
+    """The player that a file makes: what its name, a class or function, gives when it is called. The file is run, as `import` would.
+
+    Raises OptionError where there is no such file or name, where it cannot be run, and where what it makes is no player.
+    """
+    file, _, name = kind.rpartition(":")
+    path = Path(file)
+    spec = spec_from_file_location(f"arch_engine_player_{path.stem}", path)
+    if spec is None or spec.loader is None or not path.is_file():
+        raise OptionError(say("There is no file {path} with a player.", path=shown(path)))
+    module = module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+        made = getattr(module, name)()
+    except Exception as problem:
+        why = f"{type(problem).__name__}: {problem}"[:200]
+        raise OptionError(
+            say("{path} does not make a player {name!r}: {why}", path=shown(path), name=name[:40], why=why)
+        ) from problem
+    if not callable(getattr(made, "choose", None)):
+        raise OptionError(
+            say("{name!r} in {path} has no method choose(view, options, rng).", name=name[:40], path=shown(path))
+        )
+    player: Player = made
+    return player
