@@ -31,6 +31,7 @@ from arch_engine.dataset.writing import PartWriter, make_folders
 from arch_engine.games import rules_of
 from arch_engine.record.game_record import default_names
 from arch_engine.review.workers import Workers
+from arch_engine.search.own import kept_kind
 from arch_engine.search.players import players_of
 
 FEWEST_PARTS, SMALLEST = 20, 50
@@ -133,7 +134,7 @@ def play_part(folder: Path, plan: Plan, span: tuple[int, int]) -> list[Row]:
         "game": plan.game,
         "title": plan.title,
         "players": list(default_names(rules, None, seats)),
-        "kinds": list(plan.kinds),
+        "kinds": [kept_kind(kind) for kind in plan.kinds],
         "options": as_text(plan.options),
         "components": plan.components,
         "made_by": f"arch-engine {VERSION}",

@@ -31,6 +31,7 @@ from arch_engine.replay.history import History
 from arch_engine.replay.shorthand import Shorthand
 from arch_engine.replay.study import Replay
 from arch_engine.replay.timeline import Timeline
+from arch_engine.search.own import kept_kind
 from arch_engine.search.players import players_of
 
 PERSON = "person"
@@ -283,7 +284,7 @@ def simulate(
 
     Args:
         game: The name of the game, one of `GAMES`.
-        kinds: A kind of computer player for each seat: "random", "quick", "sensible" or "searcher".
+        kinds: A kind of computer player for each seat: "random", "quick", "sensible" or "searcher", or "mine.py:Player" for one of your own.
         seed: Of chance and of the players, from 0. Left out, a long one is drawn, which the record keeps: a short one can be found by
             trying, and with it all that was hidden.
         names: The players by seat; the colours if left out.
@@ -306,6 +307,7 @@ def simulate(
             )
         )
     names = default_names(rules, names, len(kinds))
-    session = Session(game, names, kinds=kinds, options=options, components=components, seed=seed, title=title)
+    kept = [kept_kind(kind) for kind in kinds]
+    session = Session(game, names, kinds=kept, options=options, components=components, seed=seed, title=title)
     play_on(rules, session.table, players, *generators(seed))
     return session.replay()

@@ -9,11 +9,19 @@ from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.language import say
 from arch_engine.core.opinions import Player
 
+LONGEST = 80
+"""So many characters has a kind of player in a record."""
+
 
 def names_a_file(kind: str) -> bool:
     """Whether a kind of player is one of somebody's own."""
     file, colon, name = kind.rpartition(":")
     return bool(colon and name) and file.endswith(".py")
+
+
+def kept_kind(kind: str) -> str:
+    """What records call a kind of player: of one's own without its folder, which is nobody else's business and may be long."""
+    return Path(kind).name[-LONGEST:] if names_a_file(kind) else kind
 
 
 def player_in_file(kind: str) -> Player:

@@ -5,8 +5,9 @@ from itertools import combinations
 
 import pytest
 
-from arch_engine import OptionError, rules_of
+from arch_engine import OptionError, load, rules_of
 from arch_engine.cli import main
+from arch_engine.dataset import open_game
 from arch_engine.search.players import players_of
 from arch_engine.training.ladder import Meeting, meetings, played
 from arch_engine.training.ratings import Result, ratings_of
@@ -83,15 +84,20 @@ def test_a_ladder_tells_the_strong_from_the_weak(capsys):
     assert [line.split()[0] for line in told[1:]] == ["sensible", "quick", "random"]
 
 
-def test_a_player_of_one_s_own_plays(own, capsys):
+def test_a_player_of_one_s_own_plays(tmp_path, capsys):
+    own = tmp_path / ("deep" * 20) / "mine.py"
+    own.parent.mkdir()
+    own.write_text(OWN)
     assert main(["ladder", "mykerinos", "--kinds", f"{own}:First,random", "--games", "4", "--workers", "1"]) == 0
     assert "First" in capsys.readouterr().out
-    out = own.parent / "games"
-    assert (
-        main(["simulate", "mykerinos", "--kinds", f"{own}:First", "--players", "2", "--out", str(out), "--seed", "1"])
-        == 0
-    )
-    assert main(["verify", str(out)]) == 0
+    words = ["simulate", "mykerinos", "--kinds", f"{own}:First", "--players", "2", "--seed", "1"]
+    assert main([*words, "--out", str(tmp_path / "games")]) == 0
+    assert main([*words, "--games", "3", "--workers", "1", "--dataset", str(tmp_path / "many")]) == 0
+    # records say who played, and not in whose folder
+    assert load(next((tmp_path / "games").iterdir())).record.kinds == ("mine.py:First",) * 2
+    assert open_game(tmp_path / "many", 2).record.kinds == ("mine.py:First",) * 2
+    assert main(["verify", str(tmp_path / "games")]) == 0
+    assert main(["verify", str(tmp_path / "many")]) == 0
 
 
 @pytest.mark.parametrize(

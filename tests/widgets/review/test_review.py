@@ -174,7 +174,7 @@ def test_it_begins_at_the_greatest_mistake_and_goes_from_one_to_the_next(shown, 
 
 def test_it_is_a_viewer_in_the_mode_review_which_has_the_others_too(shown):
     assert list(shown.children) == [shown.viewer]
-    assert (shown.viewer.mode, shown.viewer.modes) == ("review", ["look", "whatif", "review"])
+    assert (shown.viewer.mode, shown.viewer.modes) == ("review", ["look", "make", "whatif", "review"])
     assert shown.viewer.parts["review"] == f"IPY_MODEL_{shown.panel.model_id}"
     assert shown.panel.leaves is None
 

@@ -172,7 +172,8 @@ def _answers(material: Material, found: Sequence[Position]) -> str:
         "The positions come from the recorded game “{title}”. A computer player has judged them by playing both moves on many times.",
         title=replay.record.title or ", ".join(replay.names),
     )
+    heading = say("Answers")
     return (
-        f'<h1>{escape(say("Answers"))}</h1><div class="handout-fit handout-answers">{answers}'
+        f'<h1>{escape(heading)}</h1><div class="handout-fit handout-answers">{answers}'
         f'<p class="handout-about">{escape(source)} {escape(say(CERTAIN))}</p></div>'
     )
