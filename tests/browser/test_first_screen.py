@@ -150,6 +150,8 @@ def test_the_verdict_of_a_review_and_the_curve_are_on_the_first_screen(tab, game
     viewer.shows(load(sources()[f"replays/{game}.parquet"]).rounds[0])
     viewer.find('[data-mode="review"]').click()
     expect(viewer.find(".arch-review-head")).to_be_visible()
+    # Python has said all that it has to say of the game that was chosen, also where it stands
+    expect(page.locator(".jp-Notebook-ExecutionIndicator").first).to_have_attribute("data-status", "idle")
     viewer.root.evaluate("(node) => node.focus({ preventScroll: true })")
     expect(viewer.root).to_be_focused()
     viewer.press("n")
