@@ -40,10 +40,11 @@ def meetings(kinds: int, seats: int, games: int, seed: int) -> list[Meeting]:
 def played(game: str, kinds: Sequence[str], options: Mapping[str, Any], meeting: Meeting) -> Result:
     """Play a meeting, from every seating once."""
     rules, pairs = rules_of(game), []
+    players = dict(zip(meeting.kinds, players_of(rules, [kinds[kind] for kind in meeting.kinds]), strict=True))
     for turn in range(len(meeting.kinds)):
         seated = [*meeting.kinds[turn:], *meeting.kinds[:turn]]
         table = rules.new_table(len(seated), options)
-        play_on(rules, table, players_of(rules, [kinds[kind] for kind in seated]), *generators(meeting.seed))
+        play_on(rules, table, [players[kind] for kind in seated], *generators(meeting.seed))
         winners, standing = rules.winners(table), rules.standing(table)
         rank = [(seat in winners, 0 if seat in winners else standing[seat]) for seat in range(len(seated))]
         pairs += [
