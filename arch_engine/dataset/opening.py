@@ -17,11 +17,11 @@ from arch_engine.core.table import ALL, Table, fingerprint
 from arch_engine.dataset.game_rows import header_in, result_columns
 from arch_engine.dataset.parts import OpenPart
 from arch_engine.dataset.told import decision_in, decision_told, in_words
-from arch_engine.record.aside import aside_in
 from arch_engine.record.following import Following
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.header import valid_header
 from arch_engine.record.moments import Moments
+from arch_engine.record.read import head_of
 from arch_engine.record.rows import FactReader
 from arch_engine.record.schema import verb_columns
 from arch_engine.record.witness import named_too_little, witness_in
@@ -76,19 +76,7 @@ def _begun(header: dict[str, Any], rules: Rules, components: Components, where: 
         options = rules.full_options(header["options"])
         witness = witness_in(header, rules, where)
         table: Table = rules.new_table(len(header["players"]), options, components, witness)
-        head = GameRecord(
-            game=header["game"],
-            names=tuple(player["name"] for player in header["players"]),
-            kinds=tuple(player["kind"] for player in header["players"]),
-            options=options,
-            components=components,
-            moves=(),
-            seed=header["seed"],
-            title=header["title"],
-            made_by=header["made_by"],
-            witness=witness,
-            aside=aside_in(header.get("aside"), len(header["players"])),
-        )
+        head = head_of(header, options, components, witness)
     except ArchError as problem:
         raise RecordError(f"{where}: {problem}") from None
     return head, table

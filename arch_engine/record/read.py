@@ -6,7 +6,7 @@ import io
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from arch_engine.core.components import from_data
+from arch_engine.core.components import Components, from_data
 from arch_engine.core.errors import ArchError, DamagedRecord, RecordError
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
@@ -221,19 +221,7 @@ def record_of(
             say("{where} is damaged: the component data in its header is not what was written.", where=where)
         )
     try:
-        head = GameRecord(
-            game=header["game"],
-            names=tuple(player["name"] for player in header["players"]),
-            kinds=tuple(player["kind"] for player in header["players"]),
-            options=options,
-            components=components,
-            moves=(),
-            seed=header.get("seed"),
-            title=header["title"],
-            made_by=header["made_by"],
-            witness=witness,
-            aside=aside_in(header.get("aside"), len(header["players"])),
-        )
+        head = head_of(header, options, components, witness)
         check_writable(head)  # whatever is loaded can be saved again
     except RecordError as problem:
         raise RecordError(f"{where}: {problem}") from None
@@ -244,6 +232,23 @@ def record_of(
             say("{where} is damaged: the result in its header is not the one its facts give.", where=where)
         )
     return head.of(moves, moments)
+
+
+def head_of(header: dict[str, Any], options: Mapping[str, Any], components: Components, witness: int) -> GameRecord:
+    """The game of a checked header, without its moves."""
+    return GameRecord(
+        game=header["game"],
+        names=tuple(player["name"] for player in header["players"]),
+        kinds=tuple(player["kind"] for player in header["players"]),
+        options=options,
+        components=components,
+        moves=(),
+        seed=header.get("seed"),
+        title=header["title"],
+        made_by=header["made_by"],
+        witness=witness,
+        aside=aside_in(header.get("aside"), len(header["players"])),
+    )
 
 
 def columns_differ(where: str) -> DamagedRecord:
