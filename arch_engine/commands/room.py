@@ -1,4 +1,4 @@
-"""A room around a recorded game, without a notebook."""
+"""A room around a recorded game or a lesson, without a notebook."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import threading
 from arch_engine.commands.shared import Commands, a_number, a_path, add_replace, line_of
 from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.language import count_of, say
+from arch_engine.games import GAMES
+from arch_engine.replay.study import Replay
 
 LISTEN = 0.3  # seconds
 HERE, EVERYBODY = "127.0.0.1", "0.0.0.0"
@@ -16,7 +18,15 @@ HERE, EVERYBODY = "127.0.0.1", "0.0.0.0"
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
     parser = commands.add_parser("room", help=say("let others follow a recorded game on their phones, and predict"))
-    parser.add_argument("file", type=a_path, metavar=say("FILE"))
+    parser.add_argument(
+        "file",
+        type=a_path,
+        metavar=say("FILE"),
+        help=say(
+            "a recorded game, with a lesson or without; or {games}: the lesson that comes with it",
+            games=" | ".join(GAMES),
+        ),
+    )
     parser.add_argument(
         "-o", "--out", type=a_path, metavar="SESSION.parquet", help=say("keep the session there, or go on with it")
     )
@@ -52,7 +62,7 @@ def run(chosen: argparse.Namespace) -> int:
         raise OptionError(say("--port is {port}; it must be 1 to 65535.", port=chosen.port))
     if chosen.take_home is not None:
         return take_home(chosen)
-    hall = Hall(line_of(chosen), chosen.out)
+    hall = Hall(game_of(chosen), chosen.out)
     closing = threading.Event()
     server = Server(hall, chosen.host, chosen.port)
     try:
@@ -67,6 +77,14 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
+def game_of(chosen: argparse.Namespace) -> Replay:
+    """The game in the file, or the one of a lesson that comes with the project."""
+    from arch_widgets.lessons.ready import ready_made
+
+    name = str(chosen.file)
+    return ready_made(name) if name in GAMES and not chosen.file.exists() else line_of(chosen)
+
+
 def take_home(chosen: argparse.Namespace) -> int:
     """Write the page to take home from a session."""
     from arch_widgets.room.facts import read_room
@@ -75,7 +93,7 @@ def take_home(chosen: argparse.Namespace) -> int:
 
     if chosen.out is None:
         raise OptionError(say("Name the session of the room, too: -o SESSION.parquet."))
-    replay = line_of(chosen)
+    replay = game_of(chosen)
     machine = Machine(replay, read_room(replay, chosen.out)[1])
     page = write_page_to_take_home(machine, chosen.take_home, replace=chosen.replace)
     number = len(machine.state.past)

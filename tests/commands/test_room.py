@@ -5,7 +5,10 @@ import signal
 import subprocess
 import sys
 import urllib.request
+from argparse import Namespace
+from pathlib import Path
 
+from arch_engine.commands.room import game_of
 from arch_widgets.room.facts import Place, save_room
 from tests.widgets.room.games import decision_after, game, room_of
 
@@ -48,3 +51,11 @@ def test_a_port_that_there_is_not_is_refused(tmp_path):
     command = [sys.executable, "-m", "arch_engine", "room", "game.parquet", "--port", "99999"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, encoding="utf-8", timeout=60)
     assert (done.returncode, done.stderr) == (2, "arch-engine: --port is 99999; it must be 1 to 65535.\n")
+
+
+def test_the_name_of_a_game_opens_its_ready_lesson(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    chosen = Namespace(file=Path("mykerinos"), branch=None)
+    assert len(game_of(chosen).tree.lesson) == 12
+    game("new_expedition").save("mykerinos")  # a file of that name is a file
+    assert game_of(chosen).record.game == "new_expedition"

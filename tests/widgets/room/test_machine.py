@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from arch_engine import simulate
 from arch_engine.core.errors import ArchError, OptionError, RecordError
 from arch_engine.replay.deal import Deal
 from arch_engine.review import Judge
@@ -147,6 +148,107 @@ def test_what_the_judge_says_depends_on_no_later_move():
         for replay in (game("mykerinos"), other_end("mykerinos", step + 1))
     ]
     assert told[0] == told[1] and told[0].startswith("A judge calls it: ")
+
+
+# -- chapters of a lesson ----------------------------------------------------------------------------------------------
+def lesson_room(kind="choice"):
+    """A room around a game with one chapter at its twelfth decision or later."""
+    replay = simulate("mykerinos", ["random"] * 3, seed=5)
+    step = decision_after(replay, 12)
+    lines = [line for line in legal(replay, step, 30) if line != replay.moves[step].notation]
+    ways: dict[str, dict] = {
+        "moves": {"right": lines[:1], "offered": lines[:3]},
+        "free": {"right": lines[:2]},
+        "choice": {"right": ["Bo"], "offered": ["Cleo", "Ana", "Bo"]},
+        "number": {"right": ["14", "15"], "replies": {"5": "One by one.", "9": ""}},
+        "area": {"right": ["a1", "a2"], "offered": ["a1", "a2", "b1", "b2"], "replies": {"b1": "Too far."}},
+    }
+    given = ways[kind]
+    replay.tree.lesson.add(
+        step, "What now?", kind=kind.replace("free", "moves"), well="Well said.", otherwise="Look again.", **given
+    )
+    return Machine(replay), given["right"]
+
+
+@pytest.mark.parametrize("kind", ["moves", "free", "choice", "number", "area"])
+def test_a_chapter_is_asked_and_what_its_maker_says_counts(kind):
+    room, right = lesson_room(kind)
+    step = room.chapters[0].at
+    room.ask_chapter(1)
+    assert (room.scene()["asked"]["words"], room.state.at) == ("What now?", step)
+    assert room.scene()["asked"]["kind"] == kind.replace("free", "moves")
+    room.answer(ANA, right[0], 1)
+    others = {"number": ["5"], "area": ["b1"]}.get(
+        kind, [*room.state.question.shortlist, *legal(room.replay, step, 30)]
+    )
+    room.answer(BO, next(line for line in others if line not in right), 1)
+    for page in (ANA, BO):  # neither what is said nor what counts is told before the reveal
+        told = all_that_is_told(room, page)
+        assert not any(words in told for words in ("Well said.", "Look again.", "One by one.", "Too far."))
+        assert '"played": true' not in told
+    room.reveal()
+    room.count(True)
+    assert [room.you(one)["right"] for one in (ANA, BO)] == [1, 0]
+    result = room.scene()["result"]
+    assert (result["judged"], result["chapter"], result["answered"]) == ("", True, 2)
+    wrong = {"number": "One by one.", "area": "Too far."}.get(kind, "Look again.")
+    assert {(bar["said"], bar["count"], bar["played"]) for bar in result["bars"] if bar["count"]} == {
+        ("Well said.", 1, True),
+        (wrong, 1, False),
+    }
+    assert result.get("places") == ({"a1": 1, "b1": 1} if kind == "area" else None)
+    assert room.listed()[0]["done"]
+    # what was played stays a secret: it can still be asked
+    assert room.state.reach == step
+    room.ask(step)
+
+
+def test_answers_of_a_chapter_stand_as_its_maker_wrote_them():
+    room, _ = lesson_room("choice")
+    room.ask_chapter(1)
+    assert [line["notation"] for line in room.scene()["asked"]["lines"]] == ["Cleo", "Ana", "Bo"]
+    for kind, line, why in [("number", "many", "whole number"), ("area", "c3", "tap one"), ("choice", "Di", "list")]:
+        room, _ = lesson_room(kind)
+        room.ask_chapter(1)
+        with pytest.raises(OptionError, match=why):
+            room.answer(ANA, line, 1)
+
+
+def test_a_chapter_that_no_room_can_be_asked_says_why():
+    room, _ = lesson_room()
+    with pytest.raises(OptionError, match="there is no chapter 2"):
+        room.ask_chapter(2)
+    room.lead(room.chapters[0].at + 1, 0)
+    with pytest.raises(OptionError, match="has seen move"):
+        room.ask_chapter(1)
+
+
+def test_a_chapter_on_a_branch_is_asked_in_the_branch_s_own_room():
+    replay = simulate("mykerinos", ["random"] * 3, seed=5)
+    step = decision_after(replay, 12)
+    branch = replay.branch(step)
+    branch.do(legal(replay, step, 1)[0])
+    tree = replay.tree
+    for line, at in ((branch, step + 1), (tree.game, step - 1), (tree.game, step + 1)):
+        tree.lesson.add(at, "Who?", ["Bo"], "choice", offered=["Ana", "Bo"], line=line)
+    assert [bool(one["why"]) for one in Machine(replay).listed()] == [True, False, False]
+    room = Machine(branch.replay())
+    assert [bool(one["why"]) for one in room.listed()] == [False, False, True]
+    with pytest.raises(OptionError, match="open a room for that branch"):
+        room.ask_chapter(3)
+    room.ask_chapter(1)
+
+
+def test_a_room_goes_on_in_the_midst_of_a_chapter(tmp_path):
+    room, _ = lesson_room("choice")
+    room.ask_chapter(1)
+    room.answer(ANA, "Bo", 1)
+    save_room(room.replay, PLACE, room.facts, tmp_path / "room.parquet")
+    again = Machine(game("mykerinos"), read_room(room.replay, tmp_path / "room.parquet")[1])  # the lesson is not needed
+    assert all_that_is_told(again, ANA) == all_that_is_told(room, ANA)
+    again.reveal()
+    result = again.scene()["result"]
+    assert result is not None and result["bars"][0]["played"]
 
 
 # -- the page to take home ---------------------------------------------------------------------------------------------

@@ -4,8 +4,9 @@ import asyncio
 
 import pytest
 
+from arch_engine import simulate
 from arch_engine.core.errors import OptionError
-from arch_widgets import Room
+from arch_widgets import Lesson, Room
 from tests.widgets.room.games import decision_after, game, legal
 from tests.widgets.room.guests import guest
 
@@ -75,3 +76,18 @@ def test_a_cell_that_runs_again_opens_the_same_room(tmp_path):
 def test_what_cannot_be_shown_is_said_on_the_desk(room):
     room.chair.wish = {"n": 1, "act": "reveal"}
     assert room.server.do(room.hall.desk)["said"] == "Nothing is asked now."
+
+
+def test_a_lesson_is_asked_and_one_of_several_games_is_not():
+    one, other = (simulate("mykerinos", ["random"] * 3, seed=seed) for seed in (5, 6))
+    for replay in (one, other):
+        replay.tree.lesson.add(STEP, "Who?", ["Bo"], "choice", offered=["Ana", "Bo"])
+    with pytest.raises(OptionError, match="open a room for each"):
+        Room(Lesson([one, other]))
+    room = Room(Lesson(one))
+    room.ask_chapter(1)
+    asked = room.server.do(room.hall.desk)["asked"]
+    assert asked is not None and asked["words"] == "Who?"
+    with pytest.raises(OptionError, match="there is no chapter 2"):
+        room.ask_chapter(2)
+    room.close()

@@ -125,6 +125,16 @@ class Lesson(Column):
         return self._chapter(self.place)
 
     @property
+    def game(self) -> Replay:
+        """The game of the chapter that is open, with its lesson: for `Room(lesson.game)`, or to change it in a viewer."""
+        line = self.chapter.line
+        while line.parent is not None:
+            line = line.parent
+        game = line.replay()
+        assert isinstance(game, Replay)
+        return game
+
+    @property
     def place(self) -> int:
         """Its place, from 0."""
         return int(self.panel.asked["number"])

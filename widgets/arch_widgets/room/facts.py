@@ -11,10 +11,11 @@ from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from arch_engine.core.errors import RecordError, shown
+from arch_engine.core.errors import ArchError, RecordError, shown
 from arch_engine.core.files import Kept, write_file
 from arch_engine.core.language import say
 from arch_engine.record.header import read_metadata, read_sealed
+from arch_engine.record.lesson import check_task, task_from_text
 from arch_engine.record.read import read_frame
 from arch_engine.record.review_file import fingerprint
 from arch_engine.record.schema import FORMAT
@@ -26,14 +27,15 @@ if TYPE_CHECKING:
 
 MOST_FACTS = 100_000
 MOST_BYTES = 16_000_000
-LONGEST = {"text": 4_000}  # characters of a shortlist
+LONGEST = {"text": 20_000}  # characters of a chapter
 LEVEL = 3  # of compression: the file is written after every few facts
 
-LED, CALLED, POINTED, ASKED, WITHDRAWN, REVEALED, JUDGED, COUNTED, DEALT, FREED = (
+LED, CALLED, POINTED, ASKED, CHAPTER, WITHDRAWN, REVEALED, JUDGED, COUNTED, DEALT, FREED = (
     "led",
     "called",
     "pointed",
     "asked",
+    "chapter",
     "withdrawn",
     "revealed",
     "judged",
@@ -42,7 +44,22 @@ LED, CALLED, POINTED, ASKED, WITHDRAWN, REVEALED, JUDGED, COUNTED, DEALT, FREED 
     "freed",
 )
 CAME, NAMED, ANSWERED = "came", "named", "answered"
-KINDS = (LED, CALLED, POINTED, ASKED, WITHDRAWN, REVEALED, JUDGED, COUNTED, DEALT, FREED, CAME, NAMED, ANSWERED)
+KINDS = (
+    LED,
+    CALLED,
+    POINTED,
+    ASKED,
+    CHAPTER,
+    WITHDRAWN,
+    REVEALED,
+    JUDGED,
+    COUNTED,
+    DEALT,
+    FREED,
+    CAME,
+    NAMED,
+    ANSWERED,
+)
 LEADER = 0
 
 
@@ -60,12 +77,12 @@ class Fact:
     """One thing that happened in a room.
 
     when      milliseconds since 1970, UTC
-    kind      led, called, pointed, asked, withdrawn, revealed, judged, counted, dealt, freed; came, named, answered
+    kind      led, called, pointed, asked, chapter, withdrawn, revealed, judged, counted, dealt, freed; came, named, answered
     who       the number of a person, from 1; 0 for the leader
     question  the number of the question it belongs to, from 1; 0 for none
     step      the step that was shown or is asked about; -1 for none
     view      whose knowledge is shown (`ReplayViewer.view`); -1 for none
-    text      what was asked or answered, in notation; a name; the pieces pointed at; the judge's words; "on" or "off" of
+    text      what was asked or answered, in notation; of `chapter` the task, as in a study; a name; the pieces pointed at; the judge's words; "on" or "off" of
               points; the code of a deal; of `came` the fingerprint of the token
     """
 
@@ -137,4 +154,10 @@ def read_room(replay: Timeline, path: str | Path, kept: Kept | None = None) -> t
     facts = [Fact(**row) for row in frame.iter_rows(named=True)]
     if any(fact.kind not in KINDS for fact in facts):
         raise RecordError(say("{where} holds a fact of a kind that no room has.", where=where))
+    try:
+        for fact in facts:
+            if fact.kind == CHAPTER:
+                check_task(task_from_text(fact.text))
+    except (ValueError, ArchError):
+        raise RecordError(say("{where} holds a chapter that nobody can be asked.", where=where)) from None
     return Place(code, port, tuple(leaders)), facts

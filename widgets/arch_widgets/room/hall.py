@@ -97,7 +97,7 @@ class Page:
         number = 0 if asked is None else asked.number
         if number != self.question:
             self.question, self.tapping = number, None
-            if asked is not None and not asked.shortlist:
+            if asked is not None and asked.is_tapped:
                 self.tapping = asked.tapping()
         you["token"], you["said"] = self.token, self.said
         if self.tapping is not None:
@@ -239,6 +239,7 @@ class Hall:
             "deal": state.deal,
             "weighing": bool(leader.weighing),
             "offered": leader.offered,
+            "chapters": self.machine.listed(),
             "people": self.machine.people(),
             "said": leader.said,
         }

@@ -68,6 +68,9 @@ class Leading:
         elif act == "ask":
             machine.ask(whole_in(wish, "step"), texts_in(wish, "lines"))
             self.alone, self.offered = False, []
+        elif act == "chapter":
+            machine.ask_chapter(whole_in(wish, "chapter"))
+            self.alone, self.offered = False, []
         elif act == "withdraw":
             machine.withdraw()
         elif act == "reveal":
@@ -86,7 +89,7 @@ class Leading:
         if self.weighing:
             return
         shown = self.machine.state.shown
-        if shown is None:
+        if shown is None or shown.result["chapter"]:
             raise OptionError(say("Only a move that was revealed is judged; reveal it first."))
         self.weighing = number = shown.question.number
         loop = asyncio.get_running_loop()

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from arch_engine.core.errors import OptionError
 from arch_engine.core.language import say
 from arch_engine.core.names import check_text
+from arch_engine.record.lesson import task_as_text
 from arch_engine.replay.deal import Deal
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.room import schema
@@ -18,6 +19,7 @@ from arch_widgets.room.facts import (
     ASKED,
     CALLED,
     CAME,
+    CHAPTER,
     COUNTED,
     DEALT,
     FREED,
@@ -36,6 +38,7 @@ from arch_widgets.room.films import Films
 from arch_widgets.room.gate import fingerprint_of
 from arch_widgets.room.question import Question
 from arch_widgets.room.state import Person, State
+from arch_widgets.room.task import TaskQuestion, asked_in_rooms, chapters_of, why_not_in_rooms
 from arch_widgets.viewer.schema import Film
 
 MOST_PEOPLE = 400
@@ -59,6 +62,7 @@ class Machine:
     def __init__(self, replay: Timeline, facts: Iterable[Fact] = ()) -> None:
         self.replay = replay
         self.films = Films(replay)
+        self.chapters = chapters_of(replay)
         self.facts: list[Fact] = []
         self.state = State(replay)
         for fact in facts:
@@ -109,11 +113,37 @@ class Machine:
 
         Raises OptionError where nobody decides, or where the room has seen what was played.
         """
-        state = self.state
-        step = state.at if step is None else step
+        step = self.state.at if step is None else step
+        question = Question(self.replay, self.state.questions + 1, step, shortlist)
+        self._ask(question, self.films.view_of(question.seat), ASKED, "\n".join(question.shortlist))
+
+    def ask_chapter(self, number: int) -> None:
+        """Ask the room a chapter of the game's lesson, from 1.
+
+        Raises OptionError for a chapter that there is not, that a room cannot be asked, or whose moment the room has left behind.
+        """
+        if not 1 <= number <= len(self.chapters):
+            raise OptionError(
+                say(
+                    "This lesson has {chapters} chapters; there is no chapter {number}.",
+                    chapters=len(self.chapters),
+                    number=number,
+                )
+            )
+        chapter = self.chapters[number - 1]
+        task = asked_in_rooms(self.replay, chapter)
+        text = task_as_text(task)
+        if len(text) > LONGEST["text"]:
+            raise OptionError(say("This chapter is too long for a room; shorten its answers."))
+        view = 0 if chapter.seat is None else chapter.seat + 1
+        self.films.check(view)
+        self._ask(TaskQuestion(self.replay, self.state.questions + 1, chapter.at, view, task), view, CHAPTER, text)
+
+    def _ask(self, question: Question, view: int, kind: str, text: str) -> None:
+        """Show the moment of a question to the room, and note it."""
+        state, step = self.state, question.step
         if state.question is not None:
             raise OptionError(say("Something is asked already; reveal or withdraw it first."))
-        question = Question(self.replay, state.questions + 1, step, shortlist)
         if step < state.reach:
             raise OptionError(
                 say(
@@ -121,10 +151,9 @@ class Machine:
                     move=step + 1,
                 )
             )
-        view = self.films.view_of(question.seat)
         if (step, view) != (state.at, state.view):
             self._note(LED, step=step, view=view)
-        self._note(ASKED, question=question.number, step=step, text="\n".join(question.shortlist))
+        self._note(kind, question=question.number, step=step, view=view, text=text)
 
     def offer(self, step: int) -> list[schema.Line]:
         """What the leader may put on a shortlist at a step."""
@@ -137,7 +166,7 @@ class Machine:
     def reveal(self) -> None:
         """Show what was played, and how many answered what."""
         question = self._asked
-        self._note(REVEALED, question=question.number, step=question.step, text=question.played)
+        self._note(REVEALED, question=question.number, step=question.step, text="\n".join(question.right))
 
     def free(self) -> None:
         """Let everybody look at the whole game."""
@@ -258,6 +287,19 @@ class Machine:
             return [{"name": person.name, "right": 0, "of": 0} for person in named]
         named.sort(key=lambda person: (-person.right, person.of))
         return [{"name": person.name, "right": person.right, "of": person.of} for person in named]
+
+    def listed(self) -> list[schema.Chapter]:
+        """The chapters of the game's lesson, for the leader."""
+        done = {(one.question.step, one.question.words) for one in self.state.past}
+        return [
+            {
+                "name": one.task.title or one.task.question,
+                "step": one.at,
+                "done": (one.at, one.task.question) in done,
+                "why": why_not_in_rooms(self.replay, one),
+            }
+            for one in self.chapters
+        ]
 
     def results(self) -> list[schema.Result]:
         """How the room answered what was revealed, in the order of play."""

@@ -12,8 +12,9 @@ from random import Random
 from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
-from arch_engine.core.table import Table
+from arch_engine.core.table import CHANCE, Table
 from arch_engine.games import opinions_of
+from arch_engine.record.lesson import MOVES
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.play.tapping import Tapping, way_to
 from arch_widgets.room import schema
@@ -38,15 +39,30 @@ class Question:
         OptionError: Where no player decides at that step, or a line of the shortlist is not legal there.
     """
 
+    most = MOST_LINES
+    kind = MOVES
+
     def __init__(self, replay: Timeline, number: int, step: int, shortlist: Sequence[str] = ()) -> None:
-        if not 0 <= step < len(replay) or replay.moves[step].mover < 0:
-            raise OptionError(say("At move {step} no player decides; go to a moment before a decision.", step=step))
         self.replay, self.number, self.step = replay, number, step
-        self.seat = replay.moves[step].mover
-        self.table = seen_by_seat(replay, step)
-        lines = [self.normal(line) for line in shortlist]
-        # whether a line is the one that was played must not show in its place
-        self.shortlist = sorted(dict.fromkeys(lines))[:MOST_LINES]
+        self._check()
+        self.seat = replay.moves[step].mover if step < len(replay) else CHANCE
+        self.table = self._table()
+        self.shortlist = self._listed([self.normal(line) for line in shortlist])
+
+    def _check(self) -> None:
+        """Raise OptionError where nothing can be asked."""
+        if not 0 <= self.step < len(self.replay) or self.replay.moves[self.step].mover < 0:
+            raise OptionError(
+                say("At move {step} no player decides; go to a moment before a decision.", step=self.step)
+            )
+
+    def _table(self) -> Table:
+        """The table as it is shown with the question."""
+        return seen_by_seat(self.replay, self.step)
+
+    def _listed(self, lines: Sequence[str]) -> list[str]:
+        """The shortlist in its order: whether a line is the one that was played must not show in its place."""
+        return sorted(dict.fromkeys(lines))[: self.most]
 
     # -- answers ---------------------------------------------------------------------------------------------------
     def decision(self, line: str) -> Decision:
@@ -88,18 +104,35 @@ class Question:
         return tapping
 
     # -- what is shown ---------------------------------------------------------------------------------------------
+    @property
+    def is_tapped(self) -> bool:
+        """Whether any legal decision is an answer, which is tapped together on the board."""
+        return self.kind == MOVES and not self.shortlist
+
+    @property
+    def head(self) -> str:
+        """What stands above the question; nothing above a prediction."""
+        return ""
+
+    @property
+    def words(self) -> str:
+        """What is asked."""
+        return say("What will {player} do?", player=self.replay.names[self.seat])
+
     @cached_property
     def asked(self) -> schema.Asked:
         """The question, for the pages."""
-        player = self.replay.names[self.seat]
         asked: schema.Asked = {
             "number": self.number,
             "step": self.step,
             "seat": self.seat,
-            "words": say("What will {player} do?", player=player),
+            "kind": self.kind,
+            "head": self.head,
+            "words": self.words,
             "lines": self.lines(self.shortlist),
+            "pieces": [],
         }
-        return asked if self.shortlist else {**asked, "asking": self._tapping.asking()}
+        return {**asked, "asking": self._tapping.asking()} if self.is_tapped else asked
 
     def lines(self, notations: Iterable[str]) -> list[schema.Line]:
         """Decisions with their sentences."""
@@ -119,12 +152,36 @@ class Question:
         """What was played, as the seat would write it."""
         return self.replay.rules.format(self.table, self.replay.moves[self.step].decision)
 
+    @property
+    def right(self) -> tuple[str, ...]:
+        """The answers that count: what was played."""
+        return (self.played,)
+
+    def counts(self, answer: str) -> bool:
+        """Whether an answer counts."""
+        return answer in self.right
+
+    def said_to(self, answer: str) -> str:
+        """What is said to an answer once the question is revealed; "" for nothing."""
+        return ""
+
+    @property
+    def reach(self) -> int:
+        """The last step that is no secret any more once the question is revealed."""
+        return self.step + 1
+
     def result(self, answers: Mapping[int, str]) -> schema.Result:
-        """How the room answered, and what was played; `answers` by person."""
+        """How the room answered, and what counts; `answers` by person."""
         counts = Counter(answers.values())
-        shown = sorted({*counts, *self.shortlist, self.played}, key=lambda line: (-counts[line], line))
+        shown = sorted({*counts, *self.shortlist, *self.right}, key=lambda line: (-counts[line], line))
         bars: list[schema.Bar] = [
-            {**one, "count": counts[line], "played": line == self.played, "pieces": self._pieces(line)}
+            {
+                **one,
+                "count": counts[line],
+                "played": self.counts(line),
+                "pieces": self._pieces(line),
+                "said": self.said_to(line),
+            }
             for line, one in zip(shown, self.lines(shown), strict=True)
         ]
         return {
@@ -135,6 +192,7 @@ class Question:
             "bars": bars,
             "answered": len(answers),
             "judged": "",
+            "chapter": False,
         }
 
     def _pieces(self, line: str) -> list[str]:

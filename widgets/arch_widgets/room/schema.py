@@ -25,6 +25,8 @@ class Bar(TypedDict):
     """Whether it is what was played in the game."""
     pieces: list[str]
     """The elements of the film that stand for it, by id; may be empty."""
+    said: str
+    """What a lesson says to it; else empty."""
 
 
 class Asked(TypedDict):
@@ -34,9 +36,15 @@ class Asked(TypedDict):
     """Its number, from 1."""
     step: int
     seat: int
+    kind: str
+    """How one answers: "moves", "area", "number" or "choice", as in a lesson."""
+    head: str
+    """What stands above the question; may be empty."""
     words: str
     lines: list[Line]
-    """The shortlist; empty where any legal decision is an answer."""
+    """What there is to choose from; empty where any legal decision, a place or any number is an answer."""
+    pieces: list[str]
+    """The elements of the film that can be tapped, where a place is the answer."""
     asking: NotRequired[Asking]
     """What can be tapped, where any legal decision is an answer."""
 
@@ -53,6 +61,10 @@ class Result(TypedDict):
     answered: int
     judged: str
     """What a judge says about the move played, once the leader wants it to; else empty."""
+    chapter: bool
+    """Whether a chapter of a lesson was asked; then `played` are the answers that count."""
+    places: NotRequired[dict[str, int]]
+    """How many answered each element of the film, where the answer is a place."""
 
 
 class Scene(TypedDict):
@@ -103,6 +115,17 @@ class Person(TypedDict):
     of: int
 
 
+class Chapter(TypedDict):
+    """A chapter of the game's lesson, which the leader may ask."""
+
+    name: str
+    step: int
+    done: bool
+    """Whether the room has answered it."""
+    why: str
+    """Why a room cannot be asked it; empty if it can."""
+
+
 class Desk(TypedDict):
     """What the leader is told alone."""
 
@@ -135,6 +158,7 @@ class Desk(TypedDict):
     """Whether the judge is at work on the move that was revealed."""
     offered: list[Line]
     """What the leader may put on a shortlist; empty until it is wished for."""
+    chapters: list[Chapter]
     people: list[Person]
     said: str
     """Why the last wish was not done; empty if it was."""

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from arch_engine.core.errors import OptionError
 from arch_engine.core.language import say
+from arch_engine.record.lesson import task_from_text
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.room import schema
 from arch_widgets.room.facts import (
@@ -14,6 +15,7 @@ from arch_widgets.room.facts import (
     ASKED,
     CALLED,
     CAME,
+    CHAPTER,
     COUNTED,
     DEALT,
     FREED,
@@ -26,6 +28,7 @@ from arch_widgets.room.facts import (
     Fact,
 )
 from arch_widgets.room.question import Question
+from arch_widgets.room.task import TaskQuestion
 
 
 @dataclass
@@ -121,9 +124,8 @@ class State:
             self._take_of_question(fact)
 
     def _take_of_question(self, fact: Fact) -> None:
-        if fact.kind == ASKED:
-            lines = fact.text.split("\n") if fact.text else []
-            self.question = Question(self.replay, fact.question, fact.step, lines)
+        if fact.kind in (ASKED, CHAPTER):
+            self.question = self._question(fact)
             self.questions, self.shows, self.answers = fact.question, False, {}
             for person in self.people:
                 person.tries = 0
@@ -137,12 +139,17 @@ class State:
         elif fact.kind == REVEALED:
             self._reveal(self.question)
 
+    def _question(self, fact: Fact) -> Question:
+        if fact.kind == CHAPTER:
+            return TaskQuestion(self.replay, fact.question, fact.step, fact.view, task_from_text(fact.text))
+        return Question(self.replay, fact.question, fact.step, fact.text.split("\n") if fact.text else [])
+
     def _reveal(self, question: Question) -> None:
         for who, answer in self.answers.items():
             person = self.people[who - 1]
             person.of += 1
-            person.right += answer == question.played
+            person.right += question.counts(answer)
         self.past.append(Answered(question, self.answers))
         self.shows = True
-        self.reach = max(self.reach, question.step + 1)
+        self.reach = max(self.reach, question.reach)
         self.question = None

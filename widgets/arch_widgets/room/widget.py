@@ -11,12 +11,14 @@ import ipywidgets as w
 import traitlets
 
 from arch_engine.core.arguments import checked_methods
-from arch_engine.core.errors import ArchError
+from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.files import write_file
+from arch_engine.core.language import say
 from arch_engine.replay.deal import Deal
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.bridge import Change
 from arch_widgets.deal.set_up import set_up_sheet
+from arch_widgets.lesson.playing import Lesson
 from arch_widgets.room.hall import Hall
 from arch_widgets.room.server import Server
 from arch_widgets.room.takehome import page_to_take_home
@@ -24,6 +26,13 @@ from arch_widgets.viewer.widget import ReplayViewer
 
 TELL_AFTER = 0.15  # seconds, in which the notebook is told together of what happens
 _open: dict[Path, Room] = {}
+
+
+def only_game(lesson: Lesson) -> Timeline:
+    """The game of a lesson. Raises OptionError for a lesson of several games."""
+    if len({id(chapter.line.study) for chapter in lesson.chapters}) > 1:
+        raise OptionError(say("A room is around one game, and this lesson is about several; open a room for each."))
+    return lesson.game
 
 
 class Chair(w.Widget):  # type: ignore[misc]  # ipywidgets has no types
@@ -47,7 +56,7 @@ class Room(ReplayViewer):
     >>> room.close()
 
     Args:
-        replay: The game.
+        replay: The game; or a lesson, whose chapters are asked with `ask_chapter`.
         path: The file that keeps the session: who answered what, and what was shown. A session that is there already goes on, with the
             same code and, if it is free, at the same port. Without it nothing is kept.
         host: Where the room listens: by default only on this machine, "0.0.0.0" for everybody in the same network.
@@ -57,13 +66,13 @@ class Room(ReplayViewer):
         hide: Whether the moves to come are hidden here as well, for a screen that others see.
 
     Raises:
-        OptionError: For a step or a language that does not exist, or if the room cannot listen there.
+        OptionError: For a step or a language that does not exist, for a lesson of several games, or if the room cannot listen there.
         RecordError: For a file that is no session about this game.
     """
 
     def __init__(
         self,
-        replay: Timeline,
+        replay: Timeline | Lesson,
         path: str | Path | None = None,
         *,
         host: str = "127.0.0.1",
@@ -72,6 +81,8 @@ class Room(ReplayViewer):
         language: str | None = None,
         hide: bool = True,
     ) -> None:
+        if isinstance(replay, Lesson):
+            replay = only_game(replay)
         self.path = None if path is None else Path(path)
         if self.path is not None and (before := _open.pop(self.path.absolute(), None)) is not None:
             before.close()  # the cell runs again: the same room, in the same place
@@ -114,6 +125,14 @@ class Room(ReplayViewer):
             OptionError: Where nobody decides, where the room has seen the move already, or for a line that is not legal.
         """
         self._lead({"act": "ask", "step": self.at if step is None else step, "lines": list(shortlist)})
+
+    def ask_chapter(self, number: int) -> None:
+        """Ask the room a chapter of the game's lesson (docs/lessons.md), from 1. Everybody is called to its moment.
+
+        Raises:
+            OptionError: For a chapter that there is not, that stands on another line of the study, or whose moment the room has left behind.
+        """
+        self._lead({"act": "chapter", "chapter": number})
 
     def reveal(self) -> None:
         """Show the room what was played, and how many answered what. Raises OptionError if nothing is asked."""

@@ -5,6 +5,7 @@ import { hear, type Model, type Wish, wish } from "../shared/notebook.ts";
 import { list } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
 import type { Bench, Maker, Mode, Role, Tab } from "../workbench/mode.ts";
+import { numberForm } from "./number.ts";
 
 /** What may be seen of a chapter before it is answered (`lesson/chapters.py`). */
 export interface Asked {
@@ -188,7 +189,7 @@ class Playing implements Mode {
   /** How one answers. */
   private ways({ kind, offered }: Partial<Asked>): HTMLElement[] {
     if (list(offered).length) return [this.listed(list(offered))];
-    if (kind === "number") return [this.number()];
+    if (kind === "number") return [numberForm((text) => this.answer(text))];
     const words =
       kind === "area"
         ? t("Answer with a click on the board; with the keyboard, Tab goes from place to place and Enter chooses.")
@@ -202,27 +203,6 @@ class Playing implements Mode {
       return html("li", {}, html("button", { type: "button", "data-answer": answer, onclick }, text));
     });
     return html("ol", { class: "arch-lesson-answers" }, ...rows);
-  }
-
-  private number(): HTMLElement {
-    const input = html("input", {
-      type: "text",
-      inputmode: "numeric",
-      autocomplete: "off",
-      "aria-label": t("The answer, a whole number"),
-    });
-    const form = html(
-      "form",
-      { class: "arch-lesson-row" },
-      input,
-      html("button", { type: "submit", class: "arch-lesson-act" }, t("Answer")),
-    );
-    form.addEventListener("keydown", (event) => event.stopPropagation());
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      if (input.value.trim()) this.answer(input.value.trim());
-    });
-    return form;
   }
 
   close(): void {

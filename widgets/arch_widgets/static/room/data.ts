@@ -14,15 +14,21 @@ export interface Bar extends Line {
   count: number;
   played: boolean;
   pieces: string[];
+  /** What a lesson says to it. */
+  said: string;
 }
 
-/** A question to the room. Without `lines` any legal decision is an answer. */
+/** A question to the room. `kind` is how one answers, as in a lesson; without `lines` any legal decision is an answer. */
 export interface Asked {
   number: number;
   step: number;
   seat: number;
+  kind: "moves" | "area" | "number" | "choice";
+  head: string;
   words: string;
   lines: Line[];
+  /** What can be tapped, where a place is the answer. */
+  pieces: string[];
   asking?: Asking;
 }
 
@@ -35,6 +41,10 @@ export interface Result {
   answered: number;
   /** What a judge says about the move played; empty where nobody asked. */
   judged: string;
+  /** Whether a chapter of a lesson was asked; then `played` are the answers that count. */
+  chapter: boolean;
+  /** How many answered each piece, where the answer is a place. */
+  places?: Record<string, number>;
 }
 
 /** What everybody is to see. */
@@ -89,6 +99,8 @@ export interface Desk {
   deal: string;
   weighing: boolean;
   offered: Line[];
+  /** `why` a room cannot be asked it; empty if it can. */
+  chapters: Array<{ name: string; step: number; done: boolean; why: string }>;
   people: Person[];
   said: string;
 }

@@ -1,12 +1,13 @@
 /** Following in a room, as a mode of the workbench: the leader's moment, the way back to it, and answers to what is asked. */
 
+import { numberForm } from "../lesson/number.ts";
 import { Taps, type TapTraits } from "../play/taps.ts";
 import { html } from "../shared/dom.ts";
 import { hear, type Model, put } from "../shared/notebook.ts";
 import { t } from "../shared/words.ts";
 import type { Bench, Maker, Mode, Role, Tab } from "../workbench/mode.ts";
-import { barsOf, litBy, tallyOf } from "./bars.ts";
-import type { Line, Scene, You } from "./data.ts";
+import { barsOf, litBy, placesOf, questionOf, tallyOf } from "./bars.ts";
+import type { Asked, Line, Scene, You } from "./data.ts";
 
 /** What the mode is given (`page.ts`). */
 export interface GuestTraits extends TapTraits {
@@ -71,7 +72,7 @@ class YouTab implements Tab {
     if (!you) return;
     if (you.name !== this.named) this.input.value = you.name;
     this.named = you.name;
-    this.right.textContent = you.of ? t("{right} of {of} predicted", { right: you.right, of: you.of }) : "";
+    this.right.textContent = you.of ? t("{right} of {of} right", { right: you.right, of: you.of }) : "";
   }
 }
 
@@ -88,6 +89,7 @@ class Guest implements Mode {
   private readonly said = html("p", { class: "arch-ask-said", role: "alert", hidden: true });
   private readonly closing = new AbortController();
   private drawn = "";
+  private drawnAsked = "";
 
   constructor(bench: Bench, model: Model<GuestTraits>) {
     [this.bench, this.model] = [bench, model];
@@ -129,12 +131,19 @@ class Guest implements Mode {
   /** Whether an answer is tapped together now, at the moment that is asked about. */
   private get answering(): boolean {
     const { asked } = this.model.get("scene") ?? {};
-    return Boolean(asked && !asked.lines.length && this.model.get("you")?.tapped && this.bench.at === asked.step);
+    return Boolean(asked?.asking && this.model.get("you")?.tapped && this.bench.at === asked.step);
+  }
+
+  /** What is asked, where the answer is a place and can be tapped now. */
+  private get placing(): Asked | null {
+    const { asked } = this.model.get("scene") ?? {};
+    return asked?.kind === "area" && this.bench.at === asked.step ? asked : null;
   }
 
   get lit(): ReadonlyMap<string, Role> {
     const scene = this.model.get("scene");
     if (this.answering) return this.taps.lit;
+    if (this.placing) return placesOf(this.placing, this.model.get("you")?.notation);
     if (scene?.result && this.bench.at === scene.result.step) return litBy(scene.result);
     if (scene?.marks.length && this.bench.at === scene.at) return new Map(scene.marks.map((piece) => [piece, "asked"]));
     return NOTHING;
@@ -146,6 +155,10 @@ class Guest implements Mode {
   }
 
   onTap(piece: string): boolean {
+    if (this.placing?.pieces.includes(piece)) {
+      this.answer(this.placing.number, piece);
+      return true;
+    }
     return this.answering && this.taps.onTap(piece);
   }
 
@@ -175,25 +188,35 @@ class Guest implements Mode {
   }
 
   private ask(scene: Scene | null, you: You | null): void {
-    const asked = scene?.asked;
+    const asked = scene?.asked ?? null;
+    const drawn = JSON.stringify([asked, you?.answer, you?.notation, Boolean(you?.tapped)]);
+    if (drawn === this.drawnAsked) return; // somebody may be writing
+    this.drawnAsked = drawn;
     this.question.hidden = !asked;
-    if (!asked) return this.question.replaceChildren();
-    const words = html("p", { class: "arch-room-words" }, html("strong", {}, asked.words));
-    if (asked.lines.length) return this.question.replaceChildren(words, this.list(asked.number, asked.lines, you));
+    this.question.replaceChildren(...(asked ? [...questionOf(asked), ...this.ways(asked, you)] : []));
+  }
+
+  /** How one answers, and what was answered. */
+  private ways(asked: Asked, you: You | null): HTMLElement[] {
+    if (asked.lines.length) return [this.list(asked.number, asked.lines, you)];
+    const words = you?.answer ? [html("p", {}, t("Your answer: {answer}", { answer: you.answer }), " ")] : [];
+    if (asked.kind === "number") return [numberForm((text) => this.answer(asked.number, text)), ...words];
+    if (asked.kind === "area")
+      return words.length ? words : [html("p", { class: "arch-room-soft" }, t("Tap the place on the board."))];
     const again = html("button", { type: "button", class: "arch-chip" }, t("Change it"));
     again.addEventListener("click", () => put(this.model, "wish", { act: "again" }));
-    const answer = you?.answer
-      ? html("p", {}, t("Your answer: {answer}", { answer: you.answer }), " ", you.tapped ? null : again)
-      : null;
-    this.question.replaceChildren(words, ...(answer ? [answer] : []));
+    if (!you?.tapped) words[0]?.append(again);
+    return words;
+  }
+
+  private answer(question: number, line: string): void {
+    put(this.model, "wish", { act: "answer", line, question });
   }
 
   private list(number: number, lines: readonly Line[], you: You | null): HTMLElement {
     const rows = lines.map(({ notation, text }) => {
       const button = html("button", { type: "button", "aria-pressed": String(notation === you?.notation) }, text);
-      button.addEventListener("click", () =>
-        put(this.model, "wish", { act: "answer", line: notation, question: number }),
-      );
+      button.addEventListener("click", () => this.answer(number, notation));
       return html("li", {}, button);
     });
     return html("ul", { class: "arch-room-lines" }, ...rows);

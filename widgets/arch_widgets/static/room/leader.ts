@@ -5,7 +5,8 @@ import { hear, type Model, type Wish, wish } from "../shared/notebook.ts";
 import { list } from "../shared/values.ts";
 import { plural, t } from "../shared/words.ts";
 import type { Bench, Maker, Mode, Role, Tab } from "../workbench/mode.ts";
-import { barsOf, litBy, tallyOf } from "./bars.ts";
+import { barsOf, litBy, placesOf, questionOf, tallyOf } from "./bars.ts";
+import { askChapter, ChaptersTab } from "./chapters.ts";
 import type { Desk, Result } from "./data.ts";
 import { dealt, homeLink, paperLink } from "./guest.ts";
 
@@ -51,7 +52,7 @@ class DoorTab implements Tab {
       ...(picture ? [qr(picture, size)] : []),
       html("p", { class: "arch-room-address" }, address),
       ...(named.length ? [html(counting ? "ol" : "ul", { class: "arch-room-people" }, ...named)] : []),
-      html("label", { class: "arch-room-option" }, box, t("Show points for what was predicted")),
+      html("label", { class: "arch-room-option" }, box, t("Show points for right answers")),
       ...dealt(deal),
       act(t("Deal for several tables"), () => wish(this.model, { act: "deal" })),
       ...(deal && this.home ? [paperLink("sheet", t("The set-up sheet"))] : []),
@@ -75,23 +76,28 @@ class Leader implements Mode {
   private readonly bench: Bench;
   private readonly model: Model<LeaderTraits>;
   private readonly door: DoorTab;
+  private readonly chapters: ChaptersTab;
   private readonly head = html("p", { class: "arch-room-where", role: "status" });
   private readonly acts = html("div", { class: "arch-room-row" });
   private readonly body = html("div", {});
   private readonly said = html("p", { class: "arch-ask-said", role: "alert", hidden: true });
   private readonly closing = new AbortController();
   private pointing = false;
+  private lessonless: boolean;
   private drawn = "";
 
   constructor(bench: Bench, model: Model<LeaderTraits>, home: HTMLElement | null) {
     [this.bench, this.model] = [bench, model];
     this.door = new DoorTab(model, home);
-    this.tabs = [this.door, bench.shared.moves, bench.shared.points];
+    this.chapters = new ChaptersTab(bench, model);
+    this.lessonless = this.chapters.isEmpty;
+    this.tabs = [this.door, this.chapters, bench.shared.moves, bench.shared.points];
     this.sheet.append(this.head, this.acts, this.body, this.said);
     hear(model, this.closing.signal, {
       "change:desk": () => {
         this.tell();
         this.door.draw();
+        this.tellChapters();
         bench.light();
       },
     });
@@ -103,7 +109,8 @@ class Leader implements Mode {
   }
 
   get lit(): ReadonlyMap<string, Role> {
-    const { result, marks = [], at } = this.desk;
+    const { asked, result, marks = [], at } = this.desk;
+    if (asked?.pieces.length && this.bench.at === asked.step) return placesOf(asked);
     if (result && this.bench.at === result.step) return litBy(result);
     return this.bench.at === at && marks.length ? new Map(marks.map((piece) => [piece, "asked"])) : NOTHING;
   }
@@ -126,6 +133,13 @@ class Leader implements Mode {
     this.tell();
   }
 
+  /** A leader's page hears of a lesson only when it is told of its desk. */
+  private tellChapters(): void {
+    if (this.chapters.isEmpty === this.lessonless) return this.chapters.draw();
+    this.lessonless = this.chapters.isEmpty;
+    this.bench.refresh();
+  }
+
   private wish(what: Wish): void {
     wish(this.model, what);
   }
@@ -140,7 +154,7 @@ class Leader implements Mode {
     this.head.textContent = `${here} · ${along}${answers}`;
     this.said.textContent = said;
     this.said.hidden = !said;
-    const { alone, open, offered, result, at, reach, weighing } = this.desk;
+    const { alone, open, offered, result, at, reach, weighing, chapters } = this.desk;
     const drawn = JSON.stringify([
       alone,
       open,
@@ -150,6 +164,7 @@ class Leader implements Mode {
       at,
       reach,
       weighing,
+      chapters,
       this.pointing,
       this.bench.at,
     ]);
@@ -182,6 +197,7 @@ class Leader implements Mode {
     const away = act(t("Look alone"), () => this.lookAlone(!alone), alone);
     away.title = t("Look at other moments; the room stays where it is");
     return [
+      ...this.onwards(),
       act(t("Follow me"), () => this.callAll()),
       away,
       point,
@@ -193,6 +209,15 @@ class Leader implements Mode {
             act(t("Let all look freely"), () => this.wish({ act: "free" })),
           ]),
     ];
+  }
+
+  /** The next chapter of the lesson that the room has not answered, if there is one. */
+  private onwards(): HTMLElement[] {
+    const { chapters, open, reach = 0 } = this.desk;
+    const place = list(chapters).findIndex(({ step, done, why }) => !done && !why && step >= reach);
+    if (open || place < 0) return [];
+    const words = t("Ask chapter {number}", { number: place + 1 });
+    return [act(words, () => askChapter(this.bench, this.model, place))];
   }
 
   private lookAlone(on: boolean): void {
@@ -208,14 +233,17 @@ class Leader implements Mode {
 
   private matter(): HTMLElement[] {
     const { asked, result, offered = [] } = this.desk;
-    if (asked) return [html("p", { class: "arch-room-words" }, html("strong", {}, asked.words))];
+    if (asked) {
+      const lines = asked.lines.map(({ text }) => html("li", {}, text));
+      return [...questionOf(asked), ...(lines.length ? [html("ul", { class: "arch-room-among" }, ...lines)] : [])];
+    }
     if (offered.length) return [this.shortlist()];
     return result ? [barsOf(result), ...this.judging(result)] : [];
   }
 
   /** What the judge says about the move played, if the leader wants it told. */
-  private judging({ judged }: Result): HTMLElement[] {
-    if (judged) return [];
+  private judging({ judged, chapter }: Result): HTMLElement[] {
+    if (judged || chapter) return [];
     if (this.desk.weighing) return [html("p", { class: "arch-room-soft" }, t("The judge weighs the move …"))];
     return [act(t("Let a judge tell"), () => this.wish({ act: "judge" }))];
   }

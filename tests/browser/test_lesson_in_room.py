@@ -1,0 +1,86 @@
+"""A lesson in a room: a leader goes from chapter to chapter, phones answer, and nobody reads an answer before the reveal."""
+
+import pytest
+
+from arch_engine import load
+from arch_widgets.lessons.ready import ready_made
+from arch_widgets.room.hall import Hall
+from arch_widgets.room.question import Question
+from arch_widgets.room.server import Server
+from tests.browser.driving import expect
+from tests.browser.test_room import PHONE, opened
+
+pytestmark = pytest.mark.browser
+__all__ = ["opened"]
+
+
+@pytest.fixture
+def workshop(opened):
+    """A function that opens a room around a game: the leader's page and two phones."""
+    servers = []
+
+    def begin(replay):
+        servers.append(server := Server(Hall(replay)))
+        leader = opened(server.leader_address, viewport={"width": 1400, "height": 900})
+        return leader, *(opened(server.hall.address, viewport=PHONE, has_touch=True) for _ in range(2))
+
+    yield begin
+    for server in servers:
+        server.close()
+
+
+def test_a_ready_lesson_is_asked_chapter_by_chapter(workshop):
+    game = ready_made("new_expedition")
+    first, second, *_ = game.tree.lesson.chapters
+    leader, ana, bo = workshop(game)
+    leader.get_by_role("tab", name="Chapters").click()
+    expect(leader.locator(".arch-room-lines button")).to_have_count(12)
+    leader.locator(".arch-room-lines button").first.click()
+    right, wrong = first.task.right[0], next(line for line in first.task.offered if line not in first.task.right)
+    lines = sorted(
+        Question(game, 1, first.at, first.task.offered).lines((right, wrong)), key=lambda one: one["notation"]
+    )
+    for phone, answer in ((ana, right), (bo, wrong)):
+        expect(phone.locator(".arch-counter")).to_contain_text(f"Move {first.at} of {first.at}")
+        expect(phone.locator(".arch-room-question")).to_contain_text(first.task.question)
+        words = next(line["text"] for line in lines if line["notation"] == answer)
+        phone.get_by_role("button", name=words, exact=True).click()
+        expect(phone.locator('.arch-room-lines button[aria-pressed="true"]')).to_have_text(words)
+    expect(leader.locator(".arch-room-where")).to_contain_text("2 of 2 have answered")
+    for page in (leader, ana, bo):
+        for words in first.task.replies.values():
+            assert words not in page.content()
+
+    leader.get_by_role("button", name="Reveal").click()
+    for page in (leader, ana, bo):
+        expect(page.locator(".arch-room-bars .is-played")).to_contain_text(first.task.replies[right])
+        expect(page.locator(".arch-room-bars > li:not(.is-played)")).to_contain_text(first.task.replies[wrong])
+    expect(ana.locator(".arch-room-bars .is-played .arch-room-mine")).to_have_text("your answer")
+    expect(leader.locator(".arch-room-lines button").first).to_contain_text("answered")
+
+    # the next one asks for a number
+    leader.get_by_role("button", name="Ask chapter 2").click()
+    for phone in (ana, bo):
+        phone.get_by_label("The answer, a whole number").fill(second.task.right[0])
+        phone.get_by_role("button", name="Answer", exact=True).click()
+        expect(phone.locator(".arch-room-question")).to_contain_text(f"Your answer: {second.task.right[0]}")
+    leader.get_by_role("button", name="Reveal").click()
+    expect(bo.locator(".arch-room-bars .is-played")).to_contain_text(second.task.said_to(second.task.right[0]))
+
+
+def test_a_place_is_answered_on_the_board(workshop):
+    game = load("replays/mykerinos-3p.parquet")
+    pieces = [Question(game, 1, 40).result({1: line})["bars"][0]["pieces"][0] for line in ("start a1", "start c2")]
+    game.tree.lesson.add(40, "Where would you dig?", pieces[:1], "area", offered=pieces, otherwise="Too far away.")
+    leader, ana, bo = workshop(game)
+    leader.get_by_role("button", name="Ask chapter 1").click()
+    for phone, piece in ((ana, pieces[0]), (bo, pieces[1])):
+        expect(phone.locator(".arch-room-question")).to_contain_text("Tap the place on the board.")
+        phone.locator(f'.arch-piece[data-piece="{piece}"]').click()
+        expect(phone.locator(f'.arch-piece[data-piece="{piece}"]')).to_have_attribute("data-lit", "chosen")
+    expect(leader.locator(".arch-room-where")).to_contain_text("2 of 2 have answered")
+    leader.get_by_role("button", name="Reveal").click()
+    for page in (leader, ana, bo):
+        expect(page.locator(".arch-room-bars > li:not(.is-played)")).to_contain_text("Too far away.")
+        for piece in pieces:
+            expect(page.locator(f'.arch-piece[data-piece="{piece}"] .arch-tally text')).to_have_text("1")
