@@ -16,6 +16,7 @@ FLOORS = (
     "arch_engine.knowledge",
     "arch_engine.mykerinos arch_engine.new_expedition arch_engine.royal_society",
     "arch_engine.games",
+    "arch_engine.workers",
     "arch_engine.judge",
     "arch_engine.search",
     "arch_engine.record",

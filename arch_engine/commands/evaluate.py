@@ -6,11 +6,13 @@ import argparse
 import io
 from collections.abc import Sequence
 
-from arch_engine.commands.shared import Commands, a_path, add_replace, line_of, seat_named
-from arch_engine.core.errors import shown
+from arch_engine.commands.printing import bar_stream
+from arch_engine.commands.shared import Commands, a_path, add_replace, add_workers, line_of, seat_named
+from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.files import write_file
-from arch_engine.core.language import say
+from arch_engine.core.language import count_of, say
 from arch_engine.core.opinions import Expectation
+from arch_engine.dataset.layout import is_dataset
 from arch_engine.judge.learned import learned, told_apart
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.chances import chances_frame, chances_of, turning_points
@@ -19,20 +21,27 @@ from arch_engine.review.chances import chances_frame, chances_of, turning_points
 def add(commands: Commands) -> None:
     """Tell the parser of it."""
     parser = commands.add_parser("evaluate", help=say("print everybody's win chance after each move, at once"))
-    parser.add_argument("file", type=a_path, metavar=say("FILE"))
+    parser.add_argument("file", type=a_path, metavar=say("FILE"), help=say("a recorded game, or a dataset"))
     parser.add_argument(
         "--seat", metavar=say("NAME"), help=say("by what this player knew (a name, or a number from 1)")
     )
     parser.add_argument("--branch", metavar=say("NAME"), help=say("a branch of a study instead of the game"))
     parser.add_argument(
-        "-o", "--out", type=a_path, metavar=say("FILE"), help=say("write a table to this Parquet file instead")
+        "-o",
+        "--out",
+        type=a_path,
+        metavar=say("FILE"),
+        help=say("write a table to this Parquet file instead; of a dataset, into this folder"),
     )
+    add_workers(parser, say("how many processes evaluate a dataset (default: one for each core)"))
     add_replace(parser)
     parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
     """Print the table of chances, or write it."""
+    if is_dataset(chosen.file):
+        return _dataset(chosen)
     replay = line_of(chosen)
     chances = chances_of(replay, seat_named(replay, chosen.seat))
     if chosen.out:
@@ -49,6 +58,34 @@ def run(chosen: argparse.Namespace) -> int:
         print(apart)
     for line in lines_of(replay, chances):
         print(line)
+    return 0
+
+
+def _dataset(chosen: argparse.Namespace) -> int:
+    """Write the chances of all its games."""
+    from tqdm import tqdm
+
+    from arch_engine.dataset.evaluating import evaluate_dataset
+
+    if chosen.out is None or chosen.seat is not None or chosen.branch is not None:
+        raise OptionError(
+            say(
+                "The chances of a dataset are those of all its games; name a folder for them with --out, and neither --seat nor --branch."
+            )
+        )
+    games = 0
+    with tqdm(unit="game", file=bar_stream(), smoothing=0) as bar:
+        for number in evaluate_dataset(chosen.file, chosen.out, chosen.workers):
+            games += number
+            bar.update(number)
+    print(
+        count_of(
+            games,
+            "The chances in {number:,} game are in {path}.",
+            "The chances in {number:,} games are in {path}.",
+            path=shown(chosen.out),
+        )
+    )
     return 0
 
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import chain
-from multiprocessing import get_context
 from pathlib import Path
 from statistics import fmean, median
 from typing import TYPE_CHECKING
@@ -20,13 +18,14 @@ from arch_engine.games import games, opinions_of, rules_of
 from arch_engine.judge.learned import Learned, learned
 from arch_engine.judge.weights import loaded
 from arch_engine.search.policies import policy_named
+from arch_engine.workers.spread import Workers
 
 if TYPE_CHECKING:
     import polars as pl
 
     from arch_engine.training.held_out import Beside
 
-MOST_GAMES, MOST_ROLLOUTS, MOST_WORKERS = 1_000_000, 100_000, 256
+MOST_GAMES, MOST_ROLLOUTS = 1_000_000, 100_000
 
 
 def add(commands: Commands) -> None:
@@ -73,7 +72,7 @@ def run(chosen: argparse.Namespace) -> int:
     if not 0 <= first <= 2**60:
         raise OptionError(say("--first is {first}; it must be a whole number from 0 to 2^60.", first=first))
     numbers = range(first, first + chosen.games)
-    with ProcessPoolExecutor(chosen.workers, get_context("spawn")) as pool:
+    with Workers(chosen.workers) as pool:
         made = chain(
             pool.map(partial(held_out.prepared, chosen.game, chosen.folder, beside), numbers[:rolled]),
             pool.map(partial(held_out.prepared, chosen.game, chosen.folder, None), numbers[rolled:]),
@@ -110,7 +109,6 @@ def _beside(chosen: argparse.Namespace) -> tuple[int, Beside]:
         ("games", chosen.games, 1, MOST_GAMES),
         ("beside", chosen.beside, 0, MOST_GAMES),
         ("rollouts", chosen.rollouts, 1, MOST_ROLLOUTS),
-        ("workers", chosen.workers, 1, MOST_WORKERS),
     ):
         if not least <= number <= most:
             raise OptionError(

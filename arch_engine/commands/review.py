@@ -7,7 +7,7 @@ import sys
 from dataclasses import replace
 
 from arch_engine.commands.printing import bar_stream
-from arch_engine.commands.shared import Commands, a_number, a_path, add_replace, seat_named
+from arch_engine.commands.shared import Commands, a_number, a_path, add_replace, add_workers, seat_named
 from arch_engine.core.errors import shown
 from arch_engine.core.files import check_place
 from arch_engine.core.language import say
@@ -41,9 +41,7 @@ def add(commands: Commands) -> None:
         "--seat", metavar=say("NAME"), help=say("judge only this player's decisions (a name, or a number from 1)")
     )
     parser.add_argument("--seed", type=a_number, help=say("of everything random (default 0, or as what is kept)"))
-    parser.add_argument(
-        "--workers", type=a_number, metavar="N", help=say("processes (default: as many as there are cores)")
-    )
+    add_workers(parser, say("processes (default: as many as there are cores)"))
     parser.add_argument("--no-luck", action="store_true", help=say("only judge decisions; faster"))
     parser.add_argument("--most", type=a_number, default=12, help=say("how many decisions are printed (default 12)"))
     parser.add_argument(

@@ -46,6 +46,18 @@ def a_path(text: str) -> Path:
     return Path(text)
 
 
+def add_workers(parser: argparse.ArgumentParser, number: str) -> None:
+    """Add --workers, with what is said of their number, and --cluster; what is chosen is `workers`, as functions take it."""
+    who = parser.add_mutually_exclusive_group()
+    who.add_argument("--workers", type=a_number, metavar="N", help=number)
+    who.add_argument(
+        "--cluster",
+        dest="workers",
+        metavar=say("ADDRESS"),
+        help=say("let the Dask cluster at this address do the work, such as tcp://192.168.1.5:8786 (docs/cluster.md)"),
+    )
+
+
 def add_replace(parser: argparse.ArgumentParser) -> None:
     """Add --replace to a command that writes files."""
     parser.add_argument(

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from arch_engine.commands.printing import bar_stream
-from arch_engine.commands.shared import OWN_DATA, Commands, a_number, a_path, add_replace, own_components
+from arch_engine.commands.shared import OWN_DATA, Commands, a_number, a_path, add_replace, add_workers, own_components
 from arch_engine.core.chance import long_seed
 from arch_engine.core.components import Components
 from arch_engine.core.errors import OptionError, shown
@@ -76,9 +76,7 @@ def add(commands: Commands) -> None:
         metavar=say("DIR"),
         help=say("put the games into a dataset instead; the same command goes on with what was stopped, or adds games"),
     )
-    parser.add_argument(
-        "--workers", type=a_number, help=say("how many processes play into a dataset (default: one for each core)")
-    )
+    add_workers(parser, say("how many processes play into a dataset (default: one for each core)"))
     add_replace(parser)
     parser.set_defaults(run=run)
 

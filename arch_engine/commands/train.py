@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 
 from arch_engine.commands.printing import bar_stream
-from arch_engine.commands.shared import Commands, a_number, a_path
+from arch_engine.commands.shared import Commands, a_number, a_path, add_workers
 from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.language import say
 from arch_engine.games import games, opinions_of, rules_of
@@ -61,7 +59,7 @@ def add(commands: Commands) -> None:
         ),
     )
     parser.add_argument("--members", type=a_number, default=3, help=say("how many networks tell the mean (default 3)"))
-    parser.add_argument("--workers", type=a_number, default=2, help=say("processes that play (default 2)"))
+    add_workers(parser, say("processes that play (default: one for each core)"))
     parser.set_defaults(run=run)
 
 
@@ -90,16 +88,14 @@ def run(chosen: argparse.Namespace) -> int:
     kinds = chosen.kinds.split(",") if chosen.kinds else [*opinions_of(rules).players, "quick"]
     players_of(rules, kinds)  # says what is wrong with them before anything is played
     judging.features_of(rules)
-    work = judging.player_of_files(chosen.game, chosen.folder, kinds)
-    each = [[start] for start in judging.starts(chosen.first, chosen.games)]
-    files: list[Path] = []
-    with ProcessPoolExecutor(chosen.workers, get_context("spawn")) as pool:
-        for made in tqdm(pool.map(work, each), total=len(each), unit="file", file=bar_stream()):
-            files += made
+    files = judging.files_of(chosen.game, chosen.folder, chosen.first, chosen.games)
+    playing = judging.play_all(chosen.game, files, kinds, chosen.workers)
+    for _ in tqdm(playing, total=len(files), unit="file", file=bar_stream()):
+        pass
     out = chosen.out or chosen.folder / f"{chosen.game}-weights.npz"
     made = {"games": chosen.games, "first": chosen.first, "kinds": kinds}
     how = {"width": chosen.width, "hidden": chosen.hidden / 100, "ahead": chosen.ahead / 100, "members": chosen.members}
-    for weights in judging.train(chosen.game, files, made, **how):
+    for weights in judging.train(chosen.game, list(files.values()), made, **how):
         save(out, weights)
         figures = weights.made["figures"]
         print("  ".join(f"{name} {number:.4g}" for name, number in figures.items()), flush=True)

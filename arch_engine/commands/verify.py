@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from arch_engine.commands.printing import bar_stream
-from arch_engine.commands.shared import Commands, a_number, a_path
+from arch_engine.commands.shared import Commands, a_number, a_path, add_workers
 from arch_engine.core.errors import OptionError
 from arch_engine.core.language import count_of, mark, say
 from arch_engine.record.verify import Verification, verify
@@ -27,9 +27,7 @@ def add(commands: Commands) -> None:
         "paths", nargs="+", type=a_path, metavar=say("PATH"), help=say("record files, folders of them, or datasets")
     )
     parser.add_argument("--sample", type=a_number, metavar="N", help=say("of a dataset check N games, drawn at random"))
-    parser.add_argument(
-        "--workers", type=a_number, help=say("how many processes check a dataset (default: one for each core)")
-    )
+    add_workers(parser, say("how many processes check a dataset (default: one for each core)"))
     parser.set_defaults(run=run)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from arch_engine.core.files import remove_file
 from arch_engine.dataset.game_rows import frame_of_games
 from arch_engine.dataset.layout import MOST_IN_PART, Part, layout_of
-from arch_engine.dataset.parts import Learned, open_part, plan_of, write_part
+from arch_engine.dataset.parts import Learned, files_of, open_part, plan_of
 
 Key = tuple[Any, ...]
 
@@ -59,7 +59,7 @@ def _join(folder: Path, run: list[Part]) -> None:
             learned.append((first, forms))
     plan = max((part.plan for part in opened), key=lambda plan: plan.get("games", 0))
     facts = pl.concat([part.all_facts() for part in opened])
-    write_part(folder, whole, facts, learned, frame_of_games(rows, whole.first), plan)
+    files_of(whole, facts, learned, frame_of_games(rows, whole.first), plan).write(folder)
     open_part(folder, whole)
     for part in run:
         _remove(folder, part)

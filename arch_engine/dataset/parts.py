@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from socket import gethostname
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.components import Components, read_components
@@ -15,7 +16,7 @@ from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.dataset.columns import fact_schema
 from arch_engine.dataset.game_rows import MOST_IN_LISTS, Row, games_schema
-from arch_engine.dataset.layout import COMPONENTS, DIGEST, FACTS, GAMES, Part
+from arch_engine.dataset.layout import COMPONENTS, DIGEST, FACTS, GAMES, Part, is_dataset
 from arch_engine.dataset.told import Forms, as_data, from_data
 from arch_engine.games import rules_of
 from arch_engine.record.collection import most_facts
@@ -41,8 +42,23 @@ Learned = list[tuple[int, Forms]]
 """Forms, and the number of the first game they are about; a part has as many as writers."""
 
 
-def write_part(folder: Path, part: Part, facts: pl.DataFrame, learned: Learned, games: pl.DataFrame, plan: Row) -> None:
-    """Write both files, first the facts; what an unfinished part of the same name left is replaced."""
+@dataclass(frozen=True)
+class PartFiles:
+    """Both files of a part, as bytes: whoever made them need not see the folder they are for."""
+
+    part: Part
+    facts: bytes
+    games: bytes
+
+    def write(self, folder: Path) -> None:
+        """Put them into a dataset, first the facts; what an unfinished part of the same name left is replaced."""
+        make_folders(folder, self.part.game)
+        write_file(self.part.facts_in(folder), self.facts, replace=True)
+        write_file(self.part.games_in(folder), self.games, replace=True)
+
+
+def files_of(part: Part, facts: pl.DataFrame, learned: Learned, games: pl.DataFrame, plan: Row) -> PartFiles:
+    """The files of a part, sealed."""
     forms = packed([[first, as_data(forms)] for first, forms in learned])
     head = {"format": FORMAT, "game": part.game, "first": part.first, "end": part.end, "plan": plan}
     raw = as_bytes(
@@ -53,14 +69,41 @@ def write_part(folder: Path, part: Part, facts: pl.DataFrame, learned: Learned, 
         group=GROUP,
     )
     of_games = {**head, "dataset": GAMES, "rows": games.height, "facts": facts.height, "facts_seal": seal_of(raw)}
-    write_file(part.facts_in(folder), raw, replace=True)
-    write_file(part.games_in(folder), as_bytes(games, of_games, statistics=True, level=LEVEL), replace=True)
+    return PartFiles(part, raw, as_bytes(games, of_games, statistics=True, level=LEVEL))
 
 
 def seal_of(raw: bytes) -> str:
     """The seal of a sealed file."""
     place = raw.find(SEAL_MARK) + len(SEAL_MARK)
     return raw[place : place + len(UNSEALED)].decode("ascii", "replace")
+
+
+def make_folders(folder: Path, game: str | None = None) -> None:
+    """Make the folders of a dataset; raises RecordError where they cannot be made."""
+    facts = folder / FACTS if game is None else folder / FACTS / f"game={game}"
+    try:
+        for inner in (facts, folder / GAMES, folder / COMPONENTS):
+            inner.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as problem:
+        raise RecordError(
+            say(
+                "The folder {path} cannot be made: {reason}; choose another.",
+                path=shown(folder),
+                reason=getattr(problem, "strerror", None) or problem,
+            )
+        ) from None
+
+
+def check_seen(folder: Path) -> None:
+    """Raise RecordError where this machine does not see a dataset that another one has."""
+    if not is_dataset(folder):
+        raise RecordError(
+            say(
+                "{machine} does not see the folder {path}; a cluster that reads a dataset needs it under the same name everywhere.",
+                path=shown(folder),
+                machine=gethostname(),
+            )
+        )
 
 
 def keep_components(folder: Path, components: Components) -> None:

@@ -25,14 +25,14 @@ from arch_engine.core.play import generators, play_on
 from arch_engine.core.table import MOVE
 from arch_engine.dataset.game_rows import Row, as_text, result_columns
 from arch_engine.dataset.layout import MOST_GAMES, MOST_IN_PART, layout_of
-from arch_engine.dataset.parts import keep_components, kept_components
+from arch_engine.dataset.parts import PartFiles, keep_components, kept_components, make_folders
 from arch_engine.dataset.plan import Plan, next_number, plans_in
-from arch_engine.dataset.writing import PartWriter, make_folders
+from arch_engine.dataset.writing import PartMaker
 from arch_engine.games import rules_of
 from arch_engine.record.game_record import default_names
-from arch_engine.review.workers import Workers
 from arch_engine.search.own import kept_kind
 from arch_engine.search.players import players_of
+from arch_engine.workers.spread import Workers
 
 FEWEST_PARTS, SMALLEST = 20, 50
 """A few games are played in smaller parts, so that all cores have some, and one sees them coming."""
@@ -100,15 +100,17 @@ def begin(
     return plan
 
 
-def play(folder: Path, plan: Plan, workers: int | None = None) -> Generator[list[Row], None, None]:
-    """Play what is missing, on all cores or so many, and yield the rows of each part's games once it is written.
+def play(folder: Path, plan: Plan, workers: int | str | None = None) -> Generator[list[Row], None, None]:
+    """Play what is missing, on all cores, so many, or those of the Dask cluster at an address, and yield the rows of each part's games once it
+    is written.
 
-    Ctrl-C loses the parts that are being played and no other.
+    Only this process writes, so nobody else needs the folder. Ctrl-C loses the parts that are being played and no other.
     """
     missing = plan.missing(layout_of(folder))
-    number = Workers(workers).number
-    with Workers(max(1, min(number, len(missing)))) as busy:
-        for _, rows in busy.as_done(partial(play_part, folder, plan), missing):
+    components = kept_components(folder, plan.components)
+    with Workers(workers, len(missing)) as busy:
+        for _, (files, rows) in busy.as_done(partial(play_part, plan, components), missing):
+            files.write(folder)
             yield rows
 
 
@@ -124,12 +126,11 @@ def _seldom_collecting() -> Iterator[None]:
 
 
 @_seldom_collecting()
-def play_part(folder: Path, plan: Plan, span: tuple[int, int]) -> list[Row]:
-    """Play the games of a part and write it; gives their rows."""
+def play_part(plan: Plan, components: Components, span: tuple[int, int]) -> tuple[PartFiles, list[Row]]:
+    """Play the games of a part; gives its files, which are to be written, and the rows of its games."""
     rules = rules_of(plan.game)
-    components = kept_components(folder, plan.components)
     players, seats = players_of(rules, plan.kinds), len(plan.kinds)
-    writer = PartWriter(folder, rules, span[0], asdict(plan))
+    maker = PartMaker(rules, span[0], asdict(plan))
     same = {
         "game": plan.game,
         "title": plan.title,
@@ -148,6 +149,5 @@ def play_part(folder: Path, plan: Plan, span: tuple[int, int]) -> list[Row]:
         play_on(rules, table, players, *generators(seed))
         moves = sum(fact[0] == MOVE for fact in log)
         row = {**same, "seed": seed, "moves": moves, "facts": len(log) - moves, **result_columns(rules, table)}
-        writer.add(log, row, components)
-    writer.close()
-    return writer.rows
+        maker.add(log, row)
+    return maker.files(), maker.rows

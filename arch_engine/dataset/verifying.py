@@ -12,9 +12,9 @@ from arch_engine.core.errors import ArchError, DamagedRecord, OptionError, shown
 from arch_engine.core.language import say
 from arch_engine.dataset.layout import Layout, Part, gaps, layout_of
 from arch_engine.dataset.opening import record_in
-from arch_engine.dataset.parts import kept_components, open_part
+from arch_engine.dataset.parts import check_seen, kept_components, open_part
 from arch_engine.record.verify import Verification, check_rules
-from arch_engine.review.workers import Workers
+from arch_engine.workers.spread import Workers
 
 Job = tuple[Part, tuple[int, ...]]
 """A part and the numbers of the games in it that are to be checked."""
@@ -23,7 +23,7 @@ Job = tuple[Part, tuple[int, ...]]
 def verify_dataset(
     folder: Path,
     sample: int | None = None,
-    workers: int | None = None,
+    workers: int | str | None = None,
     progress: Callable[[int], object] | None = None,
 ) -> Verification:
     """Check a dataset as `verify` checks a file; the first game that does not hold decides.
@@ -31,7 +31,7 @@ def verify_dataset(
     Args:
         folder: The dataset.
         sample: So many of its games, drawn at random and always the same; all of them if left out. Seals are checked of the parts they are in.
-        workers: How many processes check; one for each core if left out.
+        workers: How many processes check, one for each core if left out; or the address of a Dask cluster that sees the folder, too.
         progress: Told after each part how many games were checked in it.
 
     Raises OptionError for a sample or workers there are not.
@@ -55,10 +55,11 @@ def verify_dataset(
     games = sum(part.end - part.first for part in layout.parts)
     if sample is not None and sample < 1:
         raise OptionError(say("A sample has 1 game or more, not {number}.", number=sample))
-    jobs = list(_jobs(layout.parts, games, sample))
     checked = facts = 0
     with Workers(workers) as busy:
-        for found, in_part, facts_in_part in busy.map(partial(check_part, folder), jobs):
+        for found, in_part, facts_in_part in busy.map(
+            partial(check_part, folder.absolute()), _jobs(layout.parts, games, sample)
+        ):
             if found is not None:
                 return found
             checked, facts = checked + in_part, facts + facts_in_part
@@ -79,6 +80,7 @@ def check_part(folder: Path, job: Job) -> tuple[Verification | None, int, int]:
     kept: dict[str, Components] = {}
     facts = 0
     try:
+        check_seen(folder)
         opened = open_part(folder, part)
         for number in numbers:
             row = opened.games[number - part.first]

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from arch_engine.core.arguments import checked
-from arch_engine.core.components import Components
 from arch_engine.core.errors import NotationError, RecordError, shown
 from arch_engine.core.facts import Fact
 from arch_engine.core.language import say
@@ -14,8 +13,8 @@ from arch_engine.core.rules import Rules
 from arch_engine.core.table import MOVE
 from arch_engine.dataset.columns import FactColumns
 from arch_engine.dataset.game_rows import Row, frame_of_games, row_of
-from arch_engine.dataset.layout import COMPONENTS, FACTS, GAMES, MOST_IN_PART, Part, is_dataset, layout_of
-from arch_engine.dataset.parts import keep_components, write_part
+from arch_engine.dataset.layout import MOST_IN_PART, Part, is_dataset, layout_of
+from arch_engine.dataset.parts import PartFiles, files_of, keep_components, make_folders
 from arch_engine.dataset.plan import next_number
 from arch_engine.record.collection import Collection, is_collection
 from arch_engine.record.game_record import GameRecord
@@ -26,55 +25,33 @@ AT_ONCE = 50
 """Games whose facts are made into columns together: enough to be quick, few enough to hold."""
 
 
-class PartWriter:
-    """Games of one kind, numbered from `first` on, on their way into one part. Nothing is written before `close`."""
+class PartMaker:
+    """Games of one kind, numbered from `first` on, on their way into one part."""
 
-    def __init__(self, folder: Path, rules: Rules, first: int, plan: Row | None = None) -> None:
-        self.folder, self.rules, self.first, self.plan = folder, rules, first, plan or {}
+    def __init__(self, rules: Rules, first: int, plan: Row | None = None) -> None:
+        self.rules, self.first, self.plan = rules, first, plan or {}
         self.rows: list[Row] = []
         self._columns = FactColumns(rules, first)
         self._logs: list[Sequence[Fact]] = []
-        self._components: dict[str, Components] = {}
 
-    def add(self, log: Sequence[Fact], row: Row, components: Components) -> None:
+    def add(self, log: Sequence[Fact], row: Row) -> None:
         """One more game: what its table wrote down, and its row (see `row_of`)."""
         self._logs.append(log)
         self.rows.append(row)
-        self._components[row["components"]] = components
         if len(self._logs) == AT_ONCE:
             self._fill()
 
-    def close(self) -> Part:
-        """Write the part, which holds at least one game."""
+    def files(self) -> PartFiles:
+        """The part, which holds at least one game; it is written by its `write`."""
         self._fill()
         part = Part(self.first, self.first + len(self.rows), self.rules.game)
         facts, forms = self._columns.frame()
-        make_folders(self.folder, part.game)
-        for components in self._components.values():
-            keep_components(self.folder, components)
-        write_part(self.folder, part, facts, [(self.first, forms)], frame_of_games(self.rows, self.first), self.plan)
-        return part
+        return files_of(part, facts, [(self.first, forms)], frame_of_games(self.rows, self.first), self.plan)
 
     def _fill(self) -> None:
         if self._logs:
             self._columns.add(self._logs)
             self._logs = []
-
-
-def make_folders(folder: Path, game: str | None = None) -> None:
-    """Make the folders of a dataset; raises RecordError where they cannot be made."""
-    facts = folder / FACTS if game is None else folder / FACTS / f"game={game}"
-    try:
-        for inner in (facts, folder / GAMES, folder / COMPONENTS):
-            inner.mkdir(parents=True, exist_ok=True)
-    except (OSError, ValueError) as problem:
-        raise RecordError(
-            say(
-                "The folder {path} cannot be made: {reason}; choose another.",
-                path=shown(folder),
-                reason=getattr(problem, "strerror", None) or problem,
-            )
-        ) from None
 
 
 @checked
@@ -101,24 +78,25 @@ def add_games(folder: str | Path, games: Sequence[GameRecord | str | Path]) -> r
     home = Path(folder)
     make_folders(home)
     first = end = next_number(home, layout_of(home))
-    writer: PartWriter | None = None
+    maker: PartMaker | None = None
     for record, where in _records(games):
-        if writer is not None and (record.game != writer.rules.game or len(writer.rows) == MOST_IN_PART):
-            end = _closed(writer)
-            writer = None
-        if writer is None:
-            writer = PartWriter(home, record.rules, end)
+        if maker is not None and (record.game != maker.rules.game or len(maker.rows) == MOST_IN_PART):
+            end = _written(maker, home)
+            maker = None
+        if maker is None:
+            maker = PartMaker(record.rules, end)
         check_writable(record)
-        writer.add(
-            list(_log(record, where)), row_of(header_of(record), record.rules, record.last_table()), record.components
-        )
-    if writer is not None:
-        end = _closed(writer)
+        keep_components(home, record.components)
+        maker.add(list(_log(record, where)), row_of(header_of(record), record.rules, record.last_table()))
+    if maker is not None:
+        end = _written(maker, home)
     return range(first, end)
 
 
-def _closed(writer: PartWriter) -> int:
-    return writer.close().end
+def _written(maker: PartMaker, folder: Path) -> int:
+    files = maker.files()
+    files.write(folder)
+    return files.part.end
 
 
 def _log(record: GameRecord, where: str) -> Iterator[Fact]:

@@ -127,7 +127,7 @@ class Review(Judged):
         self,
         step: int | None = None,
         *,
-        workers: int | None = None,
+        workers: int | str | None = None,
         progress: Progress | None = None,
         into: str | Path | None = None,
         told: Callable[[], object] | None = None,
@@ -147,7 +147,7 @@ class Review(Judged):
 
         Args:
             step: The moment before the decision; left out, all decisions that are judged.
-            workers: Processes; as many as the machine has cores if left out. The numbers do not depend on it.
+            workers: Processes, as many as the machine has cores if left out, or the address of a Dask cluster. The numbers do not depend on it.
             progress: Told how much work is done, and how much there is.
             into: The file in which the review is kept, where each decision is kept as it is done.
             told: Called after each decision.

@@ -32,7 +32,7 @@ def review(
     seats: Iterable[int] | None = None,
     steps: Iterable[int] | None = None,
     luck: bool = True,
-    workers: int | None = None,
+    workers: int | str | None = None,
     progress: Progress | None = None,
     into: str | Path | None = None,
     told: Callable[[Review], None] | None = None,
@@ -51,7 +51,7 @@ def review(
         seats: Those whose decisions are judged, all if left out.
         steps: The moments before the decisions to judge, all if left out.
         luck: Whether moments are valued, too, for the win-chance curve and the split into luck and choices.
-        workers: Processes; as many as the machine has cores if left out. The numbers do not depend on it.
+        workers: Processes, as many as the machine has cores if left out, or the address of a Dask cluster. The numbers do not depend on it.
         progress: Told how much work is done, and how much there is.
         into: A file in which what is done is kept, and from which it is taken when it is there already.
         told: Given the review after each piece of work, as far as it is then; what matters most is judged first.
@@ -137,7 +137,7 @@ def split(
     seat: int | None = None,
     *,
     by: Counts | None = None,
-    workers: int | None = None,
+    workers: int | str | None = None,
     progress: Progress | None = None,
     into: str | Path | None = None,
 ) -> pl.DataFrame:

@@ -9,7 +9,7 @@ from arch_engine.replay.timeline import Timeline
 from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, START_FACTOR, Task, do_task
 from arch_engine.review.judged import Judged
 from arch_engine.review.store import Keeping
-from arch_engine.review.workers import Workers
+from arch_engine.workers.spread import Workers
 
 Progress = Callable[[int, int], None]
 """Told how much work is done, and how much there is."""
@@ -29,7 +29,7 @@ class Working:
         self.found, self.keeping, self.progress, self.told, self.stop = found, keeping, progress, told, stop
         self.total = self.past = 0
 
-    def do(self, batches: Iterable[Sequence[Task]], workers: int | None) -> None:
+    def do(self, batches: Iterable[Sequence[Task]], workers: int | str | None) -> None:
         """Do some pieces of work after others. Ctrl-C and `stop` end it; what is done by then is kept."""
         try:
             with Workers(workers) as busy:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from arch_engine.core.features import Features
+from arch_engine.core.files import write_file
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.games import opinions_of, rules_of
@@ -21,6 +22,7 @@ from arch_engine.training import fitting, positions
 from arch_engine.training.joining import joined
 from arch_engine.training.looking_ahead import looking_ahead
 from arch_engine.training.reliability import PARTS, log_loss
+from arch_engine.workers.spread import Workers
 
 
 def features_of(rules: Rules) -> Features:
@@ -31,15 +33,31 @@ def features_of(rules: Rules) -> Features:
     return features
 
 
-def play(game: str, folder: Path, kinds: Sequence[str], starts: Sequence[int]) -> list[Path]:
-    """Play the games of some files, one file from each start. What is there already is left as it is."""
+def play(game: str, kinds: Sequence[str], first: int) -> bytes:
+    """Play the games of one file, from number `first` on; gives the file."""
     rules = rules_of(game)
-    players = positions.any_of(players_of(rules, kinds))
-    return [
-        path
-        for start in starts
-        for path in positions.keep(folder, rules, features_of(rules), players, start, positions.A_FILE)
-    ]
+    return positions.file_of(rules, features_of(rules), positions.any_of(players_of(rules, kinds)), first)
+
+
+def files_of(game: str, folder: Path, first: int, games: int) -> dict[int, Path]:
+    """The files that hold some games, each by the number of its first one."""
+    return {start: positions.path_of(folder, game, start) for start in range(first, first + games, positions.A_FILE)}
+
+
+def play_all(
+    game: str, files: Mapping[int, Path], kinds: Sequence[str], workers: int | str | None = None
+) -> Iterator[Path]:
+    """Play the games of those files that are not there yet, on all cores, so many, or a Dask cluster; gives each file, first what is there."""
+    missing = []
+    for first, path in files.items():
+        if path.exists():
+            yield path
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            missing.append(first)
+    with Workers(workers, len(missing)) as busy:
+        for number, raw in busy.as_done(partial(play, game, kinds), missing):
+            yield write_file(files[missing[number]], raw)
 
 
 def train(
@@ -99,13 +117,3 @@ def by_part(network: Network, groups: Sequence[fitting.Group]) -> list[dict[str,
                     }
                 )  # fmt: skip
     return rows
-
-
-def starts(first: int, games: int) -> list[int]:
-    """The first game of each file that holds some games."""
-    return list(range(first, first + games, positions.A_FILE))
-
-
-def player_of_files(game: str, folder: Path, kinds: Sequence[str]) -> partial[list[Path]]:
-    """`play`, ready for the processes that share the work."""
-    return partial(play, game, folder, kinds)

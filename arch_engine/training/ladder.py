@@ -13,9 +13,9 @@ from arch_engine.core.errors import OptionError
 from arch_engine.core.language import say
 from arch_engine.core.play import generators, play_on
 from arch_engine.games import rules_of
-from arch_engine.review.workers import Workers
 from arch_engine.search.players import players_of
 from arch_engine.training.ratings import Result
+from arch_engine.workers.spread import Workers
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,13 @@ def played(game: str, kinds: Sequence[str], options: Mapping[str, Any], meeting:
 
 
 def climb(
-    game: str, kinds: Sequence[str], seats: int, games: int, seed: int, options: Mapping[str, Any], workers: int | None
+    game: str,
+    kinds: Sequence[str],
+    seats: int,
+    games: int,
+    seed: int,
+    options: Mapping[str, Any],
+    workers: int | str | None,
 ) -> Iterator[Result]:
     """Play all meetings, on all cores or so many; the results as they come.
 

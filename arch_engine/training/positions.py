@@ -5,7 +5,8 @@ They lie in a folder as Parquet files of some games each. A file that is there i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -86,14 +87,14 @@ def any_of(kinds: Sequence[Player]) -> Seats:
     return lambda rules, seats, rng: list(mixed(rules, kinds, seats, rng))
 
 
-def keep(folder: Path, rules: Rules, features: Features, players: Seats, first: int, games: int) -> Iterator[Path]:
-    """Play games from number `first` on, as far as their files are not there yet; gives each file."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for start in range(first, first + games, A_FILE):
-        path = folder / f"{rules.game}-{start:07}.parquet"
-        if not path.exists():
-            rows = [row for number in range(start, start + A_FILE) for row in played(rules, features, players, number)]
-            part = path.with_suffix(".part")
-            pl.DataFrame(rows, schema=SCHEMA).write_parquet(part)
-            part.rename(path)
-        yield path
+def path_of(folder: Path, game: str, first: int) -> Path:
+    """Where the file of the games from number `first` on is kept."""
+    return folder / f"{game}-{first:07}.parquet"
+
+
+def file_of(rules: Rules, features: Features, players: Seats, first: int) -> bytes:
+    """Play the games of a file, from number `first` on, and give the file."""
+    rows = [row for number in range(first, first + A_FILE) for row in played(rules, features, players, number)]
+    raw = BytesIO()
+    pl.DataFrame(rows, schema=SCHEMA).write_parquet(raw)
+    return raw.getvalue()

@@ -28,7 +28,7 @@ from arch_engine.review.decision_points import decisions, valued
 from arch_engine.review.first_look import first_look
 from arch_engine.review.jobs import DECISION, POSITION, Job, do_job
 from arch_engine.review.judge import fitting
-from arch_engine.review.workers import cores
+from arch_engine.workers.processes import cores
 
 ROUNDS = 5
 

@@ -14,8 +14,8 @@ from time import perf_counter
 from arch_engine import GAMES, rules_of, simulate
 from arch_engine.review import Judge, review
 from arch_engine.review.grades import Counts
-from arch_engine.review.workers import cores
 from arch_engine.search.lookahead import result_of
+from arch_engine.workers.processes import cores
 
 
 def furthest_off(game: str, games: int, judge: Judge, workers: int) -> tuple[int, int, float]:

@@ -14,7 +14,7 @@ from jupyter_client.manager import start_new_kernel
 from arch_engine import RecordError, load
 from arch_engine.cli import main
 from arch_engine.review import Judge, load_review, review, store
-from arch_engine.review.workers import Workers
+from arch_engine.workers.spread import Workers
 from tests.review.games import game
 
 JUDGE = Judge(rollouts=4, candidates=2)

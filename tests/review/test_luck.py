@@ -12,9 +12,9 @@ from arch_engine.core.table import CHANCE
 from arch_engine.review import Judge, jobs, review, split
 from arch_engine.review.decision_points import decisions, valued
 from arch_engine.review.luck_split import totals_of
-from arch_engine.review.workers import Workers
 from arch_engine.search.evaluators import RolloutEvaluator
 from arch_engine.search.lookahead import result_of
+from arch_engine.workers.spread import Workers
 from tests.review.games import CASES, game
 
 TINY = Judge(rollouts=4, candidates=2)

@@ -10,12 +10,12 @@ from arch_engine.core.opinions import Evaluator, Expectation
 from arch_engine.core.play import play_on, step
 from arch_engine.core.table import CHANCE, MOVE
 from arch_engine.games import opinions_of
-from arch_engine.review.workers import Workers
 from arch_engine.search.evaluators import RolloutEvaluator
 from arch_engine.search.halving import Halving
 from arch_engine.search.lookahead import Lookahead
 from arch_engine.search.players import players_of
 from arch_engine.search.policies import policy_named
+from arch_engine.workers.spread import Workers
 
 
 def moment(game, seats, moves=40, seed=3):

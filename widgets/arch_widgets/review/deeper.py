@@ -13,7 +13,7 @@ from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.language import count_of, say
 from arch_engine.review.grades import SAID, Word
 from arch_engine.review.review import Review as Judged
-from arch_engine.review.workers import cores
+from arch_engine.workers.processes import cores
 from arch_widgets.bridge import Change, step_in
 from arch_widgets.review.panel import Panel
 from arch_widgets.review.place import place_of

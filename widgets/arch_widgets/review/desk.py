@@ -17,7 +17,7 @@ from arch_engine.review.judge import fitting
 from arch_engine.review.review import Review as Judged
 from arch_engine.review.reviewing import load_review
 from arch_engine.review.reviewing import review as judged
-from arch_engine.review.workers import cores
+from arch_engine.workers.processes import cores
 from arch_widgets.bridge import Change, running_loop
 from arch_widgets.review.panel import Panel
 from arch_widgets.review.place import place_of
