@@ -109,6 +109,18 @@ def test_small_parts_become_large_ones(tmp_path):
     assert add_games(tmp_path, records()[:1]) == range(8, 9)
 
 
+def test_the_command_joins_them(tmp_path, capsys):
+    for record in records()[:3]:
+        add_games(tmp_path, [record])
+    before = games_of(tmp_path)
+    assert main(["compact", str(tmp_path)]) == 0
+    said = f"{tmp_path} has 1 part now, 2 fewer than before; its games have the numbers they had.\n"
+    assert capsys.readouterr().out == said
+    assert games_of(tmp_path) == before
+    assert main(["compact", str(tmp_path / "nothing")]) == 2
+    assert "is no dataset" in capsys.readouterr().err
+
+
 def test_games_that_were_played_can_be_gone_on_with_after_that(tmp_path):
     def played(games):
         plan = replace(begin(tmp_path, "mykerinos", ["random"] * 2, games, seed=3), part=8)
