@@ -141,11 +141,13 @@ class Foresight:
         moments: To which quiet moment (`Features.quiet`) they are played, from 1, where the learned judge is asked; 0 to play games out.
         lead: How much points count beside the share of the win that the judge says: a lead of the mean of all seats' points counts like this
             many wins.
+        rollouts: How many of each candidate a review plays where nobody says otherwise (`review.Judge.rollouts`).
     """
 
     policy: str = "quick"
     moments: int = 0
     lead: float = 0.05
+    rollouts: int = 100
 
 
 class Opinions(Generic[T]):
@@ -172,7 +174,7 @@ class Opinions(Generic[T]):
     searched: int = 240
     aside: frozenset[str] = frozenset()
     features: Features[T] | None = None
-    foresights: tuple[Foresight, ...] = (Foresight("quick", moments=1), Foresight("quick"))
+    foresights: tuple[Foresight, ...] = (Foresight("quick", moments=1, rollouts=40), Foresight("quick"))
 
     def __init__(self, rules: Rules[T], policies: Sequence[Policy[T]] = ()) -> None:
         pick = partial(getattr, rules, "pick")  # pickled by name, for processes that share the work

@@ -13,6 +13,7 @@ from typing import Any
 from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import OptionError, given
 from arch_engine.core.language import say
+from arch_engine.core.opinions import Foresight
 from arch_engine.core.rules import Rules
 from arch_engine.games import opinions_of
 from arch_engine.judge.learned import learned
@@ -22,12 +23,6 @@ from arch_engine.search.policies import check_policy, policy_named
 
 VERSION = 3
 """It grows when the same judge would judge otherwise, so that what was stored is not mixed with what is new."""
-
-USUAL = 40
-"""Roll-outs of a judge that nobody has named and that asks the learned judge at quiet moments."""
-
-USUAL_TO_THE_END = 100
-"""Roll-outs of one that plays games out, at most."""
 
 FEWEST = 4
 MOST = 100_000
@@ -154,18 +149,20 @@ class Judge:
 def fitting(rules: Rules) -> Judge:
     """The judge of a game where nobody names one.
 
-    It asks the learned judge at quiet moments. Where a game has none that can serve, or none that chooses well, it plays roll-outs out as well as the game can, half as
-    many as a searcher would.
+    It looks ahead as the first of the game's `Opinions.foresights` that can serve: to quiet moments, where it asks the learned judge, or else to the end.
 
     >>> from arch_engine import rules_of
-    >>> fitting(rules_of("royal_society")).policy
-    'careful'
+    >>> judge = fitting(rules_of("royal_society"))
+    >>> judge.name, judge.policy
+    ('short roll-outs', 'careful')
     """
-    opinions = opinions_of(rules)
-    foresight = usual(opinions)
-    if foresight.moments:
-        return Judge(rollouts=USUAL, policy=foresight.policy, weights=learned(rules).digest)
-    return Judge(rollouts=min(USUAL_TO_THE_END, opinions.searched // 2), policy=foresight.policy)
+    return judge_by(rules, usual(opinions_of(rules)))
+
+
+def judge_by(rules: Rules, foresight: Foresight) -> Judge:
+    """The judge that looks ahead so. Raises NoJudge where it asks the learned judge and there is none that can serve."""
+    weights = learned(rules).digest if foresight.moments else ""
+    return Judge(rollouts=foresight.rollouts, policy=foresight.policy, weights=weights)
 
 
 def judge_of(data: Mapping[str, Any]) -> Judge | None:

@@ -95,7 +95,7 @@ def test_hints_name_decisions_and_what_they_came_to(tmp_path, monkeypatch):
     desk.obey({"act": "hint"})
     hints = desk.page()["hints"]
     assert all(desk.sitting.session.why_not(hint["notation"]) is None for hint in hints)
-    assert "of 3 games" in hints[0]["value"]
+    assert "of 3 continuations" in hints[0]["value"]
     decide(desk)
     assert "hints" not in desk.page()
 

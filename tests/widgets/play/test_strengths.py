@@ -27,18 +27,22 @@ def test_every_game_offers_players_in_plain_words(rules):
         assert rules.why_not(table, decision) is None
 
 
-def test_the_strongest_has_a_time_and_asks_the_learned_judge():
-    player = player_of(rules_of("mykerinos"), THINKING)
+@pytest.mark.parametrize("game", ["mykerinos", "royal_society"])
+def test_the_strongest_has_a_time_and_asks_the_learned_judge(game):
+    rules = rules_of(game)
+    assert THINKING in [one["kind"] for one in strengths(rules)]
+    player = player_of(rules, THINKING)
     assert isinstance(player, Searcher)
     assert player.seconds == SECONDS
-    assert player.ahead.judge is learned(rules_of("mykerinos"))
+    assert player.ahead.judge is learned(rules)
 
 
-def test_without_a_learned_judge_that_chooses_well_it_plays_few_candidates_out(monkeypatch):
-    assert PLAYING_OUT in [one["kind"] for one in strengths(rules_of("royal_society"))]
+@pytest.mark.parametrize("game", GAMES)
+def test_without_a_learned_judge_that_chooses_well_it_plays_few_candidates_out(game, monkeypatch):
     monkeypatch.setattr(lookahead, "learned_or_none", lambda rules: None)
-    assert PLAYING_OUT in [one["kind"] for one in strengths(rules_of("mykerinos"))]
-    player = player_of(rules_of("royal_society"), PLAYING_OUT)
+    rules = rules_of(game)
+    assert PLAYING_OUT in [one["kind"] for one in strengths(rules)]
+    player = player_of(rules, PLAYING_OUT)
     assert isinstance(player, Searcher)
     assert (player.seconds, player.candidates, player.ahead.judge) == (SECONDS, COMPARED, None)
 

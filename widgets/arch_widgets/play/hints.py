@@ -25,7 +25,7 @@ def hints_for(
 ) -> list[Hint]:
     """What the seat that is asked could do, the best first, with the share of the roll-outs it won.
 
-    Roll-outs are quick ones, as in a review, and deal anew whatever the seat does not know.
+    Roll-outs are those of a review, and deal anew whatever the seat does not know.
     """
     opinions = opinions_of(rules)
     seat = table.asked
@@ -41,7 +41,7 @@ def hints_for(
         wins = sum(result.wins[seat] for result in results) / len(results)
         points = sum(result.points[seat] for result in results) / len(results)
         value = say(
-            "wins {percent:.0f} % of {number} games played out, with {points:.0f} points on average",
+            "wins {percent:.0f} % of {number} continuations, with {points:.0f} points on average",
             percent=100 * wins,
             number=len(results),
             points=points,
