@@ -8,7 +8,7 @@ from arch_widgets.room.hall import Hall
 from arch_widgets.room.question import Question
 from arch_widgets.room.server import Server
 from tests.browser.driving import expect
-from tests.browser.test_room import PHONE, opened
+from tests.browser.test_room import PHONE, go, opened
 
 pytestmark = pytest.mark.browser
 __all__ = ["opened"]
@@ -84,3 +84,43 @@ def test_a_place_is_answered_on_the_board(workshop):
         expect(page.locator(".arch-room-bars > li:not(.is-played)")).to_contain_text("Too far away.")
         for piece in pieces:
             expect(page.locator(f'.arch-piece[data-piece="{piece}"] .arch-tally text')).to_have_text("1")
+
+
+def test_each_plays_and_tries_alone_on_a_phone(workshop):
+    game = ready_made("new_expedition")
+    first, second, *_ = game.tree.lesson.chapters
+    leader, ana, bo = workshop(game)
+    go(leader, 6)
+    leader.get_by_role("button", name="Let each play the lesson").click()
+    for phone in (ana, bo):
+        expect(phone.locator(".arch-lesson-question")).to_have_text(first.task.question)
+        expect(phone.locator(".arch-counter")).to_contain_text(f"Move {first.at} of {first.at}")
+        assert not any(words in phone.content() for words in first.task.replies.values())
+    right, wrong = first.task.right[0], next(line for line in first.task.offered if line not in first.task.right)
+    ana.locator(f'.arch-lesson-answers button[data-answer="{right}"]').click()
+    expect(ana.locator(".arch-lesson-said")).to_contain_text(first.task.replies[right])
+    bo.locator(f'.arch-lesson-answers button[data-answer="{wrong}"]').click()
+    expect(bo.locator(".arch-lesson-said")).to_contain_text(first.task.replies[wrong])
+    ana.get_by_role("button", name="Next chapter").click()
+    ana.get_by_label("The answer, a whole number").fill(second.task.right[0])
+    ana.get_by_role("button", name="Answer", exact=True).click()
+    expect(ana.locator(".arch-lesson-said")).to_contain_text(second.task.said_to(second.task.right[0]))
+    expect(bo.locator(".arch-lesson-question")).to_have_text(first.task.question)
+    leader.get_by_role("tab", name="Chapters").click()
+    expect(leader.locator(".arch-room-lines li").first).to_contain_text("Alone: 1 of 2 have solved it")
+
+    leader.get_by_role("button", name="Call all back").click()
+    for phone in (ana, bo):
+        expect(phone.locator(".arch-room-where")).to_have_text("You follow the leader")
+        expect(phone.locator(".arch-counter")).to_contain_text("Move 6 of 6")
+
+    # moves, from where the leader is
+    leader.locator(".arch").focus()
+    for _ in range(first.at - 6):
+        leader.keyboard.press("ArrowRight")
+    expect(ana.locator(".arch-counter")).to_contain_text(f"Move {first.at} of {first.at}")
+    leader.get_by_role("button", name="Let each try moves here").click()
+    ana.locator(".arch-choices button").first.click()
+    expect(ana.locator(".arch-answer")).to_contain_text("Done.")
+    expect(bo.locator(".arch-counter")).to_contain_text(f"Move {first.at} of {first.at}")
+    expect(leader.locator(".arch-room-words")).to_contain_text("1 has tried a move.")

@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import TypedDict
 
-from arch_engine.core.errors import ArchError
+from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.families import Decision
 from arch_engine.core.language import mark, say
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
-from arch_engine.record.lesson import AREA, CHOICE, MOVES, NUMBER, Task
+from arch_engine.record.lesson import AREA, CHOICE, MOVES, NUMBER, Task, is_number
 from arch_engine.replay.lesson import Chapter
 from arch_widgets.viewer.choices import MOST_LISTED, Choice, choice_of
 from arch_widgets.viewer.cut import cut
@@ -124,6 +124,22 @@ def words_of(chapter: Chapter, table: Table, answer: str) -> str:
     if decision is None:
         return answer
     return choice_of(chapter.rules, table, chapter.line.study.names, decision)["text"]
+
+
+def name_of(chapter: Chapter, place: int) -> str:
+    """What a chapter is called; `place` is its place from 0."""
+    return chapter.task.title or say("Chapter {number}", number=place + 1)
+
+
+def judged(chapter: Chapter, key: Key, text: str) -> tuple[str, bool, str]:
+    """An answer as the task has it, whether it counts, and what is said to it. Raises an ArchError for a text that is no answer."""
+    task, answer = chapter.task, chapter.reading(text)
+    if task.kind == NUMBER and not is_number(answer):
+        raise OptionError(say("Write a whole number, in digits."))
+    if task.offered and answer not in task.offered:
+        raise OptionError(say("That is not on the list; choose one of its lines."))
+    right = task.counts(answer)
+    return answer, right, key["replies"].get(answer) or key["well" if right else "otherwise"]
 
 
 def answer_of(chapter: Chapter) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from arch_engine.core.files import Kept, write_file
 from arch_engine.core.language import say
 from arch_engine.replay.lesson import Chapter
-from arch_widgets.lesson.chapters import asked_of, choices_in, film_for, key_of, sealed
+from arch_widgets.lesson.chapters import asked_of, choices_in, film_for, key_of, name_of, sealed
 from arch_widgets.viewer.export import document
 
 
@@ -24,7 +24,7 @@ def lesson_page(title: str, chapters: Sequence[Chapter]) -> str:
     films = [film_for(chapter) for chapter in chapters]
     shown = [
         {
-            "name": chapter.task.title or say("Chapter {number}", number=number + 1),
+            "name": name_of(chapter, number),
             "asked": asked_of(chapter, number, film),
             "film": film,
             "choices": choices_in(chapter),

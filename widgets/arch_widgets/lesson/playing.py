@@ -12,11 +12,10 @@ from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.files import Kept
 from arch_engine.core.language import say
-from arch_engine.record.lesson import NUMBER, is_number
 from arch_engine.replay.lesson import Chapter
 from arch_engine.replay.study import Replay, load
 from arch_widgets.bridge import Change, Column, Said
-from arch_widgets.lesson.chapters import Asked, Key, asked_of, choices_in, film_for, key_of
+from arch_widgets.lesson.chapters import Asked, Key, asked_of, choices_in, film_for, judged, key_of, name_of
 from arch_widgets.lesson.page import write_lesson_page
 from arch_widgets.viewer.widget import ReplayViewer
 
@@ -76,9 +75,7 @@ class Lesson(Column):
         self._key: Key | None = None
         self.panel = LessonPanel(
             title=self.title,
-            chapters=[
-                one.task.title or say("Chapter {number}", number=k) for k, one in enumerate(self.chapters, start=1)
-            ],
+            chapters=[name_of(one, place) for place, one in enumerate(self.chapters)],
         )
         first = self._chapter(at - 1)
         self.viewer = ReplayViewer(
@@ -166,17 +163,10 @@ class Lesson(Column):
     # -- answers ---------------------------------------------------------------------------------------------------
     def answer(self, text: str) -> Said:
         """Answer the chapter that is open: {"ok": whether it counts, "text": what is said to it}. A move may be written short."""
-        chapter, key = self.chapter, self.key
         try:
-            answer = chapter.reading(text)
-            if chapter.task.kind == NUMBER and not is_number(answer):
-                raise OptionError(say("Write a whole number, in digits."))
-            if chapter.task.offered and answer not in chapter.task.offered:
-                raise OptionError(say("That is not on the list; choose one of its lines."))
+            answer, right, words = judged(self.chapter, self.key, text)
         except ArchError as problem:
             return self._tell(None, str(problem), [])
-        right = chapter.task.counts(answer)
-        words = key["replies"].get(answer) or key["well" if right else "otherwise"]
         if right:
             self.panel.done = sorted({*self.panel.done, self.place})
         return self._tell(right, words, [answer])

@@ -16,11 +16,9 @@ from arch_engine.search.players import players_of, usual_kind
 from arch_widgets.bridge import Answer, Change, Column
 from arch_widgets.lesson.picker import Picker, can_pick
 from arch_widgets.lesson.tries import Tries
+from arch_widgets.lesson.trying import refusal_of, told
 from arch_widgets.viewer.choices import MOST_LISTED, Choice, choices_of
 from arch_widgets.viewer.widget import ReplayViewer
-
-MOST_FACTS = 9
-"""An answer narrates a move with more facts than this by its heading alone."""
 
 
 @checked_methods
@@ -92,14 +90,10 @@ class TryIt(Column):
         """Try a decision: {"ok": True, …} or {"ok": False, "text": why not, "rule": id}. The viewer shows the same."""
         rules, table = self.session.rules, self.session.table
         at, seat = len(self.session.replay()), table.asked
-        try:
-            decision = rules.parse(table, text)
-        except NotationError as problem:
-            return self._answer(False, str(problem), "")
-        refusal = rules.why_not(table, decision)
-        if refusal is not None:
-            return self._answer(False, refusal.sentence, refusal.rule)
-        rule = rules.rule_of(table, decision)
+        refused = refusal_of(rules, table, text)
+        if refused is not None:
+            return self._answer(False, refused["text"], refused["rule"])
+        rule = rules.rule_of(table, rules.parse(table, text))
         self.session.do(text)
         self.own.append((at, seat))
         self._draw()
@@ -193,21 +187,8 @@ class TryIt(Column):
         return choices_of(rules, table, self.start.names, rules.options(table), more)
 
     def _told(self, at: int) -> str:
-        """What a decision did and what chance did after it, in a few sentences.
-
-        A decision of a single word, such as "dig", says too little by itself. For a move of chance, the last sentences give the outcome.
-        """
-        said: list[str] = []
-        for move in self.viewer.film["moves"][at:]:
-            facts = move["facts"] if len(move["facts"]) <= MOST_FACTS else []
-            if move["seat"] is None:
-                facts = facts[1:][-4:]
-            elif " " in move["notation"]:
-                facts = []
-            said += [f"{move['text']}.", *facts]
-        if self.session.table.over:
-            said += self.viewer.film["moves"][-1]["facts"][-1:]
-        return " ".join(dict.fromkeys(said))
+        """What a decision did and what chance did after it."""
+        return told(self.viewer.film["moves"][at:], self.session.table.over)
 
     def _pressed(self, change: Change) -> None:
         wish = change["new"]

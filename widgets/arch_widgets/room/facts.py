@@ -30,7 +30,7 @@ MOST_BYTES = 16_000_000
 LONGEST = {"text": 20_000}  # characters of a chapter
 LEVEL = 3  # of compression: the file is written after every few facts
 
-LED, CALLED, POINTED, ASKED, CHAPTER, WITHDRAWN, REVEALED, JUDGED, COUNTED, DEALT, FREED = (
+LED, CALLED, POINTED, ASKED, CHAPTER, WITHDRAWN, REVEALED, JUDGED, COUNTED, DEALT, FREED, PRACTISED = (
     "led",
     "called",
     "pointed",
@@ -42,8 +42,9 @@ LED, CALLED, POINTED, ASKED, CHAPTER, WITHDRAWN, REVEALED, JUDGED, COUNTED, DEAL
     "counted",
     "dealt",
     "freed",
+    "practised",
 )
-CAME, NAMED, ANSWERED = "came", "named", "answered"
+CAME, NAMED, ANSWERED, TRIED = "came", "named", "answered", "tried"
 KINDS = (
     LED,
     CALLED,
@@ -56,9 +57,11 @@ KINDS = (
     COUNTED,
     DEALT,
     FREED,
+    PRACTISED,
     CAME,
     NAMED,
     ANSWERED,
+    TRIED,
 )
 LEADER = 0
 
@@ -77,12 +80,13 @@ class Fact:
     """One thing that happened in a room.
 
     when      milliseconds since 1970, UTC
-    kind      led, called, pointed, asked, chapter, withdrawn, revealed, judged, counted, dealt, freed; came, named, answered
+    kind      led, called, pointed, asked, chapter, withdrawn, revealed, judged, counted, dealt, freed, practised; came, named, answered,
+              tried
     who       the number of a person, from 1; 0 for the leader
-    question  the number of the question it belongs to, from 1; 0 for none
+    question  the number of the question it belongs to, from 1; of `tried` the chapter, from 1; 0 for none
     step      the step that was shown or is asked about; -1 for none
     view      whose knowledge is shown (`ReplayViewer.view`); -1 for none
-    text      what was asked or answered, in notation; of `chapter` the task, as in a study; a name; the pieces pointed at; the judge's words; "on" or "off" of
+    text      what was asked or answered, in notation; of `chapter` the task, as in a study; what is practised, "" for its end; a name; the pieces pointed at; the judge's words; "on" or "off" of
               points; the code of a deal; of `came` the fingerprint of the token
     """
 

@@ -15,6 +15,7 @@ from arch_engine.replay.timeline import Timeline
 from arch_widgets.bridge import Wish
 from arch_widgets.play.tapping import Tapping
 from arch_widgets.room import schema
+from arch_widgets.room.alone import Alone, Practices
 from arch_widgets.room.broadcast import Broadcast, Line, written
 from arch_widgets.room.facts import Fact, Place, read_room, save_room
 from arch_widgets.room.gate import Bucket, Gate, new_code, new_secret
@@ -26,6 +27,7 @@ PATIENCE = 20.0  # seconds; a page that takes nothing for so long is gone
 SAVE_AFTER = 0.1  # seconds, in which further facts are written together
 MESSAGES, MESSAGES_A_SECOND = 60, 20  # of one page
 MOST_TOUCHES = 200
+TRIES, TRIES_A_SECOND = 10, 2  # of one page alone
 MOST_PAGES = 300
 
 
@@ -55,6 +57,11 @@ class Page:
         self.awake.set()
         self._has: tuple[Line, int] | None = None  # the film, and how many moves of it
         self._told: dict[str, str] = {}
+        self._alone: Alone | None = None
+        self._practice = 0
+        self._shown: tuple[int, ...] | None = None  # the film of what is done alone
+        self._own = ""
+        self.tries = Bucket(TRIES, TRIES_A_SECOND)
 
     async def pump(self) -> None:
         """Send what is due whenever something is. A slow page skips what is out of date by then."""
@@ -66,11 +73,18 @@ class Page:
 
     def forget(self) -> None:
         """It has missed something: it gets the whole film again."""
-        self._has = None
+        self._has = self._shown = None
 
     def _due(self) -> str | bytes | None:
         """The next message; None if there is nothing to say. The film goes first."""
-        said = self.hall.broadcast
+        said, alone = self.hall.broadcast, self._turned()
+        if alone is not None:
+            practice = self.hall.machine.state.practice
+            if practice is not None and self._shown != alone.key:
+                self._shown = alone.key
+                return self.hall.practices.packed(practice, alone)
+            self._own = self._own or written({"own": alone.own()})
+            return self._news(("own", self._own), ("you", self._you()))
         line, steps, film = said.whole(self.hall.leader.view) if self.role == "leader" else said.room()
         if self._has is None or self._has[0] != line or self._has[1] > steps:
             self._has = line, steps
@@ -79,11 +93,27 @@ class Page:
         if self._has[1] < steps:
             since, self._has = self._has[1], (line, steps)
             return said.later(line, since, film)
-        for name, data in (
+        return self._news(
+            ("own", written({"own": None}) if "own" in self._told else ""),
             ("scene", said.scene()),
             ("you", self._you() if self.role == "guest" else ""),
             ("desk", self.hall.desk_text() if self.role == "leader" else ""),
-        ):
+        )
+
+    def _turned(self) -> Alone | None:
+        """What this page's person does alone now, if everybody works alone."""
+        machine = self.hall.machine
+        practice = machine.state.practice if self.role == "guest" else None
+        number = 0 if practice is None else practice.number
+        if number != self._practice:
+            self._practice, self._shown, self._own = number, None, ""
+            self._alone = None if practice is None else self.hall.practices.begin(practice, machine.solved(self.token))
+            self._has = None  # afterwards it gets the room's film again
+        return self._alone
+
+    def _news(self, *news: tuple[str, str]) -> str | None:
+        """The first message that the page has not been sent yet."""
+        for name, data in news:
             if data and self._told.get(name) != data:
                 self._told[name] = data
                 return data
@@ -129,8 +159,23 @@ class Page:
         elif act == "follow":
             self.following = wish.get("on") is True
             self.hall.tell_leaders()
+        elif act == "alone":
+            self._do_alone(wish.get("wish"))
         elif act == "missed":
             self.forget()
+
+    def _do_alone(self, wish: object) -> None:
+        """What is done alone. Each costs some work, so what comes too quickly is not heard."""
+        alone = self._turned()
+        if alone is None or not isinstance(wish, dict):
+            return
+        if not self.tries.take():
+            return
+        self._own = ""
+        tried = alone.wish(wish)
+        if tried is not None:
+            self.hall.machine.tried(self.token, *tried)
+            self.hall.changed()
 
     def _touch(self, touches: object) -> None:
         """Touches of the answer that is tapped together; the answer is given once they are complete."""
@@ -171,6 +216,7 @@ class Hall:
         self.pages: set[Page] = set()
         self.leader = Leading(self.machine, self.changed)
         self.broadcast = Broadcast(self.machine)
+        self.practices = Practices(replay, self.machine.chapters)
         self.listeners: list[Callable[[], None]] = []
         self._home: tuple[object, asyncio.Task[bytes]] | None = None
         self._saved = len(facts)
@@ -240,6 +286,8 @@ class Hall:
             "weighing": bool(leader.weighing),
             "offered": leader.offered,
             "chapters": self.machine.listed(),
+            "practice": "" if state.practice is None else state.practice.kind,
+            "tried": sum(0 in person.tried for person in state.people),
             "people": self.machine.people(),
             "said": leader.said,
         }

@@ -71,6 +71,9 @@ class Leading:
         elif act == "chapter":
             machine.ask_chapter(whole_in(wish, "chapter"))
             self.alone, self.offered = False, []
+        elif act == "practise":
+            machine.practise(text_in(wish, "what"))
+            self.alone, self.offered = False, []
         elif act == "withdraw":
             machine.withdraw()
         elif act == "reveal":

@@ -29,13 +29,16 @@ from arch_widgets.room.facts import (
     MOST_FACTS,
     NAMED,
     POINTED,
+    PRACTISED,
     REVEALED,
+    TRIED,
     WITHDRAWN,
     Fact,
     now,
 )
 from arch_widgets.room.films import Films
 from arch_widgets.room.gate import fingerprint_of
+from arch_widgets.room.practice import KINDS, LESSON, has_solved, solved
 from arch_widgets.room.question import Question
 from arch_widgets.room.state import Person, State
 from arch_widgets.room.task import TaskQuestion, asked_in_rooms, chapters_of, why_not_in_rooms
@@ -45,6 +48,7 @@ MOST_PEOPLE = 400
 MOST_ANSWERS = 30  # of one person to one question, changes of mind included
 MOST_NAMES = 20  # of one person, one after the other
 MOST_MARKS = 30
+MOST_TRIED = 200  # of one person alone
 LONGEST_NAME = 24
 FULL = MOST_FACTS - 1_000  # then only the leader may add facts
 
@@ -144,6 +148,8 @@ class Machine:
         state, step = self.state, question.step
         if state.question is not None:
             raise OptionError(say("Something is asked already; reveal or withdraw it first."))
+        if state.practice is not None:
+            raise OptionError(say("Everybody works alone now; call them back first."))
         if step < state.reach:
             raise OptionError(
                 say(
@@ -172,8 +178,25 @@ class Machine:
         """Let everybody look at the whole game."""
         if self.state.question is not None:
             raise OptionError(say("Something is asked; reveal or withdraw it first."))
+        if self.state.practice is not None:
+            raise OptionError(say("Everybody works alone now; call them back first."))
         if not self.state.open:
             self._note(FREED)
+
+    def practise(self, kind: str) -> None:
+        """Let everybody work alone at their own pace: "lesson" its chapters, "moves" the moment that the room sees; "" ends it.
+
+        Raises OptionError for something else, where there is no lesson, and while something is asked.
+        """
+        state = self.state
+        if kind not in ("", *KINDS):
+            raise OptionError(say("One practises {kinds}, not {kind!r}.", kinds=", ".join(KINDS), kind=kind[:40]))
+        if state.question is not None:
+            raise OptionError(say("Something is asked; reveal or withdraw it first."))
+        if kind == LESSON and not self.chapters:
+            raise OptionError(say("There is no lesson in this game; make one in the viewer's mode “Make a lesson”."))
+        if kind != ("" if state.practice is None else state.practice.kind):
+            self._note(PRACTISED, step=state.at, view=state.view, text=kind)
 
     def count(self, on: bool) -> None:
         """Show points for what was predicted, or do not."""
@@ -237,6 +260,19 @@ class Machine:
             raise OptionError(say("Your last answer stays now."))
         self._note(ANSWERED, who=who, question=question, text=line)
 
+    def tried(self, token: str, chapter: int, text: str) -> None:
+        """Somebody answered a chapter alone, from 1, or tried a move (0). What is too much is not noted, and disturbs nobody."""
+        who = self.who(token)
+        before = self.state.people[who - 1].tried.get(chapter, []) if who else []
+        if text not in before and (not who or sum(map(len, self.state.people[who - 1].tried.values())) < MOST_TRIED):
+            step = self.chapters[chapter - 1].at if chapter else self.state.at
+            self._note(TRIED, who=self._come(token), question=chapter, step=step, text=text[: LONGEST["text"]])
+
+    def solved(self, token: str) -> set[int]:
+        """The places of the chapters that somebody has solved alone."""
+        who = self.who(token)
+        return solved(self.chapters, self.state.people[who - 1].tried) if who else set()
+
     # -- what is seen ----------------------------------------------------------------------------------------------
     def film(self) -> Film:
         """What the room holds of the game: as far as the leader has gone, or all of it where all is open."""
@@ -291,14 +327,17 @@ class Machine:
     def listed(self) -> list[schema.Chapter]:
         """The chapters of the game's lesson, for the leader."""
         done = {(one.question.step, one.question.words) for one in self.state.past}
+        people = self.state.people
         return [
             {
+                "tried": sum(place + 1 in person.tried for person in people),
+                "solved": sum(has_solved(self.chapters, place, person.tried) for person in people),
                 "name": one.task.title or one.task.question,
                 "step": one.at,
                 "done": (one.at, one.task.question) in done,
                 "why": why_not_in_rooms(self.replay, one),
             }
-            for one in self.chapters
+            for place, one in enumerate(self.chapters)
         ]
 
     def results(self) -> list[schema.Result]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NotRequired, TypedDict
 
 from arch_widgets.play.schema import Asking, Tapped
+from arch_widgets.viewer.choices import Choice
 from arch_widgets.viewer.schema import More
 
 
@@ -122,8 +124,41 @@ class Chapter(TypedDict):
     step: int
     done: bool
     """Whether the room has answered it."""
+    tried: int
+    """How many have answered it alone."""
+    solved: int
+    """How many of them with an answer that counts."""
     why: str
     """Why a room cannot be asked it; empty if it can."""
+
+
+class Judged(TypedDict):
+    """What is said to an answer, and whether it counts; None for neither."""
+
+    ok: bool | None
+    text: str
+
+
+class Own(TypedDict):
+    """What a page is told of what its person does alone; the names are those of the viewer's and the lesson's traits."""
+
+    mode: str
+    """The mode of the workbench: "lesson", or "look" where moves are tried."""
+    key: list[int]
+    """What the film shows; another one for another film."""
+    at: int
+    live: bool
+    choices: list[Choice]
+    answer: Mapping[str, object]
+    back: str
+    title: str
+    chapters: list[str]
+    done: list[int]
+    asked: Mapping[str, object]
+    """The chapter that is open (`lesson.chapters.Asked`); empty where moves are tried."""
+    said: Judged
+    given: list[str]
+    hinted: list[str]
 
 
 class Desk(TypedDict):
@@ -159,6 +194,10 @@ class Desk(TypedDict):
     offered: list[Line]
     """What the leader may put on a shortlist; empty until it is wished for."""
     chapters: list[Chapter]
+    practice: str
+    """What everybody does alone: "lesson" or "moves"; empty where all follow."""
+    tried: int
+    """How many have tried a move alone."""
     people: list[Person]
     said: str
     """Why the last wish was not done; empty if it was."""
@@ -169,5 +208,6 @@ class Message(TypedDict, total=False):
 
     more: More
     scene: Scene
+    own: Own | None
     you: You
     desk: Desk

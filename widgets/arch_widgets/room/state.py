@@ -23,10 +23,13 @@ from arch_widgets.room.facts import (
     LED,
     NAMED,
     POINTED,
+    PRACTISED,
     REVEALED,
+    TRIED,
     WITHDRAWN,
     Fact,
 )
+from arch_widgets.room.practice import Practice
 from arch_widgets.room.question import Question
 from arch_widgets.room.task import TaskQuestion
 
@@ -43,6 +46,8 @@ class Person:
     """How many answers to the question that is asked."""
     names: int = 0
     """How many names so far."""
+    tried: dict[int, list[str]] = field(default_factory=dict)
+    """What was answered alone, by chapter from 1; at 0 the moves that were tried."""
 
 
 @dataclass
@@ -82,6 +87,8 @@ class State:
     question: Question | None = None
     answers: dict[int, str] = field(default_factory=dict)
     past: list[Answered] = field(default_factory=list)
+    practices: int = 0
+    practice: Practice | None = None
     shows: bool = False
     """Whether the last question that was revealed is shown."""
     people: list[Person] = field(default_factory=list)
@@ -116,6 +123,11 @@ class State:
         elif fact.kind == NAMED:
             self.people[fact.who - 1].name = fact.text
             self.people[fact.who - 1].names += 1
+        elif fact.kind == PRACTISED:
+            self.practices += 1
+            self.practice = Practice(self.practices, fact.text, fact.step, fact.view) if fact.text else None
+        elif fact.kind == TRIED:
+            self.people[fact.who - 1].tried.setdefault(fact.question, []).append(fact.text)
         elif fact.kind == JUDGED:
             for one in self.past:
                 if one.question.number == fact.question:

@@ -136,6 +136,11 @@ def chapters_of(replay: Timeline) -> Sequence[Chapter]:
     return replay.tree.lesson.chapters if isinstance(replay, Replay) else ()
 
 
+def title_of(replay: Timeline) -> str:
+    """What the lesson of a game is called; "" for nothing."""
+    return replay.tree.lesson.title if isinstance(replay, Replay) else ""
+
+
 def asked_in_rooms(replay: Timeline, chapter: Chapter) -> Task:
     """What a room is asked in a chapter. Raises OptionError for a chapter that a room around this game cannot be asked."""
     why = why_not_in_rooms(replay, chapter)

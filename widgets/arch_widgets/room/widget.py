@@ -134,6 +134,17 @@ class Room(ReplayViewer):
         """
         self._lead({"act": "chapter", "chapter": number})
 
+    def practise(self, what: str = "lesson") -> None:
+        """Let everybody work alone, at their own pace, on their own page: the answers are judged here.
+
+        Args:
+            what: "lesson" for the chapters of the game's lesson, "moves" to try moves at the moment shown, "" to call all back.
+
+        Raises:
+            OptionError: For something else, for a game without a lesson, and while something is asked.
+        """
+        self._lead({"act": "practise", "what": what})
+
     def reveal(self) -> None:
         """Show the room what was played, and how many answered what. Raises OptionError if nothing is asked."""
         self._lead({"act": "reveal"})

@@ -9,7 +9,8 @@ from arch_engine.core.table import Fact
 from arch_engine.replay.session import Session
 from arch_engine.royal_society.table import NOBODY
 from arch_widgets.lesson.script import Match, Practice
-from arch_widgets.lesson.widget import MOST_FACTS, TryIt
+from arch_widgets.lesson.trying import MOST_FACTS
+from arch_widgets.lesson.widget import TryIt
 
 EFFECTS = frozenset(
     {

@@ -25,18 +25,18 @@ export class ChaptersTab implements Tab {
   }
 
   draw(): void {
-    const { asked, open = false, reach = 0 } = this.model.get("desk");
+    const { asked, open = false, reach = 0, practice } = this.model.get("desk");
     const chapters = list(this.model.get("desk").chapters);
-    const drawn = JSON.stringify([chapters, Boolean(asked), open, reach]);
+    const drawn = JSON.stringify([chapters, Boolean(asked), open, reach, practice]);
     if (drawn === this.drawn) return;
     this.drawn = drawn;
-    const rows = chapters.map(({ name, step, done, why }, k) => {
+    const rows = chapters.map(({ name, step, done, why, tried, solved }, k) => {
       const past = open || step < reach;
       const button = html(
         "button",
         {
           type: "button",
-          disabled: Boolean(asked || why) || past,
+          disabled: Boolean(asked || why || practice) || past,
           title: why || (past ? t("The room has seen what comes after this moment.") : ""),
           onclick: () => askChapter(this.bench, this.model, k),
         },
@@ -44,7 +44,8 @@ export class ChaptersTab implements Tab {
         html("span", { class: "arch-room-soft" }, t("Move {step}", { step: step + 1 })),
         ...(done ? [" ", html("span", { class: "arch-lesson-sign" }, t("✔ answered"))] : []),
       );
-      return html("li", {}, button);
+      const alone = t("Alone: {solved} of {tried} have solved it", { solved, tried });
+      return html("li", {}, button, ...(tried ? [html("p", { class: "arch-room-soft" }, alone)] : []));
     });
     const words = html("p", { class: "arch-room-soft" }, t("A chapter that is tapped is asked at once."));
     this.node.replaceChildren(words, html("ol", { class: "arch-room-lines" }, ...rows));

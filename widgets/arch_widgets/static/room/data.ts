@@ -1,7 +1,9 @@
 /** What the pages of a room are sent (`room/schema.py`), and what they wish for. */
 
+import type { LessonTraits } from "../lesson/mode.ts";
 import type { Asking, Tapped } from "../play/data.ts";
 import type { More } from "../viewer/film.ts";
+import type { Traits } from "../viewer/host.ts";
 
 /** A decision that can be picked from a list. */
 export interface Line {
@@ -100,12 +102,20 @@ export interface Desk {
   weighing: boolean;
   offered: Line[];
   /** `why` a room cannot be asked it; empty if it can. */
-  chapters: Array<{ name: string; step: number; done: boolean; why: string }>;
+  chapters: Array<{ name: string; step: number; done: boolean; tried: number; solved: number; why: string }>;
+  /** What everybody does alone, and how many have tried a move. */
+  practice: "" | "lesson" | "moves";
+  tried: number;
   people: Person[];
   said: string;
 }
 
+/** What one person does alone: what the viewer and the mode *Lesson* are given. `key` is another one for another film. */
+export type Own = { mode: string; key: number[]; at: number } & Pick<Traits, "live" | "choices" | "answer" | "back"> &
+  Omit<LessonTraits, "wish">;
+
 export interface Message {
+  own?: Own | null;
   more?: More;
   scene?: Scene;
   you?: You;

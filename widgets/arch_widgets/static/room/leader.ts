@@ -154,7 +154,7 @@ class Leader implements Mode {
     this.head.textContent = `${here} · ${along}${answers}`;
     this.said.textContent = said;
     this.said.hidden = !said;
-    const { alone, open, offered, result, at, reach, weighing, chapters } = this.desk;
+    const { alone, open, offered, result, at, reach, weighing, chapters, practice, tried } = this.desk;
     const drawn = JSON.stringify([
       alone,
       open,
@@ -165,6 +165,8 @@ class Leader implements Mode {
       reach,
       weighing,
       chapters,
+      practice,
+      tried,
       this.pointing,
       this.bench.at,
     ]);
@@ -184,6 +186,7 @@ class Leader implements Mode {
         act(t("Follow me"), () => this.wish({ act: "call" })),
       ];
     }
+    if (this.desk.practice) return [act(t("Call all back"), () => this.wish({ act: "practise", what: "" }))];
     const point = act(
       t("Point"),
       () => {
@@ -206,9 +209,24 @@ class Leader implements Mode {
         : [
             act(t("Ask before this move"), () => this.wish({ act: "ask", step, lines: [] })),
             act(t("Ask with a list …"), () => this.wish({ act: "offer", step })),
+            ...this.practices(),
             act(t("Let all look freely"), () => this.wish({ act: "free" })),
           ]),
     ];
+  }
+
+  /** What everybody does alone. */
+  private working(what: "lesson" | "moves"): string {
+    if (what === "lesson") return t("Everybody plays the lesson alone. The tab Chapters shows how it goes.");
+    const tried = plural(this.desk.tried ?? 0, "1 has tried a move.", "{number} have tried a move.");
+    return `${t("Everybody tries moves alone.")} ${tried}`;
+  }
+
+  /** What everybody may do alone. */
+  private practices(): HTMLElement[] {
+    const to = (words: string, what: string) => act(words, () => this.wish({ act: "practise", what }));
+    const lesson = list(this.desk.chapters).length ? [to(t("Let each play the lesson"), "lesson")] : [];
+    return [...lesson, to(t("Let each try moves here"), "moves")];
   }
 
   /** The next chapter of the lesson that the room has not answered, if there is one. */
@@ -233,6 +251,7 @@ class Leader implements Mode {
 
   private matter(): HTMLElement[] {
     const { asked, result, offered = [] } = this.desk;
+    if (this.desk.practice) return [html("p", { class: "arch-room-words" }, this.working(this.desk.practice))];
     if (asked) {
       const lines = asked.lines.map(({ text }) => html("li", {}, text));
       return [...questionOf(asked), ...(lines.length ? [html("ul", { class: "arch-room-among" }, ...lines)] : [])];

@@ -1,5 +1,6 @@
 /** The script of the pages of a room: the same workbench, for those who follow and for the leader. What it shows comes over the line. */
 
+import { type LessonTraits, lesson } from "../lesson/mode.ts";
 import { given, place } from "../page/given.ts";
 import { modelOf } from "../page/model.ts";
 import type { Touch } from "../play/data.ts";
@@ -9,7 +10,8 @@ import { listen } from "../viewer/growing.ts";
 import type { Traits } from "../viewer/host.ts";
 import { Saver } from "../viewer/saver.ts";
 import { Workbench } from "../workbench/bench.ts";
-import type { Message, Scene, You } from "./data.ts";
+import { look } from "../workbench/look.ts";
+import type { Message, Own, Scene, You } from "./data.ts";
 import { type GuestTraits, guest } from "./guest.ts";
 import { type LeaderTraits, leader } from "./leader.ts";
 import { Wire } from "./wire.ts";
@@ -26,7 +28,7 @@ speak(page.spoken);
 const leads = page.role === "leader";
 const address = `${location.origin.replace(/^http/, "ws")}${location.pathname.replace(/\/$/, "")}/talk`;
 
-const state: Traits = {
+const state: Traits & LessonTraits = {
   film: {},
   at: 0,
   seat: 0,
@@ -36,6 +38,16 @@ const state: Traits = {
   page: true,
   mode: "room",
   modes: ["room"],
+  choices: [],
+  answer: {},
+  back: "",
+  title: "",
+  chapters: [],
+  done: [],
+  asked: {},
+  said: {},
+  given: [],
+  hinted: [],
 };
 const viewer = Object.assign(modelOf(state), { send: () => wire.send({ act: "missed" }) });
 const asking: GuestTraits = {
@@ -82,8 +94,36 @@ function heed(scene: Scene): void {
   const called = before !== null && scene.called > before.called;
   const asks = scene.asked !== null && scene.asked.number !== before?.asked?.number;
   if (called || asks) follower.set("following", true);
-  if (follower.get("following")) viewer.set("at", scene.at);
+  if (follower.get("following") && !alone) viewer.set("at", scene.at);
   follower.set("scene", scene);
+}
+
+/** What is shown of what one does alone; "" while all follow. */
+let alone = "";
+
+/** Everybody works alone, or the leader has called all back. */
+function turn(own: Own | null): void {
+  if (!own) {
+    if (alone) back();
+    return;
+  }
+  const { key, at, mode, ...rest } = own;
+  const shown = `${mode} ${key}`;
+  if (shown !== alone) viewer.set("at", at); // while the same is shown, one may look at earlier moves
+  for (const [name, value] of Object.entries(rest)) viewer.set(name as keyof typeof rest, value);
+  viewer.set("mode", mode);
+  viewer.set("modes", [mode]);
+  alone = shown;
+}
+
+function back(): void {
+  alone = "";
+  follower.set("following", true);
+  const scene = follower.get("scene");
+  if (scene) viewer.set("at", scene.at);
+  viewer.set("live", false);
+  viewer.set("mode", "room");
+  viewer.set("modes", ["room"]);
 }
 
 function tell(you: You): void {
@@ -100,7 +140,8 @@ function tell(you: You): void {
 
 let begun = false;
 
-function message({ more, scene, you, desk }: Message): void {
+function message({ own, more, scene, you, desk }: Message): void {
+  if (own !== undefined) turn(own);
   if (more) viewer.set("more", more);
   if (scene && !leads) heed(scene);
   if (you) tell(you);
@@ -129,6 +170,7 @@ follower.on("change:touches", () => {
   const touches: Touch[] = follower.get("touches");
   if (touches.length) wire.send({ act: "touch", touches });
 });
+viewer.on("change:wish", () => alone && wire.send({ act: "alone", wish: viewer.get("wish") }));
 follower.on("change:wish", () => wire.send(follower.get("wish")));
 follower.on("change:following", () => wire.send({ act: "follow", on: follower.get("following") }));
 chair.on("change:wish", () => wire.send(chair.get("wish") ?? {}));
@@ -138,4 +180,4 @@ if (leads) {
   viewer.on("change:view", () => begun && led.save(0));
 }
 
-new Workbench(viewer, place("workbench"), [leads ? leader(chair) : guest(follower)]);
+new Workbench(viewer, place("workbench"), leads ? [leader(chair)] : [guest(follower), lesson, look]);
