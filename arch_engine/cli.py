@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from arch_engine import __version__
 from arch_engine.commands import (
+    ask,
     compact,
     components,
     deal,
@@ -33,7 +34,7 @@ from arch_engine.core.errors import ArchError
 from arch_engine.core.language import of_environment, say, speak_by_default
 
 COMMANDS = (
-    enter, simulate, verify, show, evaluate, export, handout, review, room, deal, practice, compact, components, train, judge, ladder, lab,
+    enter, simulate, verify, ask, show, evaluate, export, handout, review, room, deal, practice, compact, components, train, judge, ladder, lab,
 )  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from arch_engine.core.arguments import checked
+from arch_engine.core.asking import Dimension, Measure
 from arch_engine.core.errors import OptionError
 from arch_engine.core.language import say
 from arch_engine.core.opinions import Opinions
@@ -93,6 +94,14 @@ def opinions_of(rules: Rules) -> Opinions:
         opinions: Opinions = import_module(f"arch_engine.{game}.players.opinions").OPINIONS
         return opinions
     return _brought(game)[1] if game in _points("games") else Opinions(rules)
+
+
+def questions_of(rules: Rules) -> tuple[tuple[Dimension, ...], tuple[Measure, ...]]:
+    """What can be asked of many games of this kind and of no others: dimensions and measures, from `insights` in the game's package."""
+    if rules.game not in GAMES:
+        return (), ()
+    own = import_module(f"arch_engine.{rules.game}.insights")
+    return own.DIMENSIONS, own.MEASURES
 
 
 @cache

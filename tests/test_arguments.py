@@ -11,9 +11,11 @@ import pytest
 
 import arch_engine
 import arch_engine.dataset
+import arch_engine.insights
 import arch_widgets
 from arch_engine import ArchError, Collection, Session, load, save_collection, simulate
 from arch_engine.dataset import Dataset, add_games, open_game
+from arch_engine.insights import ask, dataset_of, dimensions, measures, rows
 from arch_engine.review import Judge, fitting, load_review, review, review_path, split
 from arch_widgets.review.page import review_page
 from arch_widgets.viewer.widget import export_page
@@ -56,7 +58,7 @@ class Nameless(arch_engine.Rules[Any]):
 CONTRACT = {"Evaluator", "Opinions", "Player", "Policy", "Rules", "Table"}
 """What people derive their own games and judges from; the engine calls it, with arguments of its own."""
 
-RESULTS = {"Expectation", "GameRecord", "Move", "Refusal", "Rule", "Verification"}
+RESULTS = {"Dimension", "Expectation", "GameRecord", "Measure", "Move", "Refusal", "Rule", "Verification"}
 
 
 class Sweep:
@@ -157,6 +159,11 @@ class Sweep:
             "Dataset.record": (Dataset(self.many).record, {"number": 0}),
             "Dataset.open": (Dataset(self.many).open, {"number": 0}),
             "open_game": (open_game, {"folder": self.many, "number": 0}),
+            "ask": (ask, {"games": self.many, "measure": "points", "by": "turn", "where": {"players": 2}}),
+            "rows": (rows, {"games": self.many, "measure": "earned", "by": ["round"], "where": {"origin": "Coins"}}),
+            "dataset_of": (dataset_of, {"games": self.many}),
+            "dimensions": (dimensions, {"game": "mykerinos"}),
+            "measures": (measures, {"game": "mykerinos"}),
             "Judge": (Judge, {"rollouts": 4, "candidates": 2, "policy": "quick", "seed": 0}),
             "fitting": (fitting, {"rules": replay.rules}),
             "review": (review, {"replay": replay, "judge": FEW, "seats": [0], "steps": [], "luck": False, "workers": 1, "progress": None, "into": None}),
@@ -183,6 +190,7 @@ class Sweep:
             "breakdown_chart": (arch_widgets.breakdown_chart, {"replay": replay, "measure": None}),
             "Analyzer": (arch_widgets.Analyzer, {"folder": self.folder, "game": None}),
             "Analyzer.show_game": (arch_widgets.Analyzer(self.folder).show_game, {"path": self.file}),
+            "Insights": (arch_widgets.Insights, {"games": self.many, "measure": "points", "by": "turn", "where": {"players": 2}}),
             "TryIt": (arch_widgets.TryIt, {"game": session(), "at": None, "seed": 1, "tries": (), "luck": (), "perspective": None}),
             "Play": (arch_widgets.Play, {"folder": self.folder}),
             "Practice": (arch_widgets.Practice, {"folder": self.folder}),
@@ -216,10 +224,10 @@ NAMES = [
     "Session.take_in", "Session.drop_aside", "as_text", "from_text", "Replay", "Replay.at", "Replay.board", "Replay.gauges", "Replay.fair_to", "Replay.check_seat",
     "Replay.branch", "Replay.save", "Study", "Study[]", "Study.checked_name", "Study.save", "Study.lesson.add", "Study.lesson.move", "Study.lesson.remove", "Branch.do", "Branch.why_not", "Branch.options",
     "Branch.undo", "Branch.finish", "Branch.fold", "Branch.branch", "Branch.note", "Branch.note_at", "Branch.all_moves", "Branch.table_at",
-    "add_games", "Dataset", "Dataset.facts", "Dataset.record", "Dataset.open", "open_game", "Judge",
+    "add_games", "Dataset", "Dataset.facts", "Dataset.record", "Dataset.open", "open_game", "ask", "rows", "dataset_of", "dimensions", "measures", "Judge",
     "fitting", "review", "split", "review_path", "load_review", "Review.text", "Review.describe", "Review.losses", "Review.rows", "Review.weigh",
     "Review.mistakes", "Review.next_mistake", "Review.parts", "Review.split", "Review.totals", "Review.save", "ReplayViewer", "ReplayViewer.show",
-    "export_page", "review_page", "charts_of", "curves_chart", "breakdown_chart", "Analyzer", "Analyzer.show_game", "TryIt", "Play", "Practice", "Room", "handout", "Lesson", "Lesson.ready", "Lesson.turn_to", "Lesson.answer", "Lesson.answer by a move", "Lesson.to_html", "WhatIf", "WhatIf.show", "WhatIf.do", "WhatIf.note",
+    "export_page", "review_page", "charts_of", "curves_chart", "breakdown_chart", "Analyzer", "Analyzer.show_game", "Insights", "TryIt", "Play", "Practice", "Room", "handout", "Lesson", "Lesson.ready", "Lesson.turn_to", "Lesson.answer", "Lesson.answer by a move", "Lesson.to_html", "WhatIf", "WhatIf.show", "WhatIf.do", "WhatIf.note",
     "WhatIf.compare", "WhatIf.finish", "WhatIf.save", "Review widget",
 ]  # fmt: skip
 
@@ -259,7 +267,7 @@ def test_all_that_is_public_is_swept(sweep):
     swept = {name.partition(".")[0].removesuffix("[]") for name in NAMES} | {"Branch"}
     public = {
         name
-        for module in (arch_engine, arch_widgets, arch_engine.dataset, arch_engine.review)
+        for module in (arch_engine, arch_widgets, arch_engine.dataset, arch_engine.insights, arch_engine.review)
         for name in module.__all__
         if callable(getattr(module, name)) and not (inspect.isclass(getattr(module, name)) and issubclass(getattr(module, name), Exception))
     }  # fmt: skip

@@ -43,6 +43,7 @@ def calls():
         yield ["verify", value]
         yield ["show", value]
         yield ["review", value]
+        yield ["ask", value, "--measure", "points"]
         yield ["export", value, "-o", "page.html"]
         yield ["components", "mykerinos", "--check", value]
         yield [*play, "--components", value]
@@ -64,6 +65,10 @@ def calls():
         yield [*play, "--option", value]
         yield [*play, "--variant", value]
         yield [*play, "--monument", value]
+        yield ["ask", ".", "--measure", value]
+        yield ["ask", ".", "--measure", "points", "--by", value or ","]
+        yield ["ask", ".", "--measure", "points", "--where", value]
+        yield ["ask", ".", "--measure", "points", "--where", f"players={value}"]
     for value in SEARCHERS:
         yield ["simulate", "mykerinos", "--kinds", value]
     yield [*play, "--title", "x" * 10_000]

@@ -17,6 +17,7 @@ const ENTRIES = {
   workbench: "workbench/workbench.ts",
   curves: "whatif/curves.ts",
   chooser: "analyzer/chooser.ts",
+  insights: "insights/insights.ts",
   quiz: "lesson/quiz.ts",
   tries: "lesson/tries.ts",
   picker: "lesson/picker.ts",

@@ -2,6 +2,7 @@
 
 - A table to play at, or to write a game down: `Play`.
 - A folder of games: `Analyzer`. One game: `ReplayViewer`; what its decisions cost: `Review`; what if: `WhatIf`.
+- Questions to many games: `Insights`.
 - A room: others follow on their phones and predict: `Room`.
 - A position to try moves in: `TryIt`. The mistakes of one's own games, to find better moves: `Practice`.
 - A lesson of questions about moments of games, to play: `Lesson`; every viewer has a mode to make one.
@@ -16,6 +17,7 @@ ReplayViewer(Mykerinos, 154 moves)
 
 from arch_widgets.analyzer.widget import Analyzer
 from arch_widgets.handouts.making import handout
+from arch_widgets.insights.widget import Insights
 from arch_widgets.lab_language import speak_as_lab
 from arch_widgets.lesson import making as _making  # noqa: F401  # adds its mode to every viewer
 from arch_widgets.lesson.playing import Lesson
@@ -31,6 +33,7 @@ from arch_widgets.whatif.widget import WhatIf
 
 __all__ = [
     "Analyzer",
+    "Insights",
     "Lesson",
     "Play",
     "Practice",

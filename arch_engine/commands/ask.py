@@ -1,0 +1,106 @@
+"""A question to many games, answered in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from arch_engine.commands.shared import Commands, a_path
+from arch_engine.core.errors import OptionError, given
+from arch_engine.core.language import say
+
+if TYPE_CHECKING:
+    from arch_engine.insights.asking import Question
+
+
+def add(commands: Commands) -> None:
+    """Tell the parser of it."""
+    parser = commands.add_parser("ask", help=say("ask many games: who wins, where points come from, how long it takes"))
+    parser.add_argument(
+        "folder", metavar=say("FOLDER"), type=a_path, help=say("a dataset, or a folder of games, each in its own file")
+    )
+    parser.add_argument("--measure", help=say("what is counted; without it, all that can be asked is listed"))
+    parser.add_argument("--by", help=say("for each value of what: a dimension, or several with commas"))
+    parser.add_argument(
+        "--where",
+        action="append",
+        default=[],
+        metavar=say("NAME=VALUE"),
+        help=say("which games count, as in --where game=mykerinos --where players=3,4; may be repeated"),
+    )
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Print the answer, or what can be asked."""
+    from arch_engine.insights.asking import Question
+    from arch_engine.insights.opening import dataset_of
+
+    where = dict(_condition(text) for text in chosen.where)
+    if chosen.measure is None:
+        if chosen.by:
+            raise OptionError(say("--by needs --measure; without both, all that can be asked is listed."))
+        return _list(Question(dataset_of(chosen.folder), "win_share", (), where).game)
+    by = chosen.by.split(",") if chosen.by else []
+    question = Question(dataset_of(chosen.folder), chosen.measure, by, where)
+    return _print(question)
+
+
+def _condition(text: str) -> tuple[str, str | list[str]]:
+    """A name and its values, with commas."""
+    name, equals, values = text.partition("=")
+    if not (name and equals):
+        raise OptionError(say("--where is {given}; write a name, = and a value, as in players=3.", given=given(text)))
+    return name, values.split(",") if "," in values else values
+
+
+def _list(game: str | None) -> int:
+    from arch_engine.insights.catalogue import dimensions, measures
+
+    for title, found in ((say("Measures"), measures(game)), (say("Dimensions"), dimensions(game))):
+        print(title)
+        wide = max(map(len, found))
+        for name, one in found.items():
+            print(f"  {name.ljust(wide)}  {say(one.about)}")
+    return 0
+
+
+def _print(question: Question) -> int:
+    answer = question.answer()
+    if not answer.height:
+        print(say("No game fits."))
+        return 1
+    rows = [
+        [
+            *[one.in_words(row[one.name]) for one in question.by],
+            f"{row['value']:.3g}",
+            "" if row["low"] is None else say("{low:.3g} to {high:.3g}", low=row["low"], high=row["high"]),
+            f"{row['rows']:,}",
+            f"{row['games']:,}",
+        ]
+        for row in answer.iter_rows(named=True)
+    ]
+    counted = say("games") if question.of == "game" else say("seats")
+    heads = [
+        *[say(one.title) for one in question.by],
+        say(question.measure.title),
+        say("95 %"),
+        counted,
+        say("of games"),
+    ]
+    for line in _aligned([heads, *rows], len(question.by)):
+        print(line)
+    return 0
+
+
+def _aligned(lines: Sequence[Sequence[str]], left: int) -> list[str]:
+    """Columns side by side: the first ones, words, to the left, numbers to the right."""
+    wide = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    return [
+        "  ".join(
+            cell.ljust(width) if at < left else cell.rjust(width)
+            for at, (cell, width) in enumerate(zip(line, wide, strict=True))
+        ).rstrip()
+        for line in lines
+    ]

@@ -1,0 +1,12 @@
+"""Questions to many games: how often does who begins win, where do points come from, what does passing early cost (docs/insights.md).
+
+`ask` gives the mean of a *measure* for each value of a *dimension*, with counts and 95 % intervals; `rows` what it counted.
+`measures` and `dimensions` say what there is to ask.
+"""
+
+from arch_engine.core.asking import Dimension, Measure
+from arch_engine.insights.asking import ask, rows
+from arch_engine.insights.catalogue import dimensions, measures
+from arch_engine.insights.opening import dataset_of
+
+__all__ = ["Dimension", "Measure", "ask", "dataset_of", "dimensions", "measures", "rows"]

@@ -1,0 +1,61 @@
+"""Intervals over games: equal to the plain formulas where each game has one row, and no narrower where rows hang together."""
+
+from __future__ import annotations
+
+from random import Random
+
+import polars as pl
+import pytest
+
+from arch_engine.insights.intervals import interval, summed
+from arch_engine.review.statistics import mean_of, share_of
+
+
+def of(numbers, values, share=False):
+    """The mean and interval of these values, each of the game with the number beside it."""
+    frame = pl.LazyFrame({"number": numbers, "value": values})
+    return interval(summed(frame, [])[0].to_dicts()[0], share)
+
+
+POINTS = [3.0, 8.0, 5.0, 5.0, 13.0, 1.0, 7.0]
+WINS = [1.0, 0.0, 0.5, 1.0, 0.0, 0.0, 0.0, 1.0]
+
+
+def test_a_row_a_game_gives_the_plain_interval_of_a_mean():
+    plain = mean_of(POINTS)
+    assert of(range(7), POINTS) == pytest.approx((plain.value, plain.low, plain.high))
+
+
+@pytest.mark.parametrize("wins", [WINS, [1.0] * 9, [0.0] * 4, [1.0]])
+def test_a_row_a_game_gives_wilson_s_interval_of_a_share(wins):
+    plain = share_of(wins)
+    assert of(range(len(wins)), wins, share=True) == pytest.approx((plain.value, plain.low, plain.high))
+
+
+def test_rows_that_say_the_same_twice_tell_no_more_than_one():
+    games = [*range(7), *range(7)]
+    assert of(games, POINTS * 2) == pytest.approx(of(range(7), POINTS))
+    assert of([*range(8), *range(8)], WINS * 2, share=True) == pytest.approx(of(range(8), WINS, share=True))
+    assert of([1] * 5, [1.0] * 5, share=True) == pytest.approx(of([1], [1.0], share=True))
+
+
+def test_rows_that_undo_each_other_make_no_share_surer_than_if_they_were_independent():
+    games = [number for number in range(10) for _ in range(2)]
+    apart = of(range(20), [1.0, 0.0] * 10, share=True)
+    assert of(games, [1.0, 0.0] * 10, share=True) == pytest.approx(apart)
+
+
+def test_the_mean_of_one_game_has_no_interval():
+    assert of([4, 4], [3.0, 5.0]) == (4.0, None, None)
+
+
+def test_ninety_five_of_a_hundred_intervals_hold_the_true_mean():
+    """Games of two rows that share their luck; rows taken for independent would hold it in four of five cases."""
+    rng = Random(5)
+    held = 0
+    for _ in range(400):
+        luck = [rng.gauss(0, 1) for _ in range(12)]
+        values = [10 + one + rng.gauss(0, 0.3) for one in luck for _ in range(2)]
+        _, low, high = of([number for number in range(12) for _ in range(2)], values)
+        held += low <= 10 <= high
+    assert 370 <= held <= 390

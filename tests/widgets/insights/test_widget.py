@@ -1,0 +1,115 @@
+"""The widget of questions: menus that fit together, bars, the games behind them, and a game opened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from arch_engine.core.language import speaking
+from arch_engine.insights import ask, dataset_of, rows
+from arch_widgets import Insights, ReplayViewer
+
+REPLAYS = Path(__file__).parents[3] / "replays"
+
+
+@pytest.fixture(scope="module")
+def games():
+    return dataset_of(REPLAYS)
+
+
+def wish(insights, **what):
+    """As a reader asks in the page."""
+    insights.front.wish = {"n": insights.front.wish.get("n", 0) + 1, **what}
+
+
+def asked(insights, measure, by="", **where):
+    wish(insights, ask={"measure": measure, "by": by, "where": [[name, value] for name, value in where.items()]})
+    return insights.front
+
+
+def counted(insights):
+    assert insights.answer is not None
+    return insights.answer["games"].item()
+
+
+def names(choices):
+    return [one["name"] for one in choices]
+
+
+def test_bars_show_what_ask_answers(games):
+    insights = Insights(games, "points", "players", {"game": "mykerinos"})
+    assert insights.answer.equals(ask(games, "points", by="players", where={"game": "mykerinos"}))
+    bars = insights.front.bars
+    assert [bar["words"] for bar in bars] == ["2", "3", "4"]
+    assert [bar["counted"] for bar in bars] == ["1 game", "2 games", "1 game"]
+    assert bars[0]["interval"] == "one game"
+    assert all(0 <= bar["low"] <= bar["at"] <= bar["high"] <= 1 for bar in bars)
+    assert bars[1]["told"].startswith("3: 61 (95 %: 39.8 to 82.2), 2 games")
+
+
+def test_shares_have_the_whole_width(games):
+    bars = Insights(games, "win_share", "kind").front.bars
+    value = ask(games, "win_share", by="kind")["value"].item()
+    assert bars[0]["at"] == pytest.approx(value)
+
+
+def test_menus_offer_what_the_game_has(games):
+    insights = Insights(games)
+    assert "storms" not in names(insights.front.menus["measures"])
+    front = asked(insights, "storms", "monument", game="new_expedition")
+    assert front.said == ""
+    assert "storms" in names(front.menus["measures"])
+    assert "round" not in names(front.menus["conditions"])
+
+
+def test_what_does_not_go_together_is_made_to_fit(games):
+    insights = Insights(games, where={"game": "mykerinos"})
+    assert asked(insights, "standing", "players", game="mykerinos").chosen["by"] == "round"
+    assert asked(insights, "points", "round", game="mykerinos").chosen["by"] == ""
+    assert asked(insights, "passed_first", "opening").chosen["measure"] == "win_share"  # of no game but Mykerinos
+
+
+def test_a_condition_is_chosen_in_two_steps(games):
+    insights = Insights(games)
+    front = asked(insights, "points", "", players=[])
+    assert [words for _, words in front.menus["values"]["players"]] == ["1", "2", "3", "4", "5"]
+    assert counted(insights) == 16
+    asked(insights, "points", "", players=3)
+    assert counted(insights) == ask(games, "points", where={"players": 3})["games"].item() < 16
+
+
+def test_a_bar_lists_its_games_and_a_game_opens(games):
+    insights = Insights(games, "points", "players", {"game": "mykerinos"})
+    wish(insights, bar=1)
+    behind = rows(games, "points", where={"game": "mykerinos", "players": 3})["number"].unique().sort().to_list()
+    assert [number for number, _ in insights.front.games] == behind
+    wish(insights, game=behind[0])
+    assert isinstance(insights.viewer, ReplayViewer)
+    viewer = insights.viewer
+    assert viewer.replay.names == games.open(behind[0]).names
+    wish(insights, game=behind[1])
+    assert insights.viewer is viewer and viewer.replay.record.title == games.open(behind[1]).record.title
+
+
+@pytest.mark.parametrize("what", [{"bar": 99}, {"bar": "x"}, {"game": 10**6}, {"ask": 3}, {}])
+def test_a_wish_that_cannot_be_granted_changes_nothing(games, what):
+    insights = Insights(games, "points", "players", {"game": "mykerinos"})
+    bars = insights.front.bars
+    wish(insights, **what)
+    assert insights.front.bars == bars and insights.front.games == []
+
+
+def test_a_question_without_answer_says_so(games, tmp_path):
+    assert asked(Insights(games), "points", "", player="Nobody").said == "No game fits."
+    assert "cannot be read" in Insights(tmp_path / "nowhere").front.said
+    for name in ("facts", "games"):
+        (tmp_path / "empty" / name).mkdir(parents=True)
+    assert "fill it by" in Insights(tmp_path / "empty").front.said
+
+
+def test_in_french(games):
+    with speaking("fr"):
+        front = Insights(games, "points", "players", {"game": "mykerinos"}).front
+        assert front.heading == "Points, par : Nombre de joueurs"
+        assert front.bars[0]["interval"] == "une seule partie"

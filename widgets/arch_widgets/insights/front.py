@@ -1,0 +1,109 @@
+"""The menus and the bars: what is asked of many games, and what they answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypedDict
+
+import traitlets
+
+from arch_engine.core.asking import Dimension, Measure
+from arch_engine.core.language import count_of, say
+from arch_engine.insights.asking import Question
+from arch_widgets.scripts import STATIC, built
+from arch_widgets.spoken import SpeakingWidget
+
+MOST_BARS = 60
+
+
+class Choice(TypedDict):
+    """An entry of a menu: its name, its words, and a sentence about it."""
+
+    name: str
+    words: str
+    about: str
+
+
+class Bar(TypedDict):
+    """A mean with its interval. Places are shares of the width that the bars have; `told` is all of it in a sentence."""
+
+    words: str
+    value: str
+    interval: str
+    counted: str
+    at: float
+    low: float
+    high: float
+    told: str
+
+
+class Front(SpeakingWidget):
+    """What the reader asks stands in `chosen`, what can be chosen in `menus`, the answer in `bars`.
+
+    `wish` is what the reader wants: {"ask": …} with the names of game, measure and dimension and a list of conditions, {"bar": number}, or
+    {"game": number}.
+    """
+
+    _esm = built("insights")
+    _css = STATIC / "insights/insights.css"
+
+    menus = traitlets.Dict().tag(sync=True)
+    chosen = traitlets.Dict().tag(sync=True)
+    bars: traitlets.List[Bar] = traitlets.List().tag(sync=True)
+    bar = traitlets.Int(-1).tag(sync=True)
+    games: traitlets.List[tuple[int, str]] = traitlets.List().tag(sync=True)
+    heading = traitlets.Unicode("").tag(sync=True)
+    zero = traitlets.Float(0.0).tag(sync=True)
+    said = traitlets.Unicode("").tag(sync=True)
+    wish = traitlets.Dict().tag(sync=True)
+
+
+def choice(one: Dimension | Measure) -> Choice:
+    """What a menu says of a dimension or measure."""
+    return {"name": one.name, "words": say(one.title), "about": say(one.about)}
+
+
+def number_in_words(value: float, share: bool) -> str:
+    """A mean as people read it."""
+    if share:
+        return say("{percent:.0f} %", percent=100 * value)
+    return say("{value:,.0f}", value=value) if abs(value) >= 100 else say("{value:.3g}", value=value)
+
+
+def bars_of(question: Question) -> tuple[list[Bar], list[dict[str, Any]], float]:
+    """The bars of an answer, the rows they show, and where zero lies."""
+    rows = question.answer().head(MOST_BARS).to_dicts()
+    ends = [0.0] + [end for row in rows for end in (row["value"], row["low"], row["high"]) if end is not None]
+    left, right = (0.0, 1.0) if question.measure.share else (min(ends), max(ends))
+    width = (right - left) or 1.0
+
+    def place(value: float) -> float:
+        return (value - left) / width
+
+    return [_bar(question, row, place) for row in rows], rows, place(0.0)
+
+
+def _bar(question: Question, row: Mapping[str, Any], place: Any) -> Bar:
+    share = question.measure.share
+    value, low, high = row["value"], row["low"], row["high"]
+    words = ", ".join(one.in_words(row[one.name]) for one in question.by) or say("all")
+    mean = number_in_words(value, share)
+    interval = (
+        say("one game")
+        if low is None
+        else say("{low} to {high}", low=number_in_words(low, share), high=number_in_words(high, share))
+    )
+    counted = count_of(row["games"], "{number} game", "{number} games")
+    told = say(
+        "{what}: {mean} (95 %: {interval}), {counted}", what=words, mean=mean, interval=interval, counted=counted
+    )
+    return {
+        "words": words,
+        "value": mean,
+        "interval": interval,
+        "counted": counted,
+        "at": place(value),
+        "low": place(value if low is None else low),
+        "high": place(value if high is None else high),
+        "told": told,
+    }
