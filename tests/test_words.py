@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from gettext import NullTranslations
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -61,15 +62,32 @@ def other(sentence: str) -> str:
     return "".join(part if part.startswith(("{", "%")) else re.sub("[A-Za-z]", _wide, part) for part in parts)
 
 
+def longer(sentence: str) -> str:
+    """A sentence with every second letter twice, about 1.4 times as long with its spaces; what stands in braces stays, and what argparse fills in.
+
+    >>> longer("{player} passes a treasure.")
+    '{player} paasssees aa trreeassurre.'
+    """
+    parts = re.split(r"(\{[^{}]*\}|%(?:\(\w+\))?[rs])", sentence)
+    number = count()
+    return "".join(
+        part
+        if part.startswith(("{", "%"))
+        else re.sub("[A-Za-z]", lambda letter: letter[0] * (1 + next(number) % 2), part)
+        for part in parts
+    )
+
+
 def _wide(letter: re.Match[str]) -> str:
     return chr(ord(letter[0]) + 0xFEE0)
 
 
 class Pseudo(NullTranslations):
-    """Each sentence of the catalogue in wide letters, and whatever is not in it as it is."""
+    """Each sentence of the catalogue told in another way, and whatever is not in it as it is."""
 
-    def __init__(self) -> None:
+    def __init__(self, told: Callable[[str], str] = other) -> None:
         super().__init__()
+        self.told = told
         found = catalogues.sentences(*PACKAGES)
         self.known = {message.id if isinstance(message.id, str) else message.id[0] for message in found}
         # a wheel holds no sources of the browser parts, but their sentences
@@ -77,10 +95,10 @@ class Pseudo(NullTranslations):
         self.known |= {message if isinstance(message, str) else message[0] for message in browser}
 
     def gettext(self, message: str) -> str:
-        return other(message) if message in self.known else message
+        return self.told(message) if message in self.known else message
 
     def ngettext(self, one: str, many: str, number: int) -> str:
-        return other(one if number == 1 else many) if one in self.known else many
+        return self.told(one if number == 1 else many) if one in self.known else many
 
     def pgettext(self, context: str, message: str) -> str:
         return self.gettext(message)
@@ -257,11 +275,14 @@ def test_what_glyphs_and_kinds_of_luck_mean_comes_from_the_catalogue():
     assert {bare(text) for kind in words.values() for text in kind.values()} == {""}
 
 
-@pytest.mark.parametrize("command", ["simulate", "verify", "show", "export", "review", "components", "lab"])
+@pytest.mark.parametrize(
+    "command",
+    ["simulate", "verify", "show", "export", "review", "components", "lab", "enter", "room", "deal", "ladder"],
+)
 def test_help_comes_from_the_catalogue(command, capsys):
     with pytest.raises(SystemExit):
         main([command, "--help"])
-    told = re.sub(r"--?[a-z-]+(?:[ =][A-Z.=]+(?: \[.*?\])?)?|\{.*?\}|[A-Z]{2,}\S*", "", capsys.readouterr().out)
+    told = re.sub(r"--?[a-z-]+|\{.*?\}", "", capsys.readouterr().out)
     known = set(GAMES) | {word for game in GAMES for word in WORD.findall(game)} | {command, "html", "arch"}
     known |= option_words()  # short forms of options
     assert bare(told, (), known) == ""

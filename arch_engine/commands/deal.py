@@ -25,7 +25,11 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--players", type=a_number, default=3, help=say("number of players (default 3)"))
     parser.add_argument(
-        "-o", "--out", type=a_path, metavar="SHEET.html", help=say("write the set-up sheet or the score sheet there")
+        "-o",
+        "--out",
+        type=a_path,
+        metavar=say("SHEET.html"),
+        help=say("write the set-up sheet or the score sheet there"),
     )
     add_replace(parser)
     parser.set_defaults(run=run)

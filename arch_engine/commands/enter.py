@@ -31,16 +31,24 @@ def add(commands: Commands) -> None:
         "enter", help=say("write down a game that people played: from a text file, or line by line")
     )
     parser.add_argument(
-        "file", type=a_path, nargs="?", metavar="NOTES.txt", help=say("the text; left out, you are asked line by line")
+        "file",
+        type=a_path,
+        nargs="?",
+        metavar=say("NOTES.txt"),
+        help=say("the text; left out, you are asked line by line"),
     )
     parser.add_argument(
         "-o",
         "--out",
         type=a_path,
-        metavar="GAME.parquet",
+        metavar=say("GAME.parquet"),
         help=say("the file of the game (default: beside the text, with its name)"),
     )
-    parser.add_argument("--game", help=say("one of: {games}; in place of what the text says", games=", ".join(games())))
+    parser.add_argument(
+        "--game",
+        metavar=say("GAME"),
+        help=say("one of: {games}; in place of what the text says", games=", ".join(games())),
+    )
     parser.add_argument(
         "--players", metavar=say("NAMES"), help=say("the players by seat, with commas, as 'Ana, Bo (sensible)'")
     )
@@ -50,7 +58,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--option", action="append", metavar=say("NAME=VALUE"), help=say("an option of the game; may be repeated")
     )
-    parser.add_argument("--title", help=say("a title kept in the record"))
+    parser.add_argument("--title", metavar=say("TITLE"), help=say("a title kept in the record"))
     parser.add_argument(
         "--components",
         type=a_path,

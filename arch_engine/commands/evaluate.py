@@ -52,7 +52,7 @@ def run(chosen: argparse.Namespace) -> int:
             say("The chances after each of {number} moves are in {path}.", number=len(replay), path=shown(chosen.out))
         )
         return 0
-    print(f"{replay.rules.title}: {replay.describe()}")
+    print(say("{name}: {text}", name=say(replay.rules.title), text=replay.describe()))
     print(say("Win chances in percent and points at the end, {how}:", how=say(learned(replay.rules).words)))
     if apart := told_apart(replay.rules, replay.record.components):
         print(apart)

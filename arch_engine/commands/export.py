@@ -14,7 +14,7 @@ def add(commands: Commands) -> None:
     """Tell the parser of it."""
     parser = commands.add_parser("export", help=say("write a recorded game as one web page that needs no network"))
     parser.add_argument("file", type=a_path, metavar=say("FILE"))
-    parser.add_argument("-o", "--out", type=a_path, required=True, metavar="PAGE.html")
+    parser.add_argument("-o", "--out", type=a_path, required=True, metavar=say("PAGE.html"))
     parser.add_argument("--step", type=a_number, default=0, help=say("the step the page opens at (default 0)"))
     parser.add_argument(
         "--seat", metavar=say("NAME"), help=say("only what this player knew; nothing else is in the page")

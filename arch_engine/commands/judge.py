@@ -40,7 +40,6 @@ def add(commands: Commands) -> None:
         "--beside",
         type=a_number,
         default=100,
-        metavar="N",
         help=say("in the first N of them some positions are also played out (default 100)"),
     )
     parser.add_argument(
@@ -51,6 +50,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--folder",
         type=a_path,
+        metavar=say("DIR"),
         default=Path("held-out"),
         help=say("where games and roll-outs are kept; what lies there is not played again (default: held-out)"),
     )

@@ -24,6 +24,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--folder",
         type=a_path,
+        metavar=say("DIR"),
         help=say(
             "where notebooks and recorded games are copied to, and your own games are; nothing there is written over (default: asked the first time, else {usual})",
             usual=USUAL,

@@ -20,6 +20,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("game", metavar=say("GAME"), help=say("one of: {games}", games=", ".join(games())))
     parser.add_argument(
         "--kinds",
+        metavar=say("NAMES"),
         help=say(
             "computer players, with commas; mine.py:Player is a class of your own (default: random, quick and the game's own)"
         ),

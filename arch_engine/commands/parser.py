@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NoReturn
 
+from arch_engine.commands.shared import a_number, a_path
 from arch_engine.core.errors import OptionError
 from arch_engine.core.language import count_of, mark, mark_count, say
 from arch_engine.core.words import capital
@@ -39,7 +40,14 @@ COUNTED = (mark_count("expected %s argument", "expected %s arguments"),)
 
 
 class Parser(argparse.ArgumentParser):
-    """argparse, but an error is one sentence and exit 2."""
+    """argparse, but an error is one sentence and exit 2, and what follows an option is called by what it is, in the reader's language."""
+
+    def add_argument(self, *names: str, **more: Any) -> argparse.Action:
+        is_option, takes_a_value = names[0].startswith("-"), more.get("action", "append") == "append"
+        if is_option and takes_a_value and not {"metavar", "choices"} & set(more):
+            word = say("FILE") if more.get("type") is a_path else say("NAME")
+            more["metavar"] = "N" if more.get("type") is a_number else word
+        return super().add_argument(*names, **more)
 
     def error(self, message: str) -> NoReturn:
         if len(message) > LONGEST:

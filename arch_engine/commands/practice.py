@@ -23,6 +23,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--folder",
         type=a_path,
+        metavar=say("DIR"),
         help=say("your folder, with your games in its folder games (default: the one that `lab` uses)"),
     )
     parser.set_defaults(run=run)

@@ -54,7 +54,7 @@ def add(commands: Commands) -> None:
         "-o",
         "--out",
         type=a_path,
-        metavar="PAGE.html",
+        metavar=say("PAGE.html"),
         help=say("write it as one web page, too, that needs no network"),
     )
     add_replace(parser)
@@ -91,7 +91,8 @@ def run(chosen: argparse.Namespace) -> int:
     kept = say("Kept in {file}", file=shown(into))
     if found.shared:
         kept = say("Kept in {file}, with what another review has put there meanwhile", file=shown(into))
-    print(f"{replay.rules.title}: {replay.describe()}\n{found.text(chosen.most, seat)}\n\n{kept}")
+    title = say("{name}: {text}", name=say(replay.rules.title), text=replay.describe())
+    print(f"{title}\n{found.text(chosen.most, seat)}\n\n{kept}")
     if found.finished and chosen.out is not None:
         from arch_widgets.review.page import review_page
 

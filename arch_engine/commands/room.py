@@ -28,10 +28,11 @@ def add(commands: Commands) -> None:
         ),
     )
     parser.add_argument(
-        "-o", "--out", type=a_path, metavar="SESSION.parquet", help=say("keep the session there, or go on with it")
+        "-o", "--out", type=a_path, metavar=say("SESSION.parquet"), help=say("keep the session there, or go on with it")
     )
     parser.add_argument(
         "--host",
+        metavar=say("ADDRESS"),
         default=HERE,
         help=say(
             "where to listen: {everybody} for all in the same network (default: this machine alone)",
@@ -44,7 +45,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--take-home",
         type=a_path,
-        metavar="PAGE.html",
+        metavar=say("PAGE.html"),
         help=say("write the page to take home from the session, and open no room"),
     )
     add_replace(parser)

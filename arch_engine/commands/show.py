@@ -44,7 +44,7 @@ def run(chosen: argparse.Namespace) -> int:
         replay.check_seat(seat)
         table = replay.rules.as_seen_by(table, seat)
     step = chosen.step + len(replay) + 1 if chosen.step < 0 else chosen.step
-    print(f"{replay.rules.title}: {replay.describe()}")
+    print(say("{name}: {text}", name=say(replay.rules.title), text=replay.describe()))
     if chosen.moves:
         for line in move_lines(replay, step, seat):
             print(line)

@@ -31,6 +31,7 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument(
         "--kinds",
+        metavar=say("NAMES"),
         help=say(
             "computer players by seat, with commas; a single one plays all seats (default: the game's own, 'sensible' in most)"
         ),
@@ -51,7 +52,7 @@ def add(commands: Commands) -> None:
         help=say("an option of the game; may be repeated"),
     )
     for name in _word_options():
-        parser.add_argument(f"--{name}", metavar="WORD", help=say("short for --option {name}=WORD", name=name))
+        parser.add_argument(f"--{name}", metavar=say("WORD"), help=say("short for --option {name}=WORD", name=name))
     parser.add_argument(
         "--variant",
         action="append",
@@ -66,9 +67,13 @@ def add(commands: Commands) -> None:
         metavar=say("FILE"),
         help=say("your own component data: {own_data}", own_data=say(OWN_DATA)),
     )
-    parser.add_argument("--title", default="", help=say("a title kept in the records"))
+    parser.add_argument("--title", metavar=say("TITLE"), default="", help=say("a title kept in the records"))
     parser.add_argument(
-        "--out", type=a_path, default=Path("games"), help=say("folder for the records (default: games)")
+        "--out",
+        type=a_path,
+        metavar=say("DIR"),
+        default=Path("games"),
+        help=say("folder for the records (default: games)"),
     )
     parser.add_argument(
         "--dataset",

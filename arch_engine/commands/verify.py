@@ -26,7 +26,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "paths", nargs="+", type=a_path, metavar=say("PATH"), help=say("record files, folders of them, or datasets")
     )
-    parser.add_argument("--sample", type=a_number, metavar="N", help=say("of a dataset check N games, drawn at random"))
+    parser.add_argument("--sample", type=a_number, help=say("of a dataset check N games, drawn at random"))
     add_workers(parser, say("how many processes check a dataset (default: one for each core)"))
     parser.set_defaults(run=run)
 
@@ -46,7 +46,7 @@ def run(chosen: argparse.Namespace) -> int:
         result = _dataset(file, chosen) if is_dataset(file) else verify(file)
         if not result.holds:
             bad += 1
-            print(f"{say(KINDS[result.kind])}: {result.text}")
+            print(say("{name}: {text}", name=say(KINDS[result.kind]), text=result.text))
         elif len(files) <= 10:
             print(result.text)
     print(

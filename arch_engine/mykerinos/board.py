@@ -88,7 +88,7 @@ def _museum(table: MykerinosTable, names: Sequence[str]) -> list[str]:
     for room in range(ROOMS):
         owner = [names[seat] for seat in range(table.seats) if table.rooms[seat] >> room & 1]
         value = f" ({VALUE[room]})" if VALUE[room] == 2 else ""
-        rooms.append(f"{room_name(table, room)}{value}: {owner[0] if owner else '-'}")
+        rooms.append(say("{name}: {text}", name=f"{room_name(table, room)}{value}", text=owner[0] if owner else "-"))
     return [
         "  " + say("Museum, wing {wing}: {rooms}", wing=wing + 1, rooms=", ".join(rooms[3 * wing : 3 * wing + 3]))
         for wing in range(WINGS)

@@ -11,7 +11,7 @@ from statistics import mean
 from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
-from arch_engine.core.language import count_of, say
+from arch_engine.core.language import count_of, say, written
 from arch_engine.core.table import ALL, CHANCE
 from arch_engine.replay.timeline import Timeline
 
@@ -137,7 +137,7 @@ class Duplicate:
         for number, totals in enumerate(self.totals):
             names = self.tables[number].names
             cells = [
-                f"{name} {total} ({self.against_others(number, seat):+.1f})"
+                f"{name} {total} ({written(self.against_others(number, seat), '+.1f')})"
                 for seat, (name, total) in enumerate(zip(names, totals, strict=True))
             ]
             rows.append([str(number + 1), *cells])

@@ -82,7 +82,8 @@ def board(table: SocietyTable, names: Sequence[str]) -> str:
             say("{player} in {section}", player=owner_name(owner, names), section=section)
             for owner, _, section in stand
         )
-        lines.append(f"  {say(name)}: {words or say(NOBODY_THERE)}{_patrons(table) if location == CITY else ''}")
+        told = f"{words or say(NOBODY_THERE)}{_patrons(table) if location == CITY else ''}"
+        lines.append("  " + say("{name}: {text}", name=say(name), text=told))
     lines += [
         "  " + say("Collection {number}: {spaces}", number=COLLECTIONS[place], spaces=_gallery(table, place, names))
         for place in range(len(table.collections))
@@ -134,7 +135,8 @@ def _patrons(table: SocietyTable) -> str:
 def _gallery(table: SocietyTable, place: int, names: Sequence[str]) -> str:
     side = table.cards.collections[table.collections[place]]
     parts = [
-        f"{wish}: {owner_name(owner, names)}" for wish, owner in zip(side.wish_words, table.gallery[place], strict=True)
+        say("{name}: {text}", name=wish, text=owner_name(owner, names))
+        for wish, owner in zip(side.wish_words, table.gallery[place], strict=True)
     ]
     return "; ".join(parts)
 

@@ -94,4 +94,4 @@ def card_of(table: SocietyTable, pile: str, card: int) -> str:
         return say("a study card") if card < 0 else say(table.cards.studies[card].title)
     if pile == "automa":
         return say("an Automa card") if card < 0 else table.cards.automa[card][0]
-    return say("a tile") if card < 0 else f"“{say(table.cards.tile_titles[card])}”"
+    return say("a tile") if card < 0 else say("“{title}”", title=say(table.cards.tile_titles[card]))

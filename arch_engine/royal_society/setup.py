@@ -254,9 +254,11 @@ def stacked(table: SocietyTable, decision: Decision) -> tuple[str, ...]:
     question, cards = decision[0], decision[1:]
     if question not in PILES:
         return ()
-    names = [card_of(table, PILES[question], card).strip("“”") for card in cards]
     if question == "bloomsbury":
-        names = [f"[{STACKS[place // _stacked(table)]}] {name}" for place, name in enumerate(names)]
+        titles = [say(table.cards.tile_titles[card]) for card in cards]
+        names = [f"[{STACKS[place // _stacked(table)]}] {title}" for place, title in enumerate(titles)]
+    else:
+        names = [card_of(table, PILES[question], card) for card in cards]
     return tuple(reversed(names))
 
 

@@ -152,7 +152,16 @@ def test_sheets_speak_the_language_of_their_reader():
         told = [part for dealt in deal.laid_out() for part in (dealt.told, *dealt.parts, *dealt.pile)]
         told += Duplicate([played(deal, player, 5, ["A", "B", "C"]) for player in (1, 2)]).text().splitlines()
     assert {"Voleur", "Tempête de sable"} <= set(told) and any(re.search(r"table 1\s: ", line) for line in told)
-    assert [line for line in told if re.search("Blue|Red|Green|Thief|Coin|table [12]:", line)] == []
+    assert [line for line in told if re.search(r"Blue|Red|Green|Thief|Coin|table [12]:|\([+-]\d+\.\d\)", line)] == []
+    assert any(re.search(r"\([+-]\d+,\d\)", line) for line in told)
+
+
+def test_a_pile_names_its_tiles_without_quotation_marks_in_any_language():
+    deal = Deal.new("royal_society", 3, seed=SEED)
+    for language in ("en", "fr"):
+        with speaking(language):
+            piles = [name for dealt in deal.laid_out() for name in dealt.pile]
+        assert len(piles) > 20 and not any(set(name) & set("“”«»") for name in piles)
 
 
 def test_tables_that_were_not_dealt_alike_are_not_compared(deal):

@@ -66,6 +66,13 @@ def test_rules_maps_and_moment_are_those_of_the_game(material):
         assert escape(texts[name].text) in page
 
 
+def test_in_french_a_space_stands_before_every_colon(material):
+    page = re.sub(r"<(style|script)\b.*?</\1>", "", page_of(material, "A4", "fr"), flags=re.DOTALL)
+    words = re.sub("<[^>]*>", "", page).replace("Archaeology: The New Expedition", "")
+    assert words.count("\N{NO-BREAK SPACE}: ") > 12
+    assert re.findall(r".{20}[^\s]: ", words) == []
+
+
 def test_what_a_player_cannot_see_is_not_told():
     material = material_of("new_expedition")
     for one in positions(material.review, material.told):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from arch_engine.core.language import say
+from arch_engine.core.language import say, written
 from arch_engine.core.words import capital
 from arch_engine.replay.duplicate import Duplicate
 from arch_engine.replay.timeline import Timeline
@@ -52,7 +52,7 @@ def _totals(found: Duplicate) -> str:
     rows = []
     for number, game in enumerate(found.tables):
         cells = "".join(
-            f"<td>{escape(name)} <b>{found.totals[number][seat]}</b> ({found.against_others(number, seat):+.1f})</td>"
+            f"<td>{escape(name)} <b>{found.totals[number][seat]}</b> ({written(found.against_others(number, seat), '+.1f')})</td>"
             for seat, name in enumerate(game.names)
         )
         rows.append(f'<tr><th scope="row">{number + 1}</th>{cells}</tr>')

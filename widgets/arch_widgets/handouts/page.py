@@ -124,7 +124,7 @@ def _questions(material: Material, found: Sequence[Position]) -> str:
         for number, (place, (title, text)) in enumerate(PARTS.items(), start=1)
     )
     told = meanings(material.review.counts)
-    marks = "; ".join(f"<b>{SIGNS[word]} {escape(say(SAID[word]))}</b>: {escape(told[word])}" for word in WORDS)
+    marks = "; ".join(_told(f"<b>{SIGNS[word]} {escape(say(SAID[word]))}</b>", escape(told[word])) for word in WORDS)
     review = say("What a review writes beside a move.")
     # Babel finds no sentence within an f-string
     title, asked = say("How to read a game on the screen"), say("Which of the two moves is better, and why?")
@@ -137,6 +137,11 @@ def _questions(material: Material, found: Sequence[Position]) -> str:
     )
 
 
+def _told(name: str, text: str) -> str:
+    """A name and what is said of it, both markup."""
+    return say("{name}: {text}", name=name, text=text)
+
+
 def _counted(found: Sequence[Position]) -> str:
     return count_of(len(found), "{number} position to think about.", "{number} positions to think about.")
 
@@ -145,7 +150,7 @@ def _question(number: int, position: Position) -> str:
     seats = position.film["seats"]
     decides = say("{when}: {player} decides", when=position.when, player=name_of(seats[position.seat]))
     held = "".join(
-        f"<p><b>{escape(name_of(seats[seat]))}</b>: {escape(words)}</p>"
+        f"<p>{_told(f'<b>{escape(name_of(seats[seat]))}</b>', escape(words))}</p>"
         for seat, words in sorted(position.holdings.items(), key=lambda one: one[0] != position.seat)
     )
     return (
@@ -164,7 +169,7 @@ def _answers(material: Material, found: Sequence[Position]) -> str:
     """The third sheet: the answers."""
     replay = material.review.replay
     answers = "".join(
-        f'<section class="handout-answer"><h2>{number}. {escape(one.when)}: {one.answer}</h2>'
+        f'<section class="handout-answer"><h2>{number}. {_told(escape(one.when), one.answer)}</h2>'
         f"{_options(one)}<p>{escape(one.why)} {escape(one.cost)}</p></section>"
         for number, one in enumerate(found, start=1)
     )
