@@ -2,11 +2,13 @@
 
 import asyncio
 import json
+from random import Random
 
 import pytest
 
 from arch_engine import simulate
 from arch_engine.core.errors import OptionError
+from arch_widgets.room.alone import MovesAlone, Start
 from arch_widgets.room.facts import TRIED
 from arch_widgets.room.hall import Hall
 from arch_widgets.room.machine import MOST_TRIED, Machine
@@ -103,6 +105,28 @@ def test_moves_are_tried_on_each_page_for_itself(server):
             assert server.do(server.hall.desk)["tried"] == 1
 
     run(body())
+
+
+def test_a_move_brings_nothing_to_light_that_the_view_does_not_show():
+    """Cards stolen from a hand that is not shown are cards it may hold; where all is shown, they are those it holds."""
+    replay = simulate("new_expedition", ["quick"] * 3, seed=5)
+    step = next(k for k, move in enumerate(replay.moves) if move.notation == "rob red")
+    _, red = replay.moves[step].decision
+    held = {kind for kind, many in enumerate(replay.at(step).hands[red]) if many}
+
+    def stolen(view):
+        alone = MovesAlone(Start(replay, step, view))
+        found = set()
+        for seed in range(30):
+            alone._random = Random(seed)
+            alone.wish({"text": "rob red"})
+            found.add(alone._played[0].replay().moves[step + 1].decision[1])
+            alone.wish({"back": True})
+        assert alone.start.replay.tree.empty
+        return found
+
+    assert stolen(0) == held
+    assert stolen(replay.moves[step].mover + 1) > held
 
 
 def test_what_comes_too_quickly_or_makes_no_sense_is_not_heard(server):

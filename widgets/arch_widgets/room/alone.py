@@ -14,6 +14,7 @@ from typing import Protocol
 from arch_engine.core.errors import ArchError
 from arch_engine.core.language import say
 from arch_engine.core.table import ALL, CHANCE, Table
+from arch_engine.replay.branches import Branch
 from arch_engine.replay.lesson import Chapter
 from arch_engine.replay.session import Session
 from arch_engine.replay.timeline import Timeline
@@ -158,6 +159,14 @@ class Start:
         view: Table = rules.as_seen_by(table, self.seat)
         return view
 
+    def begin(self, random: Random) -> Session | Branch:
+        """Where somebody goes on from: what the view does not show lies as it may lie, so that no move brings it to light."""
+        if self.seat is None or not self.replay.rules.hides:
+            return Session.resumed(self.replay)
+        branch = self.replay.branch(luck="fresh", seed=random.getrandbits(48), seat=self.seat)
+        branch.delete()  # nobody keeps what was only tried
+        return branch
+
     def choices_at(self, table: Table) -> list[Choice]:
         """The legal decisions for the list."""
         rules, seen = self.replay.rules, self.seen(table)
@@ -177,7 +186,7 @@ class MovesAlone:
         self._go_back()
 
     def _go_back(self) -> None:
-        self._played: tuple[Session, Filming] | None = None
+        self._played: tuple[Session | Branch, Filming] | None = None
         self._film, self._choices = self.start.film, self.start.choices
         self.answer: Mapping[str, object] = {}
 
@@ -217,8 +226,8 @@ class MovesAlone:
 
     def _do(self, text: str) -> None:
         start = self.start
-        session = self._played[0] if self._played else Session.resumed(start.replay)
-        at, rules, table = len(session.replay()), session.rules, session.table
+        line = self._played[0] if self._played else start.begin(self._random)
+        at, rules, table = len(line.replay()), line.rules, line.table
         if at - start.step >= MOST_MOVES:
             self.answer = {"ok": False, "text": say("That is far enough; go back to the position."), "rule": ""}
             return
@@ -228,14 +237,14 @@ class MovesAlone:
             return
         filming = self._played[1] if self._played else Filming(start.replay, None, start.seat)
         rule = rules.rule_of(table, rules.parse(table, text))
-        session.do(text)
-        if table.asked == CHANCE:
-            session.draw(self._random)
-        film = filming.follow(session.replay())
-        self._played, self.turns = (session, filming), self.turns + 1
+        line.do(text)
+        if isinstance(line, Session) and table.asked == CHANCE:
+            line.draw(self._random)
+        film = filming.follow(line.replay())
+        self._played, self.turns = (line, filming), self.turns + 1
         self._film = cut(film, len(film["steps"]), "")
-        self._choices = start.choices_at(session.table)
-        words = told(film["moves"][at:], session.table.over)
+        self._choices = start.choices_at(line.table)
+        words = told(film["moves"][at:], line.table.over)
         self.answer = {"ok": True, "text": words, "rule": rule}
 
 
