@@ -66,7 +66,8 @@ def rows(
     >>> rows("replays", "points", where={"game": "mykerinos", "players": 2, "first": True}).columns
     ['number', 'seat', 'value']
     """
-    return Question(dataset_of(games), measure, by, where).rows().sort(pl.exclude("value")).collect()
+    dataset = dataset_of(games)  # held until all is read: one made of a folder goes with it
+    return Question(dataset, measure, by, where).rows().sort(pl.exclude("value")).collect()
 
 
 class Question:
