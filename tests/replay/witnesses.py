@@ -2,7 +2,8 @@
 
 `python -m tests.replay.witnesses new_expedition 1000` plays so many games of all settings and says how many lines were entered again;
 two numbers are the first game and the one after the last, to go on where it was stopped. `--seconds 60` breaks a game off that takes longer
-(process time), says which, and counts none of it: with Beginner's Luck and many hidden thefts a few take minutes or hours.
+(process time), says which, and counts none of it: with Beginner's Luck and many hidden thefts a few take minutes or hours. `--lines` enters the
+lines and compares the result, which takes seconds there, too: what takes so long is to look back at all moments, to branch and to read again.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from arch_engine import Replay, Session, load, rules_of, simulate, verify
+from arch_engine.core.errors import ArchError
 from arch_engine.core.table import ALL, UNKNOWN
 
 STEPS = 12  # of a game at which views are compared
@@ -67,6 +69,20 @@ def check_witness(replay: Replay, witness: str | list[str], path: Path, rng: Ran
     again = load(told.save(path, replace=True))
     assert again.record.moves == told.record.moves and again.record.witness == told.record.witness
     check_views(replay, told, rng)
+    return len(told)
+
+
+def check_lines(replay: Replay, witness: str | list[str]) -> int:
+    """Enter a game as a witness tells it: every line is accepted, and the public result is the same; gives the number of its lines."""
+    told = replay.as_witnessed(witness)
+    session = Session(replay.record.game, replay.names, options=replay.record.options, witness=witness)
+    for number, move in enumerate(told.moves, start=1):
+        try:
+            session.do(move.notation)
+        except ArchError as problem:
+            raise AssertionError(f"line {number}, {move.notation!r}: {problem}") from problem
+    assert session.replay().record.moves == told.record.moves
+    check_result(replay, told)
     return len(told)
 
 
@@ -201,12 +217,15 @@ def at_most(seconds: float | None) -> Iterator[None]:
         signal.signal(signal.SIGVTALRM, before)
 
 
-def check_game(game: str, seed: int, folder: Path) -> tuple[int, list[str]]:
+def check_game(game: str, seed: int, folder: Path, lines_alone: bool = False) -> tuple[int, list[str]]:
     """Hold a game against what three witnesses tell of it: how many lines that were, and what was wrong."""
     lines, problems = 0, []
     replay, rng = played(game, seed), Random(seed)
     for witness in witnesses_of(replay, rng):
         try:
+            if lines_alone:
+                lines += check_lines(replay, witness)
+                continue
             lines += check_witness(replay, witness, folder / "told.parquet", rng)
             check_branches(replay, witness, folder / "study.parquet", rng, 1)
         except AssertionError as problem:
@@ -214,14 +233,14 @@ def check_game(game: str, seed: int, folder: Path) -> tuple[int, list[str]]:
     return lines, problems
 
 
-def main(game: str, first: int, last: int, seconds: float | None) -> None:
+def main(game: str, first: int, last: int, seconds: float | None, lines_alone: bool) -> None:
     lines = failed = 0
     left_out: list[int] = []
     with TemporaryDirectory() as folder:
         for seed in range(first, last):
             try:
                 with at_most(seconds):
-                    entered, problems = check_game(game, seed, Path(folder))
+                    entered, problems = check_game(game, seed, Path(folder), lines_alone)
             except TooLong:
                 left_out.append(seed)
             else:
@@ -241,6 +260,7 @@ if __name__ == "__main__":
     ask.add_argument("game")
     ask.add_argument("games", type=int, nargs="+", help="how many, or the first and the one after the last")
     ask.add_argument("--seconds", type=float)
+    ask.add_argument("--lines", action="store_true")
     chosen = ask.parse_args()
     begin, end = chosen.games if len(chosen.games) > 1 else (0, chosen.games[0])
-    main(chosen.game, begin, end, chosen.seconds)
+    main(chosen.game, begin, end, chosen.seconds, chosen.lines)
