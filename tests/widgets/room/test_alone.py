@@ -3,6 +3,7 @@
 import asyncio
 import json
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -112,7 +113,8 @@ def test_a_move_brings_nothing_to_light_that_the_view_does_not_show():
     replay = simulate("new_expedition", ["quick"] * 3, seed=5)
     step = next(k for k, move in enumerate(replay.moves) if move.notation == "rob red")
     _, red = replay.moves[step].decision
-    held = {kind for kind, many in enumerate(replay.at(step).hands[red]) if many}
+    table: Any = replay.at(step)
+    held = {kind for kind, many in enumerate(table.hands[red]) if many}
 
     def stolen(view):
         alone = MovesAlone(Start(replay, step, view))
@@ -120,6 +122,7 @@ def test_a_move_brings_nothing_to_light_that_the_view_does_not_show():
         for seed in range(30):
             alone._random = Random(seed)
             alone.wish({"text": "rob red"})
+            assert alone._played is not None
             found.add(alone._played[0].replay().moves[step + 1].decision[1])
             alone.wish({"back": True})
         assert alone.start.replay.tree.empty
