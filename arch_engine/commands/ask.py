@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from arch_engine.commands.shared import Commands, a_path
 from arch_engine.core.errors import OptionError, given
-from arch_engine.core.language import say
+from arch_engine.core.language import say, written
 
 if TYPE_CHECKING:
     from arch_engine.insights.asking import Question
@@ -74,10 +74,10 @@ def _print(question: Question) -> int:
     rows = [
         [
             *[one.in_words(row[one.name]) for one in question.by],
-            f"{row['value']:.3g}",
+            written(row["value"], ".3g"),
             "" if row["low"] is None else say("{low:.3g} to {high:.3g}", low=row["low"], high=row["high"]),
-            f"{row['rows']:,}",
-            f"{row['games']:,}",
+            written(row["rows"], ","),
+            written(row["games"], ","),
         ]
         for row in answer.iter_rows(named=True)
     ]
