@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from arch_engine.commands.shared import Commands, a_path
 from arch_engine.core.errors import OptionError, given
 from arch_engine.core.language import say, written
+from arch_engine.core.side_by_side import side_by_side
 
 if TYPE_CHECKING:
     from arch_engine.insights.asking import Question
@@ -60,9 +60,8 @@ def _list(game: str | None) -> int:
 
     for title, found in ((say("Measures"), measures(game)), (say("Dimensions"), dimensions(game))):
         print(title)
-        wide = max(map(len, found))
-        for name, one in found.items():
-            print(f"  {name.ljust(wide)}  {say(one.about)}")
+        for line in side_by_side([[name, say(one.about)] for name, one in found.items()]):
+            print(f"  {line}")
     return 0
 
 
@@ -89,18 +88,5 @@ def _print(question: Question) -> int:
         counted,
         say("of games"),
     ]
-    for line in _aligned([heads, *rows], len(question.by)):
-        print(line)
+    print(*side_by_side([heads, *rows], words=len(question.by)), sep="\n")
     return 0
-
-
-def _aligned(lines: Sequence[Sequence[str]], left: int) -> list[str]:
-    """Columns side by side: the first ones, words, to the left, numbers to the right."""
-    wide = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    return [
-        "  ".join(
-            cell.ljust(width) if at < left else cell.rjust(width)
-            for at, (cell, width) in enumerate(zip(line, wide, strict=True))
-        ).rstrip()
-        for line in lines
-    ]

@@ -12,6 +12,7 @@ from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.files import check_place, write_file
 from arch_engine.core.language import mark, say
 from arch_engine.core.rules import Rules
+from arch_engine.core.side_by_side import side_by_side
 from arch_engine.games import games, rules_of
 
 
@@ -76,9 +77,8 @@ def run(chosen: argparse.Namespace) -> int:
             ]
             for row in sheet.rows
         ]
-        widths = [max(len(line[k]) for line in [list(sheet.columns), *rows]) for k in range(len(sheet.columns))]
-        for line in [list(sheet.columns), *rows]:
-            print("  " + "  ".join(text.ljust(width) for text, width in zip(line, widths, strict=True)).rstrip())
+        for line in side_by_side([sheet.columns, *rows]):
+            print(f"  {line}")
     return 0
 
 

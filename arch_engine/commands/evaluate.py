@@ -12,10 +12,14 @@ from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.files import write_file
 from arch_engine.core.language import count_of, say
 from arch_engine.core.opinions import Expectation
+from arch_engine.core.side_by_side import side_by_side
 from arch_engine.dataset.layout import is_dataset
 from arch_engine.judge.learned import learned, told_apart
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.chances import chances_frame, chances_of, turning_points
+
+MOST_OF_NAME = 20
+"""Letters of a player's name that are shown."""
 
 
 def add(commands: Commands) -> None:
@@ -92,19 +96,12 @@ def _dataset(chosen: argparse.Namespace) -> int:
 def lines_of(replay: Timeline, chances: Sequence[Expectation]) -> list[str]:
     """The table of chances as text, a line for each move; the moves that turned the game are marked."""
     turns = turning_points(list(chances))
-    wide = [max(9, min(20, len(name))) for name in replay.names]
-    head = "  ".join(name[:width].rjust(width) for name, width in zip(replay.names, wide, strict=True))
-    move = say("move")
-    lines = [f"{move:>6}  {head}"]
+    rows = [[say("move"), *(name[:MOST_OF_NAME] for name in replay.names)]]
     for step, expected in enumerate(chances):
-        told = [
-            f"{100 * win:3.0f} % {points:3.0f}".rjust(width)
-            for win, points, width in zip(expected.wins, expected.points, wide, strict=True)
-        ]
-        mark = (
-            f"  ← {replay.rules.narrate_move(replay.at(step - 1), replay.moves[step - 1].decision, replay.names)}"
-            if step in turns
-            else ""
-        )
-        lines.append(f"{step:6}  {'  '.join(told)}{mark}")
+        told = [f"{100 * win:3.0f} % {points:3.0f}" for win, points in zip(expected.wins, expected.points, strict=True)]
+        rows.append([str(step), *told])
+    lines = side_by_side(rows, words=0)
+    for step in turns:
+        turned = replay.rules.narrate_move(replay.at(step - 1), replay.moves[step - 1].decision, replay.names)
+        lines[1 + step] += f"  ← {turned}"
     return lines

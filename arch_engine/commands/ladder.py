@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 
 from arch_engine.commands.printing import bar_stream
-from arch_engine.commands.shared import Commands, a_number
-from arch_engine.core.errors import OptionError
+from arch_engine.commands.shared import Commands, a_number, check_games, check_players, check_seed
 from arch_engine.core.language import say
 from arch_engine.games import games, rules_of
 from arch_engine.search.players import usual_kind
@@ -47,19 +46,9 @@ def run(chosen: argparse.Namespace) -> int:
     rules = rules_of(chosen.game)
     kinds = chosen.kinds.split(",") if chosen.kinds else list(dict.fromkeys(["random", "quick", usual_kind(rules)]))
     seats = 2 if chosen.players is None else chosen.players
-    if seats < 2 or seats not in rules.players:
-        raise OptionError(
-            say(
-                "{title} is for {allowed} players, not {players}.",
-                title=rules.title,
-                allowed=", ".join(str(number) for number in rules.players if number > 1),
-                players=seats,
-            )
-        )
-    if not 1 <= chosen.games <= MOST_GAMES:
-        raise OptionError(say("--games is {games}; it must be 1 to {most:,}.", games=chosen.games, most=MOST_GAMES))
-    if not 0 <= chosen.seed <= 2**60:
-        raise OptionError(say("--seed is {seed}; it must be a whole number from 0 to 2^60.", seed=chosen.seed))
+    check_players(rules, seats, least=2)
+    check_games(chosen.games, MOST_GAMES)
+    check_seed(chosen.seed)
     many = len(meetings(len(kinds), seats, chosen.games, chosen.seed))
     playing = climb(chosen.game, kinds, seats, chosen.games, chosen.seed, rules.full_options({}), chosen.workers)
     results = list(tqdm(playing, total=many, unit=say("luck"), desc=rules.title, file=bar_stream()))

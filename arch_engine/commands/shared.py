@@ -91,6 +91,31 @@ def seat_named(replay: Timeline, name: str | None) -> int | None:
     )
 
 
+def check_players(rules: Rules, players: int, least: int = 1) -> None:
+    """Raises OptionError where a game is not for that many players, or for fewer than a command needs."""
+    if players < least or players not in rules.players:
+        raise OptionError(
+            say(
+                "{title} is for {allowed} players, not {players}.",
+                title=rules.title,
+                allowed=", ".join(str(number) for number in rules.players if number >= least),
+                players=players,
+            )
+        )
+
+
+def check_games(games: int, most: int) -> None:
+    """Raises OptionError where --games is not 1 to `most`."""
+    if not 1 <= games <= most:
+        raise OptionError(say("--games is {games}; it must be 1 to {most:,}.", games=games, most=most))
+
+
+def check_seed(seed: int) -> None:
+    """Raises OptionError where --seed can begin no luck."""
+    if not 0 <= seed <= 2**60:
+        raise OptionError(say("--seed is {seed}; it must be a whole number from 0 to 2^60.", seed=seed))
+
+
 def own_components(rules: Rules, paths: list[Path] | None) -> Components | None:
     """Component data from files of one's own, checked; None where no file is named. Raises ComponentError."""
     if not paths:

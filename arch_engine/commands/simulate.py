@@ -9,7 +9,18 @@ from pathlib import Path
 from typing import Any
 
 from arch_engine.commands.printing import bar_stream
-from arch_engine.commands.shared import OWN_DATA, Commands, a_number, a_path, add_replace, add_workers, own_components
+from arch_engine.commands.shared import (
+    OWN_DATA,
+    Commands,
+    a_number,
+    a_path,
+    add_replace,
+    add_workers,
+    check_games,
+    check_players,
+    check_seed,
+    own_components,
+)
 from arch_engine.core.chance import long_seed
 from arch_engine.core.components import Components
 from arch_engine.core.errors import OptionError, shown
@@ -96,10 +107,9 @@ def run(chosen: argparse.Namespace) -> int:
     words += [f"{name}=yes" for name in chosen.variant]
     options = rules.full_options(dict(_option(text) for text in [*chosen.option, *words]))
     components = own_components(rules, chosen.components)
-    if not 1 <= chosen.games <= MOST_GAMES:
-        raise OptionError(say("--games is {games}; it must be 1 to {most:,}.", games=chosen.games, most=MOST_GAMES))
-    if chosen.seed is not None and not 0 <= chosen.seed <= 2**60:
-        raise OptionError(say("--seed is {seed}; it must be a whole number from 0 to 2^60.", seed=chosen.seed))
+    check_games(chosen.games, MOST_GAMES)
+    if chosen.seed is not None:
+        check_seed(chosen.seed)
     if chosen.dataset is not None:
         return _into_dataset(chosen, rules, kinds, options, components)
     _make_folder(chosen.out)
@@ -181,15 +191,8 @@ def _seeds(first: int | None, games: int) -> Sequence[int]:
 
 
 def _kinds(rules: Rules, kinds: list[str], players: int | None) -> list[str]:
-    if players is not None and players not in rules.players:
-        raise OptionError(
-            say(
-                "{title} is for {allowed} players, not {players}.",
-                title=rules.title,
-                allowed=", ".join(map(str, rules.players)),
-                players=players,
-            )
-        )
+    if players is not None:
+        check_players(rules, players)
     if len(kinds) == 1:
         kinds = kinds * (players or 3)
     if players is not None and players != len(kinds):
@@ -200,15 +203,7 @@ def _kinds(rules: Rules, kinds: list[str], players: int | None) -> list[str]:
                 kinds=len(kinds),
             )
         )
-    if len(kinds) not in rules.players:
-        raise OptionError(
-            say(
-                "{title} is for {allowed} players, not {players}.",
-                title=rules.title,
-                allowed=", ".join(map(str, rules.players)),
-                players=len(kinds),
-            )
-        )
+    check_players(rules, len(kinds))
     players_of(rules, kinds)
     return kinds
 

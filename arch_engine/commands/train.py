@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from arch_engine.commands.printing import bar_stream
-from arch_engine.commands.shared import Commands, a_number, a_path, add_workers
+from arch_engine.commands.shared import Commands, a_number, a_path, add_workers, check_games
 from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.language import say
 from arch_engine.games import games, opinions_of, rules_of
@@ -72,8 +72,7 @@ def run(chosen: argparse.Namespace) -> int:
     except ImportError:
         raise OptionError(say("Training needs numpy, jax and optax; install arch-engine[train].")) from None
     rules = rules_of(chosen.game)
-    if not 1 <= chosen.games <= MOST_GAMES:
-        raise OptionError(say("--games is {games}; it must be 1 to {most:,}.", games=chosen.games, most=MOST_GAMES))
+    check_games(chosen.games, MOST_GAMES)
     if not 1 <= chosen.width <= MOST_WIDTH:
         raise OptionError(say("--width is {width}; it must be 1 to {most}.", width=chosen.width, most=MOST_WIDTH))
     for name, percent in (("hidden", chosen.hidden), ("ahead", chosen.ahead)):

@@ -12,6 +12,7 @@ from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
 from arch_engine.core.language import count_of, say, written
+from arch_engine.core.side_by_side import side_by_side
 from arch_engine.core.table import ALL, CHANCE
 from arch_engine.replay.timeline import Timeline
 
@@ -141,13 +142,11 @@ class Duplicate:
                 for seat, (name, total) in enumerate(zip(names, totals, strict=True))
             ]
             rows.append([str(number + 1), *cells])
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
         note = say(
             "In brackets: how many more than the same seat had at the other tables on average, in {measure}.",
             measure=say(first.rules.measures[0]),
         )
-        return "\n".join([*lines, note])
+        return "\n".join([*side_by_side(rows), note])
 
     def _partings(self) -> str:
         lines = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from arch_engine.core.language import count_of, mark, say, written
+from arch_engine.core.side_by_side import side_by_side
 from arch_engine.review.eyes import truth_told
 from arch_engine.review.grades import SAID, Counts
 from arch_engine.review.judged import Judged
@@ -150,6 +151,4 @@ def _bare(value: float, counts: Counts) -> str:
 
 
 def _table(rows: Sequence[Sequence[str]]) -> str:
-    widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
-    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-    return "\n".join(lines)
+    return "\n".join(side_by_side(rows))
