@@ -108,6 +108,7 @@ class Measure:
         along: The dimensions of parts along which it may be split.
         adds: Whether parts add up. If not, a question has to say which parts.
         missing: What a seat or game has that the frame does not name.
+        whole: Whether it counts whole things, so that it may serve as a dimension.
     """
 
     name: str
@@ -119,6 +120,7 @@ class Measure:
     along: tuple[str, ...] = ()
     adds: bool = True
     missing: float | None = 0
+    whole: bool = True
 
     def in_words(self, value: Any) -> str:
         """A value as people read it, where the measure serves as a dimension."""

@@ -59,12 +59,15 @@ class Dataset:
     @cached_property
     def games(self) -> pl.LazyFrame:
         """A row for each game: `number`, game, title, players, kinds, options (JSON), components (digest), seed, made_by, moves and facts (how
-        many), over, winners (seats), points (by seat, of the measure that decides), totals (each measure by seat), digest.
+        many), over, winners (seats), points (by seat, of the measure that decides), totals (each measure by seat), digest, date and review
+        (by seat; null where the game came without one).
         """
         import polars as pl
 
         files = [part.games_in(self.folder) for part in self.parts]
-        return pl.scan_parquet(files, schema=games_schema()) if files else pl.LazyFrame(schema=games_schema())
+        if not files:
+            return pl.LazyFrame(schema=games_schema())
+        return pl.scan_parquet(files, schema=games_schema(), missing_columns="insert")
 
     def facts(self, game: str) -> pl.LazyFrame:
         """The facts of all games of one kind, a row each, in order; see docs/datasets.md for the columns.

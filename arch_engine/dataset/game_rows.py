@@ -11,14 +11,15 @@ from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.record.schema import FORMAT, WITNESS_FORMAT
+from arch_engine.review.summary import AMOUNTS, COUNTS
 
 if TYPE_CHECKING:
     import polars as pl
 
 Row = dict[str, Any]
 
-MOST_IN_LISTS = 100
-"""Values in all lists of a row: players, kinds, winners, points."""
+MOST_IN_LISTS = 150
+"""Values in all lists of a row: players, kinds, winners, points, totals, what a review says."""
 
 MORE = ("witness", "aside")
 """What the header of a few games says beside the rest."""
@@ -29,6 +30,7 @@ def games_schema() -> dict[str, pl.DataType]:
     import polars as pl
 
     by_seat = pl.List(pl.Int32())
+    review = {name: pl.UInt16() for name in COUNTS} | {name: pl.Float64() for name in AMOUNTS}
     return {
         "number": pl.UInt32(),
         "game": pl.String(),
@@ -47,7 +49,13 @@ def games_schema() -> dict[str, pl.DataType]:
         "totals": pl.List(pl.Struct({"measure": pl.String(), "by_seat": by_seat})),
         "digest": pl.UInt32(),
         "more": pl.String(),
+        "date": pl.Date(),
+        "review": pl.List(pl.Struct(review)),
     }
+
+
+LATER = ("date", "review")
+"""Columns that older files do not have; there they are null."""
 
 
 def result_columns(rules: Rules, table: Table) -> Row:

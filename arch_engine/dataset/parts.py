@@ -15,7 +15,7 @@ from arch_engine.core.files import write_file
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.dataset.columns import fact_schema
-from arch_engine.dataset.game_rows import MOST_IN_LISTS, Row, games_schema
+from arch_engine.dataset.game_rows import LATER, MOST_IN_LISTS, Row, games_schema
 from arch_engine.dataset.layout import COMPONENTS, DIGEST, FACTS, GAMES, Part, is_dataset
 from arch_engine.dataset.told import Forms, as_data, from_data
 from arch_engine.games import rules_of
@@ -185,7 +185,7 @@ def open_part(folder: Path, part: Part) -> OpenPart:
     where = shown(part.games_in(folder))
     raw, head = _file(part.games_in(folder), part, GAMES)
     size = part.end - part.first
-    frame = collected(scan(raw, games_schema(), size, where, size, size * MOST_IN_LISTS), where)
+    frame = collected(scan(raw, games_schema(), size, where, size, size * MOST_IN_LISTS, later=LATER), where)
     check_texts(frame, where, {"options": 4_000, "more": 100_000})
     games: list[Row] = frame.to_dicts()
     path = part.facts_in(folder)

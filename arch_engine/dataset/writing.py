@@ -11,6 +11,7 @@ from arch_engine.core.facts import Fact
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import MOVE
+from arch_engine.dataset.beside import beside
 from arch_engine.dataset.columns import FactColumns
 from arch_engine.dataset.game_rows import Row, frame_of_games, row_of
 from arch_engine.dataset.layout import MOST_IN_PART, Part, is_dataset, layout_of
@@ -66,8 +67,8 @@ def add_games(folder: str | Path, games: Sequence[GameRecord | str | Path]) -> r
 
     Args:
         folder: The dataset.
-        games: Records, files of games, collections, and folders of such files. Reviews in a folder are passed over; of a study only the
-            game is taken, not its branches.
+        games: Records, files of games, collections, and folders of such files. A whole review beside a file goes in with its game, as numbers for each
+            seat. Of a study only the game is taken, not its branches.
 
     Returns:
         The numbers of the games.
@@ -79,7 +80,7 @@ def add_games(folder: str | Path, games: Sequence[GameRecord | str | Path]) -> r
     make_folders(home)
     first = end = next_number(home, layout_of(home))
     maker: PartMaker | None = None
-    for record, where in _records(games):
+    for record, where, more in _records(games):
         if maker is not None and (record.game != maker.rules.game or len(maker.rows) == MOST_IN_PART):
             end = _written(maker, home)
             maker = None
@@ -87,7 +88,7 @@ def add_games(folder: str | Path, games: Sequence[GameRecord | str | Path]) -> r
             maker = PartMaker(record.rules, end)
         check_writable(record)
         keep_components(home, record.components)
-        maker.add(list(_log(record, where)), row_of(header_of(record), record.rules, record.last_table()))
+        maker.add(list(_log(record, where)), row_of(header_of(record), record.rules, record.last_table()) | more)
     if maker is not None:
         end = _written(maker, home)
     return range(first, end)
@@ -114,10 +115,11 @@ def _log(record: GameRecord, where: str) -> Iterator[Fact]:
         yield from move.facts
 
 
-def _records(games: Iterable[GameRecord | str | Path]) -> Iterator[tuple[GameRecord, str]]:
+def _records(games: Iterable[GameRecord | str | Path]) -> Iterator[tuple[GameRecord, str, Row]]:
+    """The games, what errors call them, and what lies beside their files."""
     for one in games:
         if isinstance(one, GameRecord):
-            yield one, say("the game")
+            yield one, say("the game"), {}
             continue
         path = Path(one)
         if path.is_dir():
@@ -132,6 +134,7 @@ def _records(games: Iterable[GameRecord | str | Path]) -> Iterator[tuple[GameRec
         elif is_collection(path):
             collection = Collection(path)
             for number in range(len(collection)):
-                yield collection.record(number), say("{path}, game {number}", path=shown(path), number=number)
+                yield collection.record(number), say("{path}, game {number}", path=shown(path), number=number), {}
         else:
-            yield load_study(path).game, shown(path)
+            record = load_study(path).game
+            yield record, shown(path), beside(path, record)

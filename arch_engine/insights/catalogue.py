@@ -7,7 +7,7 @@ from arch_engine.core.asking import Dimension, Measure
 from arch_engine.core.errors import OptionError
 from arch_engine.core.language import say
 from arch_engine.games import questions_of, rules_of
-from arch_engine.insights import course, players, results, settings
+from arch_engine.insights import course, players, results, reviewed, settings
 
 
 @checked
@@ -19,7 +19,7 @@ def dimensions(game: str | None = None) -> dict[str, Dimension]:
     >>> dimensions()["turn"].about
     '1 for the player who begins, 2 for the next one clockwise.'
     """
-    found = [*settings.DIMENSIONS, *players.DIMENSIONS, *course.DIMENSIONS]
+    found = [*settings.DIMENSIONS, *players.DIMENSIONS, *course.DIMENSIONS, *reviewed.DIMENSIONS]
     if game is not None:
         rules = rules_of(game)
         found += [*settings.option_dimensions(rules), *questions_of(rules)[0]]
@@ -30,12 +30,12 @@ def dimensions(game: str | None = None) -> dict[str, Dimension]:
 def measures(game: str | None = None) -> dict[str, Measure]:
     """The measures by name, those of one game or those of any number of kinds of games.
 
-    >>> list(measures())
+    >>> list(measures())[:8]
     ['win_share', 'points', 'lead', 'length', 'rounds', 'decisions', 'earned', 'standing']
     >>> [name for name in measures("new_expedition") if name not in measures()][:3]
     ['money', 'storms', 'thieves']
     """
-    found = [*results.MEASURES, *course.MEASURES]
+    found = [*results.MEASURES, *course.MEASURES, *reviewed.MEASURES]
     if game is not None:
         rules = rules_of(game)
         found += [*results.total_measures(rules), *questions_of(rules)[1]]
@@ -57,7 +57,7 @@ def column_named(name: str, game: str | None) -> Dimension | Measure:
     known = dimensions(game)
     if name in known:
         return known[name]
-    counts = {name: one for name, one in measures(game).items() if not one.share and not one.along}
+    counts = {name: one for name, one in measures(game).items() if one.whole and not one.share and not one.along}
     if name in counts:
         return counts[name]
     raise OptionError(

@@ -32,6 +32,27 @@ DIMENSIONS = (
         "game",
         lambda _: pl.col("components"),
     ),
+    Dimension(
+        "date",
+        mark("Day"),
+        mark("The day on which the game was played, as the name of its file says."),
+        "game",
+        lambda _: pl.col("date").dt.to_string("%Y-%m-%d"),
+    ),
+    Dimension(
+        "month",
+        mark("Month"),
+        mark("The month in which the game was played, as the name of its file says."),
+        "game",
+        lambda _: pl.col("date").dt.to_string("%Y-%m"),
+    ),
+    Dimension(
+        "game_number",
+        mark("Number of the game"),
+        mark("The number by which the game opens; games that were added later have higher ones."),
+        "game",
+        lambda _: pl.col("number").cast(pl.Int64),
+    ),
 )
 
 

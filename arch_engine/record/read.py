@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.components import Components, from_data
@@ -85,8 +85,12 @@ def scan(
     most: int,
     in_lists: int = 0,
     largest: int | None = None,
+    later: Sequence[str] = (),
 ) -> pl.LazyFrame:
-    """The rows to be read: their number, columns, types and sizes are checked, none is unpacked yet. `largest` is how many rows a group may have."""
+    """The rows to be read: their number, columns, types and sizes are checked, none is unpacked yet. `largest` is how many rows a group may have.
+
+    Columns named in `later` may be missing; they are null then.
+    """
     import polars as pl
 
     try:
@@ -116,12 +120,15 @@ def scan(
             )
         with without_panics():
             lazy = pl.scan_parquet(io.BytesIO(raw))
-            check_columns(dict(lazy.collect_schema()), schema, where)
+            found = dict(lazy.collect_schema())
+            check_columns(
+                found, {name: kind for name, kind in schema.items() if name in found or name not in later}, where
+            )
     except ArchError:
         raise
     except (Exception, pl.exceptions.PanicException):
         raise unreadable(where) from None
-    return lazy.select(list(schema))
+    return lazy.select(name if name in found else pl.lit(None, kind).alias(name) for name, kind in schema.items())
 
 
 def check_columns(found: Mapping[str, pl.DataType], schema: Mapping[str, pl.DataType], where: str) -> None:

@@ -15,7 +15,7 @@ from arch_engine.cli import main
 from arch_engine.core.moves import happening
 from arch_engine.dataset import Dataset, add_games
 from arch_engine.games import GAMES, rules_of
-from arch_engine.insights import ask, dataset_of, dimensions, measures, rows
+from arch_engine.insights import ask, dataset_of, dimensions, measures, reviewed, rows
 
 SEATS = {"mykerinos": (2, 3, 4), "new_expedition": (2, 3, 5), "royal_society": (1, 2, 3)}
 
@@ -212,12 +212,16 @@ def test_a_measure_that_counts_serves_as_a_dimension(many):
 
 
 def test_everything_that_can_be_asked_has_an_answer_and_words(many):
+    """What reviews say has its own tests: these games have none."""
     for game in GAMES:
         for one in measures(game).values():
             where = {"game": game} | ({} if one.adds else {"round": 1})
-            assert ask(many, one.name, where=where).height == 1, one.name
+            unknown = one in reviewed.MEASURES
+            assert ask(many, one.name, where=where).height == (not unknown), one.name
             assert one.about
         for dimension in dimensions(game).values():
+            if dimension in reviewed.DIMENSIONS:
+                continue
             measure = "earned" if dimension.of == "part" else "win_share"
             found = ask(many, measure, by=dimension.name, where={"game": game})
             assert found.height and all(dimension.in_words(value) for value in found[dimension.name]), dimension.name
