@@ -19,7 +19,7 @@ def dimensions(game: str | None = None) -> dict[str, Dimension]:
     >>> dimensions()["turn"].about
     '1 for the player who begins, 2 for the next one clockwise.'
     """
-    found = [*settings.DIMENSIONS, *players.DIMENSIONS, *course.DIMENSIONS, *reviewed.DIMENSIONS]
+    found = [*settings.DIMENSIONS, *results.DIMENSIONS, *players.DIMENSIONS, *course.DIMENSIONS, *reviewed.DIMENSIONS]
     if game is not None:
         rules = rules_of(game)
         found += [*settings.option_dimensions(rules), *questions_of(rules)[0]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import polars as pl
 
-from arch_engine.core.asking import Asked, Column, Measure
+from arch_engine.core.asking import Asked, Column, Dimension, Measure
 from arch_engine.core.language import mark
 from arch_engine.core.rules import Rules
 
@@ -24,6 +24,16 @@ def lead(asked: Asked) -> Column:
     best = others.group_by("number", "seat", "own").agg(best=pl.col("own_other").max())
     return best.select("number", "seat", value=pl.col("own") - pl.col("best"))
 
+
+DIMENSIONS = (
+    Dimension(
+        "won",
+        mark("Winner"),
+        mark("Whether the player wins, alone or with others."),
+        "seat",
+        lambda _: pl.col("winners").list.contains(pl.col("seat")),
+    ),
+)
 
 MEASURES = (
     Measure(

@@ -16,7 +16,7 @@ from arch_engine.replay.duplicate import Duplicate
 from arch_engine.replay.study import Replay
 from arch_engine.review import Review as Judged
 from arch_engine.review import load_review, review_path
-from arch_widgets import Analyzer, Lesson, Play, Practice, Review, Room, TryIt, WhatIf, handout
+from arch_widgets import Analyzer, Insights, Lesson, Play, Practice, Review, Room, TryIt, WhatIf, handout
 from arch_widgets.deal.score_sheet import score_sheet
 from arch_widgets.deal.set_up import set_up_sheet
 from arch_widgets.lessons import mykerinos
@@ -172,6 +172,12 @@ def practice(folder: Path) -> w.Widget:
     return Practice(folder)
 
 
+def insights(folder: Path) -> w.Widget:
+    asked = Insights(REPLAYS, "points", "players", {"game": "mykerinos"})
+    asked.front.wish = {"bar": 1}
+    return asked
+
+
 def a_room(folder: Path) -> w.Widget:
     return Room(load(REPLAYS / "mykerinos-3p.parquet"), at=40)
 
@@ -207,6 +213,6 @@ WIDGETS: dict[str, Callable[[Path], w.Widget]] = {
     make.__name__: make
     for make in (
         a_worked_example, an_open_review, an_analyzer, what_if, curves, a_new_game, a_cover, own_box, try_it, a_position_to_try, a_quiz,
-        playing_a_lesson, practice, a_room,
+        playing_a_lesson, practice, insights, a_room,
     )
 } | {f"{a_table.__name__} {game}": partial(a_table, game) for game in GAMES}  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
+import polars as pl
 import traitlets
 
 from arch_engine.core.asking import Dimension, Measure
@@ -53,6 +54,7 @@ class Front(SpeakingWidget):
     bar = traitlets.Int(-1).tag(sync=True)
     games: traitlets.List[tuple[int, str]] = traitlets.List().tag(sync=True)
     heading = traitlets.Unicode("").tag(sync=True)
+    listing = traitlets.Unicode("").tag(sync=True)
     zero = traitlets.Float(0.0).tag(sync=True)
     said = traitlets.Unicode("").tag(sync=True)
     wish = traitlets.Dict().tag(sync=True)
@@ -70,9 +72,9 @@ def number_in_words(value: float, share: bool) -> str:
     return say("{value:,.0f}", value=value) if abs(value) >= 100 else say("{value:.3g}", value=value)
 
 
-def bars_of(question: Question) -> tuple[list[Bar], list[dict[str, Any]], float]:
+def bars_of(question: Question, answer: pl.DataFrame) -> tuple[list[Bar], list[dict[str, Any]], float]:
     """The bars of an answer, the rows they show, and where zero lies."""
-    rows = question.answer().head(MOST_BARS).to_dicts()
+    rows = answer.head(MOST_BARS).to_dicts()
     ends = [0.0] + [end for row in rows for end in (row["value"], row["low"], row["high"]) if end is not None]
     left, right = (0.0, 1.0) if question.measure.share else (min(ends), max(ends))
     width = (right - left) or 1.0

@@ -103,8 +103,9 @@ class Insights(Column):
                     name: value for name, value in where.items() if value != []
                 }  # those without a value are being added
                 question = Question(self.dataset, measure, by or (), asked)
-                bars, rows, zero = bars_of(question)
-                self.answer = question.answer()
+                answer = question.answer()
+                bars, rows, zero = bars_of(question, answer)
+                self.answer = answer
             except ArchError as problem:
                 front.said = str(problem)
                 if not front.menus:
@@ -113,6 +114,8 @@ class Insights(Column):
             self._asked, self._bars = (measure, by, asked), rows
             front.bars, front.zero = bars, zero
             front.said = "" if bars else say("No game fits.")
+            if len(bars) < answer.height:
+                front.said = say("The first {shown} of {all} are shown.", shown=len(bars), all=answer.height)
             front.heading = (
                 say("{measure}, by: {by}", measure=say(question.measure.title), by=say(question.by[0].title))
                 if by
@@ -168,8 +171,14 @@ class Insights(Column):
         question = Question(self.dataset, measure, by or (), here)
         found = question.rows().group_by("number").agg(pl.col("value").mean()).sort("number").head(MOST_GAMES).collect()
         told = self.dataset.games.filter(pl.col("number").is_in(found["number"].to_list())).sort("number").collect()
+        what, all_games = self.front.bars[bar]["words"], self._bars[bar]["games"]
         with self.front.hold_sync():
             self.front.bar = bar
+            self.front.listing = (
+                say("Games: {what}", what=what)
+                if told.height == all_games
+                else say("The first {shown} of {all} games: {what}", shown=told.height, all=all_games, what=what)
+            )
             self.front.games = [
                 (game["number"], f"{game['title'] or rules_of(game['game']).title} · {', '.join(game['players'])}")
                 for game in told.iter_rows(named=True)
@@ -185,4 +194,4 @@ class Insights(Column):
             self.stage.children = [self.viewer]
         else:
             self.viewer.show(replay, at=at)
-        self.front.said = ""
+        self.front.said = say("Game {number} is open below.", number=number)

@@ -1,6 +1,6 @@
 /** Questions to many games: menus for what is asked, bars with intervals, and the games behind a bar. */
 
-import { keepKeyboard, node } from "../shared/dom.ts";
+import { focusedIn, keepKeyboard, node } from "../shared/dom.ts";
 import { hear, keepKeys, type Model, type Place, type Wish, wish } from "../shared/notebook.ts";
 import type { Spoken } from "../shared/words.ts";
 import { speak, t } from "../shared/words.ts";
@@ -42,6 +42,7 @@ interface Traits {
   bar: number;
   games: Array<[number: number, words: string]>;
   heading: string;
+  listing: string;
   zero: number;
   said: string;
   spoken?: Spoken;
@@ -74,11 +75,15 @@ class Front {
     wish(this.model, { ask: { measure, by, where: this.where, ...change } });
   }
 
+  /** Everything is drawn anew; the keyboard stays at what it was at. */
   draw(): void {
+    const held = focusedIn(this.box)?.closest<HTMLElement>("[data-key]")?.dataset.key;
     keepKeyboard(this.box, () => {
       this.drawAsking();
       this.drawBars();
       this.drawGames();
+      const same = [...this.box.querySelectorAll<HTMLElement>("[data-key]")].find((one) => one.dataset.key === held);
+      if (held) same?.focus({ preventScroll: true });
     });
   }
 
@@ -90,12 +95,14 @@ class Front {
     if ((menus.games ?? []).length > 1) {
       const all: Array<[string, string]> = [["", t("all games")], ...(menus.games ?? [])];
       fields.push(
-        menu(t("Game"), all, game, (name) => this.ask({ where: name ? [["game", name]] : [] })), // conditions of another game go
+        menu("game", t("Game"), all, game, (name) => this.ask({ where: name ? [["game", name]] : [] })), // conditions of another game go
       );
     }
     fields.push(
-      menu(t("What is counted"), named(menus.measures), chosen.measure ?? "", (measure) => this.ask({ measure })),
-      menu(t("For each"), [["", t("nothing: all together")], ...named(menus.dimensions)], chosen.by ?? "", (by) =>
+      menu("measure", t("What is counted"), named(menus.measures), chosen.measure ?? "", (measure) =>
+        this.ask({ measure }),
+      ),
+      menu("by", t("For each"), [["", t("nothing: all together")], ...named(menus.dimensions)], chosen.by ?? "", (by) =>
         this.ask({ by }),
       ),
     );
@@ -104,7 +111,7 @@ class Front {
     });
     const free = named(menus.conditions).filter(([name]) => !rest.some(([used]) => used === name));
     fields.push(
-      menu(t("Only"), [["", t("add a condition")], ...free], "", (name) => {
+      menu("only", t("Only"), [["", t("add a condition")], ...free], "", (name) => {
         if (name) this.ask({ where: [...this.where, [name, []]] });
       }),
     );
@@ -123,7 +130,7 @@ class Front {
       ["", t("any")],
       ...values.map(([, words], i): [string, string] => [String(i), words]),
     ];
-    return menu(title, listed, at < 0 ? "" : String(at), (chosen) => {
+    return menu(`only ${name}`, title, listed, at < 0 ? "" : String(at), (chosen) => {
       const found = values[Number(chosen)];
       this.ask({ where: chosen === "" || !found ? others : [...others, [name, found[0]]] });
     });
@@ -134,6 +141,7 @@ class Front {
     const rows = this.model.get("bars").map((bar, number) => {
       const row = node("button", "arch-insights-bar");
       row.type = "button";
+      row.dataset.key = `bar ${bar.words}`;
       row.setAttribute("aria-label", bar.told);
       row.setAttribute("aria-expanded", String(number === shown));
       row.title = bar.told;
@@ -158,10 +166,11 @@ class Front {
     const list = this.model.get("games").map(([number, words]) => {
       const made = node("button", "arch-insights-game", `${number} · ${words}`);
       made.type = "button";
+      made.dataset.key = `game ${number}`;
       made.addEventListener("click", () => wish(this.model, { game: number }));
       return made;
     });
-    this.games.replaceChildren(node("h3", "", `${t("Games")}: ${bar.words}`), ...list);
+    this.games.replaceChildren(node("h3", "", this.model.get("listing")), ...list);
   }
 
   tell(): void {
@@ -173,6 +182,7 @@ class Front {
 const named = (choices: Choice[] = []): Array<[string, string]> => choices.map(({ name, words }) => [name, words]);
 
 function menu(
+  key: string,
   words: string,
   entries: ReadonlyArray<readonly [string, string]>,
   chosen: string,
@@ -181,6 +191,7 @@ function menu(
   const [label, pick] = [node("label"), node("select")];
   pick.append(...entries.map(([value, entry]) => Object.assign(node("option", "", entry), { value })));
   pick.value = chosen;
+  pick.dataset.key = key;
   pick.addEventListener("change", () => act(pick.value));
   label.append(node("span", "", words), pick);
   return label;
