@@ -24,13 +24,11 @@ class Course:
 
     lesson   the module with its scripts
     cells    of the notebook
-    language the one it is written in
     claims   for each position of the notebook the claims above it: {moment: [(then, verdict, line, rule's title)]}
     """
 
-    def __init__(self, lesson, notebook, language="en"):
+    def __init__(self, lesson, notebook):
         self.lesson = lesson
-        self.language = language
         self.notebook = json.loads((NOTEBOOKS / notebook).read_text(encoding="utf-8"))
         self.cells = self.notebook["cells"]
         self.claims = self._claims()
@@ -73,15 +71,15 @@ class Course:
 
 
 MYKERINOS = Course(mykerinos, "mykerinos-rules.ipynb")
-MYKERINOS_FR = Course(mykerinos, "mykerinos-rules.fr.ipynb", "fr")
 NEW_EXPEDITION = Course(new_expedition, "new-expedition-rules.ipynb")
 ROYAL_SOCIETY = Course(royal_society, "royal-society-rules.ipynb")
-COURSES = {
-    "mykerinos": MYKERINOS,
-    "mykerinos-fr": MYKERINOS_FR,
-    "new_expedition": NEW_EXPEDITION,
-    "royal_society": ROYAL_SOCIETY,
+COURSES = {"mykerinos": MYKERINOS, "new_expedition": NEW_EXPEDITION, "royal_society": ROYAL_SOCIETY}
+IN_FRENCH = {
+    "mykerinos": Course(mykerinos, "mykerinos-rules.fr.ipynb"),
+    "new_expedition": Course(new_expedition, "new-expedition-rules.fr.ipynb"),
+    "royal_society": Course(royal_society, "royal-society-rules.fr.ipynb"),
 }
+"""The same notebooks in French: what their code does is tried in English, once for both."""
 
 
 def every(what):

@@ -4,11 +4,15 @@ import re
 
 import pytest
 
+from arch_engine import rules_of
 from arch_engine.core.errors import OptionError
 from arch_widgets.lesson.quiz import Quiz
-from tests.widgets.lessons.courses import COURSES, MYKERINOS, MYKERINOS_FR, every, first_options
+from tests.widgets.lessons.courses import COURSES, IN_FRENCH, every, first_options
 
 courses = pytest.mark.parametrize("course", COURSES.values(), ids=COURSES)
+notebooks = pytest.mark.parametrize(
+    "course", [*COURSES.values(), *IN_FRENCH.values()], ids=[*COURSES, *(f"{game}-fr" for game in IN_FRENCH)]
+)
 
 # The scripts
 
@@ -61,7 +65,7 @@ def test_the_notebook_has_positions_to_try_and_each_says_what_to_try(course):
 def test_the_notebook_says_what_the_rules_say(course, moment):
     board = course.lesson.attempt(moment)
     start = first_options(course.script(moment).session(moment))
-    rules = board.session.rules.rule_texts(course.language)
+    rules = board.session.rules.rule_texts("en")
     for then, verdict, line, title in course.claims[moment]:
         if not then:
             board.reset()
@@ -108,20 +112,31 @@ def test_every_position_example_and_question_is_shown(course):
     assert set(re.findall(r'quiz\("([\w-]+)"\)', course.code)) == set(course.lesson.QUIZZES)
 
 
-def test_a_translated_notebook_has_the_cells_and_the_claims_of_the_original():
-    assert [cell["id"] for cell in MYKERINOS_FR.cells] == [cell["id"] for cell in MYKERINOS.cells]
-    code = MYKERINOS_FR.code.replace('from arch_engine.core.language import use_language\n\nuse_language("fr")\n', "")
-    assert code == MYKERINOS.code
-    said = {moment: [claim[:3] for claim in claims] for moment, claims in MYKERINOS_FR.claims.items()}
-    assert said == {moment: [claim[:3] for claim in claims] for moment, claims in MYKERINOS.claims.items()}
+@pytest.mark.parametrize("game", IN_FRENCH)
+def test_a_translated_notebook_has_the_cells_and_the_claims_of_the_original(game):
+    original, translated = COURSES[game], IN_FRENCH[game]
+    assert [cell["id"] for cell in translated.cells] == [cell["id"] for cell in original.cells]
+    code = translated.code.replace('from arch_engine.core.language import use_language\n\nuse_language("fr")\n', "")
+    assert code == original.code
+    assert translated.claims == {
+        moment: [(then, verdict, line, in_french(game).get(title, title)) for then, verdict, line, title in claims]
+        for moment, claims in original.claims.items()
+    }
 
 
-@courses
+def in_french(game):
+    """The titles of a game's rules, by the English ones."""
+    rules = rules_of(game)
+    french = rules.rule_texts("fr")
+    return {rule.title: french[name].title for name, rule in rules.rule_texts("en").items()}
+
+
+@notebooks
 def test_the_notebook_is_stored_without_the_state_of_its_widgets(course):
     assert "widgets" not in course.notebook["metadata"]
 
 
-@courses
+@notebooks
 def test_no_two_dollars_make_a_formula(course):
     """Not even with a backslash: the page is searched for formulas after the text has become a page."""
     assert not re.search(r"(?<!\\)\$", course.text)
