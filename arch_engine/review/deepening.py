@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from arch_engine.record.review_file import MEASURE, Rolled
+from arch_engine.record.review_file import MEASURE, TOLD, Rolled
 from arch_engine.review.grades import SURELY, WORSE, Counts
 from arch_engine.review.jobs import DECISION, Job, Task
 from arch_engine.review.judge import Judge
@@ -38,6 +38,19 @@ def second_looks(judge: Judge, done: Mapping[Job, Sequence[Rolled]], counts: Cou
     doubtful = [job for job, one in found.items() if _in_doubt(one)]
     doubtful.sort(key=lambda job: (-found[job].loss.value, job.step))
     return [Task(job, TIMES) for job in doubtful[: max(0, left)]]
+
+
+def untold(judge: Judge, done: Mapping[Job, Sequence[Rolled]], counts: Counts) -> list[Task]:
+    """The decisions that were surely worse, will have no second look, and of which nobody has found out why.
+
+    To find out, games are played to their ends, which takes longer than a look does; so it waits until no other look will replace it.
+    """
+    if not judge.weights:
+        return []
+    judged = {job: rows for job, rows in done.items() if job.kind == DECISION and not looked_again(judge, rows)}
+    bare = {job: rows for job, rows in judged.items() if not any(row.stage in TOLD for row in rows)}
+    found = {job: verdict_of(rows, counts).knowing for job, rows in bare.items()}
+    return [Task(job) for job, one in found.items() if one.worse and one.loss_points.value]  # else nothing to find out
 
 
 def deeper(judge: Judge, done: Mapping[Job, Sequence[Rolled]], steps: Sequence[int]) -> list[Task]:

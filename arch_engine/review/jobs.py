@@ -45,22 +45,25 @@ class Job(NamedTuple):
 
 
 class Task(NamedTuple):
-    """A piece of work that somebody is to do, with so many times the judge's usual roll-outs."""
+    """A piece of work that somebody is to do, with so many times the judge's usual roll-outs. `told` is whether it is also found out why a
+    decision was worse than its rival.
+    """
 
     job: Job
     times: int = 1
+    told: bool = True
 
 
 def do_task(record: GameRecord, judge: Judge, task: Task) -> list[Rolled]:
     """The roll-outs of one piece of work."""
-    return do_job(record, replace(judge, rollouts=task.times * judge.rollouts), task.job)
+    return do_job(record, replace(judge, rollouts=task.times * judge.rollouts), task.job, task.told)
 
 
-def do_job(record: GameRecord, judge: Judge, job: Job) -> list[Rolled]:
+def do_job(record: GameRecord, judge: Judge, job: Job, told: bool = True) -> list[Rolled]:
     """The same with the judge's usual roll-outs."""
     replay = _replay_of(record)
     if job.kind == DECISION:
-        return judge_decision(replay, decision_point(replay, judge, job.step), judge)
+        return judge_decision(replay, decision_point(replay, judge, job.step), judge, told)
     if job.kind == POSITION:
         return [
             *_value(replay, judge, job.step, VALUE, judge.rollouts_for_values(replay.rules)),
@@ -82,14 +85,14 @@ def _replay_of(record: GameRecord) -> Timeline:
 # -- decisions -----------------------------------------------------------------------------------------------------
 
 
-def judge_decision(replay: Timeline, now: DecisionPoint, judge: Judge) -> list[Rolled]:
+def judge_decision(replay: Timeline, now: DecisionPoint, judge: Judge, told: bool = True) -> list[Rolled]:
     """A decision, first given what the seat knew and then with hindsight; that is left out where nothing was hidden.
 
     One half of the roll-outs chooses which candidates are measured, the other half measures them: the best of several looks better
     than it is in the roll-outs that made it the best.
     """
     found, leader = judge_knowing(replay, now, judge)
-    why = _why(replay, now, judge, found)
+    why = _why(replay, now, judge, found) if told else []
     if not nothing_hidden(replay, now):
         found += _judge_view(replay, now, judge, HINDSIGHT, (leader,))[0]
     return found + why
@@ -200,7 +203,7 @@ def _row(
 def _value(replay: Timeline, judge: Judge, step: int, stage: str, rollouts: int) -> list[Rolled]:
     """What a moment is worth to every seat, given what it knows. In an open game the same roll-outs serve all seats."""
     rules, table = replay.rules, replay.at(step)
-    evaluator = RolloutEvaluator(judge.ahead(rules), rollouts, judge.seed_for(stage))
+    evaluator = RolloutEvaluator(judge.ahead_for_values(rules), rollouts, judge.seed_for(stage))
     rows = []
     results: Sequence[Expectation] = [result_of(rules, table)] * rollouts if table.over else ()
     for seat in range(table.seats):
@@ -224,7 +227,7 @@ def _decided(replay: Timeline, judge: Judge, step: int) -> list[Rolled]:
     if not rules.hides or not step or step >= len(replay) or replay.moves[step].mover == CHANCE:
         return []
     before, after, move = replay.at(step), replay.at(step + 1), replay.moves[step]
-    ahead, rollouts = judge.ahead(rules), judge.rollouts_for_values(rules)
+    ahead, rollouts = judge.ahead_for_values(rules), judge.rollouts_for_values(rules)
     rows = []
     for seat in range(before.seats):
         eyes = eyes_of(replay, seat)

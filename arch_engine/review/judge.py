@@ -25,6 +25,13 @@ VERSION = 3
 """It grows when the same judge would judge otherwise, so that what was stored is not mixed with what is new."""
 
 FEWEST = 4
+FEW = 8
+"""A moment is valued by no fewer roll-outs than these, if a judge has them."""
+
+SOON = 2
+"""To which quiet moment a moment's value is played on at most. At the very next one, changes of value in The Royal Society are far off
+(docs/figures.md, on reviews)."""
+
 MOST = 100_000
 
 
@@ -88,6 +95,14 @@ class Judge:
         opinions = opinions_of(rules)
         return lookahead(opinions, replace(opinions.judged, policy=policy_named(rules, self.policy).name))
 
+    def ahead_for_values(self, rules: Rules) -> Lookahead:
+        """The same for the value of a moment: the learned judge is asked soon. A value compares no candidates that part later on, and
+        less luck lies on the way, so that fewer roll-outs say as much. Raises the same.
+        """
+        ahead = self.ahead(rules)
+        ahead.moments = min(ahead.moments, SOON)
+        return ahead
+
     def to_the_end(self, rules: Rules) -> Lookahead:
         """The same, but games are played out. Raises OptionError where the game has no such policy."""
         return Lookahead(rules, policy_named(rules, self.policy))
@@ -98,7 +113,7 @@ class Judge:
         """
         if not self.weights:
             return self.rollouts
-        return max(FEWEST, self.rollouts // 2) if rules.hides else 2 * self.rollouts
+        return min(self.rollouts, max(FEW, self.rollouts // 4)) if rules.hides else 2 * self.rollouts
 
     @property
     def name(self) -> str:

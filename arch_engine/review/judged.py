@@ -11,7 +11,7 @@ from arch_engine.core.language import say
 from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.decision_points import valued
-from arch_engine.review.deepening import deeper, second_looks
+from arch_engine.review.deepening import deeper, second_looks, untold
 from arch_engine.review.eyes import told_of
 from arch_engine.review.first_look import by_importance
 from arch_engine.review.grades import WORDS, Counts, Word, in_words
@@ -47,7 +47,7 @@ class Judged:
     @property
     def finished(self) -> bool:
         """Whether all is judged that was asked for, what is doubtful more than once."""
-        return all(job in self._done for job in self._asked) and not self.second_looks()
+        return all(job in self._done for job in self._asked) and not self.second_looks() and not self.untold()
 
     def missing(self) -> list[Task]:
         """The pieces of work that were asked for and are not done, in the order in which they are worth doing."""
@@ -60,7 +60,7 @@ class Judged:
                 job.kind,
             )
         )
-        return [Task(job) for job in todo]
+        return [Task(job, told=not self.judge.weights) for job in todo]  # `untold` comes later
 
     def deeper(self, step: int | None = None) -> list[Task]:
         """What `Review.deepen` would do at a step, or for the whole game: nothing where nothing can be looked at more closely.
@@ -74,8 +74,14 @@ class Judged:
 
     def second_looks(self) -> list[Task]:
         """The decisions that were asked for and are worth a second look (`deepening`)."""
-        asked = {job: self._done[job] for job in self._asked if job in self._done}
-        return second_looks(self.judge, asked, self.counts)
+        return second_looks(self.judge, self._done_as_asked(), self.counts)
+
+    def untold(self) -> list[Task]:
+        """The decisions that were asked for and surely worse, of which nobody has found out why (`deepening`)."""
+        return untold(self.judge, self._done_as_asked(), self.counts)
+
+    def _done_as_asked(self) -> dict[Job, Sequence[Rolled]]:
+        return {job: self._done[job] for job in self._asked if job in self._done}
 
     @property
     def counts(self) -> Counts:

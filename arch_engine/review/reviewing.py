@@ -75,10 +75,12 @@ def review(
 
 
 def _batches(found: Review, todo: Sequence[Task]) -> Iterator[Sequence[Task]]:
-    """What is to be done, and then what looks doubtful once that is done."""
+    """What is to be done, then what looks doubtful once that is done, and then why the others were worse."""
     yield todo
     if doubtful := found.second_looks():
         yield doubtful
+    if untold := found.untold():
+        yield untold
 
 
 def _asked(replay: Timeline, seats: Iterable[int] | None, steps: Iterable[int] | None, luck: bool) -> list[Job]:

@@ -26,7 +26,7 @@ from arch_engine.review import Judge, review
 from arch_engine.review.chances import chances_of
 from arch_engine.review.decision_points import decisions, valued
 from arch_engine.review.first_look import first_look
-from arch_engine.review.jobs import DECISION, POSITION, Job, do_job
+from arch_engine.review.jobs import DECISION, POSITION, Job, Task, do_task
 from arch_engine.review.judge import fitting
 from arch_engine.workers.processes import cores
 
@@ -75,13 +75,16 @@ def at_once(path: Path) -> str:
 
 
 def sampled(path: Path, judge: Judge, number: int) -> str:
-    """The line on what some decisions and moments spread over a game take, and so about all of them; second looks come on top."""
+    """The line on what some decisions and moments spread over a game take, and so about all of them; second looks come on top, and with
+    them why a decision was worse (`review.deepening`).
+    """
     replay = load(path)
     told = []
     for kind, name, steps in ((DECISION, "decision", decisions(replay)), (POSITION, "moment", valued(replay))):
         start = process_time()
         for place in range(number):
-            do_job(replay.record, judge, Job(kind, steps[(2 * place + 1) * len(steps) // (2 * number)]))
+            job = Job(kind, steps[(2 * place + 1) * len(steps) // (2 * number)])
+            do_task(replay.record, judge, Task(job, told=not judge.weights))
         each = (process_time() - start) / number
         told.append(f"a {name} {each:.2f} s, all {len(steps)} about {each * len(steps):.0f} s")
     return f"{path.name}, {judge.rollouts} {judge.name}, of one core: {'; '.join(told)}"

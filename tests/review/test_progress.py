@@ -10,13 +10,13 @@ import pytest
 from arch_engine import GAMES, load, rules_of
 from arch_engine.judge.learned import learned
 from arch_engine.judge.weights import NoJudge
-from arch_engine.record.review_file import MEASURE
-from arch_engine.review import Judge, load_review, review
+from arch_engine.record.review_file import CHOOSE, KNOWING, MEASURE, ORIGIN, Rolled
+from arch_engine.review import Judge, Review, load_review, review
 from arch_engine.review.chances import chances_of, turning_points
 from arch_engine.review.decision_points import decisions
-from arch_engine.review.deepening import TIMES, looked_again, second_looks
+from arch_engine.review.deepening import TIMES, looked_again, second_looks, untold
 from arch_engine.review.first_look import by_importance, first_look
-from arch_engine.review.jobs import DECISION, Job
+from arch_engine.review.jobs import DECISION, Job, Task
 from arch_engine.review.judge import judge_of
 from tests.review.games import game
 
@@ -103,6 +103,36 @@ def test_what_is_doubtful_is_looked_at_again_and_only_once(told, kind):
 def test_at_least_one_of_them_was_doubtful(told):
     """Else the test above shows nothing."""
     assert any(looked_again(whole.judge, whole.rolled(step)) for _, whole, _, steps in told.values() for step in steps)
+
+
+def test_why_a_decision_was_worse_is_found_out_once_no_other_look_follows(told):
+    replay, whole, _, steps = told["mykerinos"]
+    jobs = [Job(DECISION, step) for step in steps]
+    assert [task.told for task in Review(replay, whole.judge, {}, jobs).missing()] == [False] * len(steps)
+    assert all(task.told for task in second_looks(whole.judge, {job: worse(job.step) for job in jobs}, "win"))
+    assert all(review.untold() == [] for _, review, _, _ in told.values())
+
+
+def worse(step, rollouts=20, told=()):
+    """The roll-outs of a decision that always loses, where the rival always wins; and rows that tell why."""
+    rows = [
+        Rolled(step, 0, stage, KNOWING, decision, decision == "a", won, (won,) * rollouts, (10.0 * won,) * rollouts)
+        for stage in (CHOOSE, MEASURE)
+        for decision, won in (("a", 0.0), ("b", 1.0))
+    ]
+    return [*rows, *(Rolled(step, 0, stage, KNOWING, "a", True, 0.0, (0.0,), (0.0,)) for stage in told)]
+
+
+def test_of_what_was_surely_worse_once_looked_at_and_not_told_it_is_found_out_why():
+    judge = Judge(rollouts=30, weights="any")
+    done = {
+        Job(DECISION, 1): worse(1),
+        Job(DECISION, 2): worse(2, told=(ORIGIN, ORIGIN)),
+        Job(DECISION, 3): worse(3, rollouts=80),
+        Job(DECISION, 4): [row for row in worse(4) if row.played and row.stage == CHOOSE],
+    }
+    assert untold(judge, done, "win") == [Task(Job(DECISION, 1))]
+    assert untold(Judge(rollouts=30), done, "win") == []
 
 
 def test_a_judge_that_plays_games_out_looks_once(told):

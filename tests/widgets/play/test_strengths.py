@@ -27,7 +27,7 @@ def test_every_game_offers_players_in_plain_words(rules):
         assert rules.why_not(table, decision) is None
 
 
-@pytest.mark.parametrize("game", ["mykerinos", "royal_society"])
+@pytest.mark.parametrize("game", GAMES)
 def test_the_strongest_has_a_time_and_asks_the_learned_judge(game):
     rules = rules_of(game)
     assert THINKING in [one["kind"] for one in strengths(rules)]
