@@ -119,7 +119,7 @@ reviews: .venv/ready $(FAST)
 	.venv/bin/python replays/make.py reviews
 
 # The reference of the public interface, from its docstrings: open build/reference/index.html.
-PUBLIC = arch_engine '!arch_engine\.' arch_engine.dataset '!arch_engine\.dataset\.' arch_engine.insights '!arch_engine\.insights\.' arch_engine.review '!arch_engine\.review\.' arch_widgets '!arch_widgets\.'
+PUBLIC = arch_engine '!arch_engine\.' arch_engine.dataset '!arch_engine\.dataset\.' arch_engine.insights '!arch_engine\.insights\.' arch_engine.positions '!arch_engine\.positions\.' arch_engine.review '!arch_engine\.review\.' arch_widgets '!arch_widgets\.'
 reference: .venv/ready
 	.venv/bin/pdoc --docformat google --no-show-source --template-directory docs/reference --output-directory build/reference $(PUBLIC)
 

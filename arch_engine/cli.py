@@ -15,7 +15,9 @@ from arch_engine.commands import (
     enter,
     evaluate,
     export,
+    find,
     handout,
+    index,
     judge,
     lab,
     ladder,
@@ -34,7 +36,7 @@ from arch_engine.core.errors import ArchError
 from arch_engine.core.language import of_environment, say, speak_by_default
 
 COMMANDS = (
-    enter, simulate, verify, ask, show, evaluate, export, handout, review, room, deal, practice, compact, components, train, judge, ladder, lab,
+    enter, simulate, verify, ask, find, show, evaluate, export, handout, review, room, deal, practice, compact, index, components, train, judge, ladder, lab,
 )  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from arch_engine.core.asking import Dimension, Measure
 from arch_engine.core.errors import OptionError
 from arch_engine.core.language import say
 from arch_engine.core.opinions import Opinions
+from arch_engine.core.positions import Aspects
 from arch_engine.core.rules import Rules
 
 GAMES = ("mykerinos", "new_expedition", "royal_society")
@@ -102,6 +103,14 @@ def questions_of(rules: Rules) -> tuple[tuple[Dimension, ...], tuple[Measure, ..
         return (), ()
     own = import_module(f"arch_engine.{rules.game}.insights")
     return own.DIMENSIONS, own.MEASURES
+
+
+def aspects_of(rules: Rules) -> Aspects:
+    """What can be told of the positions of this game and of no others, from `positions` in the game's package."""
+    if rules.game not in GAMES:
+        return Aspects()
+    found: Aspects = import_module(f"arch_engine.{rules.game}.positions").POSITIONS
+    return found
 
 
 @cache

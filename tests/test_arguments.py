@@ -12,10 +12,12 @@ import pytest
 import arch_engine
 import arch_engine.dataset
 import arch_engine.insights
+import arch_engine.positions
 import arch_widgets
 from arch_engine import ArchError, Collection, Session, load, save_collection, simulate
 from arch_engine.dataset import Dataset, add_games, open_game
 from arch_engine.insights import ask, dataset_of, dimensions, measures, rows
+from arch_engine.positions import aspects, find, index, positions
 from arch_engine.review import Judge, fitting, load_review, review, review_path, split
 from arch_widgets.review.page import review_page
 from arch_widgets.viewer.widget import export_page
@@ -58,7 +60,7 @@ class Nameless(arch_engine.Rules[Any]):
 CONTRACT = {"Evaluator", "Opinions", "Player", "Policy", "Rules", "Table"}
 """What people derive their own games and judges from; the engine calls it, with arguments of its own."""
 
-RESULTS = {"Dimension", "Expectation", "GameRecord", "Measure", "Move", "Refusal", "Rule", "Verification"}
+RESULTS = {"Aspect", "Dimension", "Expectation", "GameRecord", "Measure", "Move", "Refusal", "Rule", "Verification"}
 
 
 class Sweep:
@@ -164,6 +166,10 @@ class Sweep:
             "dataset_of": (dataset_of, {"games": self.many}),
             "dimensions": (dimensions, {"game": "mykerinos"}),
             "measures": (measures, {"game": "mykerinos"}),
+            "find": (find, {"games": self.many, "where": "hand > 1", "game": None, "reviews": self.folder}),
+            "positions": (positions, {"dataset": self.many, "game": "new_expedition"}),
+            "index": (index, {"dataset": self.many, "game": None, "workers": 1, "progress": None}),
+            "aspects": (aspects, {"game": "mykerinos"}),
             "Judge": (Judge, {"rollouts": 4, "candidates": 2, "policy": "quick", "seed": 0}),
             "fitting": (fitting, {"rules": replay.rules}),
             "review": (review, {"replay": replay, "judge": FEW, "seats": [0], "steps": [], "luck": False, "workers": 1, "progress": None, "into": None}),
@@ -224,7 +230,7 @@ NAMES = [
     "Session.take_in", "Session.drop_aside", "as_text", "from_text", "Replay", "Replay.at", "Replay.board", "Replay.gauges", "Replay.fair_to", "Replay.check_seat",
     "Replay.branch", "Replay.save", "Study", "Study[]", "Study.checked_name", "Study.save", "Study.lesson.add", "Study.lesson.move", "Study.lesson.remove", "Branch.do", "Branch.why_not", "Branch.options",
     "Branch.undo", "Branch.finish", "Branch.fold", "Branch.branch", "Branch.note", "Branch.note_at", "Branch.all_moves", "Branch.table_at",
-    "add_games", "Dataset", "Dataset.facts", "Dataset.record", "Dataset.open", "open_game", "ask", "rows", "dataset_of", "dimensions", "measures", "Judge",
+    "add_games", "Dataset", "Dataset.facts", "Dataset.record", "Dataset.open", "open_game", "ask", "rows", "dataset_of", "dimensions", "measures", "find", "positions", "index", "aspects", "Judge",
     "fitting", "review", "split", "review_path", "load_review", "Review.text", "Review.describe", "Review.losses", "Review.rows", "Review.weigh",
     "Review.mistakes", "Review.next_mistake", "Review.parts", "Review.split", "Review.totals", "Review.save", "ReplayViewer", "ReplayViewer.show",
     "export_page", "review_page", "charts_of", "curves_chart", "breakdown_chart", "Analyzer", "Analyzer.show_game", "Insights", "TryIt", "Play", "Practice", "Room", "handout", "Lesson", "Lesson.ready", "Lesson.turn_to", "Lesson.answer", "Lesson.answer by a move", "Lesson.to_html", "WhatIf", "WhatIf.show", "WhatIf.do", "WhatIf.note",
@@ -267,7 +273,7 @@ def test_all_that_is_public_is_swept(sweep):
     swept = {name.partition(".")[0].removesuffix("[]") for name in NAMES} | {"Branch"}
     public = {
         name
-        for module in (arch_engine, arch_widgets, arch_engine.dataset, arch_engine.insights, arch_engine.review)
+        for module in (arch_engine, arch_widgets, arch_engine.dataset, arch_engine.insights, arch_engine.positions, arch_engine.review)
         for name in module.__all__
         if callable(getattr(module, name)) and not (inspect.isclass(getattr(module, name)) and issubclass(getattr(module, name), Exception))
     }  # fmt: skip

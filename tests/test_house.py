@@ -23,6 +23,7 @@ FLOORS = (
     "arch_engine.replay",
     "arch_engine.dataset arch_engine.review arch_engine.training",
     "arch_engine.insights",
+    "arch_engine.positions",
     "arch_engine",
     "arch_widgets arch_engine.lab",
     "arch_engine.commands arch_engine.cli arch_engine.__main__",

@@ -16,13 +16,21 @@ import pytest
 import arch_engine
 import arch_engine.dataset
 import arch_engine.insights
+import arch_engine.positions
 import arch_engine.review
 import arch_widgets
 from arch_engine import ArchError
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = (arch_engine, arch_widgets)
-PUBLIC = (arch_engine, arch_engine.dataset, arch_engine.insights, arch_engine.review, arch_widgets)
+PUBLIC = (
+    arch_engine,
+    arch_engine.dataset,
+    arch_engine.insights,
+    arch_engine.positions,
+    arch_engine.review,
+    arch_widgets,
+)
 
 
 def each(modules):
@@ -72,6 +80,7 @@ def test_the_reference_has_what_a_class_inherits_and_nothing_internal(reference)
         "arch_engine.html",
         "arch_engine/dataset.html",
         "arch_engine/insights.html",
+        "arch_engine/positions.html",
         "arch_engine/review.html",
         "arch_widgets.html",
         "index.html",

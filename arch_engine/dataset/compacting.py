@@ -66,6 +66,8 @@ def _join(folder: Path, run: list[Part]) -> None:
 
 
 def _remove(folder: Path, part: Part) -> None:
-    """The games first: facts without games do not count."""
+    """The games first: facts without games do not count. Positions are made anew when somebody asks for them."""
     remove_file(part.games_in(folder))
     remove_file(part.facts_in(folder))
+    if part.positions_in(folder).exists():
+        remove_file(part.positions_in(folder))

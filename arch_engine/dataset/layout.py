@@ -20,7 +20,7 @@ from arch_engine.core.errors import DamagedRecord, RecordError, shown
 from arch_engine.core.language import say
 from arch_engine.games import is_game
 
-FACTS, GAMES, COMPONENTS = "facts", "games", "components"
+FACTS, GAMES, COMPONENTS, POSITIONS = "facts", "games", "components", "positions"
 NAME = re.compile(r"part-(\d{9})-(\d{9})\.parquet")
 DIGEST = re.compile(r"[0-9a-f]{16}")
 MOST_IN_PART = 500
@@ -50,6 +50,10 @@ class Part:
     def games_in(self, folder: Path) -> Path:
         """The file of its games."""
         return folder / GAMES / self.name
+
+    def positions_in(self, folder: Path) -> Path:
+        """The file of its positions, which may not be there: it is made from the facts (docs/positions.md)."""
+        return folder / POSITIONS / f"game={self.game}" / self.name
 
     def holds(self, other: Part) -> bool:
         """Whether all games of another part are its own, too."""

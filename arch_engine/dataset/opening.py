@@ -35,10 +35,10 @@ def record_in(part: OpenPart, number: int, components: Components) -> GameRecord
     rules, where = part.rules, part.place(number)
     row = part.games[number - part.part.first]
     header = valid_header(header_in(row, where), where)
-    head, table = _begun(header, rules, components, where)
+    head, table = begun(header, rules, components, where)
     moves: list[Move] = []
     moments, digests, left = Moments(table, moves), Digests(), Following.MOST
-    for facts, decision in _moves(part, number, len(head.names), head.witness != ALL):
+    for facts, decision in moves_of(part, number, len(head.names), head.witness != ALL):
         table = moments.front
         try:
             untold = named_too_little(rules, table, facts)
@@ -69,8 +69,8 @@ def record_in(part: OpenPart, number: int, components: Components) -> GameRecord
     return head.of(moves, moments)
 
 
-def _begun(header: dict[str, Any], rules: Rules, components: Components, where: str) -> tuple[GameRecord, Table]:
-    """The game without its moves, and the table before them."""
+def begun(header: dict[str, Any], rules: Rules, components: Components, where: str) -> tuple[GameRecord, Table]:
+    """The game without its moves, and the table before them; raises RecordError."""
     try:
         rules.check_usable(components)
         options = rules.full_options(header["options"])
@@ -82,8 +82,8 @@ def _begun(header: dict[str, Any], rules: Rules, components: Components, where: 
     return head, table
 
 
-def _moves(part: OpenPart, number: int, seats: int, unknown: bool) -> Iterator[tuple[tuple[Fact, ...], Decision]]:
-    """The moves of a game by its rows: their facts, and the decision that each began with."""
+def moves_of(part: OpenPart, number: int, seats: int, unknown: bool) -> Iterator[tuple[tuple[Fact, ...], Decision]]:
+    """The moves of a game by its rows: their facts, and the decision that each began with. Raises DamagedRecord."""
     where, arguments = part.place(number), verb_columns(part.rules)
     columns, forms = part.facts(number).to_dict(as_series=False), part.forms(number)
     reader = FactReader(part.rules, seats, unknown)

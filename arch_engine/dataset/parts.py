@@ -183,13 +183,13 @@ def open_part(folder: Path, part: Part) -> OpenPart:
     Raises RecordError for files this version cannot read, DamagedRecord for files that are not what was written.
     """
     where = shown(part.games_in(folder))
-    raw, head = _file(part.games_in(folder), part, GAMES)
+    raw, head = part_file(part.games_in(folder), part, GAMES)
     size = part.end - part.first
     frame = collected(scan(raw, games_schema(), size, where, size, size * MOST_IN_LISTS, later=LATER), where)
     check_texts(frame, where, {"options": 4_000, "more": 100_000})
     games: list[Row] = frame.to_dicts()
     path = part.facts_in(folder)
-    facts, of_facts = _file(path, part, FACTS)
+    facts, of_facts = part_file(path, part, FACTS)
     if seal_of(facts) != head.get("facts_seal"):
         raise DamagedRecord(
             say("{path} is damaged: it is not the file that was written with its games.", path=shown(path))
@@ -212,8 +212,13 @@ def plan_of(folder: Path, part: Part, *, unfinished: bool = False) -> Row:
     Of an unfinished part there are only the facts.
     """
     if unfinished:
-        return _plan(_file(part.facts_in(folder), part, FACTS)[1])
-    return _plan(_file(part.games_in(folder), part, GAMES)[1])
+        return _plan(part_file(part.facts_in(folder), part, FACTS)[1])
+    return _plan(part_file(part.games_in(folder), part, GAMES)[1])
+
+
+def sealed_facts(folder: Path, part: Part) -> str:
+    """The seal that the facts of a part have, as its games say: what was made from them belongs to it. Only the games are read."""
+    return str(part_file(part.games_in(folder), part, GAMES)[1].get("facts_seal"))
 
 
 def _plan(head: Row) -> Row:
@@ -221,8 +226,8 @@ def _plan(head: Row) -> Row:
     return plan if isinstance(plan, dict) else {}
 
 
-def _file(path: Path, part: Part, kind: str) -> tuple[bytes, Row]:
-    """A sealed file of a part and what it says of itself, which must be what its name says."""
+def part_file(path: Path, part: Part, kind: str) -> tuple[bytes, Row]:
+    """A sealed file of a part and what it says of itself, which must be what its name says; raises RecordError, DamagedRecord."""
     where = shown(path)
     raw = read_sealed(path, MOST_BYTES)
     head = read_metadata(raw, where)

@@ -1,0 +1,71 @@
+"""What reviews say of the decisions: the one opinion beside the facts of positions, taken from the files that lie beside games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from arch_engine.core.errors import RecordError, shown
+from arch_engine.core.language import say
+from arch_engine.dataset import Dataset
+from arch_engine.dataset.layout import is_dataset
+from arch_engine.replay.study import load
+from arch_engine.review.grades import WORSE
+from arch_engine.review.reviewing import load_review
+from arch_engine.review.store import review_path
+
+if TYPE_CHECKING:
+    import polars as pl
+
+MARK = ".review.parquet"
+
+
+def beside(games: Dataset | str | Path, reviews: str | Path | None) -> Path | None:
+    """Where reviews are: in the folder that is named, or else beside the games of a folder, if any are."""
+    if reviews is not None:
+        return Path(reviews)
+    if isinstance(games, Dataset) or is_dataset(games) or not Path(games).is_dir():
+        return None
+    return Path(games) if any(Path(games).glob(f"*{MARK}")) else None
+
+
+def judged(dataset: Dataset, game: str, folder: Path | None) -> pl.LazyFrame:
+    """For each decision that a review in the folder judges: `number`, `step`, `grade` (the word of the review) and `better` (the decision that
+    was surely better, in notation; null if none was).
+
+    A review is of the game beside whose file it lies; where that game is not in the dataset, it is passed over. Raises RecordError for a folder
+    without reviews.
+    """
+    import polars as pl
+
+    schema = {"number": pl.UInt32(), "step": pl.UInt32(), "grade": pl.String(), "better": pl.String()}
+    found = [pl.LazyFrame(schema=schema)]
+    if folder is None:
+        return found[0]
+    try:
+        there = sorted(path for path in folder.glob("*.parquet") if MARK not in path.name)
+        files = [path for path in there if review_path(path).exists()]
+    except (OSError, ValueError) as problem:  # a name that no folder can have
+        reason = getattr(problem, "strerror", None) or problem
+        raise RecordError(
+            say("{path} cannot be read: {reason}; check the name.", path=shown(folder), reason=reason)
+        ) from None
+    if not files:
+        raise RecordError(
+            say(
+                "{path} holds no game with a review beside it; 'arch-engine review FILE' makes one.", path=shown(folder)
+            )
+        )
+    for path in files:
+        replay = load(path)
+        if replay.rules.game != game:
+            continue
+        last = replay.at(len(replay)).digest()
+        same = dataset.games.filter(pl.col("game") == game, pl.col("digest") == last, pl.col("moves") == len(replay))
+        numbers = same.select("number").collect()
+        if numbers.height:
+            losses = load_review(review_path(path), replay).losses()
+            worse = pl.when(pl.col("word").is_in(WORSE)).then("best")
+            decisions = losses.select(pl.col("step").cast(pl.UInt32), grade="word", better=worse)
+            found.append(numbers.join(decisions, how="cross").lazy())
+    return pl.concat(found).unique(["number", "step"], keep="first")
