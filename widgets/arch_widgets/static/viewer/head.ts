@@ -107,6 +107,7 @@ export class Head {
       .join(", ");
     const title = hiding ? players : text(this.film.title);
     this.title.textContent = title;
+    this.title.title = title;
     this.title.hidden = !title;
     // what the title begins with need not be said before it
     const game = text(this.film.game);

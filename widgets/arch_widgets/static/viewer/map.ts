@@ -51,7 +51,8 @@ export class MapPanel {
     this.svg = svg("svg", { class: "arch-svg", role: "img", "aria-label": label }, this.ground);
     this.words = html("details", { class: "arch-words" }, html("summary", {}, t("In words")), this.told);
     this.words.addEventListener("toggle", () => this.tell());
-    const title = html("div", { class: "arch-title" }, html("h3", {}, text(panel.title)), this.opener.node);
+    const name = text(panel.title);
+    const title = html("div", { class: "arch-title" }, html("h3", { title: name }, name), this.opener.node);
     const caption = html("figcaption", {}, title, panel.help ? html("p", {}, text(panel.help)) : null);
     if (panel.help) title.title = text(panel.help);
     this.node = html("figure", { class: "arch-map" }, caption, this.svg, this.words);

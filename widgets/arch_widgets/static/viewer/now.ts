@@ -38,7 +38,7 @@ export class Now {
     const seat = isWhole(move.seat) ? move.seat : null;
     const chance = text(reel.round(at)?.name) || t("No player's choice");
     const eyebrow = seat === null ? chance : text(film.seats?.[seat]?.name);
-    const notation = move.notation ? html("code", {}, text(move.notation)) : null;
+    const notation = move.notation ? html("code", { title: text(move.notation) }, text(move.notation)) : null;
     const scores = list(move.scores).map((credit) => this.credit(credit));
     const facts = list(move.facts).map((fact) => html("li", {}, text(fact)));
     const others = list(move.also).flatMap((id) => this.host.rule(id) ?? []);
