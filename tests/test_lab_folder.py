@@ -86,7 +86,7 @@ def next_version(tmp_path, monkeypatch):
 def test_notebooks_and_games_come_with_the_package(folder):
     books = sorted(path.name for path in folder.glob("*.ipynb"))
     assert FIRST in books
-    assert len(books) == 12
+    assert len(books) == 16
     games = [path for path in (folder / "replays").glob("*.parquet") if not path.name.endswith(".review.parquet")]
     assert len(games) >= 16
     assert all(len(load(path)) > 0 for path in games)
