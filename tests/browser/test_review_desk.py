@@ -1,4 +1,4 @@
-"""*Review this game* in a real JupyterLab: pressed, watched, and shown when it is done, while the notebook goes on."""
+"""*Review this game* in a real JupyterLab: pressed, watched, shown when it is done, and looked at more closely, while the notebook goes on."""
 
 import json
 import shutil
@@ -23,10 +23,10 @@ analyzer
 """
 
 
-def test_a_game_is_reviewed_while_the_notebook_goes_on(chromium, lab):
+def test_a_game_is_reviewed_and_looked_at_more_closely_while_the_notebook_goes_on(chromium, lab):
     address, root = lab
     folder = root / "evening"
-    folder.mkdir()
+    folder.mkdir(exist_ok=True)  # it may be tried again
     replay = simulate("new_expedition", ["random"] * 2, seed=2, names=["Ana", "Bo"])
     game = replay.save(folder / "game.parquet")
     kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
@@ -53,6 +53,15 @@ def test_a_game_is_reviewed_while_the_notebook_goes_on(chromium, lab):
     expect(panel).to_contain_text("decisions judged", timeout=3 * MINUTE)
     expect(panel.locator(".arch-review-pill").first).to_be_visible()
     assert review_path(game).exists()
+    # one decision is looked at more closely, and rests on more from then on
+    panel.locator("tbody .arch-review-jump").first.press("Enter")  # the head of the table lies over it
+    rests = panel.locator(".arch-review-rests")
+    look = rests.get_by_role("button", name="Look deeper")
+    before = rests.locator("span").first.inner_text()
+    look.click()
+    expect(rests).to_contain_text("Looked at more closely", timeout=MINUTE)
+    expect(rests.locator("span").first).not_to_have_text(before)
+    expect(look).to_be_enabled()
     # its keys are the viewer's now, too
     viewer.root.focus()
     viewer.press("a")
