@@ -14,7 +14,7 @@ CAN_COMPILE = command -v $(CC) >/dev/null && test -f "$(INCLUDE)/Python.h"
 # What was compiled once (`make fast`) is compiled anew wherever its sources changed.
 FAST = $(wildcard build/fast/ready)
 
-.PHONY: lab test test-fast test-pythons check check-front bench front golden replays reference picture train words fast slow clean
+.PHONY: lab test test-fast test-pythons check check-front bench front golden replays reference picture train words fast slow wheels clean
 
 # Works on copies in a folder that git ignores. Who works on the notebooks themselves: `arch-engine lab --folder notebooks`.
 lab: .venv/ready $(FAST)
@@ -39,7 +39,7 @@ test: .venv-test/ready check
 	if [ -x $(UV) ]; then $(UV) build --quiet --wheel --out-dir dist; else .venv/bin/python -m pip wheel --quiet --no-deps -w dist .; fi
 	if [ -x $(UV) ]; then $(UV) pip install --quiet --python .venv-test/bin/python --no-deps --reinstall dist/*.whl; \
 	else .venv-test/bin/python -m pip install --quiet --force-reinstall "$$(ls dist/*.whl)[dev]"; fi
-	cp -r tests notebooks replays docs *.md Makefile .gitignore pyproject.toml compiling.py catalogues.py build/tested
+	cp -r tests notebooks replays docs *.md Makefile .gitignore pyproject.toml compiling.py catalogues.py wheels.py build/tested
 	cd build/tested && ARCH_WHEEL=1 ../../.venv-test/bin/python -m pytest -n 2 --dist loadfile
 	cd build/tested && ../../.venv-test/bin/python -m pytest -n 2 --dist loadfile --nbval --nbval-current-env -o testpaths=notebooks notebooks
 	if $(CAN_COMPILE); then $(MAKE) test-fast; else echo "no C compiler with Python's headers here: the compiled engine is not tested"; fi
@@ -103,6 +103,10 @@ build/fast/ready: .venv/ready compiling.py $(wildcard arch_engine/*.py arch_engi
 
 slow:
 	rm -rf build/fast *.so arch_engine/*/*.so arch_engine/*/*/*.so
+
+# A compiled wheel for each of these Pythons that is here, and the pure one, into dist/; each is installed and tried.
+wheels: .venv/ready
+	.venv/bin/python wheels.py $(PYTHONS)
 
 bench: .venv/ready $(FAST)
 	.venv/bin/python -m tests.benchmarks.figures

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 MAGIC = b"PAR1"
@@ -55,7 +56,13 @@ def footer_of(raw: bytes) -> Footer:
     length = int.from_bytes(raw[-8:-4], "little")
     if len(raw) < 12 or raw[:4] != MAGIC or raw[-4:] != MAGIC or not 0 < length <= len(raw) - 12:
         raise Malformed("no footer")
-    found = _Reader(raw, len(raw) - 8 - length, len(raw) - 8).struct()
+    return _footer(raw[-8 - length : -8])
+
+
+@lru_cache(maxsize=1)
+def _footer(raw: bytes) -> Footer:
+    """The footer from its own bytes. It is asked for twice in a row: for the header of a file, and for the sizes of its columns."""
+    found = _Reader(raw, 0, len(raw)).struct()
     try:
         elements, groups = found[2], found.get(4, [])
         rows = sum(_size(group[3]) for group in groups)

@@ -168,23 +168,20 @@ def check_texts(frame: pl.DataFrame, where: str, longest: Mapping[str, int]) -> 
     """Raise an error for texts that are too long. Polars holds one that stands in many rows once; in Python each is a copy."""
     import polars as pl
 
-    together = 0
-    for name, kind in frame.schema.items():
-        if kind == pl.String:
-            lengths = frame[name].str.len_bytes().fill_null(0)
-            row = lengths.arg_max()
-            allowed = longest.get(name, LONGEST_TEXT)
-            if row is not None and lengths[row] > 4 * allowed:
-                raise DamagedRecord(
-                    say(
-                        "{where}, row {row}, column {name!r}: it holds a text longer than {allowed} characters.",
-                        where=where,
-                        row=row,
-                        name=name,
-                        allowed=allowed,
-                    )
+    lengths = frame.select(pl.col(pl.String).str.len_bytes().fill_null(0).cast(pl.UInt64))
+    for column in lengths:
+        row, allowed = column.arg_max(), longest.get(column.name, LONGEST_TEXT)
+        if row is not None and column[row] > 4 * allowed:
+            raise DamagedRecord(
+                say(
+                    "{where}, row {row}, column {name!r}: it holds a text longer than {allowed} characters.",
+                    where=where,
+                    row=row,
+                    name=column.name,
+                    allowed=allowed,
                 )
-            together += int(lengths.cast(pl.UInt64).sum())
+            )
+    together = sum(int(column.sum()) for column in lengths)
     if together > MOST_TEXT:
         raise RecordError(
             say(

@@ -20,9 +20,11 @@ import duckdb
 import polars as pl
 from tqdm import tqdm
 
+from arch_engine.core.built import HOW
 from arch_engine.dataset import Dataset
 from arch_engine.dataset.layout import MOST_IN_PART, layout_of
 from arch_engine.dataset.playing import begin, play
+from tests.benchmarks.growth import drawn
 
 GAME, KINDS, SEED = "mykerinos", ["quick"] * 3, 1
 SIZES = (1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000)
@@ -154,8 +156,9 @@ def same(one: Rows, other: Rows) -> bool:
     )
 
 
-def measure(folder: Path, sizes: Sequence[int]) -> None:
-    """Print a line for each number of games and question."""
+def measure(folder: Path, sizes: Sequence[int]) -> dict[str, list[tuple[int, float]]]:
+    """Print a line for each number of games and question; gives the seconds of the cores by question."""
+    lines: dict[str, list[tuple[int, float]]] = {}
     print(
         "games        question        by the clock   of the cores   peak memory   DuckDB: by the clock   of the cores"
     )
@@ -168,12 +171,17 @@ def measure(folder: Path, sizes: Sequence[int]) -> None:
                 f"{games:<12,} {ours.__name__:14} {clock:11.2f} s {cores:12.2f} s {memory:10.0f} MB {clock_there:20.2f} s {cores_there:12.2f} s",
                 flush=True,
             )
+            name = {curves: "prestige curves", by_seat: "a group-by over games"}[ours]
+            lines.setdefault(name, []).append((games, cores))
+            lines.setdefault(f"{name}, DuckDB", []).append((games, cores_there))
         (ms,), *_ = alone(opening, folder, games)
         print(
             f"{games:<12,} opening a game: {ms[0]:.0f} ms of one core, a further one of its part {ms[1]:.0f} ms",
             flush=True,
         )
+        lines.setdefault("opening a game", []).append((games, ms[0] / 1e3))
     print("prestige of winners and losers by season:", alone(curves, folder, sizes[-1])[0])
+    return lines
 
 
 def main() -> None:
@@ -182,13 +190,17 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--workers", type=int, default=None)
+    parser.add_argument("--draw", type=Path, default=None, metavar="FILE.svg")
     chosen = parser.parse_args()
     make(chosen.folder, chosen.games, chosen.workers)
     facts, rows = files(chosen.folder, chosen.games)
     size = sum(path.stat().st_size for path in (*facts, *rows))
     number = pl.scan_parquet(rows).select(pl.col("facts").cast(pl.Int64).sum()).collect().item()
     print(f"{number:,} facts of {chosen.games:,} games, {size / number:.2f} bytes each")
-    measure(chosen.folder, [*(size for size in SIZES if size < chosen.games), chosen.games])
+    print(f"the rules engine {HOW}")
+    lines = measure(chosen.folder, [*(size for size in SIZES if size < chosen.games), chosen.games])
+    if chosen.draw:
+        chosen.draw.write_text(drawn(lines, "games of Mykerinos", "seconds of all cores"), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from arch_engine.dataset import Dataset, add_games
 from arch_engine.dataset.compacting import compact
 from arch_engine.dataset.playing import begin, play
 from arch_engine.dataset.verifying import verify_dataset
+from arch_engine.record import parquet
 from tests.dataset.made import altered, made_in, records, the_facts, the_games
 from tests.dataset.test_refused import joined
 
@@ -36,6 +37,12 @@ def test_a_whole_dataset_holds(folder, capsys):
     assert verify_dataset(folder, workers=1).text == f"{folder} holds: 10 games, {facts} facts."
     assert main(["verify", str(folder), "--workers", "1"]) == 0
     assert "1 of 1 record holds." in capsys.readouterr().out
+
+
+def test_the_footers_of_a_part_are_read_once(folder):
+    before = parquet._footer.cache_info().misses
+    Dataset(folder).open(1)
+    assert parquet._footer.cache_info().misses - before == 2, "its games and its facts"
 
 
 def test_two_processes_find_the_same(folder):
