@@ -144,6 +144,16 @@ def test_a_lesson_is_made_by_clicks(tab):
     form.get_by_role("button", name="Earlier: chapter 2").click()
     expect(form.locator(".arch-make-what").first).to_contain_text("Where?", timeout=MINUTE)
 
+    # what is not kept is given up only when the pencil is pressed twice
+    question.fill("Not kept yet?")
+    form.get_by_role("button", name="Change chapter 2").click()
+    expect(form.get_by_role("status")).to_contain_text("is not kept yet")
+    expect(question).to_have_value("Not kept yet?")
+    form.get_by_role("button", name="Change chapter 2").click()
+    expect(question).to_have_value(HOSTILE, timeout=MINUTE)
+    form.get_by_role("button", name="Change chapter 1").click()  # nothing was written since
+    expect(question).to_have_value("Where?", timeout=MINUTE)
+
     form.get_by_label("Name of the lesson").fill("Mine")
     form.get_by_label("File").fill("mine.parquet")
     form.get_by_role("button", name="Save the lesson").click()

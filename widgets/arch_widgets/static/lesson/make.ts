@@ -32,6 +32,9 @@ class MakeTab implements Tab {
   private readonly chapters = html("ol", { class: "arch-make-chapters" });
   private readonly title = html("input", { type: "text", autocomplete: "off" });
   private readonly path = html("input", { type: "text", autocomplete: "off", spellcheck: "false" });
+  /** The form as it was filled last, and the chapter whose pencil was pressed over what is not kept. */
+  private filled = "";
+  private warned = -1;
 
   constructor(model: Model<MakingTraits>, nameOf: (piece: string) => string, changed: () => void) {
     this.model = model;
@@ -57,7 +60,7 @@ class MakeTab implements Tab {
       files,
     );
     this.path.value = model.get("path");
-    this.form.fill({});
+    this.fill({});
     this.list();
   }
 
@@ -76,8 +79,26 @@ class MakeTab implements Tab {
     this.anew.hidden = editing < 0;
   }
 
+  fill(draft: Draft): void {
+    this.form.fill(draft);
+    this.filled = JSON.stringify(this.form.draft);
+    this.warned = -1;
+  }
+
+  /** Whether the form may be filled with a chapter: what was written and is not kept is given up only when asked twice. */
+  private gives(chapter: number): boolean {
+    if (JSON.stringify(this.form.draft) === this.filled || this.warned === chapter) return true;
+    this.warned = chapter;
+    this.say(false, t("What you have written is not kept yet. Keep it, or press ✎ once more to give it up."));
+    return false;
+  }
+
   tell(): void {
     const { ok, text: words } = this.model.get("said");
+    this.say(ok === true, words);
+  }
+
+  private say(ok: boolean, words?: string): void {
     this.said.className = `arch-lesson-said ${ok ? "is-good" : "is-bad"}`;
     this.said.textContent = words ?? "";
     this.said.hidden = !words;
@@ -94,7 +115,7 @@ class MakeTab implements Tab {
   /** A chapter in the list: where it stands, and what can be done with it. */
   private row({ name, question, where }: MakingTraits["rows"][number], k: number, last: boolean): HTMLElement {
     const asking = (act: string, sign: string, label: string, disabled = false) => {
-      const onclick = () => wish(this.model, { act, chapter: k });
+      const onclick = () => (act !== "change" || this.gives(k)) && wish(this.model, { act, chapter: k });
       const said = { title: label, "aria-label": label };
       return html("button", { type: "button", class: "arch-chip", ...said, disabled, onclick }, sign);
     };
@@ -128,7 +149,7 @@ class Making implements Mode {
     hear(model, this.closing.signal, {
       "change:here": () => this.tab.draw(),
       "change:editing": () => this.tab.draw(),
-      "change:draft": () => this.tab.form.fill(model.get("draft")),
+      "change:draft": () => this.tab.fill(model.get("draft")),
       "change:rows": () => this.tab.list(),
       "change:title": () => this.tab.list(),
       "change:said": () => this.tab.tell(),
