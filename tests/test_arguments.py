@@ -200,7 +200,7 @@ class Sweep:
             "TryIt": (arch_widgets.TryIt, {"game": session(), "at": None, "seed": 1, "tries": (), "luck": (), "perspective": None}),
             "Play": (arch_widgets.Play, {"folder": self.folder}),
             "Practice": (arch_widgets.Practice, {"folder": self.folder}),
-            "Room": (lambda **given: arch_widgets.Room(**given).close(), {"replay": replay, "path": self.folder / "room.parquet", "host": "127.0.0.1", "port": 0, "at": 0, "language": "en", "hide": True}),
+            "Room": (lambda **given: arch_widgets.Room(**given).close(), {"replay": replay, "path": self.folder / "room.parquet", "review": self.kept, "host": "127.0.0.1", "port": 0, "at": 0, "language": "en", "hide": True}),
             "handout": (arch_widgets.handout, {"game": "mykerinos", "path": self.folder / "out.html", "paper": "A4", "language": "en", "replace": True}),
             "Lesson": (arch_widgets.Lesson, {"game": self.lesson(), "at": 1}),
             "Lesson.ready": (arch_widgets.Lesson.ready, {"name": "mykerinos"}),

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import sys
 import threading
 
 from arch_engine.commands.shared import Commands, a_number, a_path, add_replace, line_of
-from arch_engine.core.errors import OptionError, shown
+from arch_engine.core.errors import OptionError, RecordError, shown
+from arch_engine.core.files import is_there
 from arch_engine.core.language import count_of, say
 from arch_engine.games import GAMES
 from arch_engine.replay.study import Replay
+from arch_engine.review import Review, load_review
 
 LISTEN = 0.3  # seconds
 HERE, EVERYBODY = "127.0.0.1", "0.0.0.0"
@@ -63,7 +66,8 @@ def run(chosen: argparse.Namespace) -> int:
         raise OptionError(say("--port is {port}; it must be 1 to 65535.", port=chosen.port))
     if chosen.take_home is not None:
         return take_home(chosen)
-    hall = Hall(game_of(chosen), chosen.out)
+    game, review = game_of(chosen)
+    hall = Hall(game, chosen.out, review)
     closing = threading.Event()
     server = Server(hall, chosen.host, chosen.port)
     try:
@@ -78,12 +82,22 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def game_of(chosen: argparse.Namespace) -> Replay:
-    """The game in the file, or the one of a lesson that comes with the project."""
-    from arch_widgets.lessons.ready import ready_made
+def game_of(chosen: argparse.Namespace) -> tuple[Replay, Review | None]:
+    """The game in the file, or the one of a lesson that comes with the project; and its review, if there is one of all of it."""
+    from arch_widgets.lessons.ready import ready_with_review
+    from arch_widgets.review.place import place_of
 
     name = str(chosen.file)
-    return ready_made(name) if name in GAMES and not chosen.file.exists() else line_of(chosen)
+    if name in GAMES and not chosen.file.exists():
+        return ready_with_review(name)
+    replay, into = line_of(chosen), place_of(chosen.file)
+    if chosen.branch is not None or not is_there(into):
+        return replay, None
+    try:
+        return replay, load_review(into, replay)
+    except RecordError as problem:
+        print(problem, file=sys.stderr)  # the room is of use without it
+        return replay, None
 
 
 def take_home(chosen: argparse.Namespace) -> int:
@@ -94,7 +108,7 @@ def take_home(chosen: argparse.Namespace) -> int:
 
     if chosen.out is None:
         raise OptionError(say("Name the session of the room, too: -o SESSION.parquet."))
-    replay = game_of(chosen)
+    replay, _ = game_of(chosen)
     machine = Machine(replay, read_room(replay, chosen.out)[1])
     page = write_page_to_take_home(machine, chosen.take_home, replace=chosen.replace)
     number = len(machine.state.past)

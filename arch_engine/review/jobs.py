@@ -61,7 +61,7 @@ def do_task(record: GameRecord, judge: Judge, task: Task) -> list[Rolled]:
 
 def do_job(record: GameRecord, judge: Judge, job: Job, told: bool = True) -> list[Rolled]:
     """The same with the judge's usual roll-outs."""
-    replay = _replay_of(record)
+    replay = replay_of(record)
     if job.kind == DECISION:
         return judge_decision(replay, decision_point(replay, judge, job.step), judge, told)
     if job.kind == POSITION:
@@ -75,7 +75,7 @@ def do_job(record: GameRecord, judge: Judge, job: Job, told: bool = True) -> lis
 _latest: list[Timeline] = []
 
 
-def _replay_of(record: GameRecord) -> Timeline:
+def replay_of(record: GameRecord) -> Timeline:
     """The game of a job. It mostly is that of the job before, whose tables are known already."""
     if not _latest or _latest[0].record != record:
         _latest[:] = [Timeline(record)]

@@ -19,7 +19,7 @@ from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, Job, Task
 from arch_engine.review.judge import Judge
 from arch_engine.review.luck_split import Part, parts_of
 from arch_engine.review.origins import Difference, differences
-from arch_engine.review.verdict import Verdict, ranked, verdict_of
+from arch_engine.review.verdict import Assessment, Verdict, compared, ranked, verdict_of
 
 
 @checked_methods
@@ -140,6 +140,12 @@ class Judged:
         """The roll-outs of the decision at a step. Raises OptionError for a step that was not judged."""
         self.verdict(step)
         return self._done[Job(DECISION, step)]
+
+    def compared(self, step: int, notation: str) -> Assessment | None:
+        """A decision at a judged step against the best candidate there, as far as the review tells (`verdict.compared`); None where it
+        has to be weighed. Raises OptionError for a step that was not judged.
+        """
+        return compared(self.rolled(step), notation, self.counts)
 
     def differences(self, step: int) -> list[Difference]:
         """From where, and for whom, the better decision at a step brings more points or fewer; the greatest difference first.

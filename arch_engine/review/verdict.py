@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from arch_engine.record.review_file import CHOOSE, HINDSIGHT, KNOWING, MEASURE, Rolled
 from arch_engine.review.grades import WORDS, Counts, Word, nearly_as_good, word_of
 from arch_engine.review.statistics import NOTHING, Estimate, difference_of_points, difference_of_shares, mean_of
+
+FEWEST_TELLING = 20
+"""With fewer roll-outs of a candidate that was not measured, an interval says too little."""
 
 
 @dataclass(frozen=True)
@@ -166,6 +169,32 @@ def weighed(rolled: Sequence[Rolled], counts: Counts) -> Assessment:
     lead = gains[0] if counts == "win" else gains[1]
     best = (other if lead.value > 0 else one).decision
     return Assessment(one.decision, other.decision, best, *gains, counts, _whole(one, counts))
+
+
+def compared(rolled: Sequence[Rolled], decision: str, counts: Counts) -> Assessment | None:
+    """A candidate against the best one, as far as the review of the decision tells; None where the two have to be weighed.
+
+    The best one was measured. Of any other only the roll-outs that choose are known, which flatter the one they chose: they tell no more than
+    that a candidate is surely a mistake, and that only where there are enough of them.
+    """
+    view = verdict_of(rolled, counts).knowing
+    known = [row for row in rolled if row.view == KNOWING]
+    measured, chosen = ({row.decision: row for row in known if row.stage == stage} for stage in (MEASURE, CHOOSE))
+    if decision == view.best and {view.best, view.played} <= measured.keys():
+        return weighed([measured[view.best], measured[view.played]], counts)
+    if not {decision, view.best} <= chosen.keys():
+        return None
+    one, other = chosen[decision], chosen[view.best]
+    number = min(len(one.wins), len(other.wins))
+    if number < FEWEST_TELLING:
+        return None
+    found = weighed([_first(one, number), _first(other, number)], counts)
+    return found if found.mistake else None
+
+
+def _first(row: Rolled, number: int) -> Rolled:
+    """The first roll-outs of a row: both candidates met the same luck in them."""
+    return replace(row, wins=row.wins[:number], points=row.points[:number])
 
 
 def _whole(row: Rolled, counts: Counts) -> float:

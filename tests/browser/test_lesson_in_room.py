@@ -3,12 +3,14 @@
 import pytest
 
 from arch_engine import load
+from arch_engine.review import load_review, review_path
 from arch_widgets.lessons.ready import ready_made
 from arch_widgets.room.hall import Hall
 from arch_widgets.room.question import Question
 from arch_widgets.room.server import Server
 from tests.browser.driving import expect
 from tests.browser.test_room import PHONE, go, opened
+from tests.replay.trees import REPLAYS
 
 pytestmark = pytest.mark.browser
 __all__ = ["opened"]
@@ -19,11 +21,12 @@ def workshop(opened):
     """A function that opens a room around a game: the leader's page and two phones."""
     servers = []
 
-    def begin(replay):
-        servers.append(server := Server(Hall(replay)))
+    def begin(replay, review=None):
+        servers.append(server := Server(Hall(replay, review=review)))
         leader = opened(server.leader_address, viewport={"width": 1400, "height": 900})
         return leader, *(opened(server.hall.address, viewport=PHONE, has_touch=True) for _ in range(2))
 
+    begin.servers = servers
     yield begin
     for server in servers:
         server.close()
@@ -124,3 +127,39 @@ def test_each_plays_and_tries_alone_on_a_phone(workshop):
     expect(ana.locator(".arch-answer")).to_contain_text("Done.")
     expect(bo.locator(".arch-counter")).to_contain_text(f"Move {first.at} of {first.at}")
     expect(leader.locator(".arch-room-words")).to_contain_text("1 has tried a move.")
+
+
+def test_a_better_move_is_found_on_a_phone(workshop):
+    """From the review, and by the machine of the leader; a phone alone says when the room is gone, and has nothing to hide."""
+    path = REPLAYS / "mykerinos-3p-last-season.parquet"
+    replay = load(path)
+    review = load_review(review_path(path), replay)
+    verdict = review.mistakes()[0]
+    compared = {row.decision for row in review.rolled(verdict.step)}
+    table = replay.at(verdict.step)
+    said = (replay.rules.format(table, option) for option in replay.rules.options(table))
+    other = next(line for line in said if line not in compared)
+    leader, ana, bo = workshop(replay, review)
+    leader.get_by_role("button", name="Let each find better moves").click()
+    for phone in (ana, bo):
+        expect(phone.locator(".arch-lesson-question")).to_contain_text("Find a better move")
+        expect(phone.locator(".arch-counter")).to_contain_text(f"Move {verdict.step} of {verdict.step}")
+        expect(phone.locator(".arch-button-hide")).to_be_hidden()
+    typed(ana, verdict.best)
+    expect(ana.locator(".arch-lesson-said")).to_contain_text("A better move is found. Better:")
+    typed(bo, other)
+    expect(bo.locator(".arch-lesson-said")).to_contain_text("the judge", timeout=120_000)
+    expect(leader.locator(".arch-room-lines li").first).to_contain_text("of 2 have found a better move")
+    ana.get_by_role("button", name="Next position").click()
+    second = review.mistakes()[1]
+    expect(ana.locator(".arch-counter")).to_contain_text(f"Move {second.step} of {second.step}")
+
+    workshop.servers[-1].close()
+    expect(ana.locator(".arch-room-down")).to_have_text("The room does not answer; trying again …")
+
+
+def typed(phone, line):
+    """A move is typed on a phone."""
+    phone.get_by_role("tab", name="Try").click()
+    phone.locator(".arch-try input").fill(line)
+    phone.locator(".arch-try .arch-submit").click()

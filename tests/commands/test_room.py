@@ -10,6 +10,7 @@ from pathlib import Path
 
 from arch_engine.commands.room import game_of
 from arch_widgets.room.facts import Place, save_room
+from tests.widgets.reviews import made_up
 from tests.widgets.room.games import decision_after, game, room_of
 
 
@@ -56,6 +57,22 @@ def test_a_port_that_there_is_not_is_refused(tmp_path):
 def test_the_name_of_a_game_opens_its_ready_lesson(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     chosen = Namespace(file=Path("mykerinos"), branch=None)
-    assert len(game_of(chosen).tree.lesson) == 12
+    replay, review = game_of(chosen)
+    assert len(replay.tree.lesson) == 12 and review is not None and review.mistakes()
     game("new_expedition").save("mykerinos")  # a file of that name is a file
-    assert game_of(chosen).record.game == "new_expedition"
+    replay, review = game_of(chosen)
+    assert (replay.record.game, review) == ("new_expedition", None)
+
+
+def test_a_review_beside_the_game_comes_into_the_room(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    replay = game("mykerinos")
+    replay.save(tmp_path / "game.parquet")
+    made_up(replay, luck=False).save(tmp_path / "game.review.parquet")
+    chosen = Namespace(file=Path("game.parquet"), branch=None)
+    _, review = game_of(chosen)
+    assert review is not None and review.mistakes()
+    game("new_expedition").save(tmp_path / "other.parquet")
+    (tmp_path / "game.review.parquet").rename(tmp_path / "other.review.parquet")
+    assert game_of(Namespace(file=Path("other.parquet"), branch=None))[1] is None
+    assert "another game" in capsys.readouterr().err

@@ -14,6 +14,7 @@ from arch_engine.core.files import Kept
 from arch_engine.core.language import say
 from arch_engine.replay.lesson import Chapter
 from arch_engine.replay.study import Replay, load
+from arch_engine.review.review import Review
 from arch_widgets.bridge import Change, Column, Said
 from arch_widgets.lesson.chapters import Asked, Key, asked_of, choices_in, film_for, judged, key_of, name_of
 from arch_widgets.lesson.page import write_lesson_page
@@ -55,6 +56,9 @@ class Lesson(Column):
     >>> lesson.answer(lesson.chapters[0].task.right[0])["ok"]
     True
 
+    Attributes:
+        review: The review by which a lesson that comes with the project was made; a room takes it over.
+
     Args:
         game: A game with a lesson (`replay.tree.lesson`, or the mode *Make a lesson*), its file, or several: then their chapters come one after another.
         at: The chapter to begin with, from 1.
@@ -71,6 +75,7 @@ class Lesson(Column):
         self.title = next((lesson.title for lesson in lessons if lesson.title), "")
         if not self.chapters:
             raise OptionError(say("There is no lesson in this game; make one in the viewer's mode “Make a lesson”."))
+        self.review: Review | None = None
         self._pages = Kept()
         self._key: Key | None = None
         self.panel = LessonPanel(
@@ -97,9 +102,12 @@ class Lesson(Column):
 
         Raises OptionError for a name that there is not; it says which there are.
         """
-        from arch_widgets.lessons.ready import ready_made
+        from arch_widgets.lessons.ready import ready_with_review
 
-        return cls(ready_made(name))
+        game, review = ready_with_review(name)
+        lesson = cls(game)
+        lesson.review = review
+        return lesson
 
     def __repr__(self) -> str:
         return f"Lesson({self.title or self.chapters[0].rules.title}, {len(self.chapters)} chapters)"

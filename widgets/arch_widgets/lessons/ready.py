@@ -50,6 +50,11 @@ QUESTION = mark("Which of the two moves is better, and why?")
 
 def ready_made(name: str) -> Replay:
     """A recorded game with the lesson that comes with it, in the current language. Raises OptionError for a game without one."""
+    return ready_with_review(name)[0]
+
+
+def ready_with_review(name: str) -> tuple[Replay, Review]:
+    """The same, and the review by which the lesson was made."""
     found = _of(name)
     if found is None:
         ready = ", ".join(game for game in GAMES if _of(game) is not None)
@@ -68,7 +73,7 @@ def ready_made(name: str) -> Replay:
                 step, say(position.question), [str(position.right)], NUMBER, seat=_seat(replay, step), title=say(position.title),
                 hints=[say(position.hint)], replies={str(number): say(words) for number, words in position.also.items()},
             )  # fmt: skip
-    return replay
+    return replay, review
 
 
 def _of(name: str) -> tuple[str, str, Mapping[int, Position]] | None:

@@ -7,14 +7,13 @@ from collections.abc import Callable
 from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.language import say
 from arch_engine.replay.timeline import Timeline
-from arch_engine.review.expected import expected_line, in_a_sentence
 from arch_engine.review.grades import SAID
 from arch_engine.review.review import Review as Judged
 from arch_engine.review.why import why
 from arch_widgets.bridge import Change, Said, step_in
+from arch_widgets.review.answers import answer_to, leads_to
 from arch_widgets.review.data import teller
 from arch_widgets.review.panel import Panel
-from arch_widgets.review.words import weighed_words
 from arch_widgets.viewer.choices import MOST_LISTED, Choice, choices_of
 from arch_widgets.viewer.widget import ReplayViewer
 
@@ -96,8 +95,7 @@ class Quest:
     def try_move(self, text: str) -> Said:
         """Weigh a move in place of the one played: {"ok": whether it is accepted, "text": why}.
 
-        A move is accepted if it is as good as the best, as far as the judge can tell, or costs less than a mistake and less than what was
-        played. Then the answer is shown.
+        Where it is accepted (`answers.answer_to`), the answer is shown.
         """
         step = self.seeking
         if step is None:
@@ -110,14 +108,11 @@ class Quest:
             return self._say(False, str(problem), getattr(problem, "rule", ""))
         if view.played == self.review.verdicts[step].played:
             return self._say(False, say("That is what was played. Look for something better."), lead="")
-        if view.worse and not (view.as_good and view.loss.value < self.review.verdicts[step].loss.value):
+        accepted, words = answer_to(self.review, step, view, told)
+        if not accepted:
             self._missed = True
-            words = say("{verdict} Look further, or let the answer be shown.", verdict=weighed_words(view, told))
             return self._say(False, words, lead=say("Worse.") + " ")
         self.reveal(view.played)
-        words = weighed_words(view, told)
-        if view.worse:
-            words = say("{verdict} That is less than a mistake, and better than what was played.", verdict=words)
         return self._say(True, words)
 
     def reveal(self, mine: str = "") -> None:
@@ -130,19 +125,12 @@ class Quest:
         verdict = self.review.verdicts[step]
         told = teller(self.replay, step, self.viewer.perspective)
         words = say("A better move is found.") if mine else why(self.review, verdict, told)
-        line = self._leads_to(step, mine or verdict.best)
+        line = leads_to(self.review, step, mine or verdict.best)
         noted = "" if self.answered is None else self.answered(step, bool(mine) and not self._missed)
         with self.panel.hold_sync():
             self.panel.said = {}
             self.panel.quest = {**self.panel.quest, "mine": mine, "words": " ".join(filter(None, (words, line, noted)))}
         self.viewer.at = step + 1  # the review judges this move
-
-    def _leads_to(self, step: int, notation: str) -> str:
-        """What a decision most often leads to, in a sentence; "" where that cannot be told."""
-        try:
-            return in_a_sentence(expected_line(self.review, step, notation))
-        except ArchError:
-            return ""  # of a record with a witness there may be no world in which it is possible
 
     def stop(self) -> None:
         """End the search."""

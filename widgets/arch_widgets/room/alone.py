@@ -1,4 +1,5 @@
-"""What each does alone while the leader lets everybody practise: the chapters of a lesson, or moves tried at the leader's moment.
+"""What each does alone while the leader lets everybody practise: the chapters of a lesson, moves tried at the leader's moment, or
+better moves (`better`).
 
 It runs on the leader's machine. A page holds the chapter or the position that its person has open, and no key to the answers.
 """
@@ -6,7 +7,7 @@ It runs on the leader's machine. A page holds the chapter or the position that i
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
 from random import Random
 from typing import Protocol
@@ -22,9 +23,12 @@ from arch_widgets.bridge import Answer, Wish
 from arch_widgets.lesson.chapters import asked_of, choices_in, film_for, judged, key_of, name_of
 from arch_widgets.lesson.trying import refusal_of, told
 from arch_widgets.room import schema
+from arch_widgets.room.better import BetterAlone, Note, Positions
 from arch_widgets.room.broadcast import written
-from arch_widgets.room.practice import LESSON, Practice
+from arch_widgets.room.machine import Machine
+from arch_widgets.room.practice import BETTER, LESSON, MOVES, Practice
 from arch_widgets.room.task import title_of
+from arch_widgets.room.weighing import Weighing
 from arch_widgets.viewer.choices import MOST_LISTED, Choice, choices_of
 from arch_widgets.viewer.cut import cut
 from arch_widgets.viewer.film import Filming
@@ -249,25 +253,40 @@ class MovesAlone:
 
 
 class Practices:
-    """What pages begin with, and their films, packed; what is the same for all is made once."""
+    """What pages begin with, and their films, packed; what is the same for all is made once.
 
-    def __init__(self, replay: Timeline, chapters: Sequence[Chapter]) -> None:
-        self.replay = replay
-        self._book = cache(lambda: Book(chapters, title_of(replay)))
-        self._start = cache(partial(Start, replay))
+    Args:
+        machine: The room.
+        weighing: What judges moves in place of mistakes; None for a game without a review.
+    """
+
+    def __init__(self, machine: Machine, weighing: Weighing | None = None) -> None:
+        self.machine, self.weighing = machine, weighing
+        self._book = cache(lambda: Book(machine.chapters, title_of(machine.replay)))
+        self._start = cache(partial(Start, machine.replay))
+        self._positions = cache(partial(Positions, machine.films))
         self._packed: dict[tuple[str, int, tuple[int, ...]], bytes] = {}
 
-    def begin(self, practice: Practice, done: Iterable[int]) -> Alone:
-        """What somebody works at who has solved the chapters `done` before."""
+    def begin(self, practice: Practice, token: str, note: Note, changed: Callable[[], object]) -> Alone:
+        """What somebody works at; `note` and `changed` are those of `BetterAlone`."""
+        machine = self.machine
         if practice.kind == LESSON:
-            return LessonAlone(self._book(), done)
+            return LessonAlone(self._book(), machine.solved(token))
+        if practice.kind == BETTER and self.weighing is not None:
+            return BetterAlone(self._positions(self.weighing), machine.found(token), note, changed)
         return MovesAlone(self._start(practice.step, practice.view))
+
+    def end(self, alone: Alone) -> None:
+        """Somebody works at it no longer."""
+        if self.weighing is not None:
+            self.weighing.forget(alone)
 
     def packed(self, practice: Practice, alone: Alone) -> bytes:
         """The film of what somebody works at."""
-        if practice.kind != LESSON and alone.key:
+        moves = practice.kind == MOVES
+        if moves and alone.key:
             return _packed(alone.film())
-        key = practice.kind, practice.number if practice.kind != LESSON else 0, alone.key
+        key = practice.kind, practice.number if moves else 0, alone.key
         if key not in self._packed:
             self._packed[key] = _packed(alone.film())
         return self._packed[key]

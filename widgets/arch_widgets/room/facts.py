@@ -44,7 +44,7 @@ LED, CALLED, POINTED, ASKED, CHAPTER, WITHDRAWN, REVEALED, JUDGED, COUNTED, DEAL
     "freed",
     "practised",
 )
-CAME, NAMED, ANSWERED, TRIED = "came", "named", "answered", "tried"
+CAME, NAMED, ANSWERED, TRIED, SOUGHT, FOUND = "came", "named", "answered", "tried", "sought", "found"
 KINDS = (
     LED,
     CALLED,
@@ -62,6 +62,8 @@ KINDS = (
     NAMED,
     ANSWERED,
     TRIED,
+    SOUGHT,
+    FOUND,
 )
 LEADER = 0
 
@@ -81,10 +83,10 @@ class Fact:
 
     when      milliseconds since 1970, UTC
     kind      led, called, pointed, asked, chapter, withdrawn, revealed, judged, counted, dealt, freed, practised; came, named, answered,
-              tried
+              tried, sought (a better move, in vain), found (one)
     who       the number of a person, from 1; 0 for the leader
     question  the number of the question it belongs to, from 1; of `tried` the chapter, from 1; 0 for none
-    step      the step that was shown or is asked about; -1 for none
+    step      the step that was shown or is asked about, or of the mistake; -1 for none
     view      whose knowledge is shown (`ReplayViewer.view`); -1 for none
     text      what was asked or answered, in notation; of `chapter` the task, as in a study; what is practised, "" for its end; a name; the pieces pointed at; the judge's words; "on" or "off" of
               points; the code of a deal; of `came` the fingerprint of the token

@@ -8,10 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
-from arch_engine.core.errors import ArchError
+from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.files import Kept, check_place, is_there
 from arch_engine.core.language import say
 from arch_engine.replay.timeline import Timeline
+from arch_engine.review.review import Review
 from arch_widgets.bridge import Wish
 from arch_widgets.play.tapping import Tapping
 from arch_widgets.room import schema
@@ -22,6 +23,7 @@ from arch_widgets.room.gate import Bucket, Gate, new_code, new_secret
 from arch_widgets.room.leading import Leading, text_in, whole_in
 from arch_widgets.room.machine import Machine
 from arch_widgets.room.takehome import page_to_take_home
+from arch_widgets.room.weighing import Weighing
 
 PATIENCE = 20.0  # seconds; a page that takes nothing for so long is gone
 SAVE_AFTER = 0.1  # seconds, in which further facts are written together
@@ -106,10 +108,31 @@ class Page:
         practice = machine.state.practice if self.role == "guest" else None
         number = 0 if practice is None else practice.number
         if number != self._practice:
-            self._practice, self._shown, self._own = number, None, ""
-            self._alone = None if practice is None else self.hall.practices.begin(practice, machine.solved(self.token))
+            self.end()
+            self._practice, self._shown = number, None
+            if practice is not None:
+                self._alone = self.hall.practices.begin(practice, self.token, self._sought, self._told_anew)
             self._has = None  # afterwards it gets the room's film again
         return self._alone
+
+    def end(self) -> None:
+        """What its person did alone is over."""
+        if self._alone is not None:
+            self.hall.practices.end(self._alone)
+        self._alone, self._own = None, ""
+
+    def _sought(self, step: int, line: str, found: bool) -> None:
+        """A move was tried in place of a mistake."""
+        try:
+            self.hall.machine.sought(self.token, step, line, found)
+        except ArchError as problem:
+            self.said = str(problem)
+        self.hall.changed()
+
+    def _told_anew(self) -> None:
+        """There is more to say of what its person does alone."""
+        self._own = ""
+        self.awake.set()
 
     def _news(self, *news: tuple[str, str]) -> str | None:
         """The first message that the page has not been sent yet."""
@@ -195,12 +218,16 @@ class Hall:
     Args:
         replay: The game.
         path: The file of the session, which goes on if it is there; None keeps nothing.
+        review: The review of the game, for *Find a better move*.
 
     Raises:
+        OptionError: For the review of another game.
         RecordError: For a file that is no session of a room about this game, and for a place where none can be written.
     """
 
-    def __init__(self, replay: Timeline, path: Path | None = None) -> None:
+    def __init__(self, replay: Timeline, path: Path | None = None, review: Review | None = None) -> None:
+        if review is not None and review.replay.moves != replay.moves:
+            raise OptionError(say("This is the review of another game; give the game it was made from."))
         self.replay, self.path = replay, path
         self.address = ""
         self.picture: tuple[str, int] = ("", 0)
@@ -212,11 +239,12 @@ class Hall:
             check_place(path)  # a place where nothing can be written is told before anybody comes
         self.port = place.port
         self.gate = Gate(place.code, new_secret(), before=place.leaders)
-        self.machine = Machine(replay, facts)
+        self.machine = Machine(replay, facts, review)
         self.pages: set[Page] = set()
         self.leader = Leading(self.machine, self.changed)
         self.broadcast = Broadcast(self.machine)
-        self.practices = Practices(replay, self.machine.chapters)
+        self.weighing = None if review is None else Weighing(review)
+        self.practices = Practices(self.machine, self.weighing)
         self.listeners: list[Callable[[], None]] = []
         self._home: tuple[object, asyncio.Task[bytes]] | None = None
         self._saved = len(facts)
@@ -233,6 +261,7 @@ class Hall:
     def leave(self, page: Page) -> None:
         """A page is gone."""
         self.pages.discard(page)
+        page.end()
         self.tell_leaders()
 
     @property
@@ -286,6 +315,7 @@ class Hall:
             "weighing": bool(leader.weighing),
             "offered": leader.offered,
             "chapters": self.machine.listed(),
+            "positions": self.machine.searched(),
             "practice": "" if state.practice is None else state.practice.kind,
             "tried": sum(0 in person.tried for person in state.people),
             "people": self.machine.people(),
@@ -306,6 +336,12 @@ class Hall:
 
     def _make_home(self) -> bytes:
         return gzip.compress(page_to_take_home(self.machine).encode(), 6)
+
+    def close(self) -> None:
+        """The room is closed."""
+        if self.weighing is not None:
+            self.weighing.close()
+        self.save()
 
     # -- the file --------------------------------------------------------------------------------------------------
     def _save_later(self) -> None:

@@ -13,6 +13,7 @@ from arch_engine.core.names import check_text
 from arch_engine.record.lesson import task_as_text
 from arch_engine.replay.deal import Deal
 from arch_engine.replay.timeline import Timeline
+from arch_engine.review.review import Review
 from arch_widgets.room import schema
 from arch_widgets.room.facts import (
     ANSWERED,
@@ -22,6 +23,7 @@ from arch_widgets.room.facts import (
     CHAPTER,
     COUNTED,
     DEALT,
+    FOUND,
     FREED,
     JUDGED,
     LED,
@@ -31,6 +33,7 @@ from arch_widgets.room.facts import (
     POINTED,
     PRACTISED,
     REVEALED,
+    SOUGHT,
     TRIED,
     WITHDRAWN,
     Fact,
@@ -38,7 +41,7 @@ from arch_widgets.room.facts import (
 )
 from arch_widgets.room.films import Films
 from arch_widgets.room.gate import fingerprint_of
-from arch_widgets.room.practice import KINDS, LESSON, has_solved, solved
+from arch_widgets.room.practice import BETTER, KINDS, LESSON, has_solved, solved
 from arch_widgets.room.question import Question
 from arch_widgets.room.state import Person, State
 from arch_widgets.room.task import TaskQuestion, asked_in_rooms, chapters_of, why_not_in_rooms
@@ -61,16 +64,20 @@ class Machine:
     Args:
         replay: The game.
         facts: What happened in the room before, if it goes on.
+        review: The review of the game, if there is one: at its mistakes better moves are looked for.
     """
 
-    def __init__(self, replay: Timeline, facts: Iterable[Fact] = ()) -> None:
+    def __init__(self, replay: Timeline, facts: Iterable[Fact] = (), review: Review | None = None) -> None:
         self.replay = replay
+        self.mistakes = () if review is None else tuple(review.mistakes())
         self.films = Films(replay)
         self.chapters = chapters_of(replay)
         self.facts: list[Fact] = []
         self.state = State(replay)
         for fact in facts:
             self._take(fact)
+        if self.state.practice is not None and self.state.practice.kind == BETTER and not self.mistakes:
+            self.practise("")  # it goes on without its review
 
     # -- facts -----------------------------------------------------------------------------------------------------
     def _note(self, kind: str, **more: int | str) -> None:
@@ -184,9 +191,10 @@ class Machine:
             self._note(FREED)
 
     def practise(self, kind: str) -> None:
-        """Let everybody work alone at their own pace: "lesson" its chapters, "moves" the moment that the room sees; "" ends it.
+        """Let everybody work alone at their own pace: "lesson" its chapters, "moves" the moment that the room sees, "better" the mistakes of
+        the review; "" ends it.
 
-        Raises OptionError for something else, where there is no lesson, and while something is asked.
+        Raises OptionError for something else, where there is no lesson or no mistake, and while something is asked.
         """
         state = self.state
         if kind not in ("", *KINDS):
@@ -195,6 +203,8 @@ class Machine:
             raise OptionError(say("Something is asked; reveal or withdraw it first."))
         if kind == LESSON and not self.chapters:
             raise OptionError(say("There is no lesson in this game; make one in the viewer's mode “Make a lesson”."))
+        if kind == BETTER and not self.mistakes:
+            raise OptionError(say("There is no mistake to look at; open the room with a review of this game."))
         if kind != ("" if state.practice is None else state.practice.kind):
             self._note(PRACTISED, step=state.at, view=state.view, text=kind)
 
@@ -264,9 +274,21 @@ class Machine:
         """Somebody answered a chapter alone, from 1, or tried a move (0). What is too much is not noted, and disturbs nobody."""
         who = self.who(token)
         before = self.state.people[who - 1].tried.get(chapter, []) if who else []
-        if text not in before and (not who or sum(map(len, self.state.people[who - 1].tried.values())) < MOST_TRIED):
+        if text not in before and (not who or self.state.people[who - 1].tries_alone < MOST_TRIED):
             step = self.chapters[chapter - 1].at if chapter else self.state.at
             self._note(TRIED, who=self._come(token), question=chapter, step=step, text=text[: LONGEST["text"]])
+
+    def sought(self, token: str, step: int, line: str, found: bool) -> None:
+        """Somebody tried a move in place of a mistake; `found` if it is a better one. What is too much is not noted."""
+        who = self.who(token)
+        person = self.state.people[who - 1] if who else Person("")
+        if line not in person.sought.get(step, ()) and person.tries_alone < MOST_TRIED:
+            self._note(FOUND if found else SOUGHT, who=self._come(token), step=step, text=line[: LONGEST["text"]])
+
+    def found(self, token: str) -> set[int]:
+        """The steps at which somebody has found a better move."""
+        who = self.who(token)
+        return self.state.people[who - 1].found if who else set()
 
     def solved(self, token: str) -> set[int]:
         """The places of the chapters that somebody has solved alone."""
@@ -338,6 +360,19 @@ class Machine:
                 "why": why_not_in_rooms(self.replay, one),
             }
             for place, one in enumerate(self.chapters)
+        ]
+
+    def searched(self) -> list[schema.Position]:
+        """The mistakes at which better moves are looked for, for the leader."""
+        people = self.state.people
+        return [
+            {
+                "move": one.step + 1,
+                "seat": one.seat,
+                "tried": sum(one.step in person.sought for person in people),
+                "found": sum(one.step in person.found for person in people),
+            }
+            for one in self.mistakes
         ]
 
     def results(self) -> list[schema.Result]:

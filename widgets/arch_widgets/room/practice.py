@@ -7,9 +7,12 @@ from dataclasses import dataclass
 
 from arch_engine.replay.lesson import Chapter
 
-LESSON, MOVES = "lesson", "moves"
-KINDS = (LESSON, MOVES)
-"""What can be practised: the chapters of a lesson, or moves tried at the leader's moment."""
+LESSON, MOVES, BETTER = "lesson", "moves", "better"
+KINDS = (LESSON, MOVES, BETTER)
+"""What can be practised: the chapters of a lesson, moves tried at the leader's moment, or better moves where a mistake was made."""
+
+SHOWN = ""
+"""What stands for an answer that was asked for; who has seen it finds nothing any more."""
 
 Tried = Mapping[int, Sequence[str]]
 """What somebody has answered alone, by chapter from 1; at 0 the moves that were tried."""

@@ -132,6 +132,17 @@ class Chapter(TypedDict):
     """Why a room cannot be asked it; empty if it can."""
 
 
+class Position(TypedDict):
+    """A mistake at which better moves are looked for."""
+
+    move: int
+    seat: int
+    tried: int
+    """How many have tried something there."""
+    found: int
+    """How many of them found a better move."""
+
+
 class Judged(TypedDict):
     """What is said to an answer, and whether it counts; None for neither."""
 
@@ -143,7 +154,7 @@ class Own(TypedDict):
     """What a page is told of what its person does alone; the names are those of the viewer's and the lesson's traits."""
 
     mode: str
-    """The mode of the workbench: "lesson", or "look" where moves are tried."""
+    """The mode of the workbench: "lesson", "better" (`practice.BETTER`), or "look" where moves are tried."""
     key: list[int]
     """What the film shows; another one for another film."""
     at: int
@@ -194,8 +205,10 @@ class Desk(TypedDict):
     offered: list[Line]
     """What the leader may put on a shortlist; empty until it is wished for."""
     chapters: list[Chapter]
+    positions: list[Position]
+    """The mistakes of the game's review; empty without one."""
     practice: str
-    """What everybody does alone: "lesson" or "moves"; empty where all follow."""
+    """What everybody does alone: "lesson", "moves" or "better"; empty where all follow."""
     tried: int
     """How many have tried a move alone."""
     people: list[Person]

@@ -115,7 +115,7 @@ class Server:
             page.wire.shut(say("The room is closed."))
         await door.close_all_connections()
         await asyncio.sleep(0.05)  # the lines say goodbye
-        self.hall.save()
+        self.hall.close()
 
     def do(self, act: Callable[[], T]) -> T:
         """Do something in the room's own thread, from any other; raises what it raises."""

@@ -18,6 +18,7 @@ from arch_widgets.room.facts import (
     CHAPTER,
     COUNTED,
     DEALT,
+    FOUND,
     FREED,
     JUDGED,
     LED,
@@ -25,11 +26,12 @@ from arch_widgets.room.facts import (
     POINTED,
     PRACTISED,
     REVEALED,
+    SOUGHT,
     TRIED,
     WITHDRAWN,
     Fact,
 )
-from arch_widgets.room.practice import Practice
+from arch_widgets.room.practice import SHOWN, Practice
 from arch_widgets.room.question import Question
 from arch_widgets.room.task import TaskQuestion
 
@@ -48,6 +50,15 @@ class Person:
     """How many names so far."""
     tried: dict[int, list[str]] = field(default_factory=dict)
     """What was answered alone, by chapter from 1; at 0 the moves that were tried."""
+    sought: dict[int, list[str]] = field(default_factory=dict)
+    """The moves that were tried in place of mistakes, by step; `practice.SHOWN` where the answer was asked for."""
+    found: set[int] = field(default_factory=set)
+    """The steps at which a better move was found."""
+
+    @property
+    def tries_alone(self) -> int:
+        """How many answers were given alone."""
+        return sum(map(len, (*self.tried.values(), *self.sought.values())))
 
 
 @dataclass
@@ -128,12 +139,20 @@ class State:
             self.practice = Practice(self.practices, fact.text, fact.step, fact.view) if fact.text else None
         elif fact.kind == TRIED:
             self.people[fact.who - 1].tried.setdefault(fact.question, []).append(fact.text)
+        elif fact.kind in (SOUGHT, FOUND):
+            self._take_of_search(self.people[fact.who - 1], fact)
         elif fact.kind == JUDGED:
             for one in self.past:
                 if one.question.number == fact.question:
                     one.judged = fact.text
         else:
             self._take_of_question(fact)
+
+    def _take_of_search(self, person: Person, fact: Fact) -> None:
+        before = person.sought.setdefault(fact.step, [])
+        if fact.kind == FOUND and SHOWN not in before:
+            person.found.add(fact.step)
+        before.append(fact.text)
 
     def _take_of_question(self, fact: Fact) -> None:
         if fact.kind in (ASKED, CHAPTER):

@@ -16,6 +16,8 @@ from arch_engine.core.files import write_file
 from arch_engine.core.language import say
 from arch_engine.replay.deal import Deal
 from arch_engine.replay.timeline import Timeline
+from arch_engine.review.review import Review
+from arch_engine.review.reviewing import load_review
 from arch_widgets.bridge import Change
 from arch_widgets.deal.set_up import set_up_sheet
 from arch_widgets.lesson.playing import Lesson
@@ -59,6 +61,8 @@ class Room(ReplayViewer):
         replay: The game; or a lesson, whose chapters are asked with `ask_chapter`.
         path: The file that keeps the session: who answered what, and what was shown. A session that is there already goes on, with the
             same code and, if it is free, at the same port. Without it nothing is kept.
+        review: The review of the game (`arch_engine.review`) or its file, for *Find a better move*. A lesson that comes with the project
+            brings its own.
         host: Where the room listens: by default only on this machine, "0.0.0.0" for everybody in the same network.
         port: The port; 0 takes one that is free.
         at: The step to begin at; by default where the session was.
@@ -66,8 +70,8 @@ class Room(ReplayViewer):
         hide: Whether the moves to come are hidden here as well, for a screen that others see.
 
     Raises:
-        OptionError: For a step or a language that does not exist, for a lesson of several games, or if the room cannot listen there.
-        RecordError: For a file that is no session about this game.
+        OptionError: For a step or a language that does not exist, for a lesson of several games, for the review of another game, or if the room cannot listen there.
+        RecordError: For a file that is no session about this game, or no review of it.
     """
 
     def __init__(
@@ -75,6 +79,7 @@ class Room(ReplayViewer):
         replay: Timeline | Lesson,
         path: str | Path | None = None,
         *,
+        review: Review | str | Path | None = None,
         host: str = "127.0.0.1",
         port: int = 0,
         at: int | None = None,
@@ -82,11 +87,14 @@ class Room(ReplayViewer):
         hide: bool = True,
     ) -> None:
         if isinstance(replay, Lesson):
+            review = replay.review if review is None else review
             replay = only_game(replay)
+        if isinstance(review, str | Path):
+            review = load_review(review, replay)
         self.path = None if path is None else Path(path)
         if self.path is not None and (before := _open.pop(self.path.absolute(), None)) is not None:
             before.close()  # the cell runs again: the same room, in the same place
-        self.hall = Hall(replay, self.path)
+        self.hall = Hall(replay, self.path, review)
         self.chair = Chair()
         self._telling = False
         state = self.hall.machine.state
@@ -138,10 +146,11 @@ class Room(ReplayViewer):
         """Let everybody work alone, at their own pace, on their own page: the answers are judged here.
 
         Args:
-            what: "lesson" for the chapters of the game's lesson, "moves" to try moves at the moment shown, "" to call all back.
+            what: "lesson" for the chapters of the game's lesson, "moves" to try moves at the moment shown, "better" to find better moves
+                where the review found mistakes, "" to call all back.
 
         Raises:
-            OptionError: For something else, for a game without a lesson, and while something is asked.
+            OptionError: For something else, for a game without a lesson or without a review, and while something is asked.
         """
         self._lead({"act": "practise", "what": what})
 

@@ -38,16 +38,25 @@ const NOTHING: ReadonlyMap<string, Role> = new Map();
 const act = (words: string, what: () => void): HTMLButtonElement =>
   html("button", { type: "button", class: "arch-lesson-act", onclick: what }, words);
 
+/** What the parts of it are called. */
+interface Names {
+  readonly list: string;
+  readonly next: string;
+  readonly key: string;
+  readonly done: string;
+}
+
 /** The chapters, each to be opened. */
 class ChaptersTab implements Tab {
   readonly id = "chapters";
-  readonly name = t("Chapters");
+  readonly name: string;
   readonly node = html("div", { class: "arch-tab-scroll arch-lesson" });
   private readonly model: Model<LessonTraits>;
+  private readonly done: string;
   private drawn = "";
 
-  constructor(model: Model<LessonTraits>) {
-    this.model = model;
+  constructor(model: Model<LessonTraits>, names: Names) {
+    [this.model, this.name, this.done] = [model, names.list, names.done];
   }
 
   draw(): void {
@@ -59,10 +68,7 @@ class ChaptersTab implements Tab {
     this.drawn = drawn;
     const rows = chapters.map((name, k) => {
       const is = done.includes(k);
-      const words = [
-        html("span", {}, name),
-        ...(is ? [html("span", { class: "arch-lesson-sign" }, t("✔ answered"))] : []),
-      ];
+      const words = [html("span", {}, name), ...(is ? [html("span", { class: "arch-lesson-sign" }, this.done)] : [])];
       const current = k === here ? { "aria-current": "step" } : {};
       const onclick = () => wish(model, { act: "open", chapter: k });
       return html("li", {}, html("button", { type: "button", ...current, onclick }, ...words));
@@ -77,7 +83,7 @@ class ChaptersTab implements Tab {
 class Playing implements Mode {
   readonly tabs: readonly Tab[];
   readonly sheet = html("section", { class: "arch-lesson", "aria-label": t("The question") });
-  readonly keys = [["N", t("next chapter")]] as const;
+  readonly keys: ReadonlyArray<readonly [string, string]>;
   private readonly bench: Bench;
   private readonly model: Model<LessonTraits>;
   private readonly chapters: ChaptersTab;
@@ -93,14 +99,15 @@ class Playing implements Mode {
   private readonly closing = new AbortController();
   private drawn: Partial<Asked> | null = null;
 
-  constructor(bench: Bench, model: Model<LessonTraits>) {
+  constructor(bench: Bench, model: Model<LessonTraits>, names: Names) {
     [this.bench, this.model] = [bench, model];
-    this.chapters = new ChaptersTab(model);
+    this.keys = [["N", names.key]];
+    this.chapters = new ChaptersTab(model, names);
     this.tabs = [this.chapters, bench.shared.moves, bench.shared.points];
     this.home = act(t("Back to the position"), () => bench.go(model.get("asked").step ?? 0));
     this.hint = act(t("Hint"), () => wish(model, { act: "hint" }));
     this.reveal = act(t("Show the answer"), () => wish(model, { act: "reveal" }));
-    this.onwards = act(t("Next chapter"), () => this.next());
+    this.onwards = act(names.next, () => this.next());
     const row = html("div", { class: "arch-lesson-row" }, this.home, this.hint, this.reveal, this.onwards);
     this.sheet.append(this.head, this.question, this.answers, this.said, this.hints, row);
     const tell = () => {
@@ -210,12 +217,26 @@ class Playing implements Mode {
   }
 }
 
-export const lesson: Maker = {
-  id: "lesson",
-  name: () => t("Lesson"),
+/** The mode by its name, and by what its parts are called. */
+const maker = (id: string, name: () => string, names: () => Names): Maker => ({
+  id,
+  name,
   make: (bench, part) => {
     const page = bench.model as unknown as Model<LessonTraits>; // a page has no other model
     const own = part ?? (bench.model.get("page") ? page : null);
-    return own ? new Playing(bench, own) : { tabs: [bench.shared.moves] };
+    return own ? new Playing(bench, own, names()) : { tabs: [bench.shared.moves] };
   },
-};
+});
+
+export const lesson = maker(
+  "lesson",
+  () => t("Lesson"),
+  () => ({ list: t("Chapters"), next: t("Next chapter"), key: t("next chapter"), done: t("✔ answered") }),
+);
+
+/** The same with positions of a review, in which one looks for a better move (`room/better.py`). */
+export const better = maker(
+  "better",
+  () => t("Find a better move"),
+  () => ({ list: t("Positions"), next: t("Next position"), key: t("next position"), done: t("✔ found") }),
+);

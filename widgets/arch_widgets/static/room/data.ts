@@ -103,8 +103,10 @@ export interface Desk {
   offered: Line[];
   /** `why` a room cannot be asked it; empty if it can. */
   chapters: Array<{ name: string; step: number; done: boolean; tried: number; solved: number; why: string }>;
+  /** The mistakes of the game's review, and how many have tried something there and found a better move. */
+  positions: Array<{ move: number; seat: number; tried: number; found: number }>;
   /** What everybody does alone, and how many have tried a move. */
-  practice: "" | "lesson" | "moves";
+  practice: "" | "lesson" | "moves" | "better";
   tried: number;
   people: Person[];
   said: string;

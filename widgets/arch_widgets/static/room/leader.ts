@@ -154,7 +154,7 @@ class Leader implements Mode {
     this.head.textContent = `${here} · ${along}${answers}`;
     this.said.textContent = said;
     this.said.hidden = !said;
-    const { alone, open, offered, result, at, reach, weighing, chapters, practice, tried } = this.desk;
+    const { alone, open, offered, result, at, reach, weighing, chapters, positions, practice, tried } = this.desk;
     const drawn = JSON.stringify([
       alone,
       open,
@@ -165,6 +165,7 @@ class Leader implements Mode {
       reach,
       weighing,
       chapters,
+      positions,
       practice,
       tried,
       this.pointing,
@@ -215,18 +216,34 @@ class Leader implements Mode {
     ];
   }
 
-  /** What everybody does alone. */
-  private working(what: "lesson" | "moves"): string {
+  /** What everybody does alone, and how it goes. */
+  private working(what: "lesson" | "moves" | "better"): string {
+    if (what === "better") return t("Everybody looks for better moves alone.");
     if (what === "lesson") return t("Everybody plays the lesson alone. The tab Chapters shows how it goes.");
     const tried = plural(this.desk.tried ?? 0, "1 has tried a move.", "{number} have tried a move.");
     return `${t("Everybody tries moves alone.")} ${tried}`;
+  }
+
+  /** The positions at which something was tried, and how many found a better move there. One that is tapped is shown here. */
+  private searches(): HTMLElement {
+    const rows = list(this.desk.positions)
+      .filter(({ tried }) => tried)
+      .map(({ move, seat, tried, found }) => {
+        const onclick = () => this.bench.go(move - 1);
+        const name = [this.bench.badge(seat), " ", t("Move {step}", { step: move })];
+        const button = html("button", { type: "button", onclick }, ...name);
+        const words = t("{found} of {tried} have found a better move", { found, tried });
+        return html("li", {}, button, html("p", { class: "arch-room-soft" }, words));
+      });
+    return html("ol", { class: "arch-room-lines" }, ...rows);
   }
 
   /** What everybody may do alone. */
   private practices(): HTMLElement[] {
     const to = (words: string, what: string) => act(words, () => this.wish({ act: "practise", what }));
     const lesson = list(this.desk.chapters).length ? [to(t("Let each play the lesson"), "lesson")] : [];
-    return [...lesson, to(t("Let each try moves here"), "moves")];
+    const better = list(this.desk.positions).length ? [to(t("Let each find better moves"), "better")] : [];
+    return [...lesson, ...better, to(t("Let each try moves here"), "moves")];
   }
 
   /** The next chapter of the lesson that the room has not answered, if there is one. */
@@ -251,7 +268,10 @@ class Leader implements Mode {
 
   private matter(): HTMLElement[] {
     const { asked, result, offered = [] } = this.desk;
-    if (this.desk.practice) return [html("p", { class: "arch-room-words" }, this.working(this.desk.practice))];
+    if (this.desk.practice) {
+      const words = html("p", { class: "arch-room-words" }, this.working(this.desk.practice));
+      return this.desk.practice === "better" ? [words, this.searches()] : [words];
+    }
     if (asked) {
       const lines = asked.lines.map(({ text }) => html("li", {}, text));
       return [...questionOf(asked), ...(lines.length ? [html("ul", { class: "arch-room-among" }, ...lines)] : [])];

@@ -1,10 +1,11 @@
 /** The script of the pages of a room: the same workbench, for those who follow and for the leader. What it shows comes over the line. */
 
-import { type LessonTraits, lesson } from "../lesson/mode.ts";
+import { better, type LessonTraits, lesson } from "../lesson/mode.ts";
 import { given, place } from "../page/given.ts";
 import { modelOf } from "../page/model.ts";
 import type { Touch } from "../play/data.ts";
-import { type Spoken, speak } from "../shared/words.ts";
+import { html } from "../shared/dom.ts";
+import { type Spoken, speak, t } from "../shared/words.ts";
 import type { Film } from "../viewer/film.ts";
 import { listen } from "../viewer/growing.ts";
 import type { Traits } from "../viewer/host.ts";
@@ -138,10 +139,21 @@ function tell(you: You): void {
   follower.set("you", you);
 }
 
+/** Who works alone has no line that says where the room is, so this tells them that it does not answer. */
+const down = html("p", { class: "arch-room-down", role: "status", hidden: true });
+
+function tellDown(): void {
+  down.hidden = !alone || follower.get("connected");
+  down.textContent = down.hidden ? "" : t("The room does not answer; trying again …");
+}
+
 let begun = false;
 
 function message({ own, more, scene, you, desk }: Message): void {
-  if (own !== undefined) turn(own);
+  if (own !== undefined) {
+    turn(own);
+    tellDown();
+  }
   if (more) viewer.set("more", more);
   if (scene && !leads) heed(scene);
   if (you) tell(you);
@@ -160,6 +172,7 @@ const wire = new Wire(address, () => token, {
   message,
   connected(on) {
     follower.set("connected", on);
+    tellDown();
     if (on && !follower.get("following")) wire.send({ act: "follow", on: false });
   },
 });
@@ -180,4 +193,6 @@ if (leads) {
   viewer.on("change:view", () => begun && led.save(0));
 }
 
-new Workbench(viewer, place("workbench"), leads ? [leader(chair)] : [guest(follower), lesson, look]);
+document.documentElement.classList.toggle("arch-room-page", !leads);
+document.body.append(down);
+new Workbench(viewer, place("workbench"), leads ? [leader(chair)] : [guest(follower), lesson, better, look]);
