@@ -17,19 +17,23 @@ __all__ = ["opened"]
 
 
 @pytest.fixture
-def workshop(opened):
+def servers():
+    found: list[Server] = []
+    yield found
+    for server in found:
+        server.close()
+
+
+@pytest.fixture
+def workshop(opened, servers):
     """A function that opens a room around a game: the leader's page and two phones."""
-    servers = []
 
     def begin(replay, review=None):
         servers.append(server := Server(Hall(replay, review=review)))
         leader = opened(server.leader_address, viewport={"width": 1400, "height": 900})
         return leader, *(opened(server.hall.address, viewport=PHONE, has_touch=True) for _ in range(2))
 
-    begin.servers = servers
-    yield begin
-    for server in servers:
-        server.close()
+    return begin
 
 
 def test_a_ready_lesson_is_asked_chapter_by_chapter(workshop):
@@ -129,7 +133,7 @@ def test_each_plays_and_tries_alone_on_a_phone(workshop):
     expect(leader.locator(".arch-room-words")).to_contain_text("1 has tried a move.")
 
 
-def test_a_better_move_is_found_on_a_phone(workshop):
+def test_a_better_move_is_found_on_a_phone(workshop, servers):
     """From the review, and by the machine of the leader; a phone alone says when the room is gone, and has nothing to hide."""
     path = REPLAYS / "mykerinos-3p-last-season.parquet"
     replay = load(path)
@@ -154,7 +158,7 @@ def test_a_better_move_is_found_on_a_phone(workshop):
     second = review.mistakes()[1]
     expect(ana.locator(".arch-counter")).to_contain_text(f"Move {second.step} of {second.step}")
 
-    workshop.servers[-1].close()
+    servers[-1].close()
     expect(ana.locator(".arch-room-down")).to_have_text("The room does not answer; trying again …")
 
 
