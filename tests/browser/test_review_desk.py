@@ -54,7 +54,7 @@ def test_a_game_is_reviewed_and_looked_at_more_closely_while_the_notebook_goes_o
     expect(panel.locator(".arch-review-pill").first).to_be_visible()
     assert review_path(game).exists()
     # one decision is looked at more closely, and rests on more from then on
-    panel.locator("tbody .arch-review-jump").first.press("Enter")  # the head of the table lies over it
+    panel.locator("tbody .arch-review-jump").first.click()
     rests = panel.locator(".arch-review-rests")
     look = rests.get_by_role("button", name="Look deeper")
     before = rests.locator("span").first.inner_text()

@@ -201,6 +201,7 @@ function menu(
 function track(bar: Bar, zero: number): HTMLElement {
   const [made, fill, line] = [node("span", "arch-insights-track"), node("i"), node("b")];
   const percent = (share: number) => `${100 * share}%`;
+  made.style.setProperty("--arch-zero", percent(zero));
   fill.style.left = percent(Math.min(zero, bar.at));
   fill.style.width = percent(Math.abs(bar.at - zero));
   line.style.left = percent(bar.low);
