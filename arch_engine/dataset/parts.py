@@ -81,9 +81,14 @@ def seal_of(raw: bytes) -> str:
 def make_folders(folder: Path, game: str | None = None) -> None:
     """Make the folders of a dataset; raises RecordError where they cannot be made."""
     facts = folder / FACTS if game is None else folder / FACTS / f"game={game}"
+    for inner in (facts, folder / GAMES, folder / COMPONENTS):
+        make_folder(inner, folder)
+
+
+def make_folder(inner: Path, folder: Path) -> None:
+    """Make a folder of a dataset; raises RecordError where it cannot be made."""
     try:
-        for inner in (facts, folder / GAMES, folder / COMPONENTS):
-            inner.mkdir(parents=True, exist_ok=True)
+        inner.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as problem:
         raise RecordError(
             say(

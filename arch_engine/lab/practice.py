@@ -24,7 +24,7 @@ from arch_engine.replay.timeline import Timeline
 from arch_engine.review.grades import WORDS, Word
 from arch_engine.review.review import Review
 from arch_engine.review.reviewing import load_review
-from arch_engine.review.store import review_path
+from arch_engine.review.store import REVIEW, review_path
 
 DAYS = (1, 3, 7, 16, 35)
 """After so many days a mistake comes back, by its box."""
@@ -32,7 +32,6 @@ DAYS = (1, 3, 7, 16, 35)
 FILE, GAMES = "practice.json", "games"
 FORMAT = 1
 MOST_BYTES = 4_000_000
-REVIEW = ".review.parquet"
 
 
 @dataclass(frozen=True)

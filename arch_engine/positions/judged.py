@@ -12,12 +12,10 @@ from arch_engine.dataset.layout import is_dataset
 from arch_engine.replay.study import load
 from arch_engine.review.grades import WORSE
 from arch_engine.review.reviewing import load_review
-from arch_engine.review.store import review_path
+from arch_engine.review.store import REVIEW, review_path
 
 if TYPE_CHECKING:
     import polars as pl
-
-MARK = ".review.parquet"
 
 
 def beside(games: Dataset | str | Path, reviews: str | Path | None) -> Path | None:
@@ -26,7 +24,7 @@ def beside(games: Dataset | str | Path, reviews: str | Path | None) -> Path | No
         return Path(reviews)
     if isinstance(games, Dataset) or is_dataset(games) or not Path(games).is_dir():
         return None
-    return Path(games) if any(Path(games).glob(f"*{MARK}")) else None
+    return Path(games) if any(Path(games).glob(f"*{REVIEW}")) else None
 
 
 def judged(dataset: Dataset, game: str, folder: Path | None) -> pl.LazyFrame:
@@ -43,7 +41,7 @@ def judged(dataset: Dataset, game: str, folder: Path | None) -> pl.LazyFrame:
     if folder is None:
         return found[0]
     try:
-        there = sorted(path for path in folder.glob("*.parquet") if MARK not in path.name)
+        there = sorted(path for path in folder.glob("*.parquet") if REVIEW not in path.name)
         files = [path for path in there if review_path(path).exists()]
     except (OSError, ValueError) as problem:  # a name that no folder can have
         reason = getattr(problem, "strerror", None) or problem

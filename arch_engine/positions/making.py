@@ -8,12 +8,19 @@ from pathlib import Path
 
 from arch_engine.core.arguments import checked
 from arch_engine.core.components import Components
-from arch_engine.core.errors import ArchError, RecordError, shown
+from arch_engine.core.errors import ArchError, shown
 from arch_engine.core.files import write_file
-from arch_engine.core.language import say
 from arch_engine.dataset import Dataset
 from arch_engine.dataset.layout import POSITIONS, Part
-from arch_engine.dataset.parts import GROUP, check_seen, kept_components, open_part, part_file, sealed_facts
+from arch_engine.dataset.parts import (
+    GROUP,
+    check_seen,
+    kept_components,
+    make_folder,
+    open_part,
+    part_file,
+    sealed_facts,
+)
 from arch_engine.games import rules_of
 from arch_engine.positions.catalogue import schema_of
 from arch_engine.positions.reading import Reader
@@ -80,16 +87,7 @@ def _made(folder: Path, missing: list[Part], workers: int | str | None) -> Itera
         for number, raw in busy.as_done(partial(positions_of_part, folder.absolute()), missing):
             part = missing[number]
             path = part.positions_in(folder)
-            try:
-                path.parent.mkdir(parents=True, exist_ok=True)
-            except OSError as problem:
-                raise RecordError(
-                    say(
-                        "The folder {path} cannot be made: {reason}; choose another.",
-                        path=shown(path.parent),
-                        reason=problem.strerror or problem,
-                    )
-                ) from None
+            make_folder(path.parent, folder)
             write_file(path, raw, replace=True)
             yield part
 

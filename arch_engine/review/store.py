@@ -33,6 +33,9 @@ from arch_engine.review.judge import Judge, fitting, judge_of
 Done = dict[Job, Sequence[Rolled]]
 """The roll-outs of each piece of work that is done."""
 
+REVIEW = ".review.parquet"
+"""What stands in place of .parquet in the name of a review's file."""
+
 KEEP_EVERY = 3.0
 """While pieces of work keep ending, each is in the file after this many seconds at the latest."""
 
@@ -72,7 +75,7 @@ def review_path(path: str | Path) -> Path:
     """
     if not Path(path).name:
         raise OptionError(say("{path} is the name of no file; give that of a recorded game.", path=shown(path)))
-    return Path(path).with_suffix(".review.parquet")
+    return Path(path).with_suffix(REVIEW)
 
 
 def keep(path: str | Path, replay: Timeline, judge: Judge, done: Done, files: Kept, *, replace: bool = False) -> Path:
