@@ -111,5 +111,5 @@ def test_a_question_without_answer_says_so(games, tmp_path):
 def test_in_french(games):
     with speaking("fr"):
         front = Insights(games, "points", "players", {"game": "mykerinos"}).front
-        assert front.heading == "Points, par : Nombre de joueurs"
+        assert front.heading == "Points, par\u00a0: Nombre de joueurs"
         assert front.bars[0]["interval"] == "une seule partie"
