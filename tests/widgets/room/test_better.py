@@ -3,6 +3,7 @@
 import asyncio
 import json
 from concurrent.futures import Future
+from functools import partial
 from itertools import islice
 
 import pytest
@@ -250,6 +251,64 @@ def test_the_queue_has_an_end(slow):
         weighing.forget(3)
         weighing.ask("later", Wanted(FIRST.step, None, "one more", True), lambda found: None)
         weighing.close()
+
+    run(body())
+
+
+def asked(weighing, address, number, told):
+    """Pages at one address that ask for a move each, of which no two are the same."""
+    for one in range(number):
+        name = f"{address} {one}"
+        found = partial(told.append, name)
+        weighing.ask(name, Wanted(FIRST.step, None, name, True), lambda weighed, found=found: found(), address)
+
+
+def test_addresses_take_turns(slow):
+    async def body():
+        weighing, told = Weighing(REVIEW, lambda: slow), []
+        for address, number in (("many", 5), ("one", 1), ("two", 2)):
+            asked(weighing, address, number, told)
+        for number in range(8):
+            await until(lambda number=number: len(slow.jobs) > number)
+            slow.finish()
+        await until(lambda: len(told) == 8)
+        assert told == ["many 0", "one 0", "two 0", "many 1", "two 1", "many 2", "many 3", "many 4"]
+        weighing.close()
+
+    run(body())
+
+
+def test_who_opens_many_pages_gives_way_to_others(slow):
+    async def body():
+        weighing, told = Weighing(REVIEW, lambda: slow), []
+        asked(weighing, "many", MOST_WAITING, told)
+        with pytest.raises(OptionError, match="try again in a moment"):
+            weighing.ask("many more", Wanted(FIRST.step, None, "many more", True), told.append, "many")
+        asked(weighing, "few", MOST_WAITING // 2, told)
+        assert told == [f"many {number}" for number in range(MOST_WAITING - 1, MOST_WAITING // 2 - 1, -1)]
+        with pytest.raises(OptionError, match="try again in a moment"):
+            weighing.ask("few more", Wanted(FIRST.step, None, "few more", True), told.append, "few")
+        slow.finish()
+        await until(lambda: len(slow.jobs) == 2)
+        assert slow.jobs[1][0].notation == "few 0"
+        weighing.close()
+
+    run(body())
+
+
+def test_a_move_that_gives_way_is_no_answer(server, slow):
+    async def body():
+        async with guest(server) as page:
+            await begin(server, page)
+            await do(page, text=unknown(FIRST)[0])
+            await page.until(lambda page: "weighed" in said(page))
+            weighing = server.hall.weighing
+            tried = Wanted(FIRST.step, None, unknown(FIRST)[0], True)
+            (owner,) = server.do(lambda: weighing._waiting[tried].values())
+            server.do(lambda: owner.told(Weighed(None, "Many moves are being weighed just now.", "")))
+            await page.until(lambda page: "Many moves" in said(page))
+            assert own(page)["said"]["ok"] is False and own(page)["done"] == []
+            assert not [fact for fact in server.hall.machine.facts if fact.kind in (FOUND, SOUGHT)]
 
     run(body())
 

@@ -267,13 +267,15 @@ class Practices:
         self._positions = cache(partial(Positions, machine.films))
         self._packed: dict[tuple[str, int, tuple[int, ...]], bytes] = {}
 
-    def begin(self, practice: Practice, token: str, note: Note, changed: Callable[[], object]) -> Alone:
-        """What somebody works at; `note` and `changed` are those of `BetterAlone`."""
+    def begin(
+        self, practice: Practice, token: str, note: Note, changed: Callable[[], object], address: str = ""
+    ) -> Alone:
+        """What somebody at an address works at; `note` and `changed` are those of `BetterAlone`."""
         machine = self.machine
         if practice.kind == LESSON:
             return LessonAlone(self._book(), machine.solved(token))
         if practice.kind == BETTER and self.weighing is not None:
-            return BetterAlone(self._positions(self.weighing), machine.found(token), note, changed)
+            return BetterAlone(self._positions(self.weighing), machine.found(token), note, changed, address)
         return MovesAlone(self._start(practice.step, practice.view))
 
     def end(self, alone: Alone) -> None:

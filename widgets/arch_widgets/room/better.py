@@ -88,13 +88,15 @@ class Positions:
 
 
 class BetterAlone:
-    """What one person has open of the positions. `found` are the steps at which a better move was found before.
+    """What one person at an address has open of the positions. `found` are the steps at which a better move was found before.
 
     `note` is told of answers, and `changed` whenever there is something else to be seen.
     """
 
-    def __init__(self, positions: Positions, found: Collection[int], note: Note, changed: Callable[[], object]) -> None:
-        self.positions, self._note, self._changed = positions, note, changed
+    def __init__(
+        self, positions: Positions, found: Collection[int], note: Note, changed: Callable[[], object], address: str = ""
+    ) -> None:
+        self.positions, self._note, self._changed, self._address = positions, note, changed, address
         steps = [verdict.step for verdict in positions.verdicts]
         self.done = {place for place, step in enumerate(steps) if step in found}
         self._open(next((place for place in range(len(steps)) if place not in self.done), 0))
@@ -180,13 +182,16 @@ class BetterAlone:
             return self._tell_more(full) if known[0] else None
         self._say(None, say("The move is weighed …"))
         try:
-            positions.weighing.ask(self, positions.wanted(place, full), partial(self._weighed, line))
+            positions.weighing.ask(self, positions.wanted(place, full), partial(self._weighed, line), self._address)
         except ArchError as problem:
             self._say(False, str(problem))
 
     def _weighed(self, line: str, found: Weighed) -> None:
-        """A move was weighed beside the room."""
-        self._judged(line, found.accepted, found.words)
+        """A move was weighed beside the room, or could not be."""
+        if found.accepted is None:
+            self._say(False, found.words)
+        else:
+            self._judged(line, found.accepted, found.words)
         self._add(found)
 
     def _judged(self, line: str, accepted: bool, words: str) -> None:
@@ -201,7 +206,7 @@ class BetterAlone:
         """What a decision leads to is told as soon as it is known."""
         positions = self.positions
         with suppress(ArchError):  # if too many wait, what is said already is enough
-            positions.weighing.ask(self, positions.wanted(self.place, full, weighs=False), self._add)
+            positions.weighing.ask(self, positions.wanted(self.place, full, weighs=False), self._add, self._address)
 
     def _add(self, found: Weighed) -> None:
         self.said["text"] = " ".join(filter(None, (self.said["text"], found.leads)))

@@ -111,7 +111,9 @@ class Page:
             self.end()
             self._practice, self._shown = number, None
             if practice is not None:
-                self._alone = self.hall.practices.begin(practice, self.token, self._sought, self._told_anew)
+                self._alone = self.hall.practices.begin(
+                    practice, self.token, self._sought, self._told_anew, self.address
+                )
             self._has = None  # afterwards it gets the room's film again
         return self._alone
 

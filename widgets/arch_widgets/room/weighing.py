@@ -1,9 +1,14 @@
-"""Moves that a review did not compare, judged on the leader's machine: by a process of its own, one move at a time."""
+"""Moves that a review did not compare, judged on the leader's machine: by a process of its own, one move at a time.
+
+Addresses take turns, and where too many moves wait, an address with many gives way to one with few. So somebody who opens many pages
+waits for themselves.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from functools import partial
 from typing import NamedTuple
@@ -38,14 +43,21 @@ class Wanted(NamedTuple):
 
 
 class Weighed(NamedTuple):
-    """Whether a decision is accepted, what is said to it, and what it leads to."""
+    """Whether a decision is accepted (None where it was not judged), what is said to it, and what it leads to."""
 
-    accepted: bool
+    accepted: bool | None
     words: str
     leads: str
 
 
 Told = Callable[[Weighed], None]
+
+
+class Owner(NamedTuple):
+    """Somebody who waits: from which address, and how they are told."""
+
+    address: str
+    told: Told
 
 
 def weigh(record: GameRecord, judge: Judge, task: tuple[Wanted, Sequence[Rolled]]) -> Weighed:
@@ -76,20 +88,31 @@ class Weighing:
         self.review = review
         self._make = crowd
         self._crowd: Crowd | None = None
-        self._waiting: dict[Wanted, dict[object, Told]] = {}  # who waits for what, in order
+        self._waiting: dict[Wanted, dict[object, Owner]] = {}  # who waits for what, in order
         self._running: Wanted | None = None
+        self._turn = ""  # the address for which a move was judged last
         self._known: dict[Wanted, Weighed] = {}
 
-    def ask(self, owner: object, wanted: Wanted, told: Told) -> None:
-        """Somebody wants to know something, and nothing else any more. Raises OptionError if too many wait already."""
+    def ask(self, owner: object, wanted: Wanted, told: Told, address: str = "") -> None:
+        """Somebody at an address wants to know something, and nothing else any more. Raises OptionError if too many wait already."""
         self.forget(owner)
         if wanted in self._known:
             told(self._known[wanted])
             return
         if wanted not in self._waiting and len(self._waiting) >= MOST_WAITING:
-            raise OptionError(say("Many moves are being weighed just now; try again in a moment."))
-        self._waiting.setdefault(wanted, {})[owner] = told
+            self._make_way(address)
+        self._waiting.setdefault(wanted, {})[owner] = Owner(address, told)
         self._go_on()
+
+    def _make_way(self, address: str) -> None:
+        """Put out the last move of the address that has most, if it has more than this one would. Raises OptionError if none has."""
+        held = Counter(map(_address_of, self._waiting.values()))
+        most, number = held.most_common(1)[0]
+        last = next(one for one in reversed(self._waiting) if _address_of(self._waiting[one]) == most)
+        if number <= held[address] + 1 or last == self._running:
+            raise OptionError(_too_many())
+        for owner in self._waiting.pop(last).values():
+            owner.told(Weighed(None, _too_many(), ""))
 
     def forget(self, owner: object) -> None:
         """Somebody waits no longer."""
@@ -109,7 +132,9 @@ class Weighing:
         """Hand out the next move, if none is being judged."""
         if self._running is not None or not self._waiting:
             return
+        self._take_turns()
         wanted = self._running = next(iter(self._waiting))
+        self._turn = _address_of(self._waiting[wanted])
         self._crowd = self._crowd or self._make()
         review, loop = self.review, asyncio.get_running_loop()
         work = carried(partial(weigh, review.replay.record, review.judge))
@@ -120,6 +145,12 @@ class Weighing:
                 loop.call_soon_threadsafe(self._ended, wanted, found)
 
         found.add_done_callback(ended)
+
+    def _take_turns(self) -> None:
+        """What the last address waits for besides comes after what others wait for."""
+        for one in [*self._waiting]:
+            if _address_of(self._waiting[one]) == self._turn:
+                self._waiting[one] = self._waiting.pop(one)
 
     def _ended(self, wanted: Wanted, found: Future[Weighed]) -> None:
         """A move is judged: those who still wait for it are told, and the next one comes."""
@@ -132,8 +163,8 @@ class Weighing:
             if len(self._known) >= MOST_KNOWN:
                 del self._known[next(iter(self._known))]
             self._known[wanted] = answer
-        for told in owners.values():
-            told(answer)
+        for owner in owners.values():
+            owner.told(answer)
         self._go_on()
 
     def _answer(self, found: Future[Weighed]) -> Weighed:
@@ -145,4 +176,13 @@ class Weighing:
             self._crowd = None  # the next move gets another process
             problem = ArchError(say("Its process died; try the move again."))
         words = str(problem) if isinstance(problem, ArchError) else repr(problem)
-        return Weighed(False, say("The judge gave up: {problem}", problem=words), "")
+        return Weighed(None, say("The judge gave up: {problem}", problem=words), "")
+
+
+def _address_of(owners: Mapping[object, Owner]) -> str:
+    """Whose turn it takes: that of who has waited longest. A move that is being judged may have nobody left."""
+    return next((owner.address for owner in owners.values()), "")
+
+
+def _too_many() -> str:
+    return say("Many moves are being weighed just now; try again in a moment.")
