@@ -26,16 +26,16 @@ from arch_engine.dataset.layout import MOST_IN_PART, layout_of
 from arch_engine.dataset.playing import begin, play
 from tests.benchmarks.growth import drawn
 
-GAME, KINDS, SEED = "mykerinos", ["quick"] * 3, 1
+GAME, SEATS, SEED = "mykerinos", 3, 1
 SIZES = (1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000)
 OPENED = 20
 
 Rows = list[tuple[Any, ...]]
 
 
-def make(folder: Path, games: int, workers: int | None) -> None:
+def make(folder: Path, kind: str, games: int, workers: int | None) -> None:
     """Play what is missing."""
-    plan = replace(begin(folder, GAME, KINDS, games, seed=SEED), part=MOST_IN_PART)
+    plan = replace(begin(folder, GAME, [kind] * SEATS, games, seed=SEED), part=MOST_IN_PART)
     missing = sum(end - first for first, end in plan.missing(layout_of(folder)))
     with tqdm(total=games, initial=games - missing, unit="game", smoothing=0) as bar:
         for rows in play(folder, plan, workers):
@@ -189,10 +189,11 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", type=Path)
     parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--kind", default="quick", help="who plays on every seat")
     parser.add_argument("--workers", type=int, default=None)
     parser.add_argument("--draw", type=Path, default=None, metavar="FILE.svg")
     chosen = parser.parse_args()
-    make(chosen.folder, chosen.games, chosen.workers)
+    make(chosen.folder, chosen.kind, chosen.games, chosen.workers)
     facts, rows = files(chosen.folder, chosen.games)
     size = sum(path.stat().st_size for path in (*facts, *rows))
     number = pl.scan_parquet(rows).select(pl.col("facts").cast(pl.Int64).sum()).collect().item()

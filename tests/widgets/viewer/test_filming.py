@@ -1,5 +1,7 @@
 """A film that is taken while its game is played is the film of the game so far."""
 
+from random import Random
+
 import pytest
 
 from arch_engine import Session, simulate
@@ -36,3 +38,18 @@ def test_another_move_in_the_place_of_one_is_seen():
     game.do(other)
     assert len(game.replay()) == 12
     assert filming.follow(game.replay()) == film_of(game.replay())
+
+
+@pytest.mark.parametrize(("game", "seat"), [("mykerinos", None), ("new_expedition", 1), ("royal_society", 0)])
+def test_a_film_goes_on_from_the_last_move_that_stayed(game, seat):
+    whole = simulate(game, ["quick"] * 2, seed=3)
+    filming = Filming(Session.resumed(whole, 40).replay(), None, seat)
+    for step in (31, 12, 13, 0, 5):
+        earlier = filming.film["steps"]
+        session = Session.resumed(whole, step)
+        if step > 12:
+            session.draw(Random(1))
+        film = filming.follow(session.replay())
+        assert film == film_of(session.replay(), None, seat)
+        stayed = min(step, len(earlier))
+        assert all(film["steps"][k] is earlier[k] for k in range(stayed))  # not taken again

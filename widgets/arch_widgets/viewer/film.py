@@ -6,14 +6,14 @@ them up; it knows no game. `schema.py` defines the film, and docs/film.md explai
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from arch_engine.core.language import ENGLISH, languages, mark, say, speaking
 from arch_engine.core.language import language as spoken
 from arch_engine.core.moves import Move, happening
 from arch_engine.core.rules import LANGUAGES, Rules
-from arch_engine.core.table import ALL, CHANCE, Table
+from arch_engine.core.table import ALL, CHANCE, Fact, Table
 from arch_engine.core.words import listing
 from arch_engine.record.verify import showing
 from arch_engine.replay.timeline import Timeline
@@ -73,7 +73,7 @@ class Filming:
             self.film = _opening(replay, self.perspective, self.hindsight, self._table, self._shown)
 
     def follow(self, replay: Timeline) -> Film:
-        """The film of the game as it is now. Where moves were taken back, it is taken anew from the first.
+        """The film of the game as it is now. Where moves were taken back, it goes on from the last one that stayed.
 
         Raises RecordError for a game that no scene can show because a file made it up.
         """
@@ -81,16 +81,9 @@ class Filming:
             return self._follow(replay)
 
     def _follow(self, replay: Timeline) -> Film:
-        count = len(self._moves)
-        if (
-            self.hindsight
-            or len(replay.moves) < count
-            or any(  # a new move may tell more of any moment
-                old is not new for old, new in zip(self._moves, replay.moves[:count], strict=True)
-            )
-        ):
-            self._begin(replay)
-            count = 0
+        count = self._shared(replay)
+        if count < len(self._moves):
+            self._go_back(replay, count)
         with speaking(self.language):
             steps, moves = [*self.film["steps"]], [*self.film["moves"]]
             for move in replay.moves[count:]:
@@ -100,6 +93,35 @@ class Filming:
             self.film = {**self.film, "steps": steps, "moves": moves, "result": replay.result_line()}
             self.film["rounds"] = cast("list[Round]", rounds)
         return self.film
+
+    def _shared(self, replay: Timeline) -> int:
+        """How many of the moves taken the game still begins with."""
+        pairs = zip(self._moves, replay.moves, strict=False)
+        count = next((k for k, (old, new) in enumerate(pairs) if old is not new), min(len(self._moves), len(replay)))
+        if count < len(self._moves) and replay.record.witness != ALL:
+            return 0  # a move written otherwise may tell more of any moment
+        return 0 if self.hindsight else count
+
+    def _go_back(self, replay: Timeline, count: int) -> None:
+        """To the moment after so many moves: what was shown until then is kept, and only what the scene remembers is gathered anew."""
+        steps, moves = self.film["steps"][:count], self.film["moves"][:count]
+        self._begin(replay)
+        with speaking(self.language):
+            for move in replay.moves[:count]:
+                for _ in self._carry_out(replay, move):
+                    pass  # was told when the move was taken
+            self._view = self._seen(replay)
+            self._shown = self._scene.elements(self._view, replay.names, self._moments)
+            self.film = {**self.film, "steps": steps, "moves": moves}
+
+    def _carry_out(self, replay: Timeline, move: Move) -> Iterator[tuple[Fact, Fact]]:
+        """Move the table along, fact by fact: each as it is, and as it is known here. The scene remembers it after that."""
+        table, witness = self._table, self._table.witness if self.perspective is None else 1 << self.perspective
+        for fact in happening(table, move.facts):
+            known = replay.rules.redact_for(table, fact, witness)
+            yield fact, known
+            self._scene.remember(table, known, len(self._moves) + 1, self._moments)
+        self._moves.append(move)
 
     def _seen(self, replay: Timeline) -> Table:
         rules, table = replay.rules, self._table
@@ -121,8 +143,7 @@ class Filming:
         told, notation = rules.narrate_move(self._view, decision, names), rules.format(self._view, decision)
         facts, why = [], [move.rule]
         scores: list[list[object]] = []
-        for fact in happening(table, move.facts):
-            known = rules.redact_for(table, fact, table.witness if perspective is None else 1 << perspective)
+        for fact, known in self._carry_out(replay, move):
             sentence = rules.narrate(table, known, names)
             if sentence and fact[0] != "ask":
                 facts.append(sentence)
@@ -131,8 +152,6 @@ class Filming:
             rule = rules.rule_of_fact(table, fact)
             if rule and rule not in why:
                 why.append(rule)
-            self._scene.remember(table, known, len(self._moves) + 1, self._moments)
-        self._moves.append(move)
         self._view = self._seen(replay)
         now = self._scene.elements(self._view, names, self._moments)
         steps.append(difference(self._shown, now))

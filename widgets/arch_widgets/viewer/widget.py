@@ -20,7 +20,7 @@ from arch_widgets.scripts import built, style
 from arch_widgets.spoken import spoken
 from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.choices import Choice
-from arch_widgets.viewer.film import film_of
+from arch_widgets.viewer.film import Filming, film_of
 from arch_widgets.viewer.growing import GrowingFilm
 from arch_widgets.viewer.schema import Film
 
@@ -117,6 +117,7 @@ class ReplayViewer(GrowingFilm):
         alone = bool(traits.get("live"))
         self.charted = not alone
         self._rooms: dict[str, Room] = {}
+        self._filming: dict[tuple[str, int | None, bool], Filming] = {}
         film = self._film(replay, language, perspective)
         super().__init__(
             film=film,
@@ -204,7 +205,13 @@ class ReplayViewer(GrowingFilm):
         self.film = self._film(self.replay, self.language, self.perspective, self.hindsight)
 
     def _film(self, replay: Timeline, language: str | None, perspective: int | None, hindsight: bool = False) -> Film:
-        return (film_with_charts if self.charted else film_of)(replay, language, perspective, hindsight)
+        if self.charted:
+            return film_with_charts(replay, language, perspective, hindsight)
+        key = (language or current(), perspective, hindsight)
+        filming = self._filming.get(key)
+        if filming is None:  # a position to try moves in is shown again and again, with other last moves
+            filming = self._filming[key] = Filming(replay, language, perspective, hindsight)
+        return filming.follow(replay)
 
     def to_html(self, path: str | Path, *, replace: bool = False) -> Path:
         """Write the game as one page that needs neither network nor Python. It has the same keys and curves, and opens as the viewer stands.
