@@ -109,6 +109,7 @@ class Measure:
         adds: Whether parts add up. If not, a question has to say which parts.
         missing: What a seat or game has that the frame does not name.
         whole: Whether it counts whole things, so that it may serve as a dimension.
+        positive: Whether it cannot be less than zero, so that the interval of its mean has to stay above.
     """
 
     name: str
@@ -121,6 +122,7 @@ class Measure:
     adds: bool = True
     missing: float | None = 0
     whole: bool = True
+    positive: bool = False
 
     def in_words(self, value: Any) -> str:
         """A value as people read it, where the measure serves as a dimension."""
@@ -136,7 +138,7 @@ def counted(name: str, title: str, about: str, kind: str, role: str | None = Non
         amount = pl.len() if role is None else pl.col(role).cast(pl.Int64).sum()
         return asked.facts.filter(pl.col("kind") == kind).group_by("number", "seat").agg(value=amount)
 
-    return Measure(name, title, about, "seat", take)
+    return Measure(name, title, about, "seat", take, positive=True)
 
 
 def first_of(kind: str, role: str) -> Callable[[Asked], Column]:

@@ -41,6 +41,7 @@ class Dataset:
     Attributes:
         folder: Where it is.
         parts: What it consists of: for each part the number of its first game, that after its last, and which game it is.
+        made_of: The file or folder of games that it was made of for a while; None for a dataset that stays.
 
     Raises:
         RecordError: For a folder that is no dataset, or holds a game that is not known here.
@@ -50,6 +51,7 @@ class Dataset:
     def __init__(self, folder: str | Path) -> None:
         self.folder = Path(folder)
         self.parts: tuple[Part, ...] = layout_of(self.folder).parts
+        self.made_of: Path | None = None
         self._open: OpenPart | None = None
         self._components: dict[str, Components] = {}
 

@@ -44,8 +44,8 @@ def ask(
         where: Which games, seats or parts count: for a dimension its value, or a list of values.
 
     Returns:
-        A row for each value of the dimensions, in order: `value` is the mean; `low` and `high` are the bounds of its 95 % interval, null where a single
-        game tells nothing of it; `rows` says how many seats, games or parts were counted, `games` how many games they come from.
+        A row for each value of the dimensions, in order: `value` is the mean; `low` and `high` are the bounds of its 95 % interval, null where the
+        games tell nothing of it, as a single one does; `rows` says how many seats, games or parts were counted, `games` how many games they come from.
         Games that were broken off do not count.
 
     Raises:
@@ -99,7 +99,8 @@ class Question:
         """The frame that `ask` describes."""
         names = [one.name for one in self.by]
         bars = summed(self.rows(), names)
-        told = [interval(bar, self.measure.share) for bar in bars.iter_rows(named=True)]
+        one = self.measure
+        told = [interval(bar, one.share, one.positive, one.whole) for bar in bars.iter_rows(named=True)]
         bounds = {name: [one[at] for one in told] for at, name in enumerate(("value", "low", "high"))}
         columns = [pl.Series(name, values, dtype=pl.Float64) for name, values in bounds.items()]
         counts = bars.select(pl.col("rows", "games").cast(pl.Int64))

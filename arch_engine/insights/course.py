@@ -72,9 +72,19 @@ MEASURES = (
         mark("How many moves a game has, those of chance included."),
         "game",
         lambda _: pl.col("moves"),
+        positive=True,
     ),
-    Measure("rounds", mark("Rounds"), mark("How many seasons, turns or years a game has."), "game", rounds_played),
-    Measure("decisions", mark("Decisions"), mark("How often a player decides in a game."), "seat", decisions),
+    Measure(
+        "rounds",
+        mark("Rounds"),
+        mark("How many seasons, turns or years a game has."),
+        "game",
+        rounds_played,
+        positive=True,
+    ),
+    Measure(
+        "decisions", mark("Decisions"), mark("How often a player decides in a game."), "seat", decisions, positive=True
+    ),
     Measure(
         "earned",
         mark("Points earned"),

@@ -34,8 +34,10 @@ def in_a_hundred(_: Asked) -> Column:
     return pl.when(judged > 0).then(100 * counted / judged)
 
 
-def _of_seat(name: str, title: str, about: str, take: Callable[[Asked], Column], *, whole: bool = False) -> Measure:
-    return Measure(name, title, about, "seat", take, missing=None, whole=whole)
+def _of_seat(
+    name: str, title: str, about: str, take: Callable[[Asked], Column], *, whole: bool = False, positive: bool = True
+) -> Measure:
+    return Measure(name, title, about, "seat", take, missing=None, whole=whole, positive=positive)
 
 
 DIMENSIONS = (
@@ -58,6 +60,7 @@ MEASURES = (
         mistakes,
         along=("mistake",),
         missing=None,
+        positive=True,
     ),
     _of_seat(
         "mistakes_in_100",
@@ -94,6 +97,7 @@ MEASURES = (
         mark("Points lost by mistakes"),
         mark("What the mistakes and blunders of a game cost together, in points; only of games with a whole review."),
         lambda _: told("lost_points"),
+        positive=False,  # what costs wins may bring points
     ),
     _of_seat(
         "luck_share",
@@ -102,6 +106,7 @@ MEASURES = (
             "What luck added to the player's part of the win, below zero where it was bad; only of games whose review values luck."
         ),
         lambda _: told("luck_win"),
+        positive=False,
     ),
     _of_seat(
         "luck_points",
@@ -110,5 +115,6 @@ MEASURES = (
             "How many points luck brought the player, below zero where it was bad; only of games whose review values luck."
         ),
         lambda _: told("luck_points"),
+        positive=False,
     ),
 )

@@ -34,6 +34,7 @@ MEASURES = (
         mark("In how many of the four seasons the player was the first to pass."),
         "seat",
         passed_first,
+        positive=True,
     ),
     counted("parcels", mark("Parcels claimed"), mark("How many parcel cards the player took."), "claim_parcel"),
     counted("cubes", mark("Cubes placed"), mark("How many cubes the player placed in the region."), "place_cube"),

@@ -63,6 +63,7 @@ MEASURES = (
         running(money),
         along=("round",),
         adds=False,
+        positive=True,
     ),
     counted(
         "expeditions",

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import sleep
 
+import polars as pl
 import pytest
 
+from arch_engine import simulate
 from arch_engine.core.language import speaking
+from arch_engine.dataset import Dataset, add_games
 from arch_engine.insights import ask, dataset_of, rows
+from arch_engine.insights.asking import Question
+from arch_engine.insights.opening import file_of
+from arch_engine.review import review_path
 from arch_widgets import Insights, ReplayViewer
+from arch_widgets.insights.front import bars_of, number_in_words
 
 REPLAYS = Path(__file__).parents[3] / "replays"
 
@@ -45,7 +53,7 @@ def test_bars_show_what_ask_answers(games):
     assert [bar["counted"] for bar in bars] == ["1 game", "2 games", "1 game"]
     assert bars[0]["interval"] == "one game"
     assert all(0 <= bar["low"] <= bar["at"] <= bar["high"] <= 1 for bar in bars)
-    assert bars[1]["told"].startswith("3: 61 (95 %: 39.8 to 82.2), 2 games")
+    assert bars[1]["told"].startswith("3: 61 (95 %: 40 to 82), 2 games")
 
 
 def test_shares_have_the_whole_width(games):
@@ -90,6 +98,54 @@ def test_a_bar_lists_its_games_and_a_game_opens(games):
     assert viewer.replay.names == games.open(behind[0]).names
     wish(insights, game=behind[1])
     assert insights.viewer is viewer and viewer.replay.record.title == games.open(behind[1]).record.title
+
+
+def open_game(insights, number):
+    wish(insights, game=number)
+    return insights.desk
+
+
+def test_a_game_is_opened_with_the_review_beside_its_file(games):
+    insights = Insights(games, "points", "players", {"game": "mykerinos"})
+    reviewed = [number for number in range(len(games)) if review_path(file_of(games, number)).exists()]
+    assert reviewed and all(file_of(games, number).parent == REPLAYS for number in range(len(games)))
+    desk = open_game(insights, reviewed[0])
+    assert desk.review is not None and desk.review.viewer is insights.viewer
+    assert desk.review.review.replay.record == insights.viewer.replay.record
+
+
+def test_a_game_of_a_dataset_is_reviewed_where_it_is_open(tmp_path):
+    add_games(tmp_path / "d", [simulate("mykerinos", ["random"] * 2, seed).record for seed in (1, 2)])
+    insights = Insights(tmp_path / "d", "length", "")
+    wish(insights, bar=0)
+    desk = open_game(insights, 1)
+    assert desk.review is None and desk.panel.desk["begin"] == "Review this game"
+    desk.panel.wish = {"n": 1, "act": "begin"}
+    reviewing = desk.running
+    assert reviewing is not None and reviewing.replay is insights.viewer.replay
+    while not reviewing.done and not reviewing.ended:  # the notebook goes on meanwhile
+        sleep(0.05)
+    desk.panel.wish = {"n": 2, "act": "end"}
+    reviewing.wait()
+    assert reviewing.problem == "" and reviewing.found is not None
+    dataset = Dataset(tmp_path / "d")
+    kept = review_path(file_of(dataset, 1))
+    assert kept.parent == dataset.folder and kept.exists()
+    assert len(dataset) == 2  # what is kept there is no game
+
+
+def test_numbers_have_as_many_digits_as_their_interval_allows():
+    assert number_in_words(-0.0206, False, 2) == "−0.02"
+    assert number_in_words(1234.5, False, 0) == "1,234"
+    assert number_in_words(-0.5, False) == "−0.5"
+
+
+def test_two_games_that_tell_nothing_say_so(games):
+    bars = Insights(games, "thieves", "players", {"game": "new_expedition"}).front.bars
+    assert {bar["interval"] for bar in bars if bar["counted"] == "1 game"} <= {"one game"}
+    question = Question(games, "length", "game")
+    row = {"game": "mykerinos", "value": 1.5, "low": None, "high": None, "games": 2}
+    assert bars_of(question, pl.DataFrame([row]))[0][0]["interval"] == "too few games"
 
 
 @pytest.mark.parametrize("what", [{"bar": 99}, {"bar": "x"}, {"game": 10**6}, {"ask": 3}, {}])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import floor, log10
 from typing import Any, TypedDict
 
 import polars as pl
@@ -15,6 +16,9 @@ from arch_widgets.scripts import STATIC, built
 from arch_widgets.spoken import SpeakingWidget
 
 MOST_BARS = 60
+
+FARTHEST = 4
+"""The longest bar has at least one part in so many of the width, however far intervals reach."""
 
 
 class Choice(TypedDict):
@@ -65,22 +69,38 @@ def choice(one: Dimension | Measure) -> Choice:
     return {"name": one.name, "words": say(one.title), "about": say(one.about)}
 
 
-def number_in_words(value: float, share: bool) -> str:
-    """A mean as people read it."""
+def number_in_words(value: float, share: bool, decimals: int | None = None) -> str:
+    """A mean as people read it; a minus sign is no hyphen."""
     if share:
         return say("{percent:.0f} %", percent=100 * value)
+    if decimals is not None:
+        return f"{value:,.{decimals}f}".replace("-", "−")
+    return _without_interval(value).replace("-", "−")
+
+
+def _without_interval(value: float) -> str:
     return say("{value:,.0f}", value=value) if abs(value) >= 100 else say("{value:.3g}", value=value)
 
 
+def decimals_for(low: float, high: float) -> int:
+    """So many decimals that two digits of an interval's width are seen: more say nothing.
+
+    >>> decimals_for(39.8, 82.2), decimals_for(12.3, 13.9), decimals_for(0.01, 0.24)
+    (0, 1, 2)
+    """
+    return min(4, max(0, 1 - floor(log10(high - low)))) if high > low else 0
+
+
 def bars_of(question: Question, answer: pl.DataFrame) -> tuple[list[Bar], list[dict[str, Any]], float]:
-    """The bars of an answer, the rows they show, and where zero lies."""
+    """The bars of an answer, the rows they show, and where zero lies. An interval that reaches many times as far as any mean ends at the edge."""
     rows = answer.head(MOST_BARS).to_dicts()
     ends = [0.0] + [end for row in rows for end in (row["value"], row["low"], row["high"]) if end is not None]
-    left, right = (0.0, 1.0) if question.measure.share else (min(ends), max(ends))
+    most = FARTHEST * max((abs(row["value"]) for row in rows), default=0.0) or max(map(abs, ends))
+    left, right = (0.0, 1.0) if question.measure.share else (max(min(ends), -most), min(max(ends), most))
     width = (right - left) or 1.0
 
     def place(value: float) -> float:
-        return (value - left) / width
+        return min(1.0, max(0.0, (value - left) / width))
 
     return [_bar(question, row, place) for row in rows], rows, place(0.0)
 
@@ -89,12 +109,13 @@ def _bar(question: Question, row: Mapping[str, Any], place: Any) -> Bar:
     share = question.measure.share
     value, low, high = row["value"], row["low"], row["high"]
     words = ", ".join(one.in_words(row[one.name]) for one in question.by) or say("all")
-    mean = number_in_words(value, share)
-    interval = (
-        say("one game")
-        if low is None
-        else say("{low} to {high}", low=number_in_words(low, share), high=number_in_words(high, share))
-    )
+    decimals = None if low is None else decimals_for(low, high)
+    mean = number_in_words(value, share, decimals)
+    if low is None:
+        interval = say("one game") if row["games"] == 1 else say("too few games")
+    else:
+        bounds = [number_in_words(bound, share, decimals) for bound in (low, high)]
+        interval = say("{low} to {high}", low=bounds[0], high=bounds[1])
     counted = count_of(row["games"], "{number} game", "{number} games")
     told = say(
         "{what}: {mean} (95 %: {interval}), {counted}", what=words, mean=mean, interval=interval, counted=counted

@@ -16,9 +16,10 @@ from arch_engine.dataset import Dataset
 from arch_engine.games import rules_of
 from arch_engine.insights.asking import Question
 from arch_engine.insights.catalogue import dimensions, measures
-from arch_engine.insights.opening import dataset_of
+from arch_engine.insights.opening import dataset_of, file_of
 from arch_widgets.bridge import Column
 from arch_widgets.insights.front import Front, bars_of, choice
+from arch_widgets.review.desk import ReviewDesk
 from arch_widgets.viewer.widget import ReplayViewer
 
 MOST_GAMES = 200
@@ -32,7 +33,7 @@ MOST_VALUES = 100
 class Insights(Column):
     """Questions to many games: menus for what is counted, by what, and on which condition; bars with intervals and counts.
 
-    A click on a bar lists its games, a click on a game opens it below.
+    A click on a bar lists its games, a click on a game opens it below. There it can be reviewed, or its review is shown where one is kept.
 
     >>> insights = Insights("replays", measure="points", by="players", where={"game": "mykerinos"})
     >>> [bar["words"] for bar in insights.front.bars]
@@ -44,6 +45,7 @@ class Insights(Column):
         dataset: The games.
         answer: What the bars show, as a Polars frame (see `ask`); None if nothing can be answered.
         viewer: The viewer of the game that was opened; None before.
+        desk: The mode *review* of that viewer. A review is kept beside the game's file, or in the dataset's folder.
 
     Args:
         games: A dataset, its folder, or a folder of games, each in its own file.
@@ -62,6 +64,7 @@ class Insights(Column):
         self.front = Front()
         self.stage = w.VBox()
         self.viewer: ReplayViewer | None = None
+        self.desk = ReviewDesk()
         self.dataset: Dataset | None = None
         self.answer: pl.DataFrame | None = None
         self._bars: list[dict[str, Any]] = []
@@ -194,4 +197,5 @@ class Insights(Column):
             self.stage.children = [self.viewer]
         else:
             self.viewer.show(replay, at=at)
+        self.desk.show(self.viewer, file_of(self.dataset, number))
         self.front.said = say("Game {number} is open below.", number=number)
