@@ -20,7 +20,7 @@ from arch_engine.core.facts import Fact
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import MOVE
-from arch_engine.dataset.told import Forms, Told
+from arch_engine.dataset.told import Forms, Numbered, Told
 from arch_engine.record.schema import AFTER, BEFORE, column_types, table_type, verb_columns
 
 if TYPE_CHECKING:
@@ -55,14 +55,6 @@ def fact_schema(rules: Rules) -> dict[str, pl.DataType]:
     return {name: getattr(pl, kind)() for name, kind in fact_types(rules).items()}
 
 
-class _Words(dict[str, int]):
-    """Texts by the number they get when they first occur."""
-
-    def __missing__(self, word: str) -> int:
-        self[word] = len(self)
-        return self[word]
-
-
 class FactColumns:
     """The facts of games with numbers from `first` on. `frame` gives them all, once the last was added."""
 
@@ -73,7 +65,7 @@ class FactColumns:
         self._codes = {verb: code for code, verb in enumerate(self._verbs)} | {MOVE: MARK}
         if len(self._verbs) >= MARK:
             raise RecordError(say("{title} has more kinds of facts than a dataset can number.", title=rules.title))
-        self._words = _Words()
+        self._words = Numbered()
         self._begin = rules.new_table(rules.players[0])
         self._kinds: list[NDArray[np.uint8]] = []
         self._lengths: list[NDArray[np.int64]] = []
@@ -99,7 +91,7 @@ class FactColumns:
             if one != end:
                 self._fill(chunk, verb, rows[one:end], sorted_facts[one:end], kinds.size)
         decisions = [decision for _, _, decision in sorted_facts[bounds[MARK] :]]
-        self._told.add(kinds.tobytes(), starts.tolist(), decisions, self.height)
+        self._told.add(kinds.tobytes(), starts, decisions, self.height)
         self._clock(chunk, kinds, np.add.accumulate(lengths) - lengths)
         self._kinds.append(kinds)
         self._lengths.append(lengths)
@@ -111,27 +103,31 @@ class FactColumns:
         import polars as pl
 
         roles = {role: self._column(role) for role in {role for chunk in self._chunks for role in chunk}}
-        forms, texts = self._told.forms(roles)
-        words = pl.Series("words", list(self._words), dtype=pl.String)
+        forms, rows, words_at, said = self._told.forms(roles)
         columns: list[pl.Series] = []
         for name, kind in fact_schema(self.rules).items():
             if name == "number":
                 numbers = np.arange(self.first, self.first + self.games, dtype=np.uint32)
-                column = pl.Series(name, np.repeat(numbers, np.concatenate(self._lengths)))
+                column = pl.Series(np.repeat(numbers, np.concatenate(self._lengths)))
             elif name == "kind":
                 column = pl.Series(self._verbs, dtype=pl.String).gather(np.concatenate(self._kinds))
             elif name == "decision":
                 told = np.full(self.height, NONE, np.int32)
-                told[list(texts)] = np.arange(len(texts))
-                column = pl.Series(list(texts.values()), dtype=pl.String).gather(_present(told, told != NONE))
+                told[rows] = words_at
+                column = _texts(said, told)
             elif name not in roles:
-                column = pl.Series(name, [None], dtype=kind).new_from_index(0, self.height)
+                column = pl.Series([None], dtype=kind).new_from_index(0, self.height)
             elif kind == pl.String:
-                column = words.gather(_present(roles[name], roles[name] != NONE))
+                column = _texts(list(self._words), roles[name])
             else:
-                column = _present(roles[name], roles[name] != NULL).cast(kind)
+                column = pl.Series(roles[name])
             columns.append(column.alias(name))
-        return pl.DataFrame(columns), forms
+        present = [
+            pl.when(pl.col(name) != NULL).then(pl.col(name)).cast(kind)
+            for name, kind in fact_schema(self.rules).items()
+            if name in roles and kind != pl.String
+        ]
+        return pl.DataFrame(columns).with_columns(present), forms
 
     def _check_moves(self, kinds: NDArray[np.uint8], starts: NDArray[np.int64]) -> None:
         """Moves are not numbered in a dataset: each ends with its `ask`."""
@@ -154,9 +150,9 @@ class FactColumns:
             if role not in chunk:
                 chunk[role] = np.full(height, NONE if text else NULL, np.int16)
             if text:
-                chunk[role][rows] = np.fromiter(map(self._words.__getitem__, values), np.int16, len(values))
+                chunk[role][rows] = self._words.of(values, len(values))
                 continue
-            numbers = np.array(values, np.int16)
+            numbers = np.fromiter(values, np.int16, len(values))
             if (verb, role) not in tables.SIGNED or (verb, role) in tables.NULLABLE:
                 numbers[numbers == -1] = NULL
             chunk[role][rows] = numbers
@@ -192,8 +188,8 @@ def _kept_on(values: Numbers, changed: NDArray[np.bool_], games: NDArray[np.int6
     return np.where(last < games, begin, values[last]).astype(np.int16)
 
 
-def _present(values: Any, there: NDArray[np.bool_]) -> pl.Series:
-    """Values as a column that is null where they are not there."""
+def _texts(words: list[str], numbers: Any) -> pl.Series:
+    """Texts by their numbers; null for NONE."""
     import polars as pl
 
-    return pl.select(pl.when(pl.Series(there)).then(pl.Series(values))).to_series()
+    return pl.Series([*words, None], dtype=pl.String).gather(np.where(numbers == NONE, len(words), numbers))

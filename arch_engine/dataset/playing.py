@@ -23,6 +23,7 @@ from arch_engine.core.facts import Fact
 from arch_engine.core.language import say
 from arch_engine.core.play import generators, play_on
 from arch_engine.core.table import MOVE
+from arch_engine.dataset.columns import FIRST
 from arch_engine.dataset.game_rows import Row, as_text, result_columns
 from arch_engine.dataset.layout import MOST_GAMES, MOST_IN_PART, layout_of
 from arch_engine.dataset.parts import PartFiles, keep_components, kept_components, make_folders
@@ -147,7 +148,7 @@ def play_part(plan: Plan, components: Components, span: tuple[int, int]) -> tupl
         log: list[Fact] = []
         table.log = log
         play_on(rules, table, players, *generators(seed))
-        moves = sum(fact[0] == MOVE for fact in log)
+        moves = list(map(FIRST, log)).count(MOVE)
         row = {**same, "seed": seed, "moves": moves, "facts": len(log) - moves, **result_columns(rules, table)}
         maker.add(log, row)
     return maker.files(), maker.rows
