@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from arch_engine.commands.printing import bar_stream
 from arch_engine.commands.shared import Commands, a_number, a_path
-from arch_engine.core.errors import OptionError
+from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.language import count_of, say, written
 from arch_engine.core.side_by_side import side_by_side
 
@@ -55,8 +55,8 @@ def add(commands: Commands) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Print the positions that fit, or what a position can be asked for."""
     from arch_engine.insights.opening import dataset_of
-    from arch_engine.positions.conditions import conditions, game_of
-    from arch_engine.positions.finding import find, the_game
+    from arch_engine.positions.conditions import conditions, game_of, named
+    from arch_engine.positions.finding import find, first_of, fitting, the_game
     from arch_engine.positions.judged import beside
 
     if chosen.first < 1:
@@ -67,10 +67,12 @@ def run(chosen: argparse.Namespace) -> int:
     if not where and not chosen.out:
         return _list(game)
     _read(dataset, game)
-    found = find(dataset, chosen.where, chosen.game, beside(chosen.folder, chosen.reviews))
+    reviews = beside(chosen.folder, chosen.reviews)
     if chosen.out:
-        return _write(found, chosen)
-    return _print(found, game, [one.name for one in where], chosen.first)
+        return _write(find(dataset, chosen.where, chosen.game, reviews), chosen)
+    names = dict.fromkeys([*SHOWN, *(named(one.name, game).name for one in where)])
+    fits = fitting(dataset, chosen.where, chosen.game, reviews)[1]
+    return _print(*first_of(fits, chosen.first, list(names), shown(dataset.folder)), game)
 
 
 def _read(dataset: Dataset, game: str) -> None:
@@ -102,7 +104,6 @@ def _list(game: str) -> int:
 def _write(found: pl.DataFrame, chosen: argparse.Namespace) -> int:
     from io import BytesIO
 
-    from arch_engine.core.errors import shown
     from arch_engine.core.files import write_file
 
     raw = BytesIO()
@@ -119,14 +120,14 @@ def _write(found: pl.DataFrame, chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _print(found: pl.DataFrame, game: str, names: list[str], first: int) -> int:
+def _print(fit: int, first: pl.DataFrame, game: str) -> int:
     from arch_engine.games import rules_of
-    from arch_engine.positions.conditions import named
+    from arch_engine.positions.catalogue import aspects
 
-    if not found.height:
+    if not fit:
         print(say("No position fits."))
         return 1
-    asked = [one for one in dict.fromkeys(named(name, game) for name in names) if one.name not in SHOWN]
+    asked = [aspects(game)[name] for name in first.columns if name not in SHOWN]
     heads = [
         say("Game"),
         say("Step"),
@@ -142,8 +143,8 @@ def _print(found: pl.DataFrame, game: str, names: list[str], first: int) -> int:
             row["player"],
             row["line"],
         ]
-        for row in found.head(first).iter_rows(named=True)
+        for row in first.iter_rows(named=True)
     ]
     print(*side_by_side([heads, *rows]), sep="\n")
-    print(count_of(found.height, "{number:,} position fits.", "{number:,} positions fit."))
+    print(count_of(fit, "{number:,} position fits.", "{number:,} positions fit."))
     return 0

@@ -7,6 +7,7 @@ from datetime import date
 from pathlib import Path
 
 from arch_engine.core.errors import ArchError
+from arch_engine.core.remembering import Remembered
 from arch_engine.dataset.game_rows import Row
 from arch_engine.record.game_record import GameRecord
 from arch_engine.replay.timeline import Timeline
@@ -16,10 +17,9 @@ from arch_engine.review.summary import Summary, summaries
 
 BySeat = list[Summary | None]
 DAY = len("2026-01-31")
-MOST_REMEMBERED = 1_000
 
-_READ: dict[tuple[object, ...], BySeat | None] = {}
-"""What reviews said, by their files and when these were changed: reading a review takes far longer than reading its game."""
+_SUMMED = Remembered[BySeat | None](1_000)
+"""What reviews said: reading one takes far longer than reading its game."""
 
 
 def beside(path: Path, record: GameRecord) -> Row:
@@ -39,16 +39,9 @@ def day_in(name: str) -> date | None:
 
 
 def _review(path: Path, record: GameRecord) -> BySeat | None:
-    files = review_path(path), path
-    try:
-        seen = [(file.absolute(), file.stat().st_mtime_ns, file.stat().st_size) for file in files]
-    except OSError:
-        return None
-    key = tuple(seen)
-    if key not in _READ:
-        if len(_READ) >= MOST_REMEMBERED:
-            _READ.clear()
-        _READ[key] = None
+    def read() -> BySeat | None:
         with suppress(ArchError):
-            _READ[key] = summaries(load_review(files[0], Timeline(record)))
-    return _READ[key]
+            return summaries(load_review(review_path(path), Timeline(record)))
+        return None
+
+    return _SUMMED.of([review_path(path), path], read)

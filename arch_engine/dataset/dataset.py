@@ -13,6 +13,7 @@ from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.language import say
 from arch_engine.dataset.columns import fact_schema
 from arch_engine.dataset.game_rows import games_schema
+from arch_engine.dataset.kinds import check_held
 from arch_engine.dataset.layout import Part, layout_of
 from arch_engine.dataset.opening import record_in
 from arch_engine.dataset.parts import OpenPart, kept_components, open_part
@@ -81,16 +82,8 @@ class Dataset:
         """
         import polars as pl
 
+        check_held(self.folder, self.parts, game)
         files = [part.facts_in(self.folder) for part in self.parts if part.game == game]
-        if not files:
-            raise OptionError(
-                say(
-                    "{path} holds no game of {game}; it has: {games}.",
-                    path=shown(self.folder),
-                    game=game[:40],
-                    games=", ".join(sorted({part.game for part in self.parts})),
-                )
-            )
         facts = pl.scan_parquet(files, schema=fact_schema(rules_of(game)), hive_partitioning=False)
         asked = pl.col("kind") == "ask"
         first = pl.col("number") != pl.col("number").shift(1, fill_value=0xFFFFFFFF)

@@ -10,9 +10,10 @@ import polars as pl
 
 from arch_engine.core.arguments import checked
 from arch_engine.core.asking import EXAMPLE, Asked, Dimension, Measure
-from arch_engine.core.errors import OptionError, shown
+from arch_engine.core.errors import OptionError
 from arch_engine.core.language import say
 from arch_engine.dataset import Dataset
+from arch_engine.dataset.kinds import check_held, kinds_of
 from arch_engine.games import rules_of
 from arch_engine.insights.catalogue import column_named, measure_named
 from arch_engine.insights.intervals import interval, summed
@@ -134,27 +135,14 @@ class Question:
 
     def _games(self) -> list[str]:
         """The kinds of games that are asked for, or that there are."""
-        kinds = sorted({part.game for part in self.dataset.parts})
+        folder, parts = self.dataset.folder, self.dataset.parts
+        kinds = kinds_of(parts)
         wanted = self.where.pop("game", kinds)
         wanted = [wanted] if isinstance(wanted, str) else wanted
-        if not kinds:
-            raise OptionError(
-                say(
-                    "{path} has no games yet; fill it by 'arch-engine simulate GAME --dataset FOLDER' or by add_games.",
-                    path=shown(self.dataset.folder),
-                )
-            )
+        check_held(folder, parts)
         if not isinstance(wanted, list) or not wanted or not all(isinstance(name, str) for name in wanted):
             raise OptionError(say("The game is a name or a list of names, as in where={example}.", example=EXAMPLE))
-        if missing := [name for name in wanted if name not in kinds]:
-            raise OptionError(
-                say(
-                    "{path} holds no game of {game}; it has: {games}.",
-                    path=shown(self.dataset.folder),
-                    game=missing[0][:40],
-                    games=", ".join(kinds),
-                )
-            )
+        check_held(folder, parts, *wanted)
         return sorted(set(wanted))
 
     def _check(self) -> None:

@@ -10,10 +10,11 @@ from arch_engine.core.arguments import checked
 from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.language import say
 from arch_engine.dataset import Dataset
+from arch_engine.dataset.kinds import check_held, kinds_of
 from arch_engine.games import rules_of
 from arch_engine.insights.opening import dataset_of
 from arch_engine.positions.catalogue import JUDGED, WHO, schema_of
-from arch_engine.positions.conditions import conditions, expression, game_of
+from arch_engine.positions.conditions import Where, conditions, expression, game_of
 from arch_engine.positions.judged import beside, judged
 from arch_engine.positions.making import index
 from arch_engine.record.read import collected
@@ -55,22 +56,42 @@ def find(
         RecordError: For a folder without reviews.
     """
     dataset = dataset_of(games)  # held until all is read: one made of a folder goes with it
+    return collected(fitting(dataset, where, game, beside(games, reviews))[1], shown(dataset.folder))
+
+
+def fitting(dataset: Dataset, where: Where, game: str | None, reviews: Path | None) -> tuple[str, pl.LazyFrame]:
+    """The game that is asked for, and its positions that fit all conditions, in order; raises OptionError, RecordError."""
     asked, found = game_of(conditions(where))
     if game is not None and asked not in (None, game):
         raise OptionError(say("The conditions ask for {asked}, and the game is {game}.", asked=asked, game=game[:40]))
     one = the_game(dataset, asked or game)
-    fitting = expression(found, one)
-    return collected(_with_reviews(dataset, one, beside(games, reviews)).filter(fitting), shown(dataset.folder)).sort(
-        "number", "step"
-    )
+    fits = expression(found, one)
+    return one, _with_reviews(dataset, one, reviews).filter(fits)
+
+
+def first_of(fits: pl.LazyFrame, most: int, names: Sequence[str], where: str) -> tuple[int, pl.DataFrame]:
+    """How many positions there are, and some columns of the first ones: no others are read."""
+    import polars as pl
+
+    keys = collected(fits.select("number", "step"), where)
+    first = keys.head(most)
+    if not first.height:
+        return 0, collected(fits.select(names).head(0), where)
+    last = first["number"].max()
+    return keys.height, collected(fits.filter(pl.col("number") <= last).select(names).head(most), where)
 
 
 def _with_reviews(dataset: Dataset, game: str, folder: Path | None) -> pl.LazyFrame:
     """All positions, with what reviews say of them."""
+    import polars as pl
+
     every = positions(dataset, game)
     at = len(KEYS) + len(WHO)
     names = every.collect_schema().names()
-    joined = every.join(judged(dataset, game, folder), on=["number", "step"], how="left")
+    if folder is None:
+        joined = every.with_columns(pl.lit(None, pl.String).alias(one.name) for one in JUDGED)
+    else:
+        joined = every.join(judged(dataset, game, folder), on=["number", "step"], how="left", maintain_order="left")
     return joined.select(*names[:at], *(one.name for one in JUDGED), *names[at:])
 
 
@@ -96,7 +117,7 @@ def positions(dataset: Dataset | str | Path, game: str | None = None) -> pl.Lazy
     schema = schema_of(rules_of(one))
     kept = pl.scan_parquet(files, schema=schema, hive_partitioning=False)
     order = [*KEYS, *(aspect.name for aspect in WHO), *(name for name in schema if name not in KEYS)]
-    return kept.join(_who(whole, one), on=["number", "seat"]).select(order)
+    return kept.join(_who(whole, one), on=["number", "seat"], maintain_order="left").select(order)
 
 
 def _who(dataset: Dataset, game: str) -> pl.LazyFrame:
@@ -119,28 +140,15 @@ def _who(dataset: Dataset, game: str) -> pl.LazyFrame:
 
 def the_game(dataset: Dataset, game: str | None) -> str:
     """The game that is asked for, or the only one; raises OptionError."""
-    kinds = sorted({part.game for part in dataset.parts})
-    if game is None and len(kinds) == 1:
-        return kinds[0]
-    if game in kinds:
-        return game
-    names = ", ".join(kinds)
-    if not kinds:
-        raise OptionError(
-            say(
-                "{path} has no games yet; fill it by 'arch-engine simulate GAME --dataset FOLDER' or by add_games.",
-                path=shown(dataset.folder),
-            )
-        )
-    if game is None:
+    kinds = kinds_of(dataset.parts)
+    if game is None and len(kinds) > 1:
         raise OptionError(
             say(
                 "{path} has several games; say which, as in game = {game}. There are: {games}.",
                 path=shown(dataset.folder),
                 game=kinds[0],
-                games=names,
+                games=", ".join(kinds),
             )
         )
-    raise OptionError(
-        say("{path} holds no game of {game}; it has: {games}.", path=shown(dataset.folder), game=game[:40], games=names)
-    )
+    check_held(dataset.folder, dataset.parts, *([] if game is None else [game]))
+    return game or kinds[0]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from arch_engine.core.errors import RecordError, shown
 from arch_engine.core.language import say
+from arch_engine.core.remembering import Remembered
 from arch_engine.dataset import Dataset
 from arch_engine.dataset.layout import is_dataset
 from arch_engine.replay.study import load
@@ -27,7 +29,7 @@ def beside(games: Dataset | str | Path, reviews: str | Path | None) -> Path | No
     return Path(games) if any(Path(games).glob(f"*{REVIEW}")) else None
 
 
-def judged(dataset: Dataset, game: str, folder: Path | None) -> pl.LazyFrame:
+def judged(dataset: Dataset, game: str, folder: Path) -> pl.LazyFrame:
     """For each decision that a review in the folder judges: `number`, `step`, `grade` (the word of the review) and `better` (the decision that
     was surely better, in notation; null if none was).
 
@@ -38,8 +40,6 @@ def judged(dataset: Dataset, game: str, folder: Path | None) -> pl.LazyFrame:
 
     schema = {"number": pl.UInt32(), "step": pl.UInt32(), "grade": pl.String(), "better": pl.String()}
     found = [pl.LazyFrame(schema=schema)]
-    if folder is None:
-        return found[0]
     try:
         there = sorted(path for path in folder.glob("*.parquet") if REVIEW not in path.name)
         files = [path for path in there if review_path(path).exists()]
@@ -55,15 +55,32 @@ def judged(dataset: Dataset, game: str, folder: Path | None) -> pl.LazyFrame:
             )
         )
     for path in files:
-        replay = load(path)
-        if replay.rules.game != game:
+        end = _ENDS.of([path], partial(_end, path))
+        if end is None or end[0] != game:
             continue
-        last = replay.at(len(replay)).digest()
-        same = dataset.games.filter(pl.col("game") == game, pl.col("digest") == last, pl.col("moves") == len(replay))
-        numbers = same.select("number").collect()
+        same = [pl.col(name) == value for name, value in zip(("game", "digest", "moves"), end, strict=True)]
+        numbers = dataset.games.filter(*same).select("number").collect()
         if numbers.height:
-            losses = load_review(review_path(path), replay).losses()
-            worse = pl.when(pl.col("word").is_in(WORSE)).then("best")
-            decisions = losses.select(pl.col("step").cast(pl.UInt32), grade="word", better=worse)
-            found.append(numbers.join(decisions, how="cross").lazy())
+            decisions = _DECISIONS.of([review_path(path), path], partial(_decisions, path))
+            if decisions is not None:
+                found.append(numbers.join(decisions, how="cross").lazy())
     return pl.concat(found).unique(["number", "step"], keep="first")
+
+
+def _end(path: Path) -> tuple[str, int, int]:
+    """Which game a file holds, by its last table, and how many moves it has."""
+    replay = load(path)
+    return replay.rules.game, replay.at(len(replay)).digest(), len(replay)
+
+
+def _decisions(path: Path) -> pl.DataFrame:
+    """What the review beside a file says of each decision."""
+    import polars as pl
+
+    losses = load_review(review_path(path), load(path)).losses()
+    worse = pl.when(pl.col("word").is_in(WORSE)).then("best")
+    return losses.select(pl.col("step").cast(pl.UInt32), grade="word", better=worse)
+
+
+_ENDS = Remembered[tuple[str, int, int]](1_000)
+_DECISIONS: Remembered[pl.DataFrame] = Remembered(1_000)

@@ -10,6 +10,7 @@ from arch_engine.core.arguments import checked
 from arch_engine.core.components import Components
 from arch_engine.core.errors import ArchError, shown
 from arch_engine.core.files import write_file
+from arch_engine.core.remembering import Remembered
 from arch_engine.dataset import Dataset
 from arch_engine.dataset.layout import POSITIONS, Part
 from arch_engine.dataset.parts import (
@@ -37,6 +38,8 @@ LEVEL = 6
 
 MOST_A_GAME = 100_000
 """Positions."""
+
+_CHECKED = Remembered[bool](10_000)
 
 
 @checked
@@ -119,8 +122,13 @@ def positions_of_part(folder: Path, part: Part) -> bytes:
 
 def is_made(folder: Path, part: Part) -> bool:
     """Whether the positions of a part are there, whole, and of the facts that the part has now. Nothing else may hold them: they are made
-    anew, and nothing is lost by that.
+    anew, and nothing is lost by that. A process looks once, and again once a file has changed.
     """
+    files = part.positions_in(folder), part.games_in(folder)
+    return _CHECKED.of(files, partial(_holds, folder, part)) or False
+
+
+def _holds(folder: Path, part: Part) -> bool:
     path = part.positions_in(folder)
     if not path.is_file():
         return False
