@@ -197,6 +197,7 @@ class Sweep:
             "Analyzer": (arch_widgets.Analyzer, {"folder": self.folder, "game": None}),
             "Analyzer.show_game": (arch_widgets.Analyzer(self.folder).show_game, {"path": self.file}),
             "Insights": (arch_widgets.Insights, {"games": self.many, "measure": "points", "by": "turn", "where": {"players": 2}}),
+            "Positions": (arch_widgets.Positions, {"games": self.many, "where": "game = new_expedition", "reviews": self.folder}),
             "TryIt": (arch_widgets.TryIt, {"game": session(), "at": None, "seed": 1, "tries": (), "luck": (), "perspective": None}),
             "Play": (arch_widgets.Play, {"folder": self.folder}),
             "Practice": (arch_widgets.Practice, {"folder": self.folder}),
@@ -233,7 +234,7 @@ NAMES = [
     "add_games", "Dataset", "Dataset.facts", "Dataset.record", "Dataset.open", "open_game", "ask", "rows", "dataset_of", "dimensions", "measures", "find", "positions", "index", "aspects", "Judge",
     "fitting", "review", "split", "review_path", "load_review", "Review.text", "Review.describe", "Review.losses", "Review.rows", "Review.weigh",
     "Review.mistakes", "Review.next_mistake", "Review.parts", "Review.split", "Review.totals", "Review.save", "ReplayViewer", "ReplayViewer.show",
-    "export_page", "review_page", "charts_of", "curves_chart", "breakdown_chart", "Analyzer", "Analyzer.show_game", "Insights", "TryIt", "Play", "Practice", "Room", "handout", "Lesson", "Lesson.ready", "Lesson.turn_to", "Lesson.answer", "Lesson.answer by a move", "Lesson.to_html", "WhatIf", "WhatIf.show", "WhatIf.do", "WhatIf.note",
+    "export_page", "review_page", "charts_of", "curves_chart", "breakdown_chart", "Analyzer", "Analyzer.show_game", "Insights", "Positions", "TryIt", "Play", "Practice", "Room", "handout", "Lesson", "Lesson.ready", "Lesson.turn_to", "Lesson.answer", "Lesson.answer by a move", "Lesson.to_html", "WhatIf", "WhatIf.show", "WhatIf.do", "WhatIf.note",
     "WhatIf.compare", "WhatIf.finish", "WhatIf.save", "Review widget",
 ]  # fmt: skip
 

@@ -18,6 +18,7 @@ const ENTRIES = {
   curves: "whatif/curves.ts",
   chooser: "analyzer/chooser.ts",
   insights: "insights/insights.ts",
+  positions: "positions/positions.ts",
   quiz: "lesson/quiz.ts",
   tries: "lesson/tries.ts",
   picker: "lesson/picker.ts",

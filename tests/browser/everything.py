@@ -16,7 +16,7 @@ from arch_engine.replay.duplicate import Duplicate
 from arch_engine.replay.study import Replay
 from arch_engine.review import Review as Judged
 from arch_engine.review import load_review, review_path
-from arch_widgets import Analyzer, Insights, Lesson, Play, Practice, Review, Room, TryIt, WhatIf, handout
+from arch_widgets import Analyzer, Insights, Lesson, Play, Positions, Practice, Review, Room, TryIt, WhatIf, handout
 from arch_widgets.deal.score_sheet import score_sheet
 from arch_widgets.deal.set_up import set_up_sheet
 from arch_widgets.lessons import mykerinos
@@ -178,6 +178,12 @@ def insights(folder: Path) -> w.Widget:
     return asked
 
 
+def positions(folder: Path) -> w.Widget:
+    found = Positions(REPLAYS, "game = mykerinos and season = 4 and violet_untilted >= 1 and done = violet")
+    found.front.wish = {"open": list(found.frame().select("number", "step").row(0))}
+    return found
+
+
 def a_room(folder: Path) -> w.Widget:
     return Room(load(REPLAYS / "mykerinos-3p.parquet"), at=40)
 
@@ -213,6 +219,6 @@ WIDGETS: dict[str, Callable[[Path], w.Widget]] = {
     make.__name__: make
     for make in (
         a_worked_example, an_open_review, an_analyzer, what_if, curves, a_new_game, a_cover, own_box, try_it, a_position_to_try, a_quiz,
-        playing_a_lesson, practice, insights, a_room,
+        playing_a_lesson, practice, insights, positions, a_room,
     )
 } | {f"{a_table.__name__} {game}": partial(a_table, game) for game in GAMES}  # fmt: skip

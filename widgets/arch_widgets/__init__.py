@@ -2,7 +2,7 @@
 
 - A table to play at, or to write a game down: `Play`.
 - A folder of games: `Analyzer`. One game: `ReplayViewer`; what its decisions cost: `Review`; what if: `WhatIf`.
-- Questions to many games: `Insights`.
+- Questions to many games: `Insights`; their positions: `Positions`.
 - A room: others follow on their phones and predict: `Room`.
 - A position to try moves in: `TryIt`. The mistakes of one's own games, to find better moves: `Practice`.
 - A lesson of questions about moments of games, to play: `Lesson`; every viewer has a mode to make one.
@@ -23,6 +23,7 @@ from arch_widgets.lesson import making as _making  # noqa: F401  # adds its mode
 from arch_widgets.lesson.playing import Lesson
 from arch_widgets.lesson.widget import TryIt
 from arch_widgets.play.widget import Play
+from arch_widgets.positions.widget import Positions
 from arch_widgets.review.practice import Practice
 from arch_widgets.review.widget import Review
 from arch_widgets.room.widget import Room
@@ -36,6 +37,7 @@ __all__ = [
     "Insights",
     "Lesson",
     "Play",
+    "Positions",
     "Practice",
     "ReplayViewer",
     "Review",
