@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 from arch_engine.core.arguments import checked
 from arch_engine.core.errors import DamagedRecord, Occupied, OptionError, RecordError, shown
@@ -28,7 +29,7 @@ from arch_engine.record.review_form import BEGINNING, DECISION, KINDS, step_out_
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.deepening import times_of
 from arch_engine.review.jobs import START_FACTOR, Job
-from arch_engine.review.judge import Judge, fitting, judge_of
+from arch_engine.review.judge import VERSION, Judge, fitting, judge_of
 
 Done = dict[Job, Sequence[Rolled]]
 """The roll-outs of each piece of work that is done."""
@@ -124,6 +125,8 @@ def kept(path: str | Path, replay: Timeline) -> tuple[Judge, Done]:
     if record.game != replay.record.game or record.fingerprint != fingerprint(replay.record):
         raise RecordError(say("{where} is the review of another game; give the game it was made from.", where=where))
     judge = judge_of(record.judge)
+    if _is_earlier(record.judge):
+        raise _by_an_earlier_judge(where)
     if judge is None:
         raise RecordError(
             say(
@@ -145,7 +148,24 @@ def kept(path: str | Path, replay: Timeline) -> tuple[Judge, Done]:
                 step=wrong,
             )
         )
+    if any(_valued_otherwise(replay, judge, job, rows) for job, rows in found.items()):
+        raise _by_an_earlier_judge(where)
     return judge, {job: tuple(rows) for job, rows in found.items()}
+
+
+def _is_earlier(judge: Mapping[str, Any]) -> bool:
+    """Whether a judge, as plain values, is of a version before this one."""
+    version = judge.get("version")
+    return type(version) is int and 0 < version < VERSION
+
+
+def _by_an_earlier_judge(where: str) -> RecordError:
+    return RecordError(
+        say(
+            "{where} was made by an earlier judge, whose numbers do not go with those of today; move it away and review the game anew.",
+            where=where,
+        )
+    )
 
 
 def kept_by(path: str | Path | None, replay: Timeline, judge: Judge | None) -> tuple[Judge, Done]:
@@ -173,10 +193,12 @@ def _fits(replay: Timeline, judge: Judge, job: Job, rows: Sequence[Rolled]) -> b
     if job.step > len(replay):
         return False
     if job.kind != DECISION:
-        expected = judge.rollouts_for_values(replay.rules) * (START_FACTOR if job.kind == BEGINNING else 1)
         valued = [row.seat for row in rows if row.stage != DECIDED]
-        return valued == list(range(seats)) and all(
-            len(row.wins) == expected and row.seat < seats and row.view == KNOWING for row in rows
+        return (
+            valued == list(range(seats))
+            and all(row.seat < seats and row.view == KNOWING for row in rows)
+            and len({len(row.wins) for row in rows}) == 1
+            and (bool(judge.weights) or not _valued_otherwise(replay, judge, job, rows))
         )
     if job.step == len(replay) or replay.moves[job.step].mover == CHANCE or rows[0].view != KNOWING:
         return False
@@ -188,6 +210,14 @@ def _fits(replay: Timeline, judge: Judge, job: Job, rows: Sequence[Rolled]) -> b
         and _in_pairs(replay, judged, came)
         and all(row.measure in replay.rules.measures and row.origin in replay.rules.origins for row in origins)
     )
+
+
+def _valued_otherwise(replay: Timeline, judge: Judge, job: Job, rows: Sequence[Rolled]) -> bool:
+    """Whether a moment was valued by other than the judge's number of roll-outs. Judges that ask the learned one once took more of them."""
+    if job.kind == DECISION:
+        return False
+    times = START_FACTOR if job.kind == BEGINNING else 1
+    return len(rows[0].wins) != times * judge.rollouts_for_values(replay.rules)
 
 
 def _in_pairs(replay: Timeline, judged: Sequence[Rolled], rows: Sequence[Rolled]) -> bool:

@@ -8,7 +8,8 @@ import polars as pl
 import pytest
 
 from arch_engine import ArchError, DamagedRecord, RecordError, load, verify
-from arch_engine.record.review_file import Rolled, read_review, save_review
+from arch_engine.judge.learned import learned
+from arch_engine.record.review_file import ReviewRecord, Rolled, fingerprint, read_review, save_review
 from arch_engine.record.schema import HEADER_KEY
 from arch_engine.record.write import as_bytes
 from arch_engine.review import Judge, load_review, review, review_path
@@ -105,9 +106,39 @@ def test_what_another_judge_has_done_is_not_mixed_in(replay, path):
 
 
 def test_a_judge_of_another_version_is_told(replay, path, monkeypatch):
-    monkeypatch.setattr("arch_engine.review.judge.VERSION", 99)
+    monkeypatch.setattr("arch_engine.review.judge.VERSION", 1)
     with pytest.raises(RecordError, match="does not have"):
         load_review(path, replay)
+
+
+def test_an_earlier_judge_is_told_from_damage(replay, path, monkeypatch):
+    for module in ("judge", "store"):
+        monkeypatch.setattr(f"arch_engine.review.{module}.VERSION", 99)
+    with pytest.raises(RecordError, match="by an earlier judge") as refused:
+        load_review(path, replay)
+    assert not isinstance(refused.value, DamagedRecord)
+
+
+def test_values_by_the_roll_outs_of_an_earlier_judge_are_told_from_damage(replay, tmp_path):
+    judge = Judge(rollouts=4, candidates=2, weights=learned(replay.rules).digest)
+    path = tmp_path / "game.review.parquet"
+
+    def valued(*numbers):
+        rolled = [
+            Rolled(1, seat, "value", "knowing", "", False, 0.0, (0.5,) * many, (9.0,) * many)
+            for seat, many in enumerate(numbers)
+        ]
+        record = ReviewRecord(replay.record.game, fingerprint(replay.record), judge.as_data(), rolled)
+        save_review(record, path, replace=True)
+        return load_review(path, replay)
+
+    now = judge.rollouts_for_values(replay.rules)
+    assert valued(now, now).judge == judge
+    with pytest.raises(RecordError, match="by an earlier judge") as refused:
+        valued(2 * now, 2 * now)
+    assert not isinstance(refused.value, DamagedRecord)
+    with pytest.raises(DamagedRecord, match="is no review"):
+        valued(now, 2 * now)
 
 
 def test_where_nothing_can_be_written_is_told_before_the_work(replay, tmp_path):
