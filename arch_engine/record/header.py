@@ -45,6 +45,12 @@ def read_sealed(path: Path, most: int) -> bytes:
     except (OSError, ValueError) as problem:
         said = getattr(problem, "strerror", None) or problem
         raise RecordError(say("{where} cannot be read: {reason}; check the name.", where=where, reason=said)) from None
+    check_seal(raw, where)
+    return raw
+
+
+def check_seal(raw: bytes, where: str) -> None:
+    """Raise RecordError for bytes that are no file of ours, DamagedRecord for those whose seal does not hold."""
     if raw[:4] != b"PAR1":
         raise RecordError(say("{where} is not a Parquet file; give a file that arch-engine has written.", where=where))
     place = raw.find(SEAL_MARK) + len(SEAL_MARK)
@@ -59,7 +65,6 @@ def read_sealed(path: Path, most: int) -> bytes:
         raise DamagedRecord(
             say("{where} is damaged: its contents do not match its seal; use another copy of the file.", where=where)
         )
-    return raw
 
 
 def read_metadata(raw: bytes, where: str) -> dict[str, Any]:

@@ -48,7 +48,11 @@ def load_study(path: str | Path) -> StudyRecord:
     Raises RecordError for a file that is none of ours or too new, DamagedRecord for one that is not what was written.
     """
     where = shown(path)
-    raw = read_sealed(Path(path), MOST_BYTES)
+    return study_in(read_sealed(Path(path), MOST_BYTES), where)
+
+
+def study_in(raw: bytes, where: str) -> StudyRecord:
+    """The same in the bytes of a file whose seal holds."""
     whole = read_metadata(raw, where)
     if not whole.get("study"):
         return StudyRecord(game_in(raw, whole, where))

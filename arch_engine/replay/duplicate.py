@@ -67,14 +67,14 @@ class Duplicate:
             raise OptionError(say("Name the games of two tables or more, to compare them."))
         first = self.tables[0]
         for number, other in enumerate(self.tables[1:], start=2):
-            if _head(other) != _head(first):
+            if not same_game(other, first):
                 raise OptionError(
                     say(
                         "Table {table} played another game than table 1, or with other players or options.",
                         table=number,
                     )
                 )
-            if not _agree(_set_up(first), _set_up(other)):
+            if not same_deal(other, first):
                 raise OptionError(say("Table {table} was not dealt what table 1 was dealt.", table=number))
 
     # -- totals ----------------------------------------------------------------------------------------------------
@@ -177,6 +177,17 @@ class Duplicate:
         return count_of(len(tables), "table {numbers}", "tables {numbers}", numbers=numbers)
 
 
+def same_game(one: Timeline, other: Timeline) -> bool:
+    """Whether two records are of the same game, with as many players and the same options."""
+    return _head(one) == _head(other)
+
+
+def same_deal(one: Timeline, other: Timeline) -> bool:
+    """Whether two set-ups may be the same: where a record does not tell all of it, nothing speaks against it."""
+    dealt = _set_up(one), _set_up(other)
+    return not all(dealt) or dealt[0] == dealt[1]
+
+
 def _head(game: Timeline) -> tuple[object, ...]:
     return game.record.game, len(game.names), sorted(game.record.options.items())
 
@@ -186,11 +197,6 @@ def _set_up(game: Timeline) -> list[Decision]:
     first = next((step for step, move in enumerate(game.moves) if move.mover != CHANCE), len(game))
     whole = game.record.witness == ALL
     return [move.decision for move in game.moves[:first]] if whole else []
-
-
-def _agree(one: Sequence[Decision], other: Sequence[Decision]) -> bool:
-    """Whether two set-ups may be the same: where a record does not tell all of it, nothing speaks against it."""
-    return not one or not other or list(one) == list(other)
 
 
 def _told(game: Timeline, step: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from arch_engine.core.language import say, written
@@ -14,8 +15,8 @@ from arch_widgets.deal.paper import head, items, paper, words
 WIDE, TALL, EDGE, LETTER = 640, 220, 36, 24
 
 
-def score_sheet(found: Duplicate) -> str:
-    """The sheet as a page."""
+def score_sheet(found: Duplicate, called: Sequence[str] = ()) -> str:
+    """The sheet as a page; `called` are the names of the tables, where they have any."""
     rules = found.tables[0].rules
     partings = [
         (say("Move {step}", step=one.step + 1), [capital(found.did(tables, told)) for told, tables in one.told.items()])
@@ -29,7 +30,7 @@ def score_sheet(found: Duplicate) -> str:
     return paper(
         say("{game}: the same deal at {tables} tables", game=say(rules.title), tables=len(found.tables)),
         [
-            _totals(found),
+            _totals(found, called),
             words(
                 say(
                     "In brackets: how many more than the same seat had at the other tables on average, in {measure}.",
@@ -46,7 +47,7 @@ def score_sheet(found: Duplicate) -> str:
     )
 
 
-def _totals(found: Duplicate) -> str:
+def _totals(found: Duplicate, called: Sequence[str]) -> str:
     hues = found.tables[0].rules.hues[: len(found.tables[0].names)]
     heads = "".join(f'<th scope="col">{escape(say(hue))}</th>' for hue in hues)
     rows = []
@@ -55,7 +56,8 @@ def _totals(found: Duplicate) -> str:
             f"<td>{escape(name)} <b>{found.totals[number][seat]}</b> ({written(found.against_others(number, seat), '+.1f')})</td>"
             for seat, name in enumerate(game.names)
         )
-        rows.append(f'<tr><th scope="row">{number + 1}</th>{cells}</tr>')
+        name = f"{number + 1} {called[number]}" if called else str(number + 1)
+        rows.append(f'<tr><th scope="row">{escape(name)}</th>{cells}</tr>')
     return (
         f'<div class="wide"><table><thead><tr><th scope="col">{escape(say("Table"))}</th>{heads}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table></div>"
@@ -64,12 +66,12 @@ def _totals(found: Duplicate) -> str:
 
 def _curves(found: Duplicate, seat: int) -> str:
     """The running total of one seat at each table, over each other; the tables differ by dashes and by the number at the end."""
-    running = [_running(game, seat) for game in found.tables]
-    most = max(1, *(max(values) for values in running))
-    least = min(0, *(min(values) for values in running))
-    last = max(1, *(len(values) - 1 for values in running))
+    values_of = [running(game, seat) for game in found.tables]
+    most = max(1, *(max(values) for values in values_of))
+    least = min(0, *(min(values) for values in values_of))
+    last = max(1, *(len(values) - 1 for values in values_of))
     lines, ends = [], []
-    for number, values in enumerate(running):
+    for number, values in enumerate(values_of):
         points = [
             (EDGE + (WIDE - 2 * EDGE) * step / last, TALL - EDGE - (TALL - 2 * EDGE) * (value - least) / (most - least))
             for step, value in enumerate(values)
@@ -92,7 +94,7 @@ def _curves(found: Duplicate, seat: int) -> str:
     )
 
 
-def _running(game: Timeline, seat: int) -> list[int]:
+def running(game: Timeline, seat: int) -> list[int]:
     """What a seat has of what decides the game, step by step."""
     measure = game.rules.measures[0]
     table, values = game.at(0), []

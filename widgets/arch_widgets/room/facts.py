@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 MOST_FACTS = 100_000
 MOST_BYTES = 16_000_000
-LONGEST = {"text": 20_000}  # characters of a chapter
+LONGEST = {"text": 60_000}  # characters of a chapter, or of a game that a table handed in
 LEVEL = 3  # of compression: the file is written after every few facts
 
 LED, CALLED, POINTED, ASKED, CHAPTER, WITHDRAWN, REVEALED, JUDGED, COUNTED, DEALT, FREED, PRACTISED = (
@@ -45,6 +45,7 @@ LED, CALLED, POINTED, ASKED, CHAPTER, WITHDRAWN, REVEALED, JUDGED, COUNTED, DEAL
     "practised",
 )
 CAME, NAMED, ANSWERED, TRIED, SOUGHT, FOUND = "came", "named", "answered", "tried", "sought", "found"
+HANDED, DROPPED, COMPARED = "handed", "dropped", "compared"
 KINDS = (
     LED,
     CALLED,
@@ -64,6 +65,9 @@ KINDS = (
     TRIED,
     SOUGHT,
     FOUND,
+    HANDED,
+    DROPPED,
+    COMPARED,
 )
 LEADER = 0
 
@@ -83,13 +87,13 @@ class Fact:
 
     when      milliseconds since 1970, UTC
     kind      led, called, pointed, asked, chapter, withdrawn, revealed, judged, counted, dealt, freed, practised; came, named, answered,
-              tried, sought (a better move, in vain), found (one)
+              tried, sought (a better move, in vain), found (one); handed in (the game of a table), dropped (one), compared
     who       the number of a person, from 1; 0 for the leader
     question  the number of the question it belongs to, from 1; of `tried` the chapter, from 1; 0 for none
     step      the step that was shown or is asked about, or of the mistake; -1 for none
     view      whose knowledge is shown (`ReplayViewer.view`); -1 for none
     text      what was asked or answered, in notation; of `chapter` the task, as in a study; what is practised, "" for its end; a name; the pieces pointed at; the judge's words; "on" or "off" of
-              points; the code of a deal; of `came` the fingerprint of the token
+              points and of the score sheet; the code of a deal; the name of a table, and of `handed` its game below it, as text; of `came` the fingerprint of the token
     """
 
     when: int

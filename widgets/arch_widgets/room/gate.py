@@ -13,6 +13,7 @@ from arch_engine.replay.deal import LETTERS
 
 CODE = 8  # letters: 31 ** 8 codes
 GUESSES, GUESSES_A_SECOND = 10, 0.2
+HANDS, HANDS_A_SECOND = 10, 0.2  # records that an address hands in
 MOST_LEADERS = 8  # secrets of one session, a new one each time it is opened
 ADDRESSES = 10_000  # of which is known how often they guessed
 
@@ -88,6 +89,7 @@ class Gate:
         self.code, self.secret, self._clock = code, secret, clock
         self.leaders = [*before, fingerprint_of(secret)][-MOST_LEADERS:]
         self._guesses: dict[str, Bucket] = {}
+        self._hands: dict[str, Bucket] = {}
 
     def role(self, key: str, address: str) -> str:
         """What a key opens: "guest", "leader", "" for nothing, or "wait" where it was not looked at."""
@@ -99,17 +101,24 @@ class Gate:
         if is_code or is_secret:
             return "leader" if is_secret else "guest"
         if guesses is None:
-            self._forget()
+            self._guesses = _remembered(self._guesses)
             guesses = self._guesses.setdefault(address, Bucket(GUESSES, GUESSES_A_SECOND, self._clock))
         guesses.take()
         return ""
 
-    def _forget(self) -> None:
-        """Forget those who have not guessed for long; all, if there are too many even so."""
-        if len(self._guesses) >= ADDRESSES:
-            self._guesses = {address: bucket for address, bucket in self._guesses.items() if not bucket.is_full}
-            if len(self._guesses) >= ADDRESSES:
-                self._guesses.clear()
+    def may_hand_in(self, address: str) -> bool:
+        """Whether an address hands in a record now; False if it does so too often."""
+        if address not in self._hands:
+            self._hands = _remembered(self._hands)
+        return self._hands.setdefault(address, Bucket(HANDS, HANDS_A_SECOND, self._clock)).take()
+
+
+def _remembered(buckets: dict[str, Bucket]) -> dict[str, Bucket]:
+    """Forget those who did nothing for long; all, if there are too many even so."""
+    if len(buckets) < ADDRESSES:
+        return buckets
+    lately = {address: bucket for address, bucket in buckets.items() if not bucket.is_full}
+    return lately if len(lately) < ADDRESSES else {}
 
 
 def is_own(host: str, port: int, names: frozenset[str]) -> bool:

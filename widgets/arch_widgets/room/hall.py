@@ -22,6 +22,7 @@ from arch_widgets.room.facts import Fact, Place, read_room, save_room
 from arch_widgets.room.gate import Bucket, Gate, new_code, new_secret
 from arch_widgets.room.leading import Leading, text_in, whole_in
 from arch_widgets.room.machine import Machine
+from arch_widgets.room.scoring import Scores
 from arch_widgets.room.takehome import page_to_take_home
 from arch_widgets.room.weighing import Weighing
 
@@ -98,9 +99,14 @@ class Page:
         return self._news(
             ("own", written({"own": None}) if "own" in self._told else ""),
             ("scene", said.scene()),
+            ("scores", self._scores() if self.role == "guest" else ""),
             ("you", self._you() if self.role == "guest" else ""),
             ("desk", self.hall.desk_text() if self.role == "leader" else ""),
         )
+
+    def _scores(self) -> str:
+        """The score sheet; that it is gone, if the page has it."""
+        return self.hall.scores.text() or (written({"scores": None}) if "scores" in self._told else "")
 
     def _turned(self) -> Alone | None:
         """What this page's person does alone now, if everybody works alone."""
@@ -245,6 +251,7 @@ class Hall:
         self.pages: set[Page] = set()
         self.leader = Leading(self.machine, self.changed)
         self.broadcast = Broadcast(self.machine)
+        self.scores = Scores(self.machine.state, self.changed)
         self.weighing = None if review is None else Weighing(review)
         self.practices = Practices(self.machine, self.weighing)
         self.listeners: list[Callable[[], None]] = []
@@ -314,6 +321,9 @@ class Hall:
             "result": None if state.shown is None else state.shown.result,
             "counting": state.counting,
             "deal": state.deal,
+            "tables": [*state.tables],
+            "comparing": state.comparing,
+            "scores": self.scores.shown(),
             "weighing": bool(leader.weighing),
             "offered": leader.offered,
             "chapters": self.machine.listed(),

@@ -84,6 +84,10 @@ class Leading:
             machine.count(wish.get("on") is True)
         elif act == "deal":
             machine.deal()
+        elif act == "drop":
+            machine.drop(text_in(wish, "table"))
+        elif act == "compare":
+            machine.compare(wish.get("on") is True)
         elif act == "free":
             machine.free()
 

@@ -21,10 +21,13 @@ from arch_widgets.room.facts import (
     CALLED,
     CAME,
     CHAPTER,
+    COMPARED,
     COUNTED,
     DEALT,
+    DROPPED,
     FOUND,
     FREED,
+    HANDED,
     JUDGED,
     LED,
     LONGEST,
@@ -44,6 +47,7 @@ from arch_widgets.room.gate import fingerprint_of
 from arch_widgets.room.practice import BETTER, KINDS, LESSON, has_solved, solved
 from arch_widgets.room.question import Question
 from arch_widgets.room.state import Person, State
+from arch_widgets.room.tables import MOST_HANDED, MOST_TABLES, Table
 from arch_widgets.room.task import TaskQuestion, asked_in_rooms, chapters_of, why_not_in_rooms
 from arch_widgets.viewer.schema import Film
 
@@ -220,6 +224,19 @@ class Machine:
         self._note(DEALT, text=deal.code)
         return deal
 
+    def drop(self, name: str) -> None:
+        """Take away what a table has handed in."""
+        if name not in self.state.tables:
+            raise OptionError(say("No table {name} has handed in.", name=name[:LONGEST_NAME]))
+        self._note(DROPPED, text=name)
+
+    def compare(self, on: bool) -> None:
+        """Show the score sheet of the tables to everybody, or do not. Raises OptionError for fewer than two."""
+        if on and len(self.state.tables) < 2:
+            raise OptionError(say("A score sheet needs the games of two tables or more."))
+        if on != self.state.comparing:
+            self._note(COMPARED, text="on" if on else "off")
+
     def judge(self, question: int, words: str) -> None:
         """Tell the room what a judge says about a move that was revealed. Raises OptionError for one that was not."""
         if all(one.question.number != question for one in self.state.past):
@@ -257,6 +274,27 @@ class Machine:
             return  # nobody needs so many, and each is a row of the file
         if name != (self.state.people[who - 1].name if who else ""):
             self._note(NAMED, who=self._come(token), text=name)
+
+    def hand_in(self, token: str, name: str, code: str, text: str) -> None:
+        """A table hands in its game of a deal, as `tables.record_in` gives it; without a token the leader does it.
+
+        Whoever handed it in may hand in another in its place. Raises ArchError for a name that another table has, and where too many do.
+        """
+        state, name = self.state, " ".join(name.split())
+        check_text("name", name, LONGEST_NAME)
+        if not state.deal or state.deal != code:
+            raise OptionError(say("Another deal is played by now."))
+        who = self._come(token) if token else 0
+        before = state.tables.get(name)
+        if before is not None and before.text == text:
+            return
+        if any(other.text == text for other in state.tables.values()):
+            raise OptionError(say("This game was handed in already, by another table."))
+        if before is not None and before.who != who:
+            raise OptionError(say("There is a table {name} already; give another name, or let the leader take it away.", name=name))  # fmt: skip
+        if (before is None and len(state.tables) >= MOST_TABLES) or state.handed >= MOST_HANDED:
+            raise OptionError(say("More tables cannot hand in here."))
+        self._note(HANDED, who=who, text=Table(name, who, text).told)
 
     def answer(self, token: str, line: str, question: int) -> None:
         """Somebody answers a question; until the reveal the last answer counts."""

@@ -44,6 +44,6 @@ class Paper:
         """The content security policy of a page that is asked for under an address: it may talk to that one and to no other."""
         script, sheet = self._hashes
         return (
-            f"default-src 'none'; script-src {script}; style-src {sheet}; img-src data:; connect-src ws://{host} wss://{host}; "
+            f"default-src 'none'; script-src {script}; style-src {sheet}; img-src data:; connect-src ws://{host} wss://{host} http://{host} https://{host}; "
             "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
         )

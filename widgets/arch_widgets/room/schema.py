@@ -172,6 +172,37 @@ class Own(TypedDict):
     hinted: list[str]
 
 
+class Curves(TypedDict):
+    """What a table made of the deal."""
+
+    name: str
+    names: list[str]
+    totals: list[int]
+    """By seat."""
+    against: list[str]
+    """How many more each seat has than the same seat at the other tables on average, with a sign."""
+    curves: list[list[tuple[int, int]]]
+    """By seat: the steps at which its total changes, with it, and the end."""
+
+
+class Parted(TypedDict):
+    """Where tables parted, and what each did."""
+
+    step: int
+    told: list[str]
+
+
+class Scores(TypedDict):
+    """The score sheet of the tables that have handed in."""
+
+    measure: str
+    seats: list[str]
+    tables: list[Curves]
+    partings: list[Parted]
+    luck: list[str]
+    """What luck still differed."""
+
+
 class Desk(TypedDict):
     """What the leader is told alone."""
 
@@ -200,6 +231,12 @@ class Desk(TypedDict):
     result: Result | None
     counting: bool
     deal: str
+    tables: list[str]
+    """The tables that have handed in, by name."""
+    comparing: bool
+    """Whether their score sheet is shown."""
+    scores: Scores | None
+    """The score sheet, while it is shown."""
     weighing: bool
     """Whether the judge is at work on the move that was revealed."""
     offered: list[Line]
@@ -222,5 +259,6 @@ class Message(TypedDict, total=False):
     more: More
     scene: Scene
     own: Own | None
+    scores: Scores | None
     you: You
     desk: Desk

@@ -23,11 +23,10 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from arch_engine.core.errors import ArchError, OptionError, given
 from arch_engine.core.language import say
-from arch_engine.replay.deal import Deal
-from arch_widgets.deal.set_up import set_up_sheet
-from arch_widgets.room.gate import in_groups, is_own, new_secret
+from arch_widgets.room.gate import in_groups, is_own
 from arch_widgets.room.hall import MOST_PAGES, Hall, Page
 from arch_widgets.room.page import Paper
+from arch_widgets.room.papers import Front, HandIn, Home, ScoreSheet, Sheet, known_by
 from arch_widgets.room.picture import picture
 
 T = TypeVar("T")
@@ -40,13 +39,6 @@ IDLE = 20.0  # seconds after which such a connection is closed
 PING = 20.0  # seconds between signs of life
 EVERYWHERE = ("", "0.0.0.0", "::")
 WAIT = 20.0  # seconds in which the room does what the notebook wishes
-HEADERS = {
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",  # the address holds the code
-    "Cache-Control": "no-store",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-}
 TOO_MUCH = 1008  # the code of a line that is closed because its page broke a rule
 
 
@@ -91,6 +83,8 @@ class Server:
                 (r"/([\w-]{1,64})/talk", Talk, given),
                 (r"/([\w-]{1,64})/home", Home, given),
                 (r"/([\w-]{1,64})/sheet", Sheet, given),
+                (r"/([\w-]{1,64})/scores", ScoreSheet, given),
+                (r"/([\w-]{1,64})/table", HandIn, given),
                 (r"/([\w-]{1,64})/?", Front, given),
             ],
             default_handler_class=Nothing,
@@ -212,90 +206,6 @@ class Door(HTTPServer):
         super().on_close(server_conn)
 
 
-class Guarded(RequestHandler):
-    """What every answer has in common: who may have it, and what it tells a browser to refuse."""
-
-    server: Server
-    paper: dict[str, Paper]
-
-    def initialize(self, server: Server, paper: dict[str, Paper]) -> None:
-        self.server, self.paper = server, paper
-
-    def set_default_headers(self) -> None:
-        self.clear_header("Server")
-        for name, value in HEADERS.items():
-            self.set_header(name, value)
-
-    def role_of(self, key: str) -> str:
-        """Whom the key lets in; "" after the refusal is sent."""
-        if not is_own(self.request.host, self.server.port, self.server.names):
-            self.refuse(403, say("This room is not known under that name."))
-            return ""
-        role = self.server.hall.gate.role(key, str(self.request.remote_ip))
-        if role == "wait":
-            self.refuse(429, say("Too many wrong codes; wait a minute."))
-        elif not role:
-            self.refuse(404, say("There is no room with this code."))
-        return role if role in ("guest", "leader") else ""
-
-    def refuse(self, status: int, words: str) -> None:
-        self.set_status(status)
-        self.set_header("Content-Type", "text/plain; charset=utf-8")
-        self.finish(words)
-
-    def write_error(self, status_code: int, **more: object) -> None:
-        self.refuse(status_code, say("That cannot be had here."))
-
-
-class Front(Guarded):
-    """The page."""
-
-    def get(self, key: str) -> None:
-        role = self.role_of(key)
-        if not role:
-            return
-        paper = self.paper[role]
-        self.set_header("Content-Type", "text/html; charset=utf-8")
-        self.set_header("Content-Security-Policy", paper.policy(self.request.host))
-        if "gzip" in self.request.headers.get("Accept-Encoding", ""):
-            self.set_header("Content-Encoding", "gzip")
-            self.finish(paper.packed)
-        else:
-            self.finish(paper.plain)
-
-
-class Home(Guarded):
-    """The page to take home: for the leader at any time, for others once all may look at the whole game."""
-
-    async def get(self, key: str) -> None:
-        role = self.role_of(key)
-        if not role:
-            return
-        hall = self.server.hall
-        if role == "guest" and not hall.machine.is_open:
-            self.refuse(404, say("There is a page to take home once the leader lets all look freely."))
-            return
-        self.set_header("Content-Type", "text/html; charset=utf-8")
-        self.set_header("Content-Disposition", 'attachment; filename="arch-engine-room.html"')
-        self.set_header("Content-Encoding", "gzip")
-        self.finish(await hall.home())
-
-
-class Sheet(Guarded):
-    """The set-up sheet of the deal for several tables: for the leader, because hidden cards are named there."""
-
-    def get(self, key: str) -> None:
-        role = self.role_of(key)
-        if not role:
-            return
-        code = self.server.hall.machine.state.deal
-        if role != "leader" or not code:
-            self.refuse(404, say("That cannot be had here."))
-            return
-        self.set_header("Content-Type", "text/html; charset=utf-8")
-        self.finish(set_up_sheet(Deal.read(code)))
-
-
 class Nothing(RequestHandler):
     """Whatever else is asked for."""
 
@@ -363,10 +273,7 @@ class Talk(WebSocketHandler):
             self.page.wish(wish)
 
     def _begin(self, token: object) -> None:
-        known = isinstance(token, str) and 20 <= len(token) <= 40 and token.isascii()
-        self.page = self.server.hall.enter(
-            self, self.role, str(token) if known else new_secret(), str(self.request.remote_ip)
-        )
+        self.page = self.server.hall.enter(self, self.role, known_by(token), str(self.request.remote_ip))
         self.pump = asyncio.create_task(self._pump(self.page))
 
     async def _pump(self, page: Page) -> None:

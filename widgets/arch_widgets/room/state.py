@@ -16,10 +16,13 @@ from arch_widgets.room.facts import (
     CALLED,
     CAME,
     CHAPTER,
+    COMPARED,
     COUNTED,
     DEALT,
+    DROPPED,
     FOUND,
     FREED,
+    HANDED,
     JUDGED,
     LED,
     NAMED,
@@ -33,6 +36,7 @@ from arch_widgets.room.facts import (
 )
 from arch_widgets.room.practice import SHOWN, Practice
 from arch_widgets.room.question import Question
+from arch_widgets.room.tables import Table
 from arch_widgets.room.task import TaskQuestion
 
 
@@ -93,6 +97,12 @@ class State:
     """Whether points are shown."""
     deal: str = ""
     """The code of the deal that several tables are to play."""
+    tables: dict[str, Table] = field(default_factory=dict)
+    """Those that have handed in their game of it, by name."""
+    handed: int = 0
+    """How often one was handed in."""
+    comparing: bool = False
+    """Whether their score sheet is shown."""
     marks: tuple[str, ...] = ()
     questions: int = 0
     question: Question | None = None
@@ -127,7 +137,9 @@ class State:
         elif fact.kind == COUNTED:
             self.counting = fact.text == "on"
         elif fact.kind == DEALT:
-            self.deal = fact.text
+            self.deal, self.tables, self.comparing = fact.text, {}, False
+        elif fact.kind in (HANDED, DROPPED, COMPARED):
+            self._take_of_tables(fact)
         elif fact.kind == CAME:
             self.who[fact.text] = fact.who
             self.people.append(Person(fact.text))
@@ -147,6 +159,15 @@ class State:
                     one.judged = fact.text
         else:
             self._take_of_question(fact)
+
+    def _take_of_tables(self, fact: Fact) -> None:
+        if fact.kind == HANDED:
+            table = Table.of(fact.who, fact.text)
+            self.tables[table.name] = table
+            self.handed += 1
+        elif fact.kind == DROPPED:
+            self.tables.pop(fact.text, None)
+        self.comparing = (self.comparing if fact.kind != COMPARED else fact.text == "on") and len(self.tables) > 1
 
     def _take_of_search(self, person: Person, fact: Fact) -> None:
         before = person.sought.setdefault(fact.step, [])

@@ -15,14 +15,17 @@ from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.files import write_file
 from arch_engine.core.language import say
 from arch_engine.replay.deal import Deal
+from arch_engine.replay.text_writing import as_text
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.review import Review
 from arch_engine.review.reviewing import load_review
 from arch_widgets.bridge import Change
+from arch_widgets.deal.score_sheet import score_sheet
 from arch_widgets.deal.set_up import set_up_sheet
 from arch_widgets.lesson.playing import Lesson
 from arch_widgets.room.hall import Hall
 from arch_widgets.room.server import Server
+from arch_widgets.room.tables import duplicate_of, record_in
 from arch_widgets.room.takehome import page_to_take_home
 from arch_widgets.viewer.widget import ReplayViewer
 
@@ -193,6 +196,36 @@ class Room(ReplayViewer):
         if path is not None:
             write_file(path, set_up_sheet(deal).encode(), replace=replace)
         return deal
+
+    def hand_in(self, game: Timeline, table: str) -> None:
+        """Hand in the game of a table that has played the deal, in its name; others do so on their own pages.
+
+        Raises:
+            ArchError: For a game that is not over or was not dealt so, and for a name that another table has.
+        """
+
+        def handed() -> None:
+            code = self.hall.machine.state.deal
+            if not code:
+                raise OptionError(say("No deal is played here; the leader makes one for several tables."))
+            self.hall.machine.hand_in("", table, code, record_in(as_text(game).encode(), Deal.read(code)))
+            self.hall.changed()
+
+        self.server.do(handed)
+
+    def compare(self, on: bool = True) -> None:
+        """Show the score sheet of the tables that have handed in to everybody, or do not. Raises OptionError for fewer than two."""
+        self._lead({"act": "compare", "on": on})
+
+    def drop(self, table: str) -> None:
+        """Take away what a table has handed in. Raises OptionError for a table that has not."""
+        self._lead({"act": "drop", "table": table})
+
+    def score_sheet(self, path: str | Path, *, replace: bool = False) -> Path:
+        """Write the score sheet of the tables that have handed in. Raises OptionError for fewer than two, RecordError if it cannot be written."""
+        tables = self.server.do(lambda: [*self.hall.machine.state.tables.values()])
+        sheet = score_sheet(duplicate_of(tables), [table.name for table in tables])
+        return write_file(path, sheet.encode(), replace=replace)
 
     def take_home(self, path: str | Path, *, replace: bool = False) -> Path:
         """Write a page to take home: the game, each question, how the room answered and what was played. It names nobody.

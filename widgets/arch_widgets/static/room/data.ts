@@ -81,6 +81,21 @@ export interface Person {
   of: number;
 }
 
+/** The score sheet of the tables that have handed in; `curves` are the steps at which a seat's total changes, with it. */
+export interface Scores {
+  measure: string;
+  seats: string[];
+  tables: Array<{
+    name: string;
+    names: string[];
+    totals: number[];
+    against: string[];
+    curves: Array<Array<[step: number, value: number]>>;
+  }>;
+  partings: Array<{ step: number; told: string[] }>;
+  luck: string[];
+}
+
 /** What the leader is told alone. */
 export interface Desk {
   address: string;
@@ -99,6 +114,10 @@ export interface Desk {
   result: Result | null;
   counting: boolean;
   deal: string;
+  /** The tables that have handed in, by name, and their score sheet while it is shown. */
+  tables: string[];
+  comparing: boolean;
+  scores: Scores | null;
   weighing: boolean;
   offered: Line[];
   /** `why` a room cannot be asked it; empty if it can. */
@@ -120,6 +139,7 @@ export interface Message {
   own?: Own | null;
   more?: More;
   scene?: Scene;
+  scores?: Scores | null;
   you?: You;
   desk?: Desk;
 }

@@ -7,12 +7,18 @@ import { hear, type Model, put } from "../shared/notebook.ts";
 import { t } from "../shared/words.ts";
 import type { Bench, Maker, Mode, Role, Tab } from "../workbench/mode.ts";
 import { barsOf, litBy, placesOf, questionOf, tallyOf } from "./bars.ts";
-import type { Asked, Line, Scene, You } from "./data.ts";
+import type { Asked, Line, Scene, Scores, You } from "./data.ts";
+import { HandIn } from "./handing.ts";
+import { scoresOf } from "./scores.ts";
 
 /** What the mode is given (`page.ts`). */
 export interface GuestTraits extends TapTraits {
   scene: Scene | null;
   you: You | null;
+  /** The score sheet of the tables that played the same deal, while it is shown. */
+  scores: Scores | null;
+  /** By this the room knows the page. */
+  token: string;
   following: boolean;
   connected: boolean;
   /** What this page wishes of the room; each wish is an object of its own. */
@@ -49,6 +55,7 @@ class YouTab implements Tab {
   private readonly right = html("p", { class: "arch-room-soft" });
   private readonly deal = html("div", {});
   private readonly home = homeLink();
+  private readonly hand: HandIn;
   private named = "";
 
   constructor(model: Model<GuestTraits>) {
@@ -61,7 +68,9 @@ class YouTab implements Tab {
       this.input.blur();
     });
     form.addEventListener("keydown", (event) => event.stopPropagation());
-    this.node = html("div", { class: "arch-tab-scroll arch-room" }, form, this.right, this.deal, this.home);
+    this.hand = new HandIn(() => model.get("token"));
+    const parts = [form, this.right, this.deal, this.hand.node, this.home];
+    this.node = html("div", { class: "arch-tab-scroll arch-room" }, ...parts);
   }
 
   draw(): void {
@@ -69,6 +78,7 @@ class YouTab implements Tab {
     const { open, deal } = this.model.get("scene") ?? {};
     this.home.hidden = !open;
     this.deal.replaceChildren(...dealt(deal ?? ""));
+    this.hand.node.hidden = !deal;
     if (!you) return;
     if (you.name !== this.named) this.input.value = you.name;
     this.named = you.name;
@@ -106,6 +116,7 @@ class Guest implements Mode {
     hear(model, this.closing.signal, {
       "change:scene": tell,
       "change:you": tell,
+      "change:scores": () => this.tell(),
       "change:connected": () => this.tell(),
       "change:following": () => this.tell(),
     });
@@ -181,10 +192,12 @@ class Guest implements Mode {
     this.said.textContent = you?.said ?? "";
     this.said.hidden = !you?.said;
     this.ask(scene, you);
-    const drawn = JSON.stringify([scene?.result, you?.notation]);
+    const scores = model.get("scores");
+    const drawn = JSON.stringify([scene?.result, you?.notation, scores]);
     if (drawn === this.drawn) return;
     this.drawn = drawn;
-    this.result.replaceChildren(...(scene?.result ? [barsOf(scene.result, you?.notation)] : []));
+    const bars = scene?.result ? [barsOf(scene.result, you?.notation)] : [];
+    this.result.replaceChildren(...(scores ? [scoresOf(scores), paperLink("scores", t("To print"))] : []), ...bars);
   }
 
   private ask(scene: Scene | null, you: You | null): void {

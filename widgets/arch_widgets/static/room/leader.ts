@@ -9,6 +9,8 @@ import { barsOf, litBy, placesOf, questionOf, tallyOf } from "./bars.ts";
 import { askChapter, ChaptersTab } from "./chapters.ts";
 import type { Desk, Result } from "./data.ts";
 import { dealt, homeLink, paperLink } from "./guest.ts";
+import { HandIn } from "./handing.ts";
+import { scoresOf } from "./scores.ts";
 
 /** What the mode is given: in a notebook by `room/widget.py`, on the leader's page by `page.ts`. */
 export interface LeaderTraits {
@@ -31,6 +33,7 @@ class DoorTab implements Tab {
   readonly node = html("div", { class: "arch-tab-scroll arch-room arch-room-door" });
   private readonly model: Model<LeaderTraits>;
   private readonly home: HTMLElement | null;
+  private readonly hand = new HandIn(() => "");
   private drawn = "";
 
   /** `home` leads to the page to take home, where there is such a page. */
@@ -40,7 +43,8 @@ class DoorTab implements Tab {
 
   draw(): void {
     const { address = "", picture = "", size = 0, people = [], counting = false, deal = "" } = this.model.get("desk");
-    const drawn = JSON.stringify([address, picture, people, counting, deal]);
+    const { tables = [], comparing } = this.model.get("desk");
+    const drawn = JSON.stringify([address, picture, people, counting, deal, tables, comparing]);
     if (drawn === this.drawn) return;
     this.drawn = drawn;
     const named = people.map(({ name, right, of }) =>
@@ -54,10 +58,28 @@ class DoorTab implements Tab {
       ...(named.length ? [html(counting ? "ol" : "ul", { class: "arch-room-people" }, ...named)] : []),
       html("label", { class: "arch-room-option" }, box, t("Show points for right answers")),
       ...dealt(deal),
+      ...(deal ? this.tables(tables, comparing === true) : []),
       act(t("Deal for several tables"), () => wish(this.model, { act: "deal" })),
       ...(deal && this.home ? [paperLink("sheet", t("The set-up sheet"))] : []),
       ...(this.home ? [this.home] : []),
     );
+  }
+
+  /** The tables that have handed in, and their score sheet. A page can hand in one itself; a notebook does it in Python. */
+  private tables(tables: readonly string[], comparing: boolean): HTMLElement[] {
+    const rows = tables.map((name) => {
+      const away = act(t("Take away"), () => wish(this.model, { act: "drop", table: name }));
+      away.setAttribute("aria-label", t("Take away what {table} has handed in", { table: name }));
+      return html("li", {}, name, " ", away);
+    });
+    const show = act(t("Show the score sheet"), () => wish(this.model, { act: "compare", on: !comparing }), comparing);
+    return [
+      html("p", { role: "status" }, plural(tables.length, "1 table has handed in", "{number} tables have handed in")),
+      ...(rows.length ? [html("ul", { class: "arch-room-people" }, ...rows)] : []),
+      ...(tables.length > 1 ? [show] : []),
+      ...(tables.length > 1 && this.home ? [paperLink("scores", t("The score sheet, to print"))] : []),
+      ...(this.home ? [this.hand.node] : []),
+    ];
   }
 }
 
@@ -154,7 +176,8 @@ class Leader implements Mode {
     this.head.textContent = `${here} · ${along}${answers}`;
     this.said.textContent = said;
     this.said.hidden = !said;
-    const { alone, open, offered, result, at, reach, weighing, chapters, positions, practice, tried } = this.desk;
+    const { alone, open, offered, result, at, reach, weighing, chapters, positions, practice, tried, scores } =
+      this.desk;
     const drawn = JSON.stringify([
       alone,
       open,
@@ -168,6 +191,7 @@ class Leader implements Mode {
       positions,
       practice,
       tried,
+      scores,
       this.pointing,
       this.bench.at,
     ]);
@@ -267,6 +291,11 @@ class Leader implements Mode {
   }
 
   private matter(): HTMLElement[] {
+    const { scores } = this.desk;
+    return scores ? [scoresOf(scores), ...this.moment()] : this.moment();
+  }
+
+  private moment(): HTMLElement[] {
     const { asked, result, offered = [] } = this.desk;
     if (this.desk.practice) {
       const words = html("p", { class: "arch-room-words" }, this.working(this.desk.practice));

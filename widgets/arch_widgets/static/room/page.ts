@@ -54,6 +54,8 @@ const viewer = Object.assign(modelOf(state), { send: () => wire.send({ act: "mis
 const asking: GuestTraits = {
   scene: null,
   you: null,
+  scores: null,
+  token: "",
   following: true,
   connected: false,
   wish: {},
@@ -128,7 +130,10 @@ function back(): void {
 }
 
 function tell(you: You): void {
-  if (you.token) keep(you.token);
+  if (you.token) {
+    keep(you.token);
+    follower.set("token", you.token);
+  }
   const asked = follower.get("scene")?.asked?.asking;
   if (asked && you.tapped && follower.get("asking").key !== you.tapped.key) {
     follower.set("touches", []);
@@ -149,13 +154,14 @@ function tellDown(): void {
 
 let begun = false;
 
-function message({ own, more, scene, you, desk }: Message): void {
+function message({ own, more, scene, scores, you, desk }: Message): void {
   if (own !== undefined) {
     turn(own);
     tellDown();
   }
   if (more) viewer.set("more", more);
   if (scene && !leads) heed(scene);
+  if (scores !== undefined) follower.set("scores", scores);
   if (you) tell(you);
   if (desk) {
     if (!begun) viewer.set("at", desk.at);
