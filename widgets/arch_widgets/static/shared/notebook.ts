@@ -32,8 +32,29 @@ export function isForeign(event: KeyboardEvent): boolean {
   return event.key === "Escape" || event.ctrlKey || event.metaKey || event.altKey;
 }
 
+/** JupyterLab and Notebook look for no command of theirs from an element with this attribute upwards. */
+const NO_COMMANDS = "data-lm-suppress-shortcuts";
+const claimed = new WeakSet<EventTarget>();
+let listening = false;
+
+/**
+ * Notebook 7 hears keys before its widgets do: M would turn the cell into text and take the widget away, and arrows would
+ * never arrive. So each key is looked at before that, and commands are put off for what is the widget's own only.
+ */
+export function claimKeys(box: HTMLElement): void {
+  claimed.add(box);
+  if (listening) return;
+  listening = true;
+  const divide = (event: KeyboardEvent) => {
+    for (const one of event.composedPath())
+      if (claimed.has(one)) (one as HTMLElement).toggleAttribute(NO_COMMANDS, !isForeign(event));
+  };
+  window.addEventListener("keydown", divide, true);
+}
+
 /** A key pressed in a widget stays there, or the notebook would take it for a command. */
 export function keepKeys(box: HTMLElement, act?: (event: KeyboardEvent) => void): void {
+  claimKeys(box);
   box.addEventListener("keydown", (event) => {
     if (isForeign(event)) return;
     event.stopPropagation();

@@ -4,7 +4,7 @@
  */
 
 import { html, keepKeyboard } from "../shared/dom.ts";
-import { hear, type Model, put } from "../shared/notebook.ts";
+import { claimKeys, hear, type Model, put } from "../shared/notebook.ts";
 import { isWhole, number, text } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
 import { Bar } from "../viewer/bar.ts";
@@ -95,6 +95,7 @@ export class Workbench implements Bench {
       other: (key) => this.modes.now.key?.(key) ?? false,
       escape: () => this.escape(),
     });
+    claimKeys(this.root);
     this.root.addEventListener("keydown", (event) => keyboard.key(event));
     this.listen();
     el.append(this.root);
