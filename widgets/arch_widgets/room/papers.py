@@ -38,6 +38,8 @@ class Reached(Protocol):
 
     hall: Hall
     port: int
+    reading: asyncio.Semaphore
+    """Of whoever reads a record: one at a time."""
 
     @property
     def names(self) -> frozenset[str]:
@@ -153,8 +155,6 @@ def _sheet_of(tables: tuple[Table, ...]) -> str:
 class HandIn(Guarded):
     """A table hands in its record: its name in the address, the bytes of the record as the body. The answer is a sentence."""
 
-    _one_by_one = asyncio.Semaphore(1)
-
     def prepare(self) -> None:
         """Nothing is taken from who may not come in, asks too often or has too much."""
         self.raw = bytearray()
@@ -186,7 +186,7 @@ class HandIn(Guarded):
             self.refuse(404, say("No deal is played here; the leader makes one for several tables."))
             return
         try:
-            async with self._one_by_one:
+            async with self.server.reading:
                 text = await asyncio.to_thread(record_in, bytes(self.raw), Deal.read(code))
             hall.machine.hand_in(token, name, code, text)
         except ArchError as problem:

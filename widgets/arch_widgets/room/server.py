@@ -57,6 +57,7 @@ class Server:
     def __init__(self, hall: Hall, host: str = "127.0.0.1", port: int = 0) -> None:
         self.hall, self.host = hall, host
         self.lines = 0  # that are open
+        self.reading = asyncio.Semaphore(1)  # of records that tables hand in: one at a time
         self._socket = _listening(host, port, hall.port)
         hall.port = self._socket.getsockname()[1]
         self.port = hall.port

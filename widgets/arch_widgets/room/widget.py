@@ -204,11 +204,13 @@ class Room(ReplayViewer):
             ArchError: For a game that is not over or was not dealt so, and for a name that another table has.
         """
 
+        code = self.server.do(lambda: self.hall.machine.state.deal)
+        if not code:
+            raise OptionError(say("No deal is played here; the leader makes one for several tables."))
+        text = record_in(as_text(game).encode(), Deal.read(code))  # here, because the room would wait as long
+
         def handed() -> None:
-            code = self.hall.machine.state.deal
-            if not code:
-                raise OptionError(say("No deal is played here; the leader makes one for several tables."))
-            self.hall.machine.hand_in("", table, code, record_in(as_text(game).encode(), Deal.read(code)))
+            self.hall.machine.hand_in("", table, code, text)
             self.hall.changed()
 
         self.server.do(handed)
