@@ -269,6 +269,8 @@ def test_each_notebook_asks_to_run_when_it_is_opened(name):
 @pytest.mark.parametrize("name", [name for name in sources() if name.endswith(".ipynb")])
 def test_no_notebook_keeps_the_view_of_a_widget_that_went_with_its_kernel(name):
     """Lab looks for its model for two seconds, then says "model not found" in its place, if the kernel is that slow."""
-    cells = nbformat.read(sources()[name], as_version=4).cells
+    book = nbformat.read(sources()[name], as_version=4)
+    assert "widgets" not in book.metadata, "its style sheet would stay in place of the new one"
+    cells = book.cells
     kept = {kind for cell in cells for output in cell.get("outputs", ()) for kind in output.get("data", ())}
     assert "application/vnd.jupyter.widget-view+json" not in kept
