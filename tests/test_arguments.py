@@ -16,7 +16,7 @@ import arch_engine.positions
 import arch_widgets
 from arch_engine import ArchError, Collection, Session, load, save_collection, simulate
 from arch_engine.dataset import Dataset, add_games, open_game
-from arch_engine.insights import ask, dataset_of, dimensions, measures, rows
+from arch_engine.insights import ask, dataset_of, dimensions, measures, rows, table
 from arch_engine.positions import aspects, find, index, positions
 from arch_engine.review import Judge, fitting, load_review, review, review_path, split
 from arch_widgets.review.page import review_page
@@ -163,6 +163,7 @@ class Sweep:
             "open_game": (open_game, {"folder": self.many, "number": 0}),
             "ask": (ask, {"games": self.many, "measure": "points", "by": "turn", "where": {"players": 2}}),
             "rows": (rows, {"games": self.many, "measure": "earned", "by": ["round"], "where": {"origin": "Coins"}}),
+            "table": (table, {"games": self.many, "measure": "points", "by": "turn", "where": {"players": 2}}),
             "dataset_of": (dataset_of, {"games": self.many}),
             "dimensions": (dimensions, {"game": "mykerinos"}),
             "measures": (measures, {"game": "mykerinos"}),
@@ -231,7 +232,7 @@ NAMES = [
     "Session.take_in", "Session.drop_aside", "as_text", "from_text", "Replay", "Replay.at", "Replay.board", "Replay.gauges", "Replay.fair_to", "Replay.check_seat",
     "Replay.branch", "Replay.save", "Study", "Study[]", "Study.checked_name", "Study.save", "Study.lesson.add", "Study.lesson.move", "Study.lesson.remove", "Branch.do", "Branch.why_not", "Branch.options",
     "Branch.undo", "Branch.finish", "Branch.fold", "Branch.branch", "Branch.note", "Branch.note_at", "Branch.all_moves", "Branch.table_at",
-    "add_games", "Dataset", "Dataset.facts", "Dataset.record", "Dataset.open", "open_game", "ask", "rows", "dataset_of", "dimensions", "measures", "find", "positions", "index", "aspects", "Judge",
+    "add_games", "Dataset", "Dataset.facts", "Dataset.record", "Dataset.open", "open_game", "ask", "rows", "table", "dataset_of", "dimensions", "measures", "find", "positions", "index", "aspects", "Judge",
     "fitting", "review", "split", "review_path", "load_review", "Review.text", "Review.describe", "Review.losses", "Review.rows", "Review.weigh",
     "Review.mistakes", "Review.next_mistake", "Review.parts", "Review.split", "Review.totals", "Review.save", "ReplayViewer", "ReplayViewer.show",
     "export_page", "review_page", "charts_of", "curves_chart", "breakdown_chart", "Analyzer", "Analyzer.show_game", "Insights", "Positions", "TryIt", "Play", "Practice", "Room", "handout", "Lesson", "Lesson.ready", "Lesson.turn_to", "Lesson.answer", "Lesson.answer by a move", "Lesson.to_html", "WhatIf", "WhatIf.show", "WhatIf.do", "WhatIf.note",

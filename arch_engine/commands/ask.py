@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from arch_engine.commands.shared import Commands, a_path
 from arch_engine.core.errors import OptionError, given
-from arch_engine.core.language import say, written
+from arch_engine.core.language import say
 from arch_engine.core.side_by_side import side_by_side
 
 if TYPE_CHECKING:
@@ -66,27 +66,11 @@ def _list(game: str | None) -> int:
 
 
 def _print(question: Question) -> int:
+    from arch_engine.insights.tables import table_of
+
     answer = question.answer()
     if not answer.height:
         print(say("No game fits."))
         return 1
-    rows = [
-        [
-            *[one.in_words(row[one.name]) for one in question.by],
-            written(row["value"], ".3g"),
-            "" if row["low"] is None else say("{low:.3g} to {high:.3g}", low=row["low"], high=row["high"]),
-            written(row["rows"], ","),
-            written(row["games"], ","),
-        ]
-        for row in answer.iter_rows(named=True)
-    ]
-    counted = say("games") if question.of == "game" else say("seats")
-    heads = [
-        *[say(one.title) for one in question.by],
-        say(question.measure.title),
-        say("95 %"),
-        counted,
-        say("of games"),
-    ]
-    print(*side_by_side([heads, *rows], words=len(question.by)), sep="\n")
+    print(table_of(question, answer))
     return 0

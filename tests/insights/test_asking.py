@@ -299,7 +299,7 @@ def test_the_command_answers(capsys):
         main(["ask", f"{root}/replays", "--measure", "length", "--by", "game,players", "--where", "players=2,3"]) == 0
     )
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0].split() == ["Game", "Number", "of", "players", "Length", "95", "%", "games", "of", "games"]
+    assert lines[0].split() == ["Game", "Number", "of", "players", "Length", "95", "%", "interval", "Games"]
     assert len(lines) == 7
     assert main(["ask", f"{root}/replays", "--where", "game=mykerinos"]) == 0
     assert "passed_first" in capsys.readouterr().out

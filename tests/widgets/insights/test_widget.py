@@ -14,9 +14,10 @@ from arch_engine.dataset import Dataset, add_games
 from arch_engine.insights import ask, dataset_of, rows
 from arch_engine.insights.asking import Question
 from arch_engine.insights.opening import file_of
+from arch_engine.insights.tables import number_in_words
 from arch_engine.review import review_path
 from arch_widgets import Insights, ReplayViewer
-from arch_widgets.insights.front import bars_of, number_in_words
+from arch_widgets.insights.front import bars_of
 
 REPLAYS = Path(__file__).parents[3] / "replays"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import floor, log10
 from typing import Any, TypedDict
 
 import polars as pl
@@ -12,6 +11,7 @@ import traitlets
 from arch_engine.core.asking import Dimension, Measure
 from arch_engine.core.language import count_of, say
 from arch_engine.insights.asking import Question
+from arch_engine.insights.tables import decimals_for, interval_in_words, number_in_words
 from arch_widgets.scripts import STATIC, built
 from arch_widgets.spoken import SpeakingWidget
 
@@ -69,28 +69,6 @@ def choice(one: Dimension | Measure) -> Choice:
     return {"name": one.name, "words": say(one.title), "about": say(one.about)}
 
 
-def number_in_words(value: float, share: bool, decimals: int | None = None) -> str:
-    """A mean as people read it; a minus sign is no hyphen."""
-    if share:
-        return say("{percent:.0f} %", percent=100 * value)
-    if decimals is not None:
-        return f"{value:,.{decimals}f}".replace("-", "−")
-    return _without_interval(value).replace("-", "−")
-
-
-def _without_interval(value: float) -> str:
-    return say("{value:,.0f}", value=value) if abs(value) >= 100 else say("{value:.3g}", value=value)
-
-
-def decimals_for(low: float, high: float) -> int:
-    """So many decimals that two digits of an interval's width are seen: more say nothing.
-
-    >>> decimals_for(39.8, 82.2), decimals_for(12.3, 13.9), decimals_for(0.01, 0.24)
-    (0, 1, 2)
-    """
-    return min(4, max(0, 1 - floor(log10(high - low)))) if high > low else 0
-
-
 def bars_of(question: Question, answer: pl.DataFrame) -> tuple[list[Bar], list[dict[str, Any]], float]:
     """The bars of an answer, the rows they show, and where zero lies. An interval that reaches many times as far as any mean ends at the edge."""
     rows = answer.head(MOST_BARS).to_dicts()
@@ -111,11 +89,7 @@ def _bar(question: Question, row: Mapping[str, Any], place: Any) -> Bar:
     words = ", ".join(one.in_words(row[one.name]) for one in question.by) or say("all")
     decimals = None if low is None else decimals_for(low, high)
     mean = number_in_words(value, share, decimals)
-    if low is None:
-        interval = say("one game") if row["games"] == 1 else say("too few games")
-    else:
-        bounds = [number_in_words(bound, share, decimals) for bound in (low, high)]
-        interval = say("{low} to {high}", low=bounds[0], high=bounds[1])
+    interval = interval_in_words(row, share, decimals)
     counted = count_of(row["games"], "{number} game", "{number} games")
     told = say(
         "{what}: {mean} (95 %: {interval}), {counted}", what=words, mean=mean, interval=interval, counted=counted
