@@ -10,11 +10,13 @@ was being written, and no other. Compacting writes a larger part before it remov
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 from arch_engine.core.errors import DamagedRecord, RecordError, shown
 from arch_engine.core.language import say
@@ -30,8 +32,7 @@ MOST_GAMES = 1_000_000_000
 """More numbers than the names of parts can hold."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Part:
+class Part(NamedTuple):
     """Some games that follow each other: those from number `first` on, before number `end`."""
 
     first: int
@@ -118,11 +119,11 @@ def layout_of(folder: Path) -> Layout:
                 last=end - 1,
             )
         )
-    parts = list(_outermost(whole))
-    same = {(part.first, part.end): part for part in whole}
-    pairs = [*pairwise(parts), *((part, same[part.first, part.end]) for part in sorted(whole))]
-    for one, other in pairs:
-        if one != other and other.first < one.end:
+    in_order = sorted(whole, key=lambda part: (part.first, -part.end, part.game))
+    parts = list(_outermost(in_order))
+    alike = (pair for pair in pairwise(in_order) if pair[0][:2] == pair[1][:2])
+    for one, other in chain(alike, pairwise(parts)):
+        if other.first < one.end:
             raise DamagedRecord(
                 say(
                     "{path} mixes two datasets: {one} and {other} hold the same games; put one of them elsewhere.",
@@ -131,14 +132,10 @@ def layout_of(folder: Path) -> Layout:
                     other=other.name,
                 )
             )
-    for part in parts:
-        if not is_game(part.game):
+    for game in sorted({part.game for part in parts}):
+        if not is_game(game):
             raise RecordError(
-                say(
-                    "{path} holds the game {game!r}, which this arch-engine does not know.",
-                    path=where,
-                    game=part.game[:40],
-                )
+                say("{path} holds the game {game!r}, which this arch-engine does not know.", path=where, game=game[:40])
             )
     return Layout(tuple(parts), tuple(sorted(facts - set(parts))))
 
@@ -154,17 +151,21 @@ def gaps(parts: Iterable[Part], first: int, end: int) -> Iterator[tuple[int, int
         yield first, end
 
 
-def _outermost(parts: Iterable[Part]) -> Iterator[Part]:
-    """In order, the parts that no other one holds."""
+def _outermost(in_order: Iterable[Part]) -> Iterator[Part]:
+    """The parts that no other one holds; of those that begin together the largest comes first."""
     reached = -1
-    for part in sorted(parts, key=lambda part: (part.first, -part.end)):
+    for part in in_order:
         if part.end > reached:
             reached = part.end
             yield part
 
 
 def _spans(folder: Path) -> Iterator[tuple[int, int]]:
-    for path in folder.iterdir():
-        named = NAME.fullmatch(path.name)
-        if named and int(named[1]) < int(named[2]):
-            yield int(named[1]), int(named[2])
+    with os.scandir(
+        folder
+    ) as entries:  # a path made of each of thousands takes longer than all that is read of one game
+        for entry in entries:
+            if named := NAME.fullmatch(entry.name):
+                first, end = int(named[1]), int(named[2])
+                if first < end:
+                    yield first, end
