@@ -29,7 +29,7 @@ def reviewed(folder, name="evening", seed=3, people=(0, 1), mistakes=4):
     record = simulate("mykerinos", ["random"] * 3, seed=seed, names=["Ana", "Bo", "Cleo"]).record
     kinds = tuple("person" if seat in people else "random" for seat in range(3))
     replay = Replay(replace(record, kinds=kinds))
-    (folder / "games").mkdir(exist_ok=True)
+    (folder / "games").mkdir(parents=True, exist_ok=True)
     path = replay.save(folder / "games" / f"{name}.parquet")
     found = made_up(replay, mistakes=mistakes, luck=False)
     found.save(review_path(path))
@@ -91,6 +91,22 @@ def test_what_is_found_before_it_is_due_stays_where_it_is(practice, game):
     step = own(found)[0]
     one = practice.answered(path, found, step, True, TODAY)
     assert practice.answered(path, found, step, True, later(1)) == one
+
+
+def test_a_mistake_in_a_game_of_a_dataset_comes_back_without_the_dataset(tmp_path):
+    path, found = reviewed(tmp_path / "elsewhere")
+    replay = found.replay
+    none, step = tmp_path / "dataset" / "game-000000001.parquet", own(found)[0]  # where the review of such a game lies
+    practice = Practice(tmp_path / "mine")
+    assert practice.answered(none, found, step, False, TODAY).due == later(1)
+    path.unlink()
+    practice.answered(none, found, own(found)[1], False, TODAY)
+    again = Practice(tmp_path / "mine")
+    due = again.due(later(1))
+    assert sorted(one.step for one in due) == own(found)[:2]
+    opened, judged = again.open(due[0])
+    assert opened.record == replay.record and due[0].step in judged.verdicts
+    assert not none.parent.exists(), "nothing is written where the game has no file"
 
 
 def test_a_decision_of_a_computer_player_is_not_practised(practice, game):

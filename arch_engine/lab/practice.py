@@ -18,6 +18,7 @@ from arch_engine.core.files import Kept, is_there, write_file
 from arch_engine.core.language import count_of, say
 from arch_engine.lab.own import user_folder
 from arch_engine.record.review_file import fingerprint
+from arch_engine.record.write import save
 from arch_engine.replay.session import PERSON
 from arch_engine.replay.study import load
 from arch_engine.replay.timeline import Timeline
@@ -30,6 +31,9 @@ DAYS = (1, 3, 7, 16, 35)
 """After so many days a mistake comes back, by its box."""
 
 FILE, GAMES = "practice.json", "games"
+KEPT = "practised"
+"""The folder, among the user's, of games that have no file of their own: those of a dataset."""
+
 FORMAT = 1
 MOST_BYTES = 4_000_000
 
@@ -142,7 +146,8 @@ class Practice:
     ) -> Exercise | None:
         """Note whether the user has found a better move at a mistake, at the first try. Returns when it comes back, as an exercise.
 
-        None for a decision of a computer player, which is not the user's to practise. What is answered before it is due comes back when it
+        A game that has no file at `path`, as one of a dataset, is kept in the user's folder with its review, so that it can come back. None for a
+        decision of a computer player, which is not the user's to practise. What is answered before it is due comes back when it
         would have come, unless no better move was found.
         """
         replay, day = judged.replay, today or date.today()
@@ -150,17 +155,32 @@ class Practice:
         if not is_own(replay, verdict.seat):
             return None
         key = fingerprint(replay.record), step
+        name = _name(self._file_of(Path(path), judged, key[0]), self.folder)
         noted: list[Exercise] = []
 
         def note() -> None:
-            old = self.exercises.get(key) or Exercise(
-                _name(Path(path), self.folder), *key, verdict.seat, verdict.word, 0, day
-            )
+            old = self.exercises.get(key) or Exercise(name, *key, verdict.seat, verdict.word, 0, day)
             noted[:] = [_moved(old, found, day)]
             self.exercises[key] = noted[0]
 
         self._change(note)
         return noted[0]
+
+    def _file_of(self, path: Path, judged: Review, of: str) -> Path:
+        """The file of a game that is practised: its own, or one that is kept for it with its review."""
+        if is_there(path):
+            return path
+        own = self.folder / KEPT / f"{of[:16]}.parquet"
+        try:
+            own.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as problem:
+            raise RecordError(
+                say("{path} cannot be written: {problem}.", path=shown(own), problem=problem.strerror or problem)
+            ) from None
+        if not is_there(own):
+            save(judged.replay.record, own)
+        judged.save(review_path(own))
+        return own
 
     # -- the file --------------------------------------------------------------------------------------------------
     def _change(self, change: Callable[[], None]) -> None:
