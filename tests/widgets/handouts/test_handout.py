@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from gettext import NullTranslations
-from html import escape
+from html import escape, unescape
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from arch_engine.core import language
 from arch_engine.core.errors import Occupied, OptionError
 from arch_engine.core.language import speaking
 from arch_engine.games import GAMES, rules_of
+from arch_engine.review.grades import WORDS
 from arch_widgets import handout
 from arch_widgets.handouts import making
 from arch_widgets.handouts.material import material_of
@@ -66,11 +67,12 @@ def test_rules_maps_and_moment_are_those_of_the_game(material):
         assert escape(texts[name].text) in page
 
 
-def test_in_french_a_space_stands_before_every_colon(material):
+def test_in_french_a_space_stands_before_every_colon_and_semicolon(material):
     page = re.sub(r"<(style|script)\b.*?</\1>", "", page_of(material, "A4", "fr"), flags=re.DOTALL)
-    words = re.sub("<[^>]*>", "", page).replace("Archaeology: The New Expedition", "")
+    words = unescape(re.sub("<[^>]*>", "", page)).replace("Archaeology: The New Expedition", "")
     assert words.count("\N{NO-BREAK SPACE}: ") > 12
-    assert re.findall(r".{20}[^\s]: ", words) == []
+    assert words.count("\N{NO-BREAK SPACE}; ") >= len(WORDS) - 1
+    assert re.findall(r".{20}(?<!\N{NO-BREAK SPACE})[:;] ", words) == []
 
 
 def test_what_a_player_cannot_see_is_not_told():

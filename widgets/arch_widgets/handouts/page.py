@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from html import escape
 from itertools import groupby
 from typing import Literal
@@ -124,7 +125,8 @@ def _questions(material: Material, found: Sequence[Position]) -> str:
         for number, (place, (title, text)) in enumerate(PARTS.items(), start=1)
     )
     told = meanings(material.review.counts)
-    marks = "; ".join(_told(f"<b>{SIGNS[word]} {escape(say(SAID[word]))}</b>", escape(told[word])) for word in WORDS)
+    signs = (_told(f"<b>{SIGNS[word]} {escape(say(SAID[word]))}</b>", escape(told[word])) for word in WORDS)
+    marks = reduce(lambda before, one: say("{before}; {after}", before=before, after=one), signs)
     review = say("What a review writes beside a move.")
     # Babel finds no sentence within an f-string
     title, asked = say("How to read a game on the screen"), say("Which of the two moves is better, and why?")
