@@ -78,6 +78,8 @@ class Rules(Generic[T]):
     """What a round is called: "season", "turn" or "year"."""
     measures: ClassVar[tuple[str, ...]]
     """What `score` facts count, the one that decides the game first."""
+    loses_points: ClassVar[bool] = False
+    """Whether some `score` facts take points away."""
     origins: ClassVar[tuple[str, ...]]
     """Where points come from, as headings of a breakdown, in order."""
     questions: ClassVar[Mapping[str, str]] = {}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from arch_engine.core.arguments import checked
 from arch_engine.core.asking import Dimension, Measure
 from arch_engine.core.errors import OptionError
@@ -38,7 +40,11 @@ def measures(game: str | None = None) -> dict[str, Measure]:
     found = [*results.MEASURES, *course.MEASURES, *reviewed.MEASURES]
     if game is not None:
         rules = rules_of(game)
-        found += [*results.total_measures(rules), *questions_of(rules)[1]]
+        found += results.total_measures(rules)
+        if not rules.loses_points:
+            points = {"points", "earned", "standing", *rules.measures}
+            found = [replace(one, positive=True) if one.name in points else one for one in found]
+        found += questions_of(rules)[1]
     return {measure.name: measure for measure in found}
 
 

@@ -71,6 +71,7 @@ class RoyalSociety(Rules[SocietyTable]):
     round_name: ClassVar[str] = mark("Year")
     questions: ClassVar[Mapping[str, str]] = QUESTIONS
     measures: ClassVar[tuple[str, ...]] = (mark("prestige"), mark("science"))
+    loses_points: ClassVar[bool] = True
     origins: ClassVar[tuple[str, ...]] = (
         mark("Expeditions"), mark("Grand Gallery"), mark("Royal Society"), mark("Knowledge"), mark("Museum studies"), mark("Study cards"), mark("Locations"), mark("Bloomsbury"),
         mark("Societies"), mark("King's Favors"), mark("Patrons"), mark("Royal Requirements"),

@@ -227,6 +227,20 @@ def test_everything_that_can_be_asked_has_an_answer_and_words(many):
             assert found.height and all(dimension.in_words(value) for value in found[dimension.name]), dimension.name
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_points_that_are_never_lost_have_no_bound_below_nothing(many, replays, game):
+    amounts = [fact[3] for replay in replays if replay.rules.game == game for _, fact in facts(replay, "score")]
+    asked = [
+        ask(many, "earned", ["seat", "round", "origin"], {"game": game}),
+        ask(many, "points", "seat", {"game": game}),
+    ]
+    lows = [low for found in asked for low in found["low"].drop_nulls()]
+    if rules_of(game).loses_points:
+        assert min(amounts) < 0
+    else:
+        assert min(amounts) >= 0 and lows and min(lows) >= 0
+
+
 def test_games_that_were_broken_off_do_not_count(tmp_path, replays):
     half = Session.resumed(replays[0], at=60).replay()
     add_games(tmp_path / "half", [replays[0].record, half.record])
