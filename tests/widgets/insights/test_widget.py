@@ -54,7 +54,7 @@ def test_bars_show_what_ask_answers(games):
     assert [bar["counted"] for bar in bars] == ["1 game", "2 games", "1 game"]
     assert bars[0]["interval"] == "one game"
     assert all(0 <= bar["low"] <= bar["at"] <= bar["high"] <= 1 for bar in bars)
-    assert bars[1]["told"].startswith("3: 61 (95 %: 40 to 82), 2 games")
+    assert bars[1]["told"].startswith("3: 61 (95 %: 43 to 86), 2 games")
 
 
 def test_shares_have_the_whole_width(games):
