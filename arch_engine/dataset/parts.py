@@ -29,8 +29,8 @@ from arch_engine.record.write import SEAL_MARK, UNSEALED, as_bytes
 if TYPE_CHECKING:
     import polars as pl
 
-LEVEL = 9
-"""Of zstd: a twentieth smaller than 3 in nearly the same time; 15 gains three hundredths more and takes twice as long."""
+LEVEL = 15
+"""Of zstd: a part is three to four hundredths smaller than at 9, and how long a game takes differs less than two runs do."""
 
 GROUP = 150_000
 """Rows of a row group, which is what has to be unpacked to open one game."""
