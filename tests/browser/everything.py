@@ -14,6 +14,7 @@ from arch_engine.games import GAMES
 from arch_engine.replay.deal import Deal
 from arch_engine.replay.duplicate import Duplicate
 from arch_engine.replay.study import Replay
+from arch_engine.replay.text_writing import as_text
 from arch_engine.review import Review as Judged
 from arch_engine.review import load_review, review_path
 from arch_widgets import Analyzer, Insights, Lesson, Play, Positions, Practice, Review, Room, TryIt, WhatIf, handout
@@ -90,6 +91,10 @@ def to_take_home(folder: Path) -> Path:
     hall.lead({"act": "lead", "at": 40, "view": 0})
     hall.lead({"act": "ask", "step": 40, "lines": []})
     hall.lead({"act": "reveal"})
+    hall.lead({"act": "deal"})
+    deal = Deal.read(hall.machine.state.deal)
+    for number, name in enumerate(("Nile", "Delta"), start=1):
+        hall.machine.hand_in("", name, deal.code, as_text(played(deal, number)))
     return _written(folder / "home.html", page_to_take_home(hall.machine))
 
 

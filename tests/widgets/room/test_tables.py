@@ -13,6 +13,7 @@ from arch_widgets.room.gate import HANDS
 from arch_widgets.room.hall import Hall
 from arch_widgets.room.server import Server
 from arch_widgets.room.tables import MOST_RECORD, MOST_TABLES, record_in
+from arch_widgets.room.takehome import page_to_take_home
 from tests.replay.test_deal import SEED, played
 from tests.widgets.room.games import films, game, room_of
 from tests.widgets.room.guests import fetched, guest
@@ -96,6 +97,16 @@ def test_names_and_places_of_tables(room):
     room.drop("Nile")
     room.hand_in(BO, "Nile", DEAL.code, text(2))
     assert room.state.tables["Nile"].game.names == ("Ana", "Bo", "Cleo")
+
+
+def test_the_page_to_take_home_has_the_score_sheet_without_the_names_of_players(room):
+    named = as_text(played(DEAL, 1, names=["Quetzalcoatl", "Bo", "Cleo"]))
+    room.hand_in(ANA, "Nile", DEAL.code, named)
+    assert "Nile" not in page_to_take_home(room)
+    room.hand_in(BO, "Delta", DEAL.code, text(2))
+    page = page_to_take_home(room)
+    assert "Nile" in page and "Delta" in page and "Quetzalcoatl" not in page
+    assert '"mode":"room"' in page  # although nothing was asked
 
 
 def test_there_are_only_so_many_tables(room):

@@ -341,7 +341,7 @@ class Hall:
     async def home(self) -> bytes:
         """The page to take home, packed. It is made once for all that ask, beside the room."""
         state = self.machine.state
-        told = (state.view, tuple(one.judged for one in state.past))
+        told = (state.view, tuple(one.judged for one in state.past), tuple(state.tables.values()))
         if self._home is None or self._home[0] != told:
             self._home = told, asyncio.create_task(asyncio.to_thread(self._make_home))
         return await asyncio.shield(self._home[1])

@@ -230,7 +230,9 @@ class Room(ReplayViewer):
         return write_file(path, sheet.encode(), replace=replace)
 
     def take_home(self, path: str | Path, *, replace: bool = False) -> Path:
-        """Write a page to take home: the game, each question, how the room answered and what was played. It names nobody.
+        """Write a page to take home: the game, each question, how the room answered and what was played, and the score sheet of the tables.
+
+        It names nobody who was in the room; tables stand there by the names they chose.
 
         The page holds the whole game. Raises RecordError if it cannot be written, or if something else is there and `replace` is not true.
         """

@@ -34,6 +34,8 @@ class Shown(TypedDict):
     tree: NotRequired[Mapping[str, object]]
     results: NotRequired[Sequence[Mapping[str, object]]]
     """How a room answered (`room.schema.Result`)."""
+    scores: NotRequired[Mapping[str, object]]
+    """What several tables made of the same deal (`room.schema.Scores`)."""
     lesson: NotRequired[Mapping[str, object]]
 
 

@@ -8,7 +8,7 @@ import type { Counts, Review } from "../review/data.ts";
 import { review } from "../review/mode.ts";
 import type { PanelTraits as ReviewTraits } from "../review/traits.ts";
 import { answers } from "../room/answers.ts";
-import type { Result } from "../room/data.ts";
+import type { Result, Scores } from "../room/data.ts";
 import { type Spoken, speak } from "../shared/words.ts";
 import type { Film } from "../viewer/film.ts";
 import type { Traits } from "../viewer/host.ts";
@@ -34,6 +34,8 @@ interface Page {
   films: Film[][];
   /** How a room answered. */
   results?: Result[];
+  /** What several tables made of the same deal. */
+  scores?: Scores;
   review?: { by: Counts; data: Review[] };
   tree?: { words: Words; shown: number; lines: Row[][]; curves: Curves[] };
   lesson?: PageLesson;
@@ -81,7 +83,7 @@ const state: State = {
   modes: page.lesson
     ? ["lesson"]
     : [
-        ...(page.results?.length ? ["room"] : []),
+        ...(page.results?.length || page.scores ? ["room"] : []),
         "look",
         ...(page.review ? ["review"] : []),
         ...(page.tree ? ["whatif"] : []),
@@ -110,4 +112,4 @@ const model = modelOf(state, (name, now) => {
   if (name === "view") return seen(now.view, now.shown);
   return name === "shown" ? opened(now) : {};
 });
-new Workbench(model, place("workbench"), [look, review, whatIf, lesson, answers(page.results)]); // without Python nobody can play
+new Workbench(model, place("workbench"), [look, review, whatIf, lesson, answers(page.results, page.scores)]); // without Python nobody can play

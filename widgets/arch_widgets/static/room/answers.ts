@@ -1,11 +1,15 @@
-/** What a room has answered, as a mode of the page to take home: the questions in their order, and each with its answers. */
+/**
+ * What a room has answered, as a mode of the page to take home: the questions in their order, and each with its answers; and the
+ * score sheet of the tables that played the same deal.
+ */
 
 import { html } from "../shared/dom.ts";
 import { list } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
 import type { Bench, Maker, Mode, Role, Tab } from "../workbench/mode.ts";
 import { barsOf, litBy, tallyOf } from "./bars.ts";
-import type { Result } from "./data.ts";
+import type { Result, Scores } from "./data.ts";
+import { scoresOf } from "./scores.ts";
 
 const NOTHING: ReadonlyMap<string, Role> = new Map();
 const NO_TALLY: ReadonlyMap<string, string> = new Map();
@@ -38,15 +42,33 @@ class QuestionsTab implements Tab {
   }
 }
 
+/** What several tables made of the same deal. */
+class ScoresTab implements Tab {
+  readonly id = "scores";
+  readonly name = t("Tables");
+  readonly node: HTMLElement;
+
+  constructor(scores: Scores) {
+    this.node = html("div", { class: "arch-tab-scroll arch-room" }, scoresOf(scores));
+  }
+
+  draw(): void {}
+}
+
 class Answers implements Mode {
   readonly tabs: readonly Tab[];
   readonly sheet = html("section", { class: "arch-room", "aria-label": t("The room"), hidden: true });
   private readonly bench: Bench;
   private readonly results: readonly Result[];
 
-  constructor(bench: Bench, results: readonly Result[]) {
+  constructor(bench: Bench, results: readonly Result[], scores: Scores | undefined) {
     [this.bench, this.results] = [bench, results];
-    this.tabs = [new QuestionsTab(bench, results), bench.shared.moves, bench.shared.points];
+    this.tabs = [
+      ...(results.length ? [new QuestionsTab(bench, results)] : []),
+      ...(scores ? [new ScoresTab(scores)] : []),
+      bench.shared.moves,
+      bench.shared.points,
+    ];
   }
 
   private get now(): Result | undefined {
@@ -68,8 +90,8 @@ class Answers implements Mode {
 }
 
 /** The mode with what the page holds. */
-export const answers = (results: readonly Result[] | undefined): Maker => ({
+export const answers = (results: readonly Result[] | undefined, scores: Scores | undefined): Maker => ({
   id: "room",
   name: () => t("Room"),
-  make: (bench) => new Answers(bench, list(results)),
+  make: (bench) => new Answers(bench, list(results), scores),
 });

@@ -1,4 +1,4 @@
-/** The score sheet of the tables that played the same deal, as everybody in the room sees it. */
+/** The score sheet of the tables that played the same deal, as everybody in the room sees it, and as the page to take home has it: without names of players. */
 
 import { html, svg } from "../shared/dom.ts";
 import { t } from "../shared/words.ts";
@@ -11,8 +11,8 @@ export function scoresOf(scores: Scores): HTMLElement {
   const { tables, seats, measure, partings, luck } = scores;
   const heads = [t("Table"), ...seats].map((name) => html("th", { scope: "col" }, name));
   const rows = tables.map(({ name, names, totals, against }, number) => {
-    const cells = names.map((player, seat) =>
-      html("td", {}, player, " ", html("b", {}, String(totals[seat])), ` (${against[seat]})`),
+    const cells = totals.map((total, seat) =>
+      html("td", {}, names[seat] ? `${names[seat]} ` : "", html("b", {}, String(total)), ` (${against[seat]})`),
     );
     return html("tr", {}, html("th", { scope: "row" }, `${number + 1} ${name}`), ...cells);
   });
