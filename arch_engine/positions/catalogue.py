@@ -18,7 +18,7 @@ WHO = (
     Aspect("player", mark("Player"), mark("Who decides, by name."), text=True),
     Aspect("kind", mark("Kind of player"), mark("A person, or which computer player."), text=True),
     Aspect("players", mark("Number of players"), mark("How many play.")),
-    Aspect("won", mark("Wins"), mark("Whether who decides wins the game, alone or with others."), truth=True),
+    Aspect("won", mark("Winner"), mark("Whether who decides wins the game, alone or with others."), truth=True),
 )
 """What the table of games says of who decides."""
 
