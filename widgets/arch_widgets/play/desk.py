@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from secrets import token_urlsafe
 
 from arch_engine.core.errors import ArchError, Occupied, OptionError, shown
 from arch_engine.core.language import say
@@ -14,6 +15,7 @@ from arch_engine.games import is_game, rules_of
 from arch_engine.record.game_record import GameRecord
 from arch_engine.replay.session import Session
 from arch_engine.replay.study import Replay, load
+from arch_widgets.deal.handing import hand_in
 from arch_widgets.own_box import filling
 from arch_widgets.own_box.form import BoxForm
 from arch_widgets.own_box.page import box_page
@@ -26,6 +28,9 @@ from arch_widgets.play.setting_up import Errors, begin, form, read_form
 from arch_widgets.play.sitting import Sitting
 from arch_widgets.play.tapping import Tapping
 from arch_widgets.viewer.schema import Film
+
+TOKEN = token_urlsafe(18)
+"""By which a room knows the tables of this notebook."""
 
 
 class Desk:
@@ -171,7 +176,7 @@ class Desk:
         if terms.hints and not sitting.covered and sitting.waits and not over and sitting.table.asked != CHANCE:
             can.append("hint")
         if sitting.open and sitting.moves:
-            can += ["look", "review", "whatif", "copy", "export"]
+            can += ["look", "review", "whatif", "copy", "export", *(["hand in"] if over else [])]
         elif sitting.moves and not sitting.covered:
             can.append("lay open")
         return can
@@ -204,6 +209,7 @@ class Desk:
             "back": self._back,
             "copy": lambda: self._write(saving.copy, wish),
             "export": lambda: self._write(saving.export, wish),
+            "hand in": lambda: self._hand_in(str(wish.get("address", "")), str(wish.get("table", ""))),
             "box": lambda: self._open_box(wish),
             **{act: partial(self._fill, act, wish) for act in filling.ACTS},
         }
@@ -372,6 +378,12 @@ class Desk:
         replay = self.replay()
         if replay is not None:
             self.said = {"ok": True, "text": write(replay, str(wish.get("path", ""))), "rule": ""}
+
+    def _hand_in(self, address: str, table: str) -> None:
+        """Hand in the game to the room at an address."""
+        replay = self.replay()
+        if replay is not None:
+            self.said = {"ok": True, "text": hand_in(replay, address, table, TOKEN), "rule": ""}
 
     def _refusal(self, problem: ArchError) -> Said:
         """What is said about something that failed. A file that somebody else has changed can be left to them."""

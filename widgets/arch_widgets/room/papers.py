@@ -10,6 +10,7 @@ from tornado.web import RequestHandler, stream_request_body
 from arch_engine.core.errors import ArchError
 from arch_engine.core.language import say
 from arch_engine.replay.deal import Deal
+from arch_widgets.deal.handing import TOKEN
 from arch_widgets.deal.score_sheet import score_sheet
 from arch_widgets.deal.set_up import set_up_sheet
 from arch_widgets.room.gate import is_own, new_secret
@@ -24,7 +25,6 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-TOKEN = "X-Arch-Token"  # by which the page is known that hands in a record
 
 
 def known_by(token: object) -> str:

@@ -18,6 +18,9 @@ export class GameSheet implements Tab {
   private readonly ends = html("section", { class: "arch-table-part" });
   private readonly file = html("input", { type: "text", spellcheck: "false", autocomplete: "off" });
   private readonly files: HTMLElement;
+  private readonly room = html("input", { type: "text", spellcheck: "false", autocomplete: "off" });
+  private readonly table = html("input", { type: "text", maxlength: 24, autocomplete: "off" });
+  private readonly handing: HTMLElement;
   private hinted = false;
   private kept = 0; // lines aside
   private over = false;
@@ -33,6 +36,15 @@ export class GameSheet implements Tab {
       this.file,
       button(t("Save a copy"), write("copy")),
       button(t("Export a page"), write("export")),
+    );
+    const handIn = () => ask(model, "hand in", { address: this.room.value, table: this.table.value });
+    this.handing = html(
+      "details",
+      { class: "arch-table-more" },
+      html("summary", {}, t("Hand it in to a room")),
+      html("label", {}, t("The room's address, with its code"), this.room),
+      html("label", {}, t("The table's name"), this.table),
+      html("div", { class: "arch-table-row" }, button(t("Hand in"), handIn)),
     );
     this.node = html(
       "div",
@@ -105,10 +117,12 @@ export class GameSheet implements Tab {
       can(this.model, act) ? [button(words, () => ask(this.model, act))] : [],
     );
     this.files.hidden = !can(this.model, "copy");
+    this.handing.hidden = !can(this.model, "hand in");
     this.ends.replaceChildren(
       html("h4", {}, over ? t("The game is over.") : t("This game")),
       html("div", { class: "arch-table-row" }, ...row),
       this.files,
+      this.handing,
       html("p", { class: "arch-table-soft" }, saved ? t("Saved after every move: {file}", { file: saved }) : ""),
     );
   }
