@@ -240,9 +240,14 @@ function endings(pieces: ReadonlyArray<{ seat: Seat; runs: Point[][] }>, { y, wi
   });
   last.sort((one, other) => one.at - other.at);
   for (const [k, one] of last.entries()) one.at = Math.max(one.at, (last[k - 1]?.at ?? -Infinity) + LETTER_TALL);
-  const beyond = Math.max(0, (last.at(-1)?.at ?? 0) - floorOf(tall));
+  // those that would stand below the floor push others up, as far as they have to
+  let most = floorOf(tall);
+  for (const one of last.toReversed()) {
+    one.at = Math.min(one.at, most);
+    most = one.at - LETTER_TALL;
+  }
   return last.map(({ seat, at }) => {
-    const letter = svg("text", { x: wide - RIGHT + 5, y: at - beyond + 4, class: "arch-review-end" }, seat.letter);
+    const letter = svg("text", { x: wide - RIGHT + 5, y: at + 4, class: "arch-review-end" }, seat.letter);
     letter.style.fill = lineOf(seat);
     return letter;
   });
