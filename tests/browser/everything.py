@@ -91,11 +91,16 @@ def to_take_home(folder: Path) -> Path:
     hall.lead({"act": "lead", "at": 40, "view": 0})
     hall.lead({"act": "ask", "step": 40, "lines": []})
     hall.lead({"act": "reveal"})
+    two_tables(hall)
+    return _written(folder / "home.html", page_to_take_home(hall.machine))
+
+
+def two_tables(hall: Hall) -> None:
+    """Two tables play a deal in a room and hand in."""
     hall.lead({"act": "deal"})
     deal = Deal.read(hall.machine.state.deal)
     for number, name in enumerate(("Nile", "Delta"), start=1):
         hall.machine.hand_in("", name, deal.code, as_text(played(deal, number)))
-    return _written(folder / "home.html", page_to_take_home(hall.machine))
 
 
 def _written(path: Path, text: str) -> Path:

@@ -8,10 +8,11 @@ import pytest
 
 from arch_engine import load
 from arch_engine.core import language
+from arch_engine.review import load_review, review_path
 from arch_widgets.room.hall import Hall
 from arch_widgets.room.server import Server
 from tests.browser.driving import expect
-from tests.browser.everything import PAGES, WIDGETS
+from tests.browser.everything import PAGES, WIDGETS, two_tables
 from tests.browser.hosting import Hosted
 from tests.replay.trees import REPLAYS
 
@@ -106,21 +107,28 @@ WHEN = {
     "": (".arch-room-where", ".arch-room-where"),
     "ask": (".arch-asking .arch-room strong", ".arch-room-question"),
     "reveal": (".arch-room-bars .is-played", ".arch-room-bars .is-played"),
+    "compare": (".arch-room-scores", ".arch-room-scores"),
+    "practise": (".arch-room-act", ".arch-lesson-question"),
 }
 """What the leader does, and what then is to be seen by the leader and on a phone."""
 
 
 def test_a_room(reader, chromium, search, tmp_path):
-    server = Server(Hall(load(REPLAYS / "mykerinos-3p.parquet"), tmp_path / "room.parquet"))
+    game = REPLAYS / "mykerinos-3p-last-season.parquet"
+    replay = load(game)
+    server = Server(Hall(replay, tmp_path / "room.parquet", load_review(review_path(game), replay)))
     leader = chromium.new_context(**READERS["en"], reduced_motion="reduce", bypass_csp=True).new_page()
     try:
+        server.do(partial(two_tables, server.hall))
         leader.goto(server.leader_address)
         reader.goto(server.hall.address)
         leader.locator(".arch-slider").fill("40")
         found: dict[object, Any] = {}
         for act, shown in WHEN.items():
             if act:
-                server.do(partial(server.hall.lead, {"act": act, "step": 40, "lines": []}))
+                server.do(
+                    partial(server.hall.lead, {"act": act, "step": 40, "lines": [], "on": True, "what": "better"})
+                )
             for page, there in zip((leader, reader), shown, strict=True):
                 expect(page.locator(there).first).to_be_visible()
                 found[act, there] = search(page)
