@@ -68,6 +68,8 @@ PAGE = """async (root) => {
     return el;
   };
   window.hosted = { change };
+  document.documentElement.style.colorScheme = "light dark"; // as notebooks have it
+  document.documentElement.style.background = "Canvas"; // which is what axe takes for white if nobody names it
   const place = Object.assign(document.createElement("main"), { id: "hosted" });
   document.body.replaceChildren(place);
   place.append(await draw(root));
