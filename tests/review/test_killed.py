@@ -166,6 +166,6 @@ def test_a_long_piece_of_work_does_not_hold_up_what_is_done(tmp_path):
     with Workers(2) as workers:
         ended = list(workers.as_done(partial(meet, tmp_path), range(4)))
         assert sorted(ended) == [(0, 0), (1, 10), (2, 20), (3, 30)]
-        assert ended[-1] == (0, 0)
+        assert (0, 0) not in ended[:2]  # the last job lets it end, and may itself be heard after it
         (tmp_path / "done").unlink()
         assert list(workers.map(partial(meet, tmp_path), range(4))) == [0, 10, 20, 30]
