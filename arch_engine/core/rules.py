@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, cast
@@ -294,6 +294,19 @@ class Rules(Generic[T]):
     def determinize(self, table: T, seat: int, rng: Random) -> T:
         """A full table drawn from those that agree with all that a seat has seen; a copy."""
         return self.determinize_for(table, 1 << seat, rng)
+
+    def worlds_for(
+        self, table: T, witness: int, number: int, rng: Random, in_time: Callable[[], bool] | None = None
+    ) -> list[T]:
+        """Full tables drawn from those that agree with all that a witness has seen, for that many roll-outs; copies.
+
+        Drawn together they may come again, and be many times as fast as one after the other (`determinize_for`): each is as likely as it is
+        only among many. `in_time` says whether there is time for another; at least one is drawn, and fewer than asked for where there is not.
+        """
+        found = [self.determinize_for(table, witness, rng)]
+        while len(found) < number and (in_time is None or in_time()):
+            found.append(self.determinize_for(table, witness, rng))
+        return found
 
     def dealt_anew(self, world: T, rng: Random) -> T:
         """A drawn full table with other luck to come: the same cards are everywhere, but those whose order nobody knows lie in another one.

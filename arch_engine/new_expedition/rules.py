@@ -321,6 +321,11 @@ class NewExpedition(Rules[ExpeditionTable]):
     def determinize_for(self, table: ExpeditionTable, witness: int, rng: Random) -> ExpeditionTable:
         return views.determinize(table, witness, rng)
 
+    def worlds_for(
+        self, table: ExpeditionTable, witness: int, number: int, rng: Random, in_time: Callable[[], bool] | None = None
+    ) -> list[ExpeditionTable]:
+        return views.several(table, witness, number, rng, in_time)
+
     def dealt_anew(self, world: ExpeditionTable, rng: Random) -> ExpeditionTable:
         return views.dealt_anew(world, rng)
 

@@ -18,6 +18,7 @@ from arch_engine.replay.timeline import Timeline
 from arch_engine.review.eyes import FEW, as_chosen, as_full, eyes_of, hand_known, truth_told, view_of, worlds_with
 from arch_engine.review.judge import Judge
 from arch_engine.search.rollouts import Outcomes, Worlds
+from arch_engine.search.worlds import Imagined
 
 WORLDS_ASKED = 24
 """Where the record does not tell what a seat held, its candidates are those that are legal in so many worlds."""
@@ -45,9 +46,11 @@ class DecisionPoint:
     draws: Worlds | None = None
     line: str = ""
 
-    def worlds(self, rules: Rules, choices: Sequence[Decision] = ()) -> Worlds | None:
-        """Where roll-outs of choices, the candidates if left out, draw their worlds: None for what the seat knew."""
-        return None if self.draws is None else worlds_with(rules, self.draws, choices or self.choices)
+    def worlds(self, rules: Rules, rollouts: int, choices: Sequence[Decision] = ()) -> Worlds | None:
+        """Where some roll-outs of choices, the candidates if left out, are played; None where nothing is hidden."""
+        if self.draws is not None:
+            return worlds_with(rules, self.draws, choices or self.choices)
+        return Imagined(rules, self.view, 1 << self.seat, rollouts) if rules.hides else None
 
 
 def decisions(replay: Timeline) -> list[int]:

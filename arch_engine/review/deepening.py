@@ -50,7 +50,8 @@ def untold(judge: Judge, done: Mapping[Job, Sequence[Rolled]], counts: Counts) -
     judged = {job: rows for job, rows in done.items() if job.kind == DECISION and not looked_again(judge, rows)}
     bare = {job: rows for job, rows in judged.items() if not any(row.stage in TOLD for row in rows)}
     found = {job: verdict_of(rows, counts).knowing for job, rows in bare.items()}
-    return [Task(job) for job, one in found.items() if one.worse and one.loss_points.value]  # else nothing to find out
+    worse = [job for job, one in found.items() if one.worse and one.loss_points.value]  # else nothing to find out
+    return [Task(job, rolled=tuple(done[job])) for job in worse]
 
 
 def deeper(judge: Judge, done: Mapping[Job, Sequence[Rolled]], steps: Sequence[int]) -> list[Task]:

@@ -11,6 +11,7 @@ from arch_engine.core.language import say
 from arch_engine.core.table import CHANCE
 from arch_engine.review.decision_points import DecisionPoint, decision_point
 from arch_engine.review.judged import Judged
+from arch_engine.search.rollouts import Worlds
 
 WORLDS = 12
 """In so many worlds that agree with what the player knew the game is played on."""
@@ -30,7 +31,8 @@ def expected_line(judged: Judged, step: int, notation: str) -> Line:
     judged.verdict(step)
     now = decision_point(judged.replay, judged.judge, step)
     decision = judged.replay.rules.parse(now.table, notation)
-    lines = [_played_on(judged, now, decision, number) for number in range(WORLDS)]
+    worlds = now.worlds(judged.replay.rules, WORLDS, [decision])
+    lines = [_played_on(judged, now, decision, number, worlds) for number in range(WORLDS)]
     told: Line = []
     for place in range(LONGEST):
         following = Counter(line[place] for line in lines if len(line) > place)
@@ -44,12 +46,11 @@ def expected_line(judged: Judged, step: int, notation: str) -> Line:
     return told
 
 
-def _played_on(judged: Judged, now: DecisionPoint, decision: Decision, number: int) -> Line:
+def _played_on(judged: Judged, now: DecisionPoint, decision: Decision, number: int, worlds: Worlds | None) -> Line:
     """The first moves after a decision in one world, as far as people decide."""
     rules, judge, names = judged.replay.rules, judged.judge, judged.replay.names
-    seed, worlds = judge.seed_for("expected", now.step), now.worlds(rules, [decision])
-    rng = generator(seed, "hidden", number)
-    table = worlds(rng) if worlds is not None else rules.determinize(now.view, now.seat, rng)
+    seed = judge.seed_for("expected", now.step)
+    table = now.view.copy() if worlds is None else worlds(generator(seed, "hidden", number)).copy()
     decide, thinking = judge.to_the_end(rules).policy.start(), generator(seed, "thinking", number)
     rules.perform(table, decision)
     found: Line = []

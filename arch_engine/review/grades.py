@@ -40,11 +40,11 @@ Counts = Literal["win", "points"]
 """What decides a game: the chance to win, or the points where one plays alone."""
 
 SURELY: dict[Counts, dict[Word, float]] = {
-    "win": {"blunder": 0.2, "mistake": 0.1, "slip": 0.0},
-    "points": {"blunder": 0.1, "mistake": 0.05, "slip": 0.0},
+    "win": {"blunder": 0.2, "mistake": 0.1, "slip": 0.02},
+    "points": {"blunder": 0.1, "mistake": 0.05, "slip": 0.01},
 }
-"""For each word the part of a win, or of the points the game brings, that a decision surely cost: at least this for the first two, more
-than nothing for a slip. Points stand closer together than wins, so that half as much is as bad."""
+"""For each word the part of a win, or of the points the game brings, that a decision surely cost at least. Points stand closer together than
+wins, so that half as much is as bad. What surely costs less than a slip is more than any judge here can tell, however sure it is of itself."""
 
 
 def word_of(loss: Estimate, counts: Counts = "win", whole: float = 1.0, found: Estimate = NOTHING) -> Word:
@@ -54,14 +54,17 @@ def word_of(loss: Estimate, counts: Counts = "win", whole: float = 1.0, found: E
 
     >>> word_of(Estimate(0.3, 0.05, 0.2, 0.4, 100)), word_of(Estimate(0.3, 0.15, -0.0, 0.6, 100))
     ('blunder', 'fine')
+    >>> word_of(Estimate(0.03, 0.003, 0.024, 0.036, 100)), word_of(Estimate(0.02, 0.003, 0.014, 0.026, 100))
+    ('slip', 'fine')
     >>> word_of(Estimate(6.0, 0.5, 5.0, 7.0, 100), "points", whole=80.0)
     'mistake'
     >>> best, obvious = Estimate(-0.3, 0.05, -0.4, -0.2, 100), Estimate(0.2, 0.04, 0.12, 0.28, 100)
     >>> word_of(best), word_of(best, found=obvious)
     ('only move', 'excellent')
     """
-    if loss.low > 0.0:
-        return next(word for word, part in SURELY[counts].items() if loss.low >= part * whole)
+    for word, part in SURELY[counts].items():
+        if loss.low > 0.0 and loss.low >= part * whole:
+            return word
     much = SURELY[counts]["mistake"] * whole
     if loss.value <= 0.0 and found.low >= much:
         return "excellent"
@@ -92,12 +95,11 @@ def meanings(counts: Counts) -> dict[Word, str]:
                 "surely gained {percent} % of the points or more on what comes to mind first, and nothing better was found"
             ),
         )
-    bounds = {word: say(cost, percent=f"{100 * part:.0f}") for word, part in SURELY[counts].items() if part}
+    bounds = {word: say(cost, percent=f"{100 * part:.0f}") for word, part in SURELY[counts].items()}
     much = f"{100 * SURELY[counts]['mistake']:.0f}"
     return {
         **bounds,
-        "slip": say("surely cost something"),
-        "fine": say("nothing was surely better"),
+        "fine": say("nothing was surely better by as much"),
         "only move": say(only, percent=much),
         "excellent": say(found, percent=much),
     }

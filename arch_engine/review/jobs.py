@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from typing import NamedTuple
 
 from arch_engine.core.chance import generator
@@ -25,7 +24,8 @@ from arch_engine.review.verdict import verdict_of
 from arch_engine.search.evaluators import RolloutEvaluator
 from arch_engine.search.halving import Halving
 from arch_engine.search.lookahead import result_of
-from arch_engine.search.rollouts import Draws, Outcomes, Worlds
+from arch_engine.search.rollouts import Draws, Outcomes
+from arch_engine.search.worlds import Imagined
 
 START_FACTOR = 4
 """The value before the game gets this many times the roll-outs of any other moment."""
@@ -46,17 +46,22 @@ class Job(NamedTuple):
 
 class Task(NamedTuple):
     """A piece of work that somebody is to do, with so many times the judge's usual roll-outs. `told` is whether it is also found out why a
-    decision was worse than its rival.
+    decision was worse than its rival. With `rolled`, the decision has been judged by these, and only that is left to do.
     """
 
     job: Job
     times: int = 1
     told: bool = True
+    rolled: tuple[Rolled, ...] = ()
 
 
 def do_task(record: GameRecord, judge: Judge, task: Task) -> list[Rolled]:
     """The roll-outs of one piece of work."""
-    return do_job(record, replace(judge, rollouts=task.times * judge.rollouts), task.job, task.told)
+    deep = replace(judge, rollouts=task.times * judge.rollouts)
+    if task.rolled:
+        replay = replay_of(record)
+        return [*task.rolled, *_why(replay, decision_point(replay, deep, task.job.step), deep, task.rolled)]
+    return do_job(record, deep, task.job, task.told)
 
 
 def do_job(record: GameRecord, judge: Judge, job: Job, told: bool = True) -> list[Rolled]:
@@ -65,11 +70,11 @@ def do_job(record: GameRecord, judge: Judge, job: Job, told: bool = True) -> lis
     if job.kind == DECISION:
         return judge_decision(replay, decision_point(replay, judge, job.step), judge, told)
     if job.kind == POSITION:
-        return [
-            *_value(replay, judge, job.step, VALUE, judge.rollouts_for_values(replay.rules)),
-            *_decided(replay, judge, job.step),
-        ]
-    return _value(replay, judge, 0, START, START_FACTOR * judge.rollouts_for_values(replay.rules))
+        rollouts = judge.rollouts_for_values(replay.rules)
+        worlds = _imagined(replay, job.step, rollouts)
+        return [*_value(replay, judge, job.step, VALUE, rollouts, worlds), *_decided(replay, judge, job.step, worlds)]
+    rollouts = START_FACTOR * judge.rollouts_for_values(replay.rules)
+    return _value(replay, judge, 0, START, rollouts, _imagined(replay, 0, rollouts))
 
 
 _latest: list[Timeline] = []
@@ -107,7 +112,7 @@ def _why(replay: Timeline, now: DecisionPoint, judge: Judge, found: Sequence[Rol
     """For a decision that was surely worse than its rival: where the rival's points come from."""
     if not verdict_of(found, "points" if now.table.seats == 1 else "win").worse:
         return []
-    played, rival = [row for row in found if row.stage == MEASURE][:2]
+    played, rival = [row for row in found if row.stage == MEASURE and row.view == KNOWING][:2]
     return origins_of(replay.rules, now, judge, played, rival)
 
 
@@ -116,8 +121,7 @@ def _judge_view(
 ) -> tuple[list[Rolled], int]:
     """The roll-outs of one view, and the candidate that came out best while choosing. `also` names candidates to measure in any case."""
     table, known = (now.view, None) if view == KNOWING else (now.table, now.known)
-    worlds = now.worlds(replay.rules) if view == KNOWING else None
-    race = _choose(replay, judge, table, now, known, judge.rollouts // 2, worlds)
+    race = _choose(replay, judge, table, now, known, judge.rollouts // 2)
     merits = [race.merit(choice) for choice in range(len(now.choices))]
     rows = [_candidate(replay, now, CHOOSE, view, n, results, merits[n]) for n, results in enumerate(race.results)]
     others = [choice for choice in range(len(now.choices)) if choice != now.played]
@@ -126,8 +130,10 @@ def _judge_view(
     rival = max(others, key=lambda choice: (len(race.results[choice]), merits[choice]))
     finalists = list(dict.fromkeys([now.played, rival, *also]))
     choices, seed = [now.choices[choice] for choice in finalists], judge.seed_for(MEASURE, now.step)
+    left = judge.rollouts - race.done
+    worlds = now.worlds(replay.rules, left) if known is None else None
     measured = Halving(judge.ahead(replay.rules), table, choices, now.seat, seed, known, worlds)
-    measured.play_until(judge.rollouts - race.done)
+    measured.play_until(left)
     for choice, results in zip(finalists, measured.results, strict=True):
         rows.append(_candidate(replay, now, MEASURE, view, choice, results, merits[choice]))
     return rows, rival if merits[rival] > merits[now.played] else now.played
@@ -136,7 +142,7 @@ def _judge_view(
 def weigh_two(replay: Timeline, now: DecisionPoint, judge: Judge, decision: Decision, other: Decision) -> list[Rolled]:
     """The roll-outs of a decision and of another one, given what the seat knew."""
     chosen = [decision, other]
-    seed, worlds = judge.seed_for(MEASURE, now.step), now.worlds(replay.rules, chosen)
+    seed, worlds = judge.seed_for(MEASURE, now.step), now.worlds(replay.rules, judge.rollouts, chosen)
     race = Halving(judge.ahead(replay.rules), now.view, chosen, now.seat, seed, worlds=worlds)
     race.play_until(judge.rollouts)
     return [
@@ -152,13 +158,13 @@ def _choose(
     now: DecisionPoint,
     known: Outcomes | None,
     rollouts: int,
-    worlds: Worlds | None,
 ) -> Halving:
     """The race that chooses: all candidates to a quarter of the budget, the better half to half of it, the best two to its end.
 
     What was played drops out like any other; it is measured all the same.
     """
     seed = judge.seed_for(CHOOSE, now.step)  # of both views, so that they are the same where nothing was hidden
+    worlds = now.worlds(replay.rules, rollouts) if known is None else None
     race = Halving(judge.ahead(replay.rules), table, now.choices, now.seat, seed, known, worlds)
     for part in {1: (1,), 2: (4,)}.get(len(now.choices), (4, 2, 1)):  # of two the other is the rival anyway
         race.play_until(max(1, rollouts // part))
@@ -200,7 +206,19 @@ def _row(
 # -- the value of a moment -----------------------------------------------------------------------------------------
 
 
-def _value(replay: Timeline, judge: Judge, step: int, stage: str, rollouts: int) -> list[Rolled]:
+def _imagined(replay: Timeline, step: int, rollouts: int) -> list[Imagined]:
+    """By seat, the worlds in which a moment is valued; empty in an open game, and before the first move, when nothing lies yet."""
+    rules, table = replay.rules, replay.at(step)
+    if not rules.hides or table.over or (truth_told(replay) and not step):
+        return []
+    eyes = [eyes_of(replay, seat) for seat in range(table.seats)]
+    known = [rules.as_witnessed(table, one) if truth_told(replay) else table for one in eyes]
+    return [Imagined(rules, view, one, rollouts) for view, one in zip(known, eyes, strict=True)]
+
+
+def _value(
+    replay: Timeline, judge: Judge, step: int, stage: str, rollouts: int, worlds: Sequence[Imagined]
+) -> list[Rolled]:
     """What a moment is worth to every seat, given what it knows. In an open game the same roll-outs serve all seats."""
     rules, table = replay.rules, replay.at(step)
     evaluator = RolloutEvaluator(judge.ahead_for_values(rules), rollouts, judge.seed_for(stage))
@@ -208,59 +226,58 @@ def _value(replay: Timeline, judge: Judge, step: int, stage: str, rollouts: int)
     results: Sequence[Expectation] = [result_of(rules, table)] * rollouts if table.over else ()
     for seat in range(table.seats):
         if not table.over and (rules.hides or not results):
-            if truth_told(replay):
-                known: Outcomes | None = None if step else {}  # before the first move nothing lies yet
-                results = evaluator.results(rules.as_seen_by(table, seat), seat, known)
+            if worlds:
+                results = evaluator.results(worlds[seat].view, seat, worlds=worlds[seat])
             else:
-                worlds = partial(rules.determinize_for, table, eyes_of(replay, seat))
-                results = evaluator.results(table, seat, worlds=worlds)
+                results = evaluator.results(rules.as_seen_by(table, seat), seat, None if step else {})
         rows.append(_row(step, seat, stage, KNOWING, "", results))
     return rows
 
 
-def _decided(replay: Timeline, judge: Judge, step: int) -> list[Rolled]:
+def _decided(replay: Timeline, judge: Judge, step: int, worlds: Sequence[Imagined]) -> list[Rolled]:
     """What the decision at a step is worth to every seat before anybody sees what it brings to light.
 
-    Nothing for a seat that sees nothing new by it, and for one in whose sampled worlds it is hardly ever possible.
+    Nothing for a seat that sees nothing new by it, and for one in whose imagined worlds it is hardly ever possible.
     """
     rules = replay.rules
-    if not rules.hides or not step or step >= len(replay) or replay.moves[step].mover == CHANCE:
+    if not worlds or not step or step >= len(replay) or replay.moves[step].mover == CHANCE:
         return []
-    before, after, move = replay.at(step), replay.at(step + 1), replay.moves[step]
-    ahead, rollouts = judge.ahead_for_values(rules), judge.rollouts_for_values(rules)
+    after, move = replay.at(step + 1), replay.moves[step]
+    ahead, seed = judge.ahead_for_values(rules), judge.seed_for(VALUE)
     rows = []
-    for seat in range(before.seats):
-        eyes = eyes_of(replay, seat)
-        known = rules.as_witnessed(before, eyes) if truth_told(replay) else before
+    for seat, imagined in enumerate(worlds):
+        eyes = imagined.witness
         seen = rules.as_witnessed(after, eyes).state()
         played: list[Table] = []
         told = False
-        for number in range(rollouts):
-            found = _world(replay, judge, known, eyes, move.decision, number)
+        for number in range(imagined.number):
+            found = _world(replay, imagined, seed, move.decision, number)
             if found is None or (number >= PROBES and not told):
                 break
             world, decision = found
             rules.perform(world, decision)
             told = told or rules.as_witnessed(world, eyes).state() != seen
-            seed = judge.seed_for(VALUE)
             ahead.play(world, Draws(rules, seed, number), generator(seed, "thinking", number))
             played.append(world)
-        if len(played) == rollouts and told:
+        if len(played) == imagined.number and told:
             rows.append(_row(step, seat, DECIDED, KNOWING, move.notation, ahead.results(played)))
     return rows
 
 
 def _world(
-    replay: Timeline, judge: Judge, table: Table, eyes: int, decision: Decision, number: int
+    replay: Timeline, imagined: Imagined, seed: int, decision: Decision, number: int
 ) -> tuple[Table, Decision] | None:
-    """A sampled world in which the decision is possible, with the decision as a full game has it.
+    """A world in which the decision is possible, with the decision as a full game has it; it may be played on.
 
-    The first world drawn is that of the moment's value.
+    The first that is tried is that of the moment's value.
     """
     rules = replay.rules
     for again in range(TRIES):
-        purpose = ("hidden", number) if not again else ("hidden", number, again)
-        world: Table = rules.determinize_for(table, eyes, generator(judge.seed_for(VALUE), *purpose))
+        if not again:
+            world: Table = imagined.drawn[number % len(imagined.drawn)].copy()
+        else:
+            rng = generator(seed, "hidden", number, again)
+            world = rules.determinize_for(imagined.view, imagined.witness, rng)
         if rules.why_not(world, decision) is None:
             return world, decision
         if not truth_told(replay):

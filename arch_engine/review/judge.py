@@ -25,8 +25,7 @@ VERSION = 3
 """It grows when the same judge would judge otherwise, so that what was stored is not mixed with what is new."""
 
 FEWEST = 4
-FEW = 8
-"""A moment is valued by no fewer roll-outs than these, if a judge has them."""
+"""A judge has no fewer roll-outs, and a moment is valued by no fewer."""
 
 SOON = 2
 """To which quiet moment a moment's value is played on at most. At the very next one, changes of value in The Royal Society are far off
@@ -113,7 +112,7 @@ class Judge:
         """
         if not self.weights:
             return self.rollouts
-        return min(self.rollouts, max(FEW, self.rollouts // 4)) if rules.hides else 2 * self.rollouts
+        return min(self.rollouts, max(FEWEST, self.rollouts // 4)) if rules.hides else 2 * self.rollouts
 
     @property
     def name(self) -> str:

@@ -43,12 +43,13 @@ def origins_of(rules: Rules, now: DecisionPoint, judge: Judge, played: Rolled, b
     """
     told = {rules.format(now.table, choice): choice for choice in now.choices}
     decisions: list[Decision] = [now.choices[now.played], told[better.decision]]
-    worlds = now.worlds(rules)
+    worlds = now.worlds(rules, len(played.wins))  # those that measured both
     seed, ahead = judge.seed_for(MEASURE, now.step), judge.to_the_end(rules)
     found: tuple[list[Sum], list[Sum]] = ([], [])
     counted: tuple[list[Counted], list[Counted]] = ([], [])
     for number in range(min(PLAYED_OUT if judge.weights else MOST, len(played.wins))):
-        tables = ends(now.view, decisions, now.seat, seed, number, ahead, recorded=True, worlds=worlds)
+        both = ends(now.view, decisions, now.seat, seed, number, ahead, recorded=True, worlds=worlds)
+        tables = [end.table for end in both]
         for sums, end in zip(found, tables, strict=True):
             sums.append(_scored(rules, end))
         for of_one, came in zip(counted, counts(rules, now.view, tables), strict=True):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from arch_engine.record.review_file import CHOOSE, HINDSIGHT, KNOWING, MEASURE, Rolled
-from arch_engine.review.grades import WORDS, Counts, Word, nearly_as_good, word_of
+from arch_engine.review.grades import WORDS, WORSE, Counts, Word, nearly_as_good, word_of
 from arch_engine.review.statistics import NOTHING, Estimate, difference_of_points, difference_of_shares, mean_of
 
 FEWEST_TELLING = 20
@@ -47,8 +47,8 @@ class Assessment:
 
     @property
     def worse(self) -> bool:
-        """Whether the rival was surely better: the whole interval of the loss lies above zero."""
-        return self.loss.low > 0.0
+        """Whether the rival was surely better, by as much as a slip at least."""
+        return self.word in WORSE
 
     @property
     def as_good(self) -> bool:

@@ -7,6 +7,7 @@ from arch_engine.core.table import Table
 from arch_engine.search.halving import Halving
 from arch_engine.search.lookahead import Lookahead, result_of
 from arch_engine.search.rollouts import Outcomes, Worlds
+from arch_engine.search.worlds import Imagined
 
 
 class RolloutEvaluator:
@@ -36,6 +37,8 @@ class RolloutEvaluator:
         """What each roll-out came to; `known` and `worlds` as for `roll_out`."""
         if view.over:
             return [result_of(self.ahead.rules, view)] * self.rollouts
+        if known is None and worlds is None and self.ahead.rules.hides:
+            worlds = Imagined(self.ahead.rules, view, 1 << seat, self.rollouts)
         found = Halving(self.ahead, view, [None], seat, self.seed, known, worlds)
         found.play_until(self.rollouts)
         return found.results[0]

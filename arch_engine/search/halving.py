@@ -8,7 +8,7 @@ from math import sqrt
 from arch_engine.core.opinions import Expectation
 from arch_engine.core.table import Table
 from arch_engine.search.lookahead import Lookahead
-from arch_engine.search.rollouts import Choice, Outcomes, Worlds, ends
+from arch_engine.search.rollouts import Choice, End, Outcomes, Worlds, ends
 
 AT_ONCE = 8
 """So many roll-outs of each choice are judged in one go: the network likes company, and tables take memory."""
@@ -44,22 +44,30 @@ class Halving:
         self.results: list[list[Expectation]] = [[] for _ in choices]
         self.left = list(range(len(choices)))
         self.done = 0
+        self._certain: set[int] = set()  # as known and the table say all, every roll-out of these comes to the same
 
     def play_until(self, number: int) -> None:
         """Go on playing those that are left until each has `number` roll-outs."""
-        choices = [self.choices[choice] for choice in self.left]
         while self.done < number:
-            some = range(self.done, min(number, self.done + AT_ONCE))
-            tables = [
-                end
-                for roll in some
-                for end in ends(
-                    self.table, choices, self.seat, self.seed, roll, self.ahead, self.known, worlds=self.worlds
-                )
+            first = self.known is not None and not self.done
+            some = range(self.done, self.done + 1 if first else min(number, self.done + AT_ONCE))
+            open_to_luck = [choice for choice in self.left if choice not in self._certain]
+            played = [
+                played for roll in some for played in zip(open_to_luck, self._ends(open_to_luck, roll), strict=True)
             ]
-            for place, result in enumerate(self.ahead.results(tables)):
-                self.results[self.left[place % len(self.left)]].append(result)
+            for (choice, end), result in zip(played, self.ahead.results([end.table for _, end in played]), strict=True):
+                self.results[choice].append(result)
+                if first and not end.by_luck:
+                    self._certain.add(choice)
             self.done = some.stop
+            for choice in self._certain.intersection(self.left):
+                self.results[choice] += self.results[choice][:1] * (self.done - len(self.results[choice]))
+
+    def _ends(self, choices: Sequence[int], roll: int) -> list[End]:
+        if not choices:
+            return []
+        chosen = [self.choices[choice] for choice in choices]
+        return ends(self.table, chosen, self.seat, self.seed, roll, self.ahead, self.known, worlds=self.worlds)
 
     def merit(self, choice: int) -> float:
         """How good a choice was for the seat on average."""

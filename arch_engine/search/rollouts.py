@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
+from typing import NamedTuple
 
 from arch_engine.core.chance import generator
 from arch_engine.core.families import Decision
@@ -21,10 +22,17 @@ Outcomes = Mapping[str, Sequence[Decision]]
 """What chance is known to do: for each question its outcomes in order."""
 
 Worlds = Callable[[Random], Table]
-"""Draws a full table in which nothing is hidden."""
+"""Gives a full table in which nothing is hidden, for the next roll-out; it is copied before it is played on."""
 
 Choice = Decision | None
 """What is weighed: a decision of the seat that is asked, or None to play on from the position as it is."""
+
+
+class End(NamedTuple):
+    """How a roll-out of a choice ended. Where nothing in it was left to luck, every other one in the same world ends like it."""
+
+    table: Table
+    by_luck: bool
 
 
 class Draws:
@@ -39,6 +47,11 @@ class Draws:
         self._purpose = (seed, "roll-out", number)
         self._generators: dict[str, Random] = {}
         self._known = {question: list(reversed(outcomes)) for question, outcomes in known.items()} if known else {}
+
+    @property
+    def by_luck(self) -> bool:
+        """Whether anything was drawn that was not known."""
+        return bool(self._generators)
 
     def draw(self, table: Table) -> Decision:
         """What chance does now."""
@@ -69,7 +82,7 @@ def roll_out(
     The hidden things are sampled from what `seat` knows, for which a view of it will do, or by `worlds`. With `known` outcomes of
     chance, which may be empty, nothing is sampled: the table is taken as it truly lies.
     """
-    return ahead.results(ends(table, choices, seat, seed, number, ahead, known, worlds=worlds))
+    return ahead.results([end.table for end in ends(table, choices, seat, seed, number, ahead, known, worlds=worlds)])
 
 
 def ends(
@@ -82,8 +95,8 @@ def ends(
     known: Outcomes | None = None,
     recorded: bool = False,
     worlds: Worlds | None = None,
-) -> list[Table]:
-    """The tables with which a `roll_out` ends. Of `recorded` ones the log holds the facts from the choice on."""
+) -> list[End]:
+    """How a `roll_out` ends. Of `recorded` ones the log of the table holds the facts from the choice on."""
     rules = ahead.rules
     if known is not None:
         world = table
@@ -96,6 +109,8 @@ def ends(
         played.log = [] if recorded else None
         if choice is not None:
             rules.perform(played, choice)
-        ahead.play(played, Draws(rules, seed, number, known), generator(seed, "thinking", number))
-        found.append(played)
+        draws, thinking = Draws(rules, seed, number, known), generator(seed, "thinking", number)
+        before = thinking.getstate()
+        ahead.play(played, draws, thinking)
+        found.append(End(played, draws.by_luck or thinking.getstate() != before))
     return found

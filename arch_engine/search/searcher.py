@@ -17,10 +17,10 @@ from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.opinions import Opinions
-from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.search.halving import Halving
 from arch_engine.search.lookahead import Lookahead, lookahead
+from arch_engine.search.worlds import Imagined
 
 CANDIDATES = 8
 """At most this many decisions are played on."""
@@ -103,7 +103,8 @@ class Searcher:
         if len(candidates) == 1 or here in self._been:
             return candidates[OWN]
         self._been.append(here)
-        worlds = Reused(self.opinions.rules, view, self.seconds)
+        imagining = WORLDS_SHARE * self.seconds if self.seconds else None
+        worlds = Imagined(self.opinions.rules, view, 1 << view.asked, WORLDS, imagining)
         race = Halving(self.ahead, view, candidates, view.asked, int(rng.random() * (1 << 32)), worlds=worlds)
         rounds = (len(candidates) - 1).bit_length()
         for number in range(1, rounds + 1):
@@ -131,33 +132,6 @@ class Searcher:
         if likely not in found and len(found) > 1:
             found = [found[OWN], likely, *found[1:]][: max(2, self.candidates)]
         return found
-
-
-class Reused:
-    """Full tables as the seat that is asked can imagine them: some are drawn, and then come again in turn, with other luck to come.
-
-    To draw one can take longer than to play it on. With `seconds` for the whole decision none is drawn any more once a part of them is spent
-    on it.
-    """
-
-    def __init__(self, rules: Rules, view: Table, seconds: float | None) -> None:
-        self.rules = rules
-        self.view = view
-        self.left = WORLDS_SHARE * seconds if seconds else None
-        self.drawn: list[Table] = []
-        self.asked = 0
-
-    def __call__(self, rng: Random) -> Table:
-        self.asked += 1
-        if self.drawn and (len(self.drawn) == WORLDS or (self.left is not None and self.left <= 0.0)):
-            anew: Table = self.rules.dealt_anew(self.drawn[(self.asked - 1) % len(self.drawn)], rng)
-            return anew
-        began = perf_counter()
-        world: Table = self.rules.determinize(self.view, self.view.asked, rng)
-        if self.left is not None:
-            self.left -= perf_counter() - began
-        self.drawn.append(world)
-        return world
 
 
 def expert(opinions: Opinions, rollouts: int = AN_EXPERTS, seconds: float | None = None) -> Searcher:

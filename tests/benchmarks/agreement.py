@@ -53,7 +53,7 @@ def compared(replay: Replay, judges: Sequence[Judge], step: int, rollouts: int) 
         leaders.append(judge_knowing(replay, now, judge)[1])
         seconds.append(process_time() - began)
     ahead = lookahead(opinions, opinions.played_out)
-    race = Halving(ahead, now.view, now.choices, now.seat, SEED, worlds=now.worlds(replay.rules))
+    race = Halving(ahead, now.view, now.choices, now.seat, SEED, worlds=now.worlds(replay.rules, rollouts))
     race.play_until(rollouts)
     best = max(race.left, key=race.merit)
     wins = [sum(result.wins[now.seat] for result in found) / rollouts for found in race.results]

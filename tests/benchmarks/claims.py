@@ -32,9 +32,10 @@ def measured(judged: Review, step: int, found: Sequence[Claim], rollouts: int) -
     choices = [rules.parse(now.table, line) for line in (verdict.played, verdict.best)]
     seed, ahead = judge.seed_for("claims", step) + OTHER_LUCK, judge.to_the_end(rules)
     changes: dict[Claim, list[float]] = {one: [] for one in found}
+    worlds = now.worlds(rules, rollouts)
     for number in range(rollouts):
-        tables = ends(now.view, choices, now.seat, seed, number, ahead, recorded=True, worlds=now.worlds(rules))
-        played, better = counts(rules, now.view, tables)
+        both = ends(now.view, choices, now.seat, seed, number, ahead, recorded=True, worlds=worlds)
+        played, better = counts(rules, now.view, [end.table for end in both])
         for one, values in changes.items():
             values.append(better.get(one.consequence, 0.0) - played.get(one.consequence, 0.0))
     return list(changes.items())

@@ -21,7 +21,8 @@ from arch_engine.search.lookahead import Lookahead, lookahead, usual
 from arch_engine.search.players import players_of
 from arch_engine.search.policies import check_policy, policy_named
 from arch_engine.search.rollouts import Draws, roll_out
-from arch_engine.search.searcher import WORLDS, Reused, Searcher, expert, expert_named, searcher_named
+from arch_engine.search.searcher import WORLDS, Searcher, expert, expert_named, searcher_named
+from arch_engine.search.worlds import Imagined
 
 CASES = [(game, seats) for game in GAMES for seats in (rules_of(game).players[0], rules_of(game).players[-1])]
 HIDING = [(game, seats) for game, seats in CASES if rules_of(game).hides and seats > 1]
@@ -232,7 +233,7 @@ def test_the_hidden_things_are_drawn_a_few_times_and_then_come_again_with_other_
     rules, table = next(moments("new_expedition", 3, "sensible", every=40))
     view = rules.as_seen_by(table, table.asked)
 
-    def imagined(worlds: Reused, number: int) -> list[ExpeditionTable]:
+    def imagined(worlds: Imagined, number: int) -> list[ExpeditionTable]:
         rng = Random(1)
         found = [worlds(rng) for _ in range(number)]
         return [
@@ -241,12 +242,12 @@ def test_the_hidden_things_are_drawn_a_few_times_and_then_come_again_with_other_
             if isinstance(world, ExpeditionTable) and rules.agrees(world, table, 1 << table.asked)
         ]
 
-    found = imagined(Reused(rules, view, None), 3 * WORLDS)
+    found = imagined(Imagined(rules, view, 1 << table.asked, WORLDS), 3 * WORLDS)
     hands = [world.hands for world in found]
     assert hands == hands[:WORLDS] * 3, "all agree, and those that were drawn come again"
     assert len({str(hand) for hand in hands}) > 1
     assert len({tuple(world.dig) for world in found}) == 3 * WORLDS, "no two meet the same order of the dig site"
-    first, second = imagined(Reused(rules, view, 1e-9), 2)
+    first, second = imagined(Imagined(rules, view, 1 << table.asked, WORLDS, 1e-9), 2)
     assert (first.hands, sorted(first.dig)) == (second.hands, sorted(second.dig)), "no time for a second one"
     assert first.dig != second.dig
 

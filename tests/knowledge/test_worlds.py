@@ -76,6 +76,31 @@ def test_a_card_robbed_unseen_is_as_likely_as_all_full_games_say():
     assert sum(stolen) / len(stolen) == pytest.approx(0.66, abs=0.06)
 
 
+def test_worlds_drawn_together_are_as_likely_as_those_drawn_one_by_one():
+    """The same robbery: of the ten worlds of each of many moments as many have the mask stolen as of single ones, but for a little."""
+    steps = [
+        *dealt(market=(MASK, COIN, COIN, COIN, COIN)), (DIG, 0, (HIDDEN,), 1),
+        (0, MARKET, (TALISMAN,), 3), (0, MARKET, (SCRAP,), 3), (MARKET, 0, (MASK,), 3), (0, 1, (HIDDEN,), 3), (1, GONE, (MASK,), 3),
+    ]  # fmt: skip
+    table = table_with(steps)
+    drawn = [RULES.worlds_for(table, 0, 10, Random(number)) for number in range(200)]
+    assert all(len(worlds) == 10 for worlds in drawn)
+    stolen = [new.history[-2][2] == (MASK,) for worlds in drawn for new in worlds]
+    assert sum(stolen) / len(stolen) == pytest.approx(0.66, abs=0.04)
+    first = [worlds[0].history[-2][2] == (MASK,) for worlds in drawn]
+    assert sum(first) / len(first) == pytest.approx(0.66, abs=0.12), "the first are like all others"
+
+
+def test_worlds_drawn_together_are_fewer_where_there_is_no_time():
+    table = simulate("new_expedition", ["quick"] * 3, 5, options={"monument": "tomb"}).at(90)
+    assert len(RULES.worlds_for(table, 1, 10, Random(1), lambda: False)) == 10, "the one that was met comes again"
+    one, other = RULES.worlds_for(table, 1, 2, Random(1), lambda: False)
+    assert one.hands == other.hands
+    society = rules_of("royal_society")
+    game = simulate("royal_society", ["random"] * 2, 5).at(90)
+    assert len(society.worlds_for(game, 1, 10, Random(1), lambda: False)) == 1
+
+
 def test_a_game_of_beginners_luck_has_worlds_at_any_moment():
     game = simulate("new_expedition", ["quick"] * 3, 11181, options={"monument": "tomb", "beginners_luck": True})
     table = game.at(154)

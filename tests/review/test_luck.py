@@ -46,7 +46,7 @@ def thrown(table, seed, number):
     return Expectation(tuple(1 / points.count(best) if mine == best else 0.0 for mine in points), points)
 
 
-def brought_to_light(replay, judge, step):
+def brought_to_light(replay, judge, step, worlds):
     """As if some decisions had brought something to light for some seats."""
     move = replay.moves[step] if step < len(replay) else None
     if move is None or move.mover == CHANCE or not step:

@@ -6,6 +6,7 @@ import pytest
 
 from arch_engine import load
 from arch_engine.core.consequences import WHOLE
+from arch_engine.record.review_file import MEASURE
 from arch_engine.review import Judge, load_review, review, review_path
 from arch_engine.review.came import SURE, Claim, claims
 from arch_engine.review.decision_points import decision_point
@@ -62,13 +63,15 @@ def test_every_claim_is_what_the_tables_of_the_roll_outs_show(judged):
         now = decision_point(judged.replay, judge, verdict.step)
         choices = [rules.parse(now.table, line) for line in (verdict.played, verdict.best)]
         found = claims(rules, judged.rolled(verdict.step))
+        measured = next(row for row in judged.rolled(verdict.step) if row.stage == MEASURE)
+        worlds = now.worlds(rules, len(measured.wins))
         for number in range(2):
-            played, better = ends(
+            both = ends(
                 now.view, choices, now.seat, judge.seed_for("measure", now.step), number, judge.to_the_end(rules),
-                recorded=True, worlds=now.worlds(rules),
+                recorded=True, worlds=worlds,
             )  # fmt: skip
             for one in found:
-                counts = [met(now.table, end, one.consequence) for end in (played, better)]
+                counts = [met(now.table, end.table, one.consequence) for end in both]
                 if None not in counts:
                     assert one.changes[number] == counts[1] - counts[0], (verdict.step, one.consequence)
                     checked += 1

@@ -1,6 +1,7 @@
 """Roll-outs of the decisions of one moment: shared luck, what a seat knows, hindsight; and the evaluator made of them."""
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,9 +13,11 @@ from arch_engine.core.table import CHANCE, MOVE
 from arch_engine.games import opinions_of
 from arch_engine.search.evaluators import RolloutEvaluator
 from arch_engine.search.halving import Halving
-from arch_engine.search.lookahead import Lookahead
+from arch_engine.search.lookahead import Lookahead, lookahead
 from arch_engine.search.players import players_of
 from arch_engine.search.policies import policy_named
+from arch_engine.search.rollouts import roll_out
+from arch_engine.search.worlds import Imagined
 from arch_engine.workers.spread import Workers
 
 
@@ -33,10 +36,11 @@ def moment(game, seats, moves=40, seed=3):
         done += 1
 
 
-def results_of(rules, table, choices, rollouts=8, seed=0, seat=None, known=None):
-    """How the roll-outs of some choices end, by choice and number."""
+def results_of(rules, table, choices, rollouts=8, seed=0, seat=None, known=None, together=False):
+    """How the roll-outs of some choices end, by choice and number; `together` if their worlds are drawn so."""
     seat = table.asked if seat is None else seat
-    race = Halving(Lookahead(rules, policy_named(rules, "quick")), table.copy(), choices, seat, seed, known)
+    worlds = Imagined(rules, table, 1 << seat, rollouts) if together and rules.hides else None
+    race = Halving(Lookahead(rules, policy_named(rules, "quick")), table.copy(), choices, seat, seed, known, worlds)
     race.play_until(rollouts)
     return race.results
 
@@ -100,6 +104,47 @@ def test_an_outcome_that_cannot_happen_is_drawn_instead():
     assert results_of(rules, table, choices, 4, known=impossible) == results_of(rules, table, choices, 4, known={})
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("policy", ["careful", "quick", "random"])
+def test_with_hindsight_every_roll_out_is_as_if_it_had_been_played_by_itself(game, policy):
+    """Where nothing is left to luck the first stands for all, and comes to the very same."""
+    rules, table, choices = moment(game, 2)
+    opinions = opinions_of(rules)
+    ahead = lookahead(opinions, replace(opinions.judged, policy=policy if policy in opinions.policies else "quick"))
+    known = chance_from(rules, table)
+    race = Halving(ahead, table, choices, table.asked, 5, known)
+    race.play_until(6)
+    alone = [roll_out(table, choices, table.asked, 5, number, ahead, known) for number in range(6)]
+    for choice, results in enumerate(race.results):
+        for number, result in enumerate(results):
+            assert result.wins == pytest.approx(alone[number][choice].wins, abs=1e-5)
+            assert result.points == pytest.approx(alone[number][choice].points, rel=1e-5)
+
+
+def chance_from(rules, table):
+    """What chance does in one game from a moment on."""
+    played, known = table.copy(), {}
+    thinking, luck = Random(1), Random(2)
+    while not played.over:
+        decision = rules.draw(played, luck) if played.asked == CHANCE else rules.pick(played, thinking)
+        if played.asked == CHANCE:
+            known.setdefault(played.question, []).append(decision)
+        rules.perform(played, decision)
+    return known
+
+
+def test_careful_play_leaves_nothing_to_luck_with_hindsight_so_it_is_played_once():
+    rules, table, choices = moment("royal_society", 2)
+    opinions = opinions_of(rules)
+    ahead = lookahead(opinions, opinions.judged)
+    played, play = [], ahead.play
+    vars(ahead)["play"] = lambda *game: played.append(play(*game))
+    race = Halving(ahead, table, choices, table.asked, 5, chance_from(rules, table))
+    race.play_until(16)
+    assert len(played) == len(choices)
+    assert [len(results) for results in race.results] == [16] * len(choices)
+
+
 def test_the_same_choice_twice_meets_the_same_luck():
     rules, table, choices = moment("mykerinos", 3)
     one, other = results_of(rules, table, [choices[0], choices[0]], 12)
@@ -122,7 +167,7 @@ def test_an_evaluation_is_the_mean_of_the_roll_outs(game):
     assert found == by_rollouts(rules).evaluate(view, table.asked)
     assert found != by_rollouts(rules, seed=1).evaluate(view, table.asked)
     assert view.digest() == before, "the view is left alone"
-    (results,) = results_of(rules, table, [None])
+    (results,) = results_of(rules, table, [None], together=True)
     assert found.wins == tuple(pytest.approx(sum(result.wins[seat] for result in results) / 8) for seat in (0, 1))
     assert found.points == tuple(pytest.approx(sum(result.points[seat] for result in results) / 8) for seat in (0, 1))
     assert sum(found.wins) == pytest.approx(1.0)

@@ -28,10 +28,10 @@ def test_what_was_played_is_among_the_candidates_and_all_are_legal_in_every_worl
     replay = told(game, witness)
     for step in decisions(replay)[::29]:
         now = decision_point(replay, SMALL, step)
-        worlds = now.worlds(replay.rules)
+        worlds = now.worlds(replay.rules, 3)
         for number in range(3):
             rng = generator(number, "test")
-            world = worlds(rng) if worlds else replay.rules.determinize(now.view, now.seat, rng)
+            world = worlds(rng) if worlds else now.view
             refusals = [replay.rules.why_not(world, choice) for choice in now.choices]
             assert refusals == [None] * len(refusals), (step, now.choices)
         assert now.draws is None or not hand_known(replay, now.seat)

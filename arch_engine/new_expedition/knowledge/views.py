@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from arch_engine.core.chance import shuffled
@@ -40,6 +41,16 @@ def determinize(table: ExpeditionTable, witness: int, rng: Random) -> Expedition
         new.witness = ALL
         return new
     return worlds_of(posterior_of(table, witness)).draw(table, rng)
+
+
+def several(
+    table: ExpeditionTable, witness: int, number: int, rng: Random, in_time: Callable[[], bool] | None = None
+) -> list[ExpeditionTable]:
+    """So many full tables, drawn together: see `Rules.worlds_for`. Raises Contradiction for a table that no rules lead to."""
+    if (witness == ALL and table.witness == ALL) or table.question in BEFORE_THE_DEAL:
+        return [determinize(table, witness, rng) for _ in range(number)]
+    worlds = worlds_of(posterior_of(table, witness))
+    return [worlds.as_table(table, walk, rng) for walk in worlds.together(number, rng, in_time)]
 
 
 def dealt_anew(world: ExpeditionTable, rng: Random) -> ExpeditionTable:
