@@ -19,7 +19,7 @@ from arch_engine.search.rollouts import ends
 MOST = 40
 """The judge looks at this many of the roll-outs that measured a decision."""
 
-PLAYED_OUT = 16
+PLAYED_OUT = 12
 """Where those ended at quiet moments, so many games are played out to see where points come from."""
 
 Sum = dict[tuple[int, str, str], float]

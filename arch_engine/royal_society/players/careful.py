@@ -12,7 +12,7 @@ from arch_engine.core.families import Decision
 from arch_engine.royal_society import flow, free_actions
 from arch_engine.royal_society.players.plans import Plan, Planner
 from arch_engine.royal_society.players.schedule import next_plan
-from arch_engine.royal_society.players.sensible import Sensible, to_act, to_activate, to_place
+from arch_engine.royal_society.players.sensible import Sensible, plan_activated, to_act, to_activate, to_place
 from arch_engine.royal_society.players.valuation import Worth
 from arch_engine.royal_society.secrets import as_witnessed
 from arch_engine.royal_society.verbs import SocietyTable
@@ -44,6 +44,8 @@ class Careful:
             self.plan = next_plan(Planner(Worth(view, view.asked)))
             return to_activate(view, self.plan, legal)
         plan = self.plan
+        if view.question == "place" and (plan is None or plan.explorer != view.explorer):
+            plan = self.plan = plan_activated(Planner(Worth(view, view.asked)), legal)
         if plan is not None and plan.explorer == view.explorer:
             there = view.question == "place" or (plan.location, plan.section) == (view.location, view.section)
             planned = (to_place if view.question == "place" else to_act)(view, plan, legal)

@@ -6,6 +6,7 @@ A plan is an explorer in a section of a location with an action. `schedule` comb
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from arch_engine.core.families import Decision
@@ -282,5 +283,11 @@ class Planner:
 def best_spread(worth: Worth, amount: int) -> tuple[float, tuple[int, ...]]:
     """The best way to spread knowledge over the regions, and what it brings."""
     return max(
-        [(worth.sum(worth.knowledge(counts)), tuple(counts)) for counts in of_size([amount] * 4, amount)]
+        [(worth.sum(worth.knowledge(counts)), counts) for counts in spreads(amount)]
     )  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def spreads(amount: int) -> tuple[tuple[int, ...], ...]:
+    """All ways to spread some knowledge over the regions."""
+    return tuple(of_size([amount] * 4, amount))

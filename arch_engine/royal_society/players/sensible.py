@@ -144,6 +144,11 @@ def to_activate(table: SocietyTable, plan: Plan | None, legal: Sequence[Decision
 
 def place(planner: Planner, legal: Sequence[Decision]) -> Decision:
     """Where the activated explorer goes."""
+    return to_place(planner.table, plan_activated(planner, legal), legal)
+
+
+def plan_activated(planner: Planner, legal: Sequence[Decision]) -> Plan | None:
+    """The plan of an explorer that has been activated."""
     table = planner.table
     now = feasibility.level(table, planner.seat)
     lifted = ("support",) in legal or ("disc",) in legal
@@ -152,7 +157,7 @@ def place(planner: Planner, legal: Sequence[Decision]) -> Decision:
         for plan in planner.of_explorer(table.explorer, activated=True)
         if (lifted if plan.section > now else ("place", plan.location, plan.section) in legal)
     ]
-    return to_place(table, next_plan(planner, plans), legal)
+    return next_plan(planner, plans)
 
 
 def to_place(table: SocietyTable, plan: Plan | None, legal: Sequence[Decision]) -> Decision:

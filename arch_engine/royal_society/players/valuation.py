@@ -45,6 +45,7 @@ class Worth(Reach):
         self.wished = feasibility.wished(table)
         # computed on first use
         self._known: dict[tuple[int, int], float] = {}
+        self._learned: dict[tuple[int, int], Points] = {}
         self._relics: dict[tuple[int, tuple[int, ...]], float] = {}
         self._kept: dict[int, float] = {}
         self._prices: tuple[tuple[float, float], ...] | None = None
@@ -110,19 +111,28 @@ class Worth(Reach):
         """The same without what it does for objectives and requirements."""
         prestige, science, other = 0.0, 0.0, 0.0
         for region, amount in enumerate(counts):
-            if not amount:
-                continue
-            before = self.own.knowledge[region]
-            after = min(MOST_KNOWLEDGE, before + amount)
-            for bonus in KNOWLEDGE_BONUSES:
-                if before < bonus.level <= after:
-                    if bonus.science * self.a_science > bonus.prestige * self.a_prestige:
-                        science += bonus.science
-                    else:
-                        prestige += bonus.prestige
-            prestige += before + amount - after
-            other += self.knowing(region, after) - self.knowing(region, before)
+            if amount:
+                here = self._learned.get((region, amount))
+                if here is None:
+                    here = self._learned[region, amount] = self._learned_in(region, amount)
+                prestige += here.prestige
+                science += here.science
+                other += here.other
         return Points(prestige, science, other)
+
+    def _learned_in(self, region: int, amount: int) -> Points:
+        """The same for one region."""
+        prestige, science = 0.0, 0.0
+        before = self.own.knowledge[region]
+        after = min(MOST_KNOWLEDGE, before + amount)
+        for bonus in KNOWLEDGE_BONUSES:
+            if before < bonus.level <= after:
+                if bonus.science * self.a_science > bonus.prestige * self.a_prestige:
+                    science += bonus.science
+                else:
+                    prestige += bonus.prestige
+        prestige += before + amount - after
+        return Points(prestige, science, self.knowing(region, after) - self.knowing(region, before))
 
     def best_region(self, amount: int, regions: Iterable[int] = range(4)) -> tuple[float, int]:
         """The most that some knowledge brings in one region, and the region."""
