@@ -24,13 +24,13 @@ GROUPS = {
     "new_expedition": """
         digging judge/exploring judge/features judge/hidden judge/sales judge/seats judge/trading knowledge/in_sight market monuments
         setup state table turns verbs/ending verbs/exploring verbs/set_up verbs/turns
-        players/arrivals players/best_trade players/candidates players/careful players/losses players/quick players/sensible players/valuation""",
+        players/arrivals players/best_trade players/habits players/candidates players/careful players/losses players/quick players/sensible players/valuation""",
     "royal_society": """
         automa bloomsbury city feasibility flow free_actions gains grand_gallery london means numbers peers player_setup points port program
         questions relics scoring secrets setup table turning_up turns unseen years
         judge/features judge/gallery judge/goals judge/horizon judge/known_cards judge/means_held judge/plans judge/points_now judge/reach
         verbs/expeditions verbs/london verbs/set_up verbs/society verbs/stocks verbs/turns verbs/unknown
-        players/careful players/expedition_values players/expeditions players/final_scores players/gallery_values
+        players/careful players/expedition_values players/expeditions players/final_scores players/gallery_values players/habits
         players/milestones players/opening players/plans players/quick players/quick_choices players/quick_prices players/schedule
         players/sensible players/tile_values players/valuation""",
 }

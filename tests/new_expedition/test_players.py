@@ -12,8 +12,9 @@ from arch_engine.new_expedition import RULES
 from arch_engine.new_expedition.components import KINDS, MONUMENTS
 from arch_engine.new_expedition.players.arrivals import best_sales
 from arch_engine.new_expedition.players.best_trade import EFFORT, MOST_TAKEN, best_trade
+from arch_engine.new_expedition.players.habits import FAIR
 from arch_engine.new_expedition.players.losses import least_loss, least_lost
-from arch_engine.new_expedition.players.sensible import NO_REGRET, Sensible, after_trade, best_sale
+from arch_engine.new_expedition.players.sensible import Sensible, after_trade, best_sale
 from arch_engine.new_expedition.players.valuation import Valuation, unseen_cards
 from arch_engine.search.players import players_of
 from tests.benchmarks.strength import play_match, wilson
@@ -344,7 +345,7 @@ def test_the_best_sale_is_the_best_of_all():
             if own:
                 amount = min(own, view.cards.largest[kind])
                 left = [number - amount * (place == kind) for place, number in enumerate(valuation.hand)]
-                regret = NO_REGRET if amount == view.cards.largest[kind] and KINDS[kind] != "map" else 0.0
+                regret = FAIR.no_regret if amount == view.cards.largest[kind] and KINDS[kind] != "map" else 0.0
                 risk = valuation.after_the_risk(left) - valuation.after_the_risk(valuation.hand)
                 gains[("sell", kind, amount)] = view.cards.price[kind][amount] + risk + regret
         found = best_sale(view, valuation)

@@ -7,21 +7,10 @@ from functools import lru_cache
 from typing import Final
 
 from arch_engine.new_expedition.components import Cards
+from arch_engine.new_expedition.players.habits import Habits
 
 MOST_ARRIVALS: Final = 5
 """How many more cards of one kind a seat waits for at most."""
-
-STAYS_IN_MARKET: Final = 0.85
-"""How likely a card stays in the marketplace until the seat can pay for it, if nobody else collects the kind."""
-
-NO_RIVAL: Final = 0.4
-"""How likely it is that nobody else collects a kind; a rival soon takes what lies in the marketplace."""
-
-PRICE_OF_A_POINT: Final = 2.8
-"""What giving away a point of trading value costs. Complete sets sell for about 3 per point."""
-
-HOPE: Final = 0.9
-"""The part of a set's expected growth that counts: storms and thieves come before it is complete."""
 
 Arrivals = tuple[float, float, float, float, float, float]
 """How likely no card, one, two … arrive, and MOST_ARRIVALS or more. Of fixed size, so that compiled code keeps it in machine words."""
@@ -42,7 +31,7 @@ def _best_sales(price: tuple[int, ...], most: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 16)
 def expected_worth(
-    trade: int, total: int, worth: tuple[float, ...], unseen: int, chance: float, change: float
+    habits: Habits, trade: int, total: int, worth: tuple[float, ...], unseen: int, chance: float, change: float
 ) -> tuple[float, ...]:
     """By number of cards of a kind, what they are expected to bring. Cached, because the same arguments return often.
 
@@ -53,33 +42,37 @@ def expected_worth(
     for _ in range(unseen):
         chances = one_more(chances, chance)
     unrivalled = chances
-    price = PRICE_OF_A_POINT * trade
+    price = habits.price_of_a_point * trade
     grown = [0.0] * (total + MOST_ARRIVALS + 1)
     for own in range(total + MOST_ARRIVALS, -1, -1):
         if own < total:  # one card fewer in the hand is one more in the marketplace
-            unrivalled = one_more(unrivalled, STAYS_IN_MARKET)
-        grown[own] = worth[own] + HOPE * growth(worth, own, price, unrivalled, chances)
+            unrivalled = one_more(unrivalled, habits.stays_in_market)
+        grown[own] = worth[own] + habits.hope * growth(worth, own, price, habits.no_rival, unrivalled, chances)
     hold = [0.0]
     for own in range(1, total + MOST_ARRIVALS + 1):
         hold.append(max(worth[own], grown[own] - grown[0], hold[-1] + change))
     return tuple(hold)
 
 
-def growth(worth: Sequence[float], own: int, price: float, unrivalled: Arrivals, rivalled: Arrivals) -> float:
-    """How much more some cards are expected to bring with those that arrive, each at a price; none need be bought."""
+def growth(
+    worth: Sequence[float], own: int, price: float, alone: float, unrivalled: Arrivals, rivalled: Arrivals
+) -> float:
+    """How much more some cards are expected to bring with those that arrive, each at a price; none need be bought. Nobody else collects the
+    kind as likely as `alone` says.
+    """
     _, one, two, three, four, five = unrivalled
     _, first, second, third, fourth, fifth = rivalled
     now, most = worth[own], len(worth) - 1 - own
     best = now if most < 1 else max(now, worth[own + 1] - price)
-    expected = (NO_RIVAL * one + (1.0 - NO_RIVAL) * first) * (best - now)
+    expected = (alone * one + (1.0 - alone) * first) * (best - now)
     best = best if most < 2 else max(best, worth[own + 2] - price * 2)
-    expected += (NO_RIVAL * two + (1.0 - NO_RIVAL) * second) * (best - now)
+    expected += (alone * two + (1.0 - alone) * second) * (best - now)
     best = best if most < 3 else max(best, worth[own + 3] - price * 3)
-    expected += (NO_RIVAL * three + (1.0 - NO_RIVAL) * third) * (best - now)
+    expected += (alone * three + (1.0 - alone) * third) * (best - now)
     best = best if most < 4 else max(best, worth[own + 4] - price * 4)
-    expected += (NO_RIVAL * four + (1.0 - NO_RIVAL) * fourth) * (best - now)
+    expected += (alone * four + (1.0 - alone) * fourth) * (best - now)
     best = best if most < 5 else max(best, worth[own + 5] - price * 5)
-    return expected + (NO_RIVAL * five + (1.0 - NO_RIVAL) * fifth) * (best - now)
+    return expected + (alone * five + (1.0 - alone) * fifth) * (best - now)
 
 
 def one_more(chances: Arrivals, chance: float) -> Arrivals:

@@ -8,11 +8,12 @@ from random import Random
 from arch_engine.core.families import Decision
 from arch_engine.new_expedition.components import SPHINX, TREASURES
 from arch_engine.new_expedition.players.best_trade import best_trade
+from arch_engine.new_expedition.players.habits import TUNED
 from arch_engine.new_expedition.players.sensible import Sensible, act, after_trade
 from arch_engine.new_expedition.players.valuation import Valuation
 from arch_engine.new_expedition.table import ExpeditionTable
 
-SENSIBLE = Sensible()
+PRACTISED = Sensible(TUNED)
 
 WISHED = 3.0
 """How much worth is added to a kind to find the best trade for it, even where none gains."""
@@ -32,7 +33,7 @@ def actions(view: ExpeditionTable, plain: Sequence[Decision], most: int) -> list
 
     Half of them may be trades, for there the valuation is least certain.
     """
-    valuation = Valuation(view, view.asked)
+    valuation = Valuation(view, view.asked, TUNED)
     found = dict.fromkeys([act(view, valuation), *[action for action in plain if action[0] == "end"]])
     explorations = [action for action in plain if action[0] == "explore"]
     if view.monument == SPHINX and explorations:
@@ -92,8 +93,8 @@ def gained_by(valuation: Valuation, trade: Decision) -> float:
 
 def lost_to_a_storm(view: ExpeditionTable, most: int) -> list[Decision]:
     """What `sensible` gives the storm, and the same with one card exchanged, the least loss first."""
-    own = SENSIBLE.choose(view, (), Random(0))
-    valuation = Valuation(view, view.asked)
+    own = PRACTISED.choose(view, (), Random(0))
+    valuation = Valuation(view, view.asked, TUNED)
     hand, hold = valuation.hand, valuation.hold
     found: dict[Decision, float] = {}
     for kept in range(TREASURES):
@@ -111,6 +112,6 @@ def lost_to_a_storm(view: ExpeditionTable, most: int) -> list[Decision]:
 
 def pairs_to_keep(view: ExpeditionTable, options: Iterable[Decision], most: int) -> list[Decision]:
     """Tomb: the pairs of cards that bring most."""
-    valuation = Valuation(view, view.asked)
+    valuation = Valuation(view, view.asked, TUNED)
     found = sorted(options, key=lambda pair: -valuation.gain_of(pair[1:]))
-    return list(dict.fromkeys([SENSIBLE.choose(view, (), Random(0)), *found]))[:most]
+    return list(dict.fromkeys([PRACTISED.choose(view, (), Random(0)), *found]))[:most]

@@ -7,10 +7,11 @@ from random import Random
 from arch_engine.core.families import Decision
 from arch_engine.new_expedition.components import RUINS
 from arch_engine.new_expedition.knowledge.in_sight import covered
+from arch_engine.new_expedition.players.habits import TUNED
 from arch_engine.new_expedition.players.sensible import Sensible
 from arch_engine.new_expedition.table import CHAMBER, ExpeditionTable
 
-SENSIBLE = Sensible()
+PRACTISED = Sensible(TUNED)
 
 
 def open_to(table: ExpeditionTable, seat: int) -> ExpeditionTable:
@@ -28,4 +29,4 @@ def careful(table: ExpeditionTable, rng: Random) -> Decision:
     """What `sensible` would do, from what lies open for the seat that is asked."""
     if table.question == "dig":
         return ("dig",)
-    return SENSIBLE.choose(open_to(table, table.asked), (), rng)
+    return PRACTISED.choose(open_to(table, table.asked), (), rng)

@@ -16,18 +16,10 @@ from arch_engine.new_expedition.components import MAP, MINE, SPHINX, TREASURES
 from arch_engine.new_expedition.market import value
 from arch_engine.new_expedition.monuments import MINE_LIMIT, TOMB_KEEPS
 from arch_engine.new_expedition.players.best_trade import best_trade
+from arch_engine.new_expedition.players.habits import FAIR, Habits
 from arch_engine.new_expedition.players.losses import least_loss, least_lost
-from arch_engine.new_expedition.players.valuation import RECOVERED, Valuation
+from arch_engine.new_expedition.players.valuation import Valuation
 from arch_engine.new_expedition.table import ExpeditionTable
-
-WORTH_A_TRADE: Final = 0.4
-"""How much a trade must gain; the valuation cannot tell smaller gains from none."""
-
-NO_REGRET: Final = 0.3
-"""How much better keeping a complete set may look before the seat keeps it: it cannot grow, and a smaller hand is safer."""
-
-LEADER: Final = 0.02
-"""How much each dollar that a seat has or can expect adds to the worth of robbing it."""
 
 ROUNDING: Final = 1e-6
 """More than what the last digits of a sum can make."""
@@ -37,14 +29,17 @@ NEAR: Final = 0.01
 
 
 class Sensible:
-    """Plays like a fair human, quickly, and always the same with the same random numbers."""
+    """Plays like a fair human, quickly, and always the same with the same random numbers. With other habits it plays otherwise."""
+
+    def __init__(self, habits: Habits = FAIR) -> None:
+        self.habits = habits
 
     def choose(self, view: ExpeditionTable, options: Iterable[Decision], rng: Random) -> Decision:
         """A legal decision. It ignores `options`: there may be millions of trades."""
         question = view.question
         if question == "dig":
             return ("dig",)
-        valuation = Valuation(view, view.asked)
+        valuation = Valuation(view, view.asked, self.habits)
         if question == "action":
             return act(view, valuation)
         if question == "thief":
@@ -102,14 +97,14 @@ def good_trade(view: ExpeditionTable, valuation: Valuation) -> Decision | None:
     """The best trade, if the hand is worth enough more when it is valued again afterwards.
 
     What maps are worth depends on what the chambers are good for, and so on all other cards: hence the second valuation. It also
-    makes the trades of a turn come to an end: each raises the worth of the same hand and marketplace by at least WORTH_A_TRADE.
+    makes the trades of a turn come to an end: each raises the worth of the same hand and marketplace by at least `worth_a_trade`.
     """
     before = valuation.whole(valuation.hand)
     for fixed in ((), (MAP,)):
         gained, trade = best_trade(view, valuation.seat, valuation.hold, fixed)
-        if trade is None or gained < WORTH_A_TRADE:
+        if trade is None or gained < valuation.habits.worth_a_trade:
             return None
-        if valuation.whole_after(after_trade(valuation.hand, trade)) >= before + WORTH_A_TRADE:
+        if valuation.whole_after(after_trade(valuation.hand, trade)) >= before + valuation.habits.worth_a_trade:
             return trade
     return None
 
@@ -134,7 +129,7 @@ def best_sale(view: ExpeditionTable, valuation: Valuation) -> Decision | None:
         largest = view.cards.largest[kind]
         amount = min(own, largest)
         price = view.cards.price[kind][amount]
-        regret = NO_REGRET if amount == largest and kind != MAP else 0.0
+        regret = valuation.habits.no_regret if amount == largest and kind != MAP else 0.0
         gone = hold[kind][own] - hold[kind][own - amount]
         left = size - amount
         at_most = price + regret + whole - gone - keeping
@@ -187,7 +182,7 @@ def takes_shelter(view: ExpeditionTable, valuation: Valuation) -> bool:
     size = sum(valuation.hand)
     if size < 2:
         return False
-    lost = (1.0 - RECOVERED) * least_loss(valuation.hand, valuation.hold, size // 2)[0]
+    lost = (1.0 - valuation.habits.recovered) * least_loss(valuation.hand, valuation.hold, size // 2)[0]
     return lost > valuation.tent_worth()
 
 
@@ -202,7 +197,7 @@ def whom_to_rob(view: ExpeditionTable, valuation: Valuation, rng: Random) -> Dec
         known = sum(number * valuation.gain(kind, 1.0) for kind, number in enumerate(view.hands[other]) if number)
         hidden = view.hidden_hands[other] * a_card
         standing = view.money[other] + known + hidden
-        worth[other] = (known + hidden) / size + LEADER * standing
+        worth[other] = (known + hidden) / size + valuation.habits.leader * standing
     enough = max(worth.values()) - NEAR
     good = [other for other, found in worth.items() if found >= enough]
     return ("rob", good[int(rng.random() * len(good))])

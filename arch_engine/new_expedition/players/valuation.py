@@ -8,31 +8,13 @@ now and what the complete set sells for, depending on how many of the kind can s
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from arch_engine.new_expedition.components import MAP, MINE, SPHINX, TOMB, TREASURES
 from arch_engine.new_expedition.monuments import MINE_LIMIT, SPHINX_DRAWS
 from arch_engine.new_expedition.players.arrivals import MOST_ARRIVALS, best_sales, expected_worth
+from arch_engine.new_expedition.players.habits import FAIR, Habits
 from arch_engine.new_expedition.players.losses import least_lost
 from arch_engine.new_expedition.table import Counts, ExpeditionTable
-
-PASSED_ON: Final = 0.15
-"""How likely a card that another seat has or digs up comes within reach: traded away, lost to a storm, stolen."""
-
-CHANGE_OF_A_POINT: Final = 2.6
-"""What a point of trading value is worth even on a card that fits nothing: it pays for another card some day."""
-
-RECOVERED: Final = 0.1
-"""The part of a loss to a storm that the seat buys back from the marketplace."""
-
-TENT: Final = 6.0
-"""What a tent saves if many storms are still to come and it waits for the right one."""
-
-LATER: Final = 0.85
-"""The part of a chamber's worth that is left for a later turn: somebody may be first."""
-
-EXPOSED: Final = 0.25
-"""The part of what a chamber brings that the next storm takes: half of the hand, but the seat chooses and can sell first."""
 
 
 def unseen_cards(view: ExpeditionTable) -> Counts:
@@ -66,8 +48,9 @@ class Valuation:
     storm, theft   how likely a storm strikes, and a thief comes to this seat, before its next turn
     """
 
-    def __init__(self, view: ExpeditionTable, seat: int) -> None:
+    def __init__(self, view: ExpeditionTable, seat: int, habits: Habits = FAIR) -> None:
         self.view = view
+        self.habits = habits
         self.seat = seat
         self.hand = view.hands[seat]
         self.unseen = unseen_cards(view)
@@ -103,7 +86,7 @@ class Valuation:
     def tent_worth(self) -> float:
         """What one more use of the tent is worth for the storms still to come."""
         storms, tents = self.view.storms, self.view.tents[self.seat]
-        return TENT * storms / (storms + 2 * tents) if storms else 0.0
+        return self.habits.tent * storms / (storms + 2 * tents) if storms else 0.0
 
     # -- a kind ----------------------------------------------------------------------------------------------------
     def _compute_arrivals(self) -> None:
@@ -112,8 +95,8 @@ class Valuation:
         dig = len(view.dig) - view.thieves - view.storms
         hands = sum(view.hidden_hands)
         everywhere = max(1, sum(self.unseen))
-        mine = 1.0 / view.seats
-        self.chance = (dig * (mine + (1.0 - mine) * PASSED_ON) + hands * PASSED_ON) / everywhere
+        mine, passed_on = 1.0 / view.seats, self.habits.passed_on
+        self.chance = (dig * (mine + (1.0 - mine) * passed_on) + hands * passed_on) / everywhere
 
     def _compute_hold(self, kind: int, worth: tuple[float, ...]) -> Sequence[float]:
         """What cards of a kind are expected to bring, by how many the seat holds.
@@ -125,8 +108,8 @@ class Valuation:
         if not view.dig:
             return worth
         trade = view.cards.trade[kind]
-        change = CHANGE_OF_A_POINT * trade * self.turns / (self.turns + 2)
-        return expected_worth(trade, self.total[kind], worth, self.unseen[kind], self.chance, change)
+        change = self.habits.change_of_a_point * trade * self.turns / (self.turns + 2)
+        return expected_worth(self.habits, trade, self.total[kind], worth, self.unseen[kind], self.chance, change)
 
     def _value_maps(self) -> None:
         """What the chambers are good for, and so what maps are worth."""
@@ -188,7 +171,7 @@ class Valuation:
 
     def storm_takes(self, least: float) -> float:
         """What a storm is expected to take before the next turn, if half of the hand is worth so much at least."""
-        lost = (1.0 - RECOVERED) * least
+        lost = (1.0 - self.habits.recovered) * least
         if self.view.tents[self.seat]:
             lost = min(lost, self.tent_worth())
         return self.storm * lost
@@ -277,14 +260,14 @@ class Valuation:
         offers = sorted(zip(self.chambers, costs, strict=True), reverse=True)
         if again:
             best = offers[0][0]
-            offers = [(best * power(LATER, turn), 1) for turn in range(3)]
+            offers = [(best * power(self.habits.later, turn), 1) for turn in range(3)]
         for value, cost in offers:
             for number in range(most, cost - 1, -1):
-                worth[number] = max(worth[number], worth[number - cost] + LATER * value)
+                worth[number] = max(worth[number], worth[number - cost] + self.habits.later * value)
         return tuple(worth)
 
     def exploring(self, chamber: int, cost: int) -> float:
         """What exploring a chamber now gains over keeping the maps."""
         own = self.hand[MAP]
-        exposed = EXPOSED * self.storm if not self.view.tents[self.seat] else 0.0
+        exposed = self.habits.exposed * self.storm if not self.view.tents[self.seat] else 0.0
         return self.chambers[chamber] * (1.0 - exposed) - (self.hold[MAP][own] - self.hold[MAP][own - cost])

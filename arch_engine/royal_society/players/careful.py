@@ -10,6 +10,7 @@ from random import Random
 
 from arch_engine.core.families import Decision
 from arch_engine.royal_society import flow, free_actions
+from arch_engine.royal_society.players.habits import TUNED
 from arch_engine.royal_society.players.plans import Plan, Planner
 from arch_engine.royal_society.players.schedule import next_plan
 from arch_engine.royal_society.players.sensible import Sensible, plan_activated, to_act, to_activate, to_place
@@ -17,7 +18,7 @@ from arch_engine.royal_society.players.valuation import Worth
 from arch_engine.royal_society.secrets import as_witnessed
 from arch_engine.royal_society.verbs import SocietyTable
 
-SENSIBLE = Sensible()
+PRACTISED = Sensible(TUNED)
 
 
 class Careful:
@@ -36,19 +37,19 @@ class Careful:
             option[0] in ("present", "honor") for option in legal
         ):
             return self._turn(view, legal, rng)
-        return SENSIBLE.choose(view, legal, rng)
+        return PRACTISED.choose(view, legal, rng)
 
     def _turn(self, view: SocietyTable, legal: Sequence[Decision], rng: Random) -> Decision:
         """Follow the plan while it is still legal; else decide as `sensible` does."""
         if view.question == "activate":
-            self.plan = next_plan(Planner(Worth(view, view.asked)))
+            self.plan = next_plan(Planner(Worth(view, view.asked, TUNED)))
             return to_activate(view, self.plan, legal)
         plan = self.plan
         if view.question == "place" and (plan is None or plan.explorer != view.explorer):
-            plan = self.plan = plan_activated(Planner(Worth(view, view.asked)), legal)
+            plan = self.plan = plan_activated(Planner(Worth(view, view.asked, TUNED)), legal)
         if plan is not None and plan.explorer == view.explorer:
             there = view.question == "place" or (plan.location, plan.section) == (view.location, view.section)
             planned = (to_place if view.question == "place" else to_act)(view, plan, legal)
             if there and planned in legal:
                 return planned
-        return SENSIBLE.choose(view, legal, rng)
+        return PRACTISED.choose(view, legal, rng)

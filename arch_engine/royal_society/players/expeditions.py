@@ -6,45 +6,31 @@ from arch_engine.royal_society import feasibility
 from arch_engine.royal_society.components import Expedition
 from arch_engine.royal_society.numbers import SKILL_KNOWS, TEAM
 from arch_engine.royal_society.players.final_scores import Forecast
+from arch_engine.royal_society.players.habits import FAIR, Habits
 from arch_engine.royal_society.players.milestones import feat
 from arch_engine.royal_society.port import power
 from arch_engine.royal_society.verbs import SocietyTable
 
-A_POUND, A_SPARE_POUND = 0.42, 0.2
-"""What a pound is worth for the next expeditions, and for those after them."""
-
-EARLY = 8.0
-"""How many turns must be left for knowledge, relics and expertise to have their full worth."""
-
-KNOWLEDGE, REPUTATION, RELIC, EXPERTISE, RESERVATION = 1.0, 0.6, 0.8, 1.7, 1.2
-"""What knowledge, reputation, a relic, an expertise and a reservation are worth on average, with `EARLY` turns left."""
-
-NEAR_KNOWLEDGE = (1.0, 0.7, 0.4, 0.2, 0.1)
-"""By missing points of knowledge: how much of an expedition's worth counts."""
+RESERVATION = 1.2
+"""What a reservation is worth on average, early in the game."""
 
 NEAR_EXPERTISE = (1.0, 0.85, 0.6, 0.3, 0.1, 0.05)
 """By missing expertise of an explorer: how much of an expedition's worth counts."""
-
-WITHOUT_CONDITION = 0.35
-"""How much of it counts while the seat has not done an expedition it builds on."""
-
-TURN = 3.4
-"""What an ordinary turn brings."""
 
 
 class Reach(Forecast):
     """A forecast with the expeditions `in_sight`, in hand and Program."""
 
-    def __init__(self, table: SocietyTable, seat: int) -> None:
-        super().__init__(table, seat)
-        self.share = min(1.0, self.left / EARLY)
+    def __init__(self, table: SocietyTable, seat: int, habits: Habits = FAIR) -> None:
+        super().__init__(table, seat, habits)
+        self.share = min(1.0, self.left / self.habits.early)
         self._ways_to_go: dict[int, list[tuple[int, float]]] = {}
         self.in_sight = feasibility.candidates(table, seat)
         self._worth_of: dict[int, float] = {}  # computed on first use
 
     def level(self) -> float:
         """What one more expertise is worth apart from objectives."""
-        return EXPERTISE * self.share
+        return self.habits.expertise * self.share
 
     def expedition(self, card: Expedition) -> float:
         """What an expedition brings, before its costs."""
@@ -61,13 +47,13 @@ class Reach(Forecast):
             elif what == "science":
                 science += amount
             elif what == "knowledge":
-                worth += KNOWLEDGE * self.share * amount
+                worth += self.habits.knowledge * self.share * amount
             elif what in ("relic", "chosen", "sift"):
-                worth += RELIC * self.share * (1 if what == "sift" else amount)
+                worth += self.habits.relic * self.share * (1 if what == "sift" else amount)
             elif what == "reputation":
-                worth += REPUTATION * amount
+                worth += self.habits.reputation * amount
             elif what == "money":
-                worth += A_SPARE_POUND * amount
+                worth += self.habits.a_spare_pound * amount
             else:
                 worth += RESERVATION * self.share
         return worth + self.final(prestige, science)
@@ -80,7 +66,7 @@ class Reach(Forecast):
         worth = self._worth_of.get(card)
         if worth is None:
             worth = self._worth_of[card] = self.expedition(expedition)
-        return max(0.0, worth - TURN - A_SPARE_POUND * expedition.cost)
+        return max(0.0, worth - self.habits.turn - self.habits.a_spare_pound * expedition.cost)
 
     def nearness(self, card: int, knowledge: int) -> float:
         """How near a seat is to an expedition, given knowledge of its region: 1 if only money is missing."""
@@ -90,14 +76,14 @@ class Reach(Forecast):
         near = 0.0
         for needs, factor in ways_to_go:
             far = needs - knowledge
-            if far < len(NEAR_KNOWLEDGE):
-                near = max(near, factor * NEAR_KNOWLEDGE[far if far > 0 else 0])
+            if far < len(self.habits.near_knowledge):
+                near = max(near, factor * self.habits.near_knowledge[far if far > 0 else 0])
         return near
 
     def _ways_of(self, card: int) -> list[tuple[int, float]]:
         """By explorer: the knowledge an expedition needs, and how near the explorer's expertise is."""
         expedition = self.table.cards.expeditions[card]
-        met = 1.0 if feasibility.condition_met(self.table, self.seat, card) else WITHOUT_CONDITION
+        met = 1.0 if feasibility.condition_met(self.table, self.seat, card) else self.habits.without_condition
         found = []
         for level, skill in zip(self.own.expertise, self.table.skills[self.seat], strict=True):
             lacking = max(0, expedition.expertise - level)

@@ -11,10 +11,8 @@ from typing import NamedTuple
 from arch_engine.royal_society import scoring
 from arch_engine.royal_society.numbers import SCIENCE_WORTH, TEAM
 from arch_engine.royal_society.players import milestones
+from arch_engine.royal_society.players.habits import FAIR, Habits
 from arch_engine.royal_society.verbs import SocietyTable
-
-IN_THE_GALLERY = 0.7
-"""How much of the prestige that collections would bring now counts: others may still overtake."""
 
 
 class Points(NamedTuple):
@@ -28,8 +26,9 @@ class Points(NamedTuple):
 class Forecast:
     """A seat's scores as the final scoring would make them; `left` is how many turns it has after the current one."""
 
-    def __init__(self, table: SocietyTable, seat: int) -> None:
+    def __init__(self, table: SocietyTable, seat: int, habits: Habits = FAIR) -> None:
         self.table = table
+        self.habits = habits
         self.seat = seat
         self.left = turns_left(table, seat)
         self.own = milestones.standing_of(table, seat)
@@ -54,7 +53,7 @@ class Forecast:
         science = table.science[seat] + milestones.study_worth(table, seat, self.own, self.left)
         for collection in range(len(table.gallery)):
             if seat in table.gallery[collection]:
-                prestige += IN_THE_GALLERY * scoring.gallery_prestige(table, collection).get(seat, 0)
+                prestige += self.habits.in_the_gallery * scoring.gallery_prestige(table, collection).get(seat, 0)
         for tile in table.tiles[seat]:
             measure, amount = scoring.tile_points(table, seat, tile)
             if measure == "prestige":

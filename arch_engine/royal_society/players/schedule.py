@@ -16,14 +16,8 @@ from arch_engine.royal_society.numbers import MEETING_PATRONS, STUDYING, SUPPORT
 from arch_engine.royal_society.players.expedition_values import trip
 from arch_engine.royal_society.players.plans import AVERAGE_RATE, Plan, Planner
 
-CROWDED = 0.9
-"""How much of a second visit to a location in one year counts: the first has brought what was missing."""
-
 CONSIDERED = 5
 """How many plans of each explorer are combined with those of the others."""
-
-SURE = 0.85
-"""How much an expedition counts if it needs another turn first."""
 
 ROUNDED = 1e-9
 """More than sums of the same numbers in different orders can differ by."""
@@ -41,7 +35,7 @@ def next_plan(planner: Planner, fixed: Iterable[Plan] | None = None) -> Plan | N
     if not lists or (fixed is not None and not lists[0]):
         return None
     lists = [plans for plans in lists if plans]
-    most, found = _best_together([plans[:CONSIDERED] for plans in lists])
+    most, found = _best_together([plans[:CONSIDERED] for plans in lists], planner.worth.habits.crowded)
     enabling = max(_enabling(planner, lists, fixed is not None), key=lambda one: one[0], default=None)
     if enabling is not None and enabling[0] > most:
         return enabling[1]
@@ -66,19 +60,19 @@ def _urgency(planner: Planner, plan: Plan) -> float:
     return urgent + 0.05 * plan.section
 
 
-def _best_together(lists: Sequence[Sequence[Plan]]) -> tuple[float, tuple[Plan, ...]]:
+def _best_together(lists: Sequence[Sequence[Plan]], crowded: float) -> tuple[float, tuple[Plan, ...]]:
     """The most that one plan of each list is worth together, and these plans; the lists begin with their best."""
     most, best = -1e9, tuple([plans[0] for plans in lists])
     for found in product(*lists):
         if sum([plan.worth for plan in found], 0.0) < most - ROUNDED:
             continue  # together, plans are never worth more than apart
-        total = _together(found)
+        total = _together(found, crowded)
         if total > most:
             most, best = total, found
     return most, best
 
 
-def _together(plans: Sequence[Plan]) -> float:
+def _together(plans: Sequence[Plan], crowded: float) -> float:
     """What plans are worth together: two cannot share a card or the museum's relics, and a second visit is worth less."""
     total = 0.0
     seen: list[object] = []
@@ -87,7 +81,7 @@ def _together(plans: Sequence[Plan]) -> float:
         if key in seen:
             if plan.location in (PORT, MUSEUM):
                 return -1e8
-            total += CROWDED * plan.worth if plan.worth > 0.0 else plan.worth
+            total += crowded * plan.worth if plan.worth > 0.0 else plan.worth
         else:
             total += plan.worth
         seen.append(key)
@@ -111,7 +105,7 @@ def _enabling(planner: Planner, lists: Sequence[list[Plan]], only_first: bool) -
                     enabled = known[key]
                     if enabled is not None:
                         rest = [third[0].worth for place, third in enumerate(lists) if place not in (number, other)]
-                        yield plan.worth + SURE * enabled + sum(rest, 0.0), plan
+                        yield plan.worth + planner.worth.habits.sure * enabled + sum(rest, 0.0), plan
 
 
 def earned(planner: Planner, plan: Plan) -> tuple[int, int]:

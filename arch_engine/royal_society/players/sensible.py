@@ -14,8 +14,9 @@ from arch_engine.royal_society import feasibility, free_actions, scoring
 from arch_engine.royal_society.components import SORTS, SPREAD, TILES
 from arch_engine.royal_society.numbers import EITHER, HAND_LIMIT, HONORED, REWARDS, TEAM
 from arch_engine.royal_society.players import gallery_values, opening
-from arch_engine.royal_society.players.expeditions import REPUTATION, RESERVATION
+from arch_engine.royal_society.players.expeditions import RESERVATION
 from arch_engine.royal_society.players.final_scores import turns_left
+from arch_engine.royal_society.players.habits import FAIR, TUNED, Habits
 from arch_engine.royal_society.players.plans import Plan, Planner, best_spread
 from arch_engine.royal_society.players.schedule import next_plan
 from arch_engine.royal_society.players.tile_values import tile_worth
@@ -25,14 +26,14 @@ from arch_engine.royal_society.verbs import SocietyTable
 EARLIER = 0.08
 """What playing one place earlier in a year is worth."""
 
-HELD = 0.55
-"""How much more an expedition in the hand is worth than one in the Program, where others may take it."""
-
 SET_UP = ("side", "experts", "keep", "society")
 
 
 class Sensible:
-    """Plays like a fair human, quickly, and always the same with the same random numbers."""
+    """Plays like a fair human, quickly, and always the same with the same random numbers. With other habits it plays otherwise."""
+
+    def __init__(self, habits: Habits = FAIR) -> None:
+        self.habits = habits
 
     def choose(self, view: SocietyTable, options: Iterable[Decision], rng: Random) -> Decision:
         """One of the options."""
@@ -47,7 +48,7 @@ class Sensible:
         patrons = [option for option in legal if option[0] == "honor"]
         if view.question == "end" and not patrons:
             return at_the_end(view, legal)  # asked most often, and needs no valuation
-        worth = Worth(view, view.asked)
+        worth = Worth(view, view.asked, self.habits)
         honored = honors(worth, patrons)
         if honored is not None:
             return honored
@@ -62,10 +63,10 @@ class Sensible:
 
 
 def candidates(view: SocietyTable, options: Iterable[Decision], most: int, rng: Random) -> list[Decision]:
-    """The decisions that look best, at most `most`; `Sensible` chooses the first."""
+    """The decisions that look best, at most `most`; the first as roll-outs choose it."""
     legal = list(options)
-    found = dict.fromkeys([Sensible().choose(view.copy(), legal, rng)])
-    worth = Worth(view, view.asked) if view.question not in SET_UP else None
+    found = dict.fromkeys([Sensible(TUNED).choose(view.copy(), legal, rng)])
+    worth = Worth(view, view.asked, TUNED) if view.question not in SET_UP else None
     if worth is not None and view.question in WEIGHING:
         plain = [option for option in legal if option[0] not in free_actions.KINDS]
         found.update(dict.fromkeys(sorted(plain, key=WEIGHING[view.question](worth), reverse=True)))
@@ -254,7 +255,12 @@ def reserve(worth: Worth) -> Callable[[Decision], float]:
         if option[0] == "reserve-deck":
             return RESERVATION * worth.share - full - 0.1
         price, paid = feasibility.price_of(table, option[1]), feasibility.reservation_price(table, seat, option[1])
-        return HELD * worth.in_hand(option[1]) + REPUTATION * price + worth.reputation(-paid) - full
+        return (
+            worth.habits.held * worth.in_hand(option[1])
+            + worth.habits.reputation * price
+            + worth.reputation(-paid)
+            - full
+        )
 
     return worth_of
 

@@ -17,31 +17,17 @@ from arch_engine.royal_society.numbers import (
     SCORED,
     TEAM,
 )
-from arch_engine.royal_society.players.expeditions import A_POUND, A_SPARE_POUND, RELIC, REPUTATION, RESERVATION, Reach
+from arch_engine.royal_society.players.expeditions import RESERVATION, Reach
 from arch_engine.royal_society.players.final_scores import Points, in_one, plus
+from arch_engine.royal_society.players.habits import FAIR, Habits
 from arch_engine.royal_society.verbs import SocietyTable
-
-KNOWING = (0.0, 0.9, 0.9, 0.9, 1.0, 1.3, 0.9, 1.0, 1.3, 0.5, 0.4, 0.5, 0.6)
-"""By level: what this point of knowledge is worth apart from its bonus and the cards in sight."""
-
-SECOND_CARD = 0.6
-"""How much a region's second-best card counts for knowledge, next to the best."""
-
-IN_THE_PROGRAM = 0.6
-"""How likely a card of the Program is still there when the seat wants it."""
-
-STANDING = (1.0, 1.0, 0.9, 0.9, 0.7, 0.7, 0.4, 0.3, 0.3)
-"""What each point of reputation is worth: the first ones lead to the gates of City and Museum."""
-
-DISCS = (5.0, 2.6, 2.2, 1.8, 1.4, 1.2, 1.0, 0.9, 0.8, 0.7)
-"""What the last disc in the reserve is worth, the one before it, and so on."""
 
 
 class Worth(Reach):
     """What things are worth to a seat now."""
 
-    def __init__(self, table: SocietyTable, seat: int) -> None:
-        super().__init__(table, seat)
+    def __init__(self, table: SocietyTable, seat: int, habits: Habits = FAIR) -> None:
+        super().__init__(table, seat, habits)
         self.wished = feasibility.wished(table)
         # computed on first use
         self._known: dict[tuple[int, int], float] = {}
@@ -67,7 +53,7 @@ class Worth(Reach):
             reverse=True,
         )
         near = sum([cost for _, cost in targets[: min(2, left)]]) or 0.6 * average
-        return ((float(near), A_POUND), (max(near, average * trips), A_SPARE_POUND))
+        return ((float(near), self.habits.a_pound), (max(near, average * trips), self.habits.a_spare_pound))
 
     def money(self, amount: int) -> float:
         """What having an amount of money is worth."""
@@ -95,10 +81,14 @@ class Worth(Reach):
                 if self.table.cards.expeditions[card].region == region:
                     near = self.nearness(card, level)
                     if near:
-                        there = IN_THE_PROGRAM if card in self.table.program else 1.0
+                        there = self.habits.in_the_program if card in self.table.program else 1.0
                         access.append(there * self.surplus(card) * near)
             access.sort()
-            found = self.share * sum(KNOWING[: level + 1], 0.0) + access[-1] + SECOND_CARD * access[-2]
+            found = (
+                self.share * sum(self.habits.knowing[: level + 1], 0.0)
+                + access[-1]
+                + self.habits.second_card * access[-2]
+            )
             self._known[region, level] = found
         return found
 
@@ -144,7 +134,7 @@ class Worth(Reach):
         own = self.table.reputation[self.seat]
         after = max(0, min(MOST_REPUTATION, own + amount))
         scale = min(1.0, self.left / 3.0) if self.left else 0.02
-        worth = scale * (sum(STANDING[own:after], 0.0) - sum(STANDING[after:own], 0.0))
+        worth = scale * (sum(self.habits.standing[own:after], 0.0) - sum(self.habits.standing[after:own], 0.0))
         if TILES.index("reputation") in self.table.tiles[self.seat]:
             worth += self.a_prestige * (after - own)
         return worth
@@ -154,7 +144,7 @@ class Worth(Reach):
         own = self.table.discs[self.seat]
         worth = 0.0
         for disc in range(own - number, own):
-            price = DISCS[min(max(0, disc), len(DISCS) - 1)]
+            price = self.habits.discs[min(max(0, disc), len(self.habits.discs) - 1)]
             worth += price if disc == 0 else price * min(1.0, (self.left + 0.5) / 4.0)
         return worth
 
@@ -168,14 +158,14 @@ class Worth(Reach):
 
     def _relic(self, sort: int) -> float:
         table, seat = self.table, self.seat
-        worth = RELIC * self.share
+        worth = self.habits.relic * self.share
         if self.left and self.wished >> sort & 1:
             worth += 0.3
         own = self.own.relics
         for patron in table.unhonored[seat]:
             card = table.cards.patrons[patron]
             if card.wish >> sort & 1 and not any(own[other] for other in range(SORTS) if card.wish >> other & 1):
-                worth += self.a_prestige * card.penalty + REPUTATION
+                worth += self.a_prestige * card.penalty + self.habits.reputation
                 break
         if EIGHT_RELICS in table.objectives:
             more = tuple([number + (other == sort) for other, number in enumerate(own)])
