@@ -45,7 +45,18 @@ FAIR: Final = Habits()
 """Those of `sensible`, as a fair human might have them."""
 
 TUNED: Final = Habits(
-    worth_a_trade=0.30, no_regret=0.25, leader=0.011, passed_on=0.23, change_of_a_point=2.49, recovered=0.12, tent=5.1, later=0.73,
-    exposed=0.32, stays_in_market=0.76, no_rival=0.24, price_of_a_point=3.31, hope=1.0,
-)  # fmt: skip
+    worth_a_trade=0.28,
+    no_regret=0.25,
+    leader=0.011,
+    passed_on=0.23,
+    change_of_a_point=2.56,
+    recovered=0.13,
+    tent=4.76,
+    later=0.7,
+    exposed=0.24,
+    stays_in_market=0.86,
+    no_rival=0.22,
+    price_of_a_point=3.44,
+    hope=1.0,
+)
 """Those of roll-outs, and of the players that look ahead: found by playing against the fair ones (docs/judge.md)."""
