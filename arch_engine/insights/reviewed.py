@@ -73,7 +73,7 @@ MEASURES = (
     _of_seat(
         "slips",
         mark("Slips a game"),
-        mark("How many decisions surely cost something, but less than a mistake; only of games with a whole review."),
+        mark("How many decisions surely cost a little, but less than a mistake; only of games with a whole review."),
         lambda _: told("slips").cast(pl.Int64),
         whole=True,
     ),

@@ -99,7 +99,7 @@ def meanings(counts: Counts) -> dict[Word, str]:
     much = f"{100 * SURELY[counts]['mistake']:.0f}"
     return {
         **bounds,
-        "fine": say("nothing was surely better by as much"),
+        "fine": say("nothing was clearly better"),
         "only move": say(only, percent=much),
         "excellent": say(found, percent=much),
     }

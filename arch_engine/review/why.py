@@ -32,7 +32,7 @@ def why(judged: Judged, verdict: Verdict, told: Callable[[str], str] | None = No
     if view.word == "excellent":
         first = judged.rolled(verdict.step)[0].decision
         return say("Clearly better than what comes to mind first: {decision}.", decision=told(first))
-    return say("Nothing better was found.") if view.best == view.played else say("Nothing was surely better.")
+    return say("Nothing better was found.") if view.best == view.played else say("Nothing was clearly better.")
 
 
 def _teller(judged: Judged, step: int) -> Callable[[str], str]:

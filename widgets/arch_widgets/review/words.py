@@ -105,7 +105,7 @@ def _view(view: Assessment, given: str, told: Callable[[str], str]) -> str:
         )
     if view.best != view.played:
         return say(
-            "{view}, nothing was surely better. It may have cost {amount}, compared with: {decision}.",
+            "{view}, nothing was clearly better. It may have cost {amount}, compared with: {decision}.",
             view=given,
             amount=amounts(view),
             decision=told(view.best),
