@@ -21,7 +21,7 @@ from arch_engine.judge.weights import NoJudge
 from arch_engine.search.lookahead import Lookahead, lookahead, usual
 from arch_engine.search.policies import check_policy, policy_named
 
-VERSION = 3
+VERSION = 4
 """It grows when the same judge would judge otherwise, so that what was stored is not mixed with what is new."""
 
 FEWEST = 4
