@@ -1,5 +1,7 @@
 """The computer player `sensible`: what it does in positions where a fair human has no doubt, from what its seat knows alone."""
 
+from dataclasses import fields, replace
+from functools import cache
 from itertools import combinations, islice
 from random import Random
 
@@ -12,8 +14,10 @@ from arch_engine.new_expedition import RULES
 from arch_engine.new_expedition.components import KINDS, MONUMENTS
 from arch_engine.new_expedition.players.arrivals import best_sales
 from arch_engine.new_expedition.players.best_trade import EFFORT, MOST_TAKEN, best_trade
-from arch_engine.new_expedition.players.habits import FAIR
+from arch_engine.new_expedition.players.careful import careful, open_to
+from arch_engine.new_expedition.players.habits import FAIR, TUNED, Habits
 from arch_engine.new_expedition.players.losses import least_loss, least_lost
+from arch_engine.new_expedition.players.opinions import OPINIONS
 from arch_engine.new_expedition.players.sensible import Sensible, after_trade, best_sale
 from arch_engine.new_expedition.players.valuation import Valuation, unseen_cards
 from arch_engine.search.players import players_of
@@ -441,6 +445,69 @@ def test_it_decides_from_what_its_seat_knows_alone():
 def test_it_beats_random_players():
     match = play_match(RULES, ["sensible", "random", "random"], games=40)
     assert wilson(match.wins["sensible"], match.games)[0] > 0.75
+
+
+# Habits
+
+
+@cache
+def asked():
+    """Tables of some games where a seat has to weigh something."""
+    found = []
+    for seed, monument in enumerate(("ruins", "mine", "tomb", "temple")):
+        table = RULES.new_table(3, {"monument": monument})
+        players, chance, thinking = players_of(RULES, ["sensible"] * 3), Random(seed), Random(seed)
+        while not table.over:
+            if table.asked != CHANCE and table.question != "dig":
+                found.append(table.copy())
+            step(RULES, table, players, chance, thinking)
+    return found
+
+
+def decided(view, habits):
+    return Sensible(habits).choose(view, never(), Random(0))
+
+
+def test_the_yardstick_has_the_fair_habits():
+    player = OPINIONS.players["sensible"]
+    assert isinstance(player, Sensible)
+    assert Sensible().habits is player.habits is FAIR
+
+
+def test_roll_outs_play_by_the_tuned_habits():
+    otherwise = 0
+    for table in asked():
+        view = open_to(table, table.asked)
+        found = careful(table, Random(0))
+        assert found == OPINIONS.policies["careful"].start()(table, Random(0)) == decided(view, TUNED)
+        otherwise += found != decided(view, FAIR)
+    assert otherwise
+
+
+def test_the_first_candidate_is_what_roll_outs_choose():
+    otherwise = set()
+    for table in asked():
+        view = RULES.as_seen_by(table, table.asked)
+        if table.question in ("action", "storm", "keep"):
+            first = OPINIONS.candidates(view, 4, Random(0))[0]
+            assert first == decided(view, TUNED)
+            if first != decided(view, FAIR):
+                otherwise.add(table.question)
+    assert "action" in otherwise
+
+
+@pytest.mark.parametrize("habit", [field.name for field in fields(Habits)])
+def test_every_habit_changes_what_is_decided(habit):
+    others = [replace(FAIR, **{habit: factor * getattr(FAIR, habit)}) for factor in (0.25, 4)]
+    views = [RULES.as_seen_by(table, table.asked) for table in asked()]
+    assert any(decided(view, FAIR) != decided(view, other) for view in views for other in others)
+
+
+def test_who_wants_more_of_a_trade_makes_fewer():
+    desk = Desk(hands={"blue": "cup 2 scrap", "red": "coin"}, market="cup mask", dig=CALM)
+    view = RULES.as_seen_by(desk.table, desk.table.asked)
+    assert decided(view, FAIR)[0] == "trade"
+    assert decided(view, replace(FAIR, worth_a_trade=100.0))[0] != "trade"
 
 
 # How players are asked

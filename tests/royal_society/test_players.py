@@ -1,5 +1,6 @@
 """The computer player `sensible`: it plans expeditions, keeps both scores level, sees only its view, and wins."""
 
+from dataclasses import fields, replace
 from functools import cache
 from random import Random
 from statistics import mean
@@ -12,6 +13,7 @@ from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import RULES
 from arch_engine.royal_society.players import quick
 from arch_engine.royal_society.players.careful import Careful
+from arch_engine.royal_society.players.habits import FAIR, TUNED, Habits
 from arch_engine.royal_society.players.opinions import OPINIONS
 from arch_engine.royal_society.players.plans import Plan
 from arch_engine.royal_society.players.sensible import Sensible, candidates
@@ -303,14 +305,69 @@ def test_it_decides_the_same_wherever_the_hidden_cards_lie():
             assert Sensible().choose(world, RULES.options(world), Random(0)) == expected, table.question
 
 
-def test_candidates_are_legal_and_begin_with_what_it_does():
+def test_candidates_are_legal_and_begin_with_what_roll_outs_do():
     for table in positions(every=11):
         legal = list(RULES.options(table))
         view = RULES.as_seen_by(table, table.asked)
         found = candidates(view, legal, 4, Random(0))
-        assert found[0] == Sensible().choose(RULES.as_seen_by(table, table.asked), legal, Random(0))
+        assert found[0] == Sensible(TUNED).choose(RULES.as_seen_by(table, table.asked), legal, Random(0))
         assert len(found) == len(set(found)) == min(4, len(legal))
         assert all(RULES.why_not(table, decision) is None for decision in found)
+
+
+# Habits
+
+
+@cache
+def asked():
+    """Tables of a game where a seat has to decide."""
+    return [table.copy() for table in positions(every=2)]
+
+
+def decided(view, habits):
+    return Sensible(habits).choose(view.copy(), RULES.options(view), Random(0))
+
+
+def test_the_yardstick_has_the_fair_habits():
+    player = OPINIONS.players["sensible"]
+    assert isinstance(player, Sensible)
+    assert Sensible().habits is player.habits is FAIR
+
+
+def test_roll_outs_and_candidates_go_by_the_tuned_habits():
+    otherwise = 0
+    for table in asked():
+        view = RULES.as_seen_by(table, table.asked)
+        expected = decided(view, TUNED)
+        assert OPINIONS.policies["careful"].start()(table, Random(0)) == expected, table.question
+        assert OPINIONS.candidates(view, 4, Random(0))[0] == expected, table.question
+        otherwise += expected != decided(view, FAIR)
+    same = all(getattr(TUNED, field.name) == getattr(FAIR, field.name) for field in fields(Habits))
+    assert same or otherwise, "no table here tells the fair habits from the tuned ones"
+
+
+@pytest.mark.parametrize("habit", [field.name for field in fields(Habits)])
+def test_every_habit_changes_what_is_decided(habit):
+    value: Any = getattr(FAIR, habit)
+    scaled: list[Any] = [
+        tuple(factor * part for part in value) if isinstance(value, tuple) else factor * value for factor in (0.25, 4)
+    ]
+    others = [replace(FAIR, **{habit: other}) for other in scaled]
+    views = [RULES.as_seen_by(table, table.asked) for table in asked()]
+    assert any(decided(view, FAIR) != decided(view, other) for view in views for other in others)
+
+
+def test_who_prizes_knowledge_studies_before_it_sails():
+    desk = Desk(
+        cards={"ruin": "cost=6 knowledge=1 gains='3 prestige, 1 science, 1 relic asia'"}, hand={"blue": "ruin"},
+        money={"blue": 6}, knowledge={"blue": "asia 1"}, program="- - - - - -",
+    )  # fmt: skip
+    scholar, done = replace(FAIR, knowing=tuple(10 * part for part in FAIR.knowing)), []
+    while desk.question in ("activate", "place", "act"):
+        view = RULES.as_seen_by(desk.table, desk.table.asked)
+        done.append(RULES.format(desk.table, decided(view, scholar)))
+        desk.do(done[-1])
+    assert "study" in done
 
 
 # Quick decisions
