@@ -56,5 +56,25 @@ class Habits:
 FAIR: Final = Habits()
 """Those of `sensible`, as a fair human might have them."""
 
-TUNED: Final = Habits()
+TUNED: Final = Habits(
+    a_pound=0.269,
+    a_spare_pound=0.249,
+    early=5.07,
+    knowledge=1.21,
+    reputation=0.271,
+    relic=0.658,
+    expertise=0.955,
+    near_knowledge=(0.921, 0.645, 0.369, 0.184, 0.0921),
+    without_condition=0.0963,
+    turn=3.45,
+    in_the_gallery=0.602,
+    crowded=0.683,
+    sure=1.0,
+    held=0.575,
+    knowing=(0.0, 0.674, 0.674, 0.674, 0.749, 0.974, 0.674, 0.749, 0.974, 0.374, 0.3, 0.374, 0.449),
+    second_card=0.502,
+    in_the_program=0.752,
+    standing=(0.745, 0.745, 0.67, 0.67, 0.521, 0.521, 0.298, 0.223, 0.223),
+    discs=(2.86, 1.49, 1.26, 1.03, 0.8, 0.686, 0.572, 0.514, 0.457, 0.4),
+)
 """Those of roll-outs, and of the players that look ahead: found by playing against the fair ones (docs/judge.md)."""
