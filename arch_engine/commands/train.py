@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from arch_engine.commands.printing import bar_stream
 from arch_engine.commands.shared import Commands, a_number, a_path, add_workers, check_games
@@ -12,6 +14,11 @@ from arch_engine.core.language import say
 from arch_engine.games import games, opinions_of, rules_of
 from arch_engine.judge.weights import save
 from arch_engine.search.players import players_of
+
+if TYPE_CHECKING:
+    from arch_engine.training.rounds import Rounds
+
+Item = TypeVar("Item")
 
 MOST_GAMES, MOST_WIDTH, MOST_PERCENT, MOST_MEMBERS = 1_000_000, 256, 90, 8
 
@@ -59,19 +66,71 @@ def add(commands: Commands) -> None:
         ),
     )
     parser.add_argument("--members", type=a_number, default=3, help=say("how many networks tell the mean (default 3)"))
+    parser.add_argument(
+        "--rounds",
+        type=a_number,
+        default=0,
+        help=say("then go on until there were so many rounds in which experts play that ask the weights (default 0)"),
+    )
+    parser.add_argument(
+        "--a-round", type=a_number, default=500, help=say("games that each round adds, in whole hundreds (default 500)")
+    )
+    parser.add_argument(
+        "--match",
+        type=a_number,
+        default=100,
+        help=say("games that old and new weights play after each round, each luck from both sides (default 100)"),
+    )
+    parser.add_argument(
+        "--begin",
+        type=a_path,
+        help=say("weights that the first round asks (default: those of an earlier run, else the first fit)"),
+    )
     add_workers(parser, say("processes that play (default: one for each core)"))
     parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
     """Play what has not been played yet, fit, and print how good each round was."""
-    from tqdm import tqdm
-
     try:
         from arch_engine.training import judging
     except ImportError:
         raise OptionError(say("Training needs numpy, jax and optax; install arch-engine[train].")) from None
     rules = rules_of(chosen.game)
+    _check(chosen)
+    kinds = chosen.kinds.split(",") if chosen.kinds else [*opinions_of(rules).players, "quick"]
+    players_of(rules, kinds)  # says what is wrong with them before anything is played
+    judging.features_of(rules)
+    out = chosen.out or chosen.folder / f"{chosen.game}-weights.npz"
+    how = {"width": chosen.width, "hidden": chosen.hidden / 100, "ahead": chosen.ahead / 100, "members": chosen.members}
+    rounds = _rounds(chosen, kinds, how) if chosen.rounds else None
+    begun = rounds is not None and rounds.begin(chosen.begin, out)
+    files = judging.files_of(chosen.game, chosen.folder, chosen.first, chosen.games)
+    playing = judging.play_all(chosen.game, files, kinds, chosen.workers)
+    for _ in _bar(playing, len(files), say("file")):
+        pass
+    if not begun:
+        made = {"games": chosen.games, "first": chosen.first, "kinds": kinds}
+        for weights in judging.train(chosen.game, list(files.values()), made, **how):
+            if rounds is None:
+                save(out, weights)
+            figures = weights.made["figures"]
+            print("  ".join(f"{name} {number:.4g}" for name, number in figures.items()), flush=True)
+        if rounds is not None:  # only now: a first fit that was stopped half-way is no weights of an earlier run
+            rounds.begin_with(weights)
+    if rounds is not None:
+        for done in rounds.done[: chosen.rounds]:
+            print(done.in_words())
+        save(out, rounds.best())
+        for done in rounds.go_on(_bar):
+            save(out, rounds.best())
+            print(done.in_words(), flush=True)
+    print(say("The weights are in {path}.", path=shown(out)))
+    return 0
+
+
+def _check(chosen: argparse.Namespace) -> None:
+    """Raise OptionError for numbers that cannot be meant."""
     check_games(chosen.games, MOST_GAMES)
     if not 1 <= chosen.width <= MOST_WIDTH:
         raise OptionError(say("--width is {width}; it must be 1 to {most}.", width=chosen.width, most=MOST_WIDTH))
@@ -84,19 +143,43 @@ def run(chosen: argparse.Namespace) -> int:
         raise OptionError(
             say("--members is {members}; it must be 1 to {most}.", members=chosen.members, most=MOST_MEMBERS)
         )
-    kinds = chosen.kinds.split(",") if chosen.kinds else [*opinions_of(rules).players, "quick"]
-    players_of(rules, kinds)  # says what is wrong with them before anything is played
-    judging.features_of(rules)
-    files = judging.files_of(chosen.game, chosen.folder, chosen.first, chosen.games)
-    playing = judging.play_all(chosen.game, files, kinds, chosen.workers)
-    for _ in tqdm(playing, total=len(files), unit="file", file=bar_stream()):
-        pass
-    out = chosen.out or chosen.folder / f"{chosen.game}-weights.npz"
-    made = {"games": chosen.games, "first": chosen.first, "kinds": kinds}
-    how = {"width": chosen.width, "hidden": chosen.hidden / 100, "ahead": chosen.ahead / 100, "members": chosen.members}
-    for weights in judging.train(chosen.game, list(files.values()), made, **how):
-        save(out, weights)
-        figures = weights.made["figures"]
-        print("  ".join(f"{name} {number:.4g}" for name, number in figures.items()), flush=True)
-    print(say("The weights are in {path}.", path=shown(out)))
-    return 0
+    from arch_engine.training.rounds import MOST_MATCH, MOST_ROUNDS
+
+    for name, number, least, most in (
+        ("rounds", chosen.rounds, 0, MOST_ROUNDS),
+        ("a-round", chosen.a_round, 1, MOST_GAMES),
+        ("match", chosen.match, 2, MOST_MATCH),
+    ):
+        if not least <= number <= most:
+            raise OptionError(
+                say(
+                    "--{name} is {number}; it must be {least} to {most:,}.",
+                    name=name,
+                    number=number,
+                    least=least,
+                    most=most,
+                )
+            )
+    if chosen.match % 2:
+        raise OptionError(
+            say("--match is {games}; it must be even, as each luck is played from both sides.", games=chosen.match)
+        )
+    if chosen.begin is not None and not chosen.rounds:
+        raise OptionError(say("--begin names the weights that the first round asks; give --rounds with it."))
+
+
+def _rounds(chosen: argparse.Namespace, kinds: list[str], how: dict[str, Any]) -> Rounds:
+    from arch_engine.training.rounds import Plan, Rounds
+
+    return Rounds(
+        Plan(
+            chosen.game, chosen.folder, chosen.first, chosen.games, kinds, chosen.rounds, chosen.a_round, chosen.match, how, chosen.workers
+        )
+    )  # fmt: skip
+
+
+def _bar(some: Iterable[Item], total: int, unit: str) -> Iterable[Item]:
+    from tqdm import tqdm
+
+    shown_on: Iterable[Item] = tqdm(some, total=total, unit=unit, file=bar_stream())
+    return shown_on

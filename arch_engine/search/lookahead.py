@@ -87,12 +87,17 @@ class Lookahead:
         return result.wins[seat] + self.lead * lead / scale
 
 
-def lookahead(opinions: Opinions, foresight: Foresight) -> Lookahead:
-    """What looks ahead so in a game. Raises NoJudge where it asks the learned judge and there is none that can serve."""
+def lookahead(opinions: Opinions, foresight: Foresight, judge: Learned | None = None) -> Lookahead:
+    """What looks ahead so in a game.
+
+    `judge` is asked at quiet moments in place of the one that comes with the game; where games are played out nobody is asked. Raises NoJudge
+    where there is none that can serve.
+    """
     rules, policy = opinions.rules, opinions.policies[foresight.policy]
     if not foresight.moments:
         return Lookahead(rules, policy)
-    return Lookahead(rules, policy, learned(rules), foresight.moments, foresight.lead, opinions.aside)
+    asked = learned(rules) if judge is None else judge
+    return Lookahead(rules, policy, asked, foresight.moments, foresight.lead, opinions.aside)
 
 
 def usual(opinions: Opinions) -> Foresight:

@@ -18,6 +18,7 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.opinions import Opinions
 from arch_engine.core.table import Table
+from arch_engine.judge.learned import Learned
 from arch_engine.search.halving import Halving
 from arch_engine.search.lookahead import Lookahead, lookahead
 from arch_engine.search.worlds import Imagined
@@ -134,9 +135,14 @@ class Searcher:
         return found
 
 
-def expert(opinions: Opinions, rollouts: int = AN_EXPERTS, seconds: float | None = None) -> Searcher:
-    """A player that looks ahead to quiet moments and asks the learned judge there. Raises NoJudge where there is none that can serve."""
-    return Searcher(opinions, rollouts, seconds, ahead=lookahead(opinions, opinions.judged))
+def expert(
+    opinions: Opinions, rollouts: int = AN_EXPERTS, seconds: float | None = None, judge: Learned | None = None
+) -> Searcher:
+    """A player that looks ahead to quiet moments and asks a learned judge there: the one that comes with the game if left out.
+
+    Raises NoJudge where there is none that can serve.
+    """
+    return Searcher(opinions, rollouts, seconds, ahead=lookahead(opinions, opinions.judged, judge))
 
 
 def searcher_named(opinions: Opinions, budget: str) -> Searcher:
