@@ -11,6 +11,7 @@ from arch_engine.commands.printing import bar_stream
 from arch_engine.commands.shared import Commands, a_number, a_path, add_workers, check_games
 from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.language import say
+from arch_engine.core.rules import Rules
 from arch_engine.games import games, opinions_of, rules_of
 from arch_engine.judge.weights import save
 from arch_engine.search.players import players_of
@@ -34,7 +35,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--kinds",
         default="",
-        help=say("computer players who play them, with commas (default: the game's own and quick)"),
+        help=say("computer players who play them, with commas (default: careful, the game's own and quick)"),
     )
     parser.add_argument(
         "--folder",
@@ -98,7 +99,7 @@ def run(chosen: argparse.Namespace) -> int:
         raise OptionError(say("Training needs numpy, jax and optax; install arch-engine[train].")) from None
     rules = rules_of(chosen.game)
     _check(chosen)
-    kinds = chosen.kinds.split(",") if chosen.kinds else [*opinions_of(rules).players, "quick"]
+    kinds = chosen.kinds.split(",") if chosen.kinds else _usual_kinds(rules)
     players_of(rules, kinds)  # says what is wrong with them before anything is played
     judging.features_of(rules)
     out = chosen.out or chosen.folder / f"{chosen.game}-weights.npz"
@@ -166,6 +167,12 @@ def _check(chosen: argparse.Namespace) -> None:
         )
     if chosen.begin is not None and not chosen.rounds:
         raise OptionError(say("--begin names the weights that the first round asks; give --rounds with it."))
+
+
+def _usual_kinds(rules: Rules) -> list[str]:
+    """Who plays where nobody says otherwise: first how roll-outs are played, for what they lead to is what the judge is asked."""
+    opinions = opinions_of(rules)
+    return [*(["careful"] if "careful" in opinions.policies else []), *opinions.players, "quick"]
 
 
 def _rounds(chosen: argparse.Namespace, kinds: list[str], how: dict[str, Any]) -> Rounds:

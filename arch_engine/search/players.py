@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from random import Random
 
 from arch_engine.core.errors import OptionError
@@ -17,23 +18,26 @@ from arch_engine.search.own import names_a_file, player_in_file
 from arch_engine.search.searcher import Searcher, expert, expert_named, searcher_named
 
 
-class QuickPlayer:
-    """Decides as quick roll-outs do: to measure how good the judge of a review is."""
+class PolicyPlayer:
+    """Decides as roll-outs do."""
 
-    def __init__(self, opinions: Opinions) -> None:
-        self.decide = opinions.policies["quick"].start()
+    def __init__(self, opinions: Opinions, policy: str = "quick") -> None:
+        self.decide = opinions.policies[policy].start()
 
     def choose(self, view: Table, options: Iterable[Decision], rng: Random) -> Decision:
-        """A decision by rules of thumb; it does not look at the options."""
+        """What roll-outs would do; it does not look at the options."""
         return self.decide(view, rng)
 
 
 SHARED: dict[str, Callable[[Opinions], Player]] = {
     "random": lambda opinions: RandomPlayer(),
-    "quick": QuickPlayer,
+    "quick": PolicyPlayer,
     "searcher": Searcher,
 }
 """The players that every game has."""
+
+CAREFUL: dict[str, Callable[[Opinions], Player]] = {"careful": partial(PolicyPlayer, policy="careful")}
+"""The player of games whose roll-outs can be played with care."""
 
 JUDGED: dict[str, Callable[[Opinions], Player]] = {"expert": expert}
 """The players of every game that has a learned judge."""
@@ -49,7 +53,9 @@ def players_of(rules: Rules, kinds: Sequence[str]) -> list[Player]:
     Raises OptionError for a kind the game does not have or a file does not make, and NoJudge for an expert whose judge cannot serve.
     """
     opinions = opinions_of(rules)
-    made = SHARED | (JUDGED if opinions.features is not None else {})
+    made = (
+        SHARED | (CAREFUL if "careful" in opinions.policies else {}) | (JUDGED if opinions.features is not None else {})
+    )
     found: dict[str, Player] = {}
     for kind in dict.fromkeys(kinds):
         name, colon, budget = kind.partition(":")

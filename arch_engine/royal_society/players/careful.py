@@ -29,6 +29,8 @@ class Careful:
 
     def decide(self, table: SocietyTable, rng: Random) -> Decision:
         """A decision of the seat that is asked, from what it can see."""
+        if table.question == "activate":
+            self.plan = None  # where the last explorer is activated nothing is planned, and the plan was another seat's
         legal = [*flow.QUESTIONS[table.question].options(table), *free_actions.options(table)]
         if len(legal) == 1:
             return legal[0]
@@ -45,7 +47,7 @@ class Careful:
             self.plan = next_plan(Planner(Worth(view, view.asked, TUNED)))
             return to_activate(view, self.plan, legal)
         plan = self.plan
-        if view.question == "place" and (plan is None or plan.explorer != view.explorer):
+        if view.question == "place" and plan is None:
             plan = self.plan = plan_activated(Planner(Worth(view, view.asked, TUNED)), legal)
         if plan is not None and plan.explorer == view.explorer:
             there = view.question == "place" or (plan.location, plan.section) == (view.location, view.section)
