@@ -481,7 +481,7 @@ def test_a_search_finishes_what_was_begun():
 def test_roll_outs_do_not_follow_the_plan_of_another_seat_with_a_last_explorer():
     """A last explorer is activated without planning; what was planned before was planned by whoever sat there."""
     met = 0
-    for number in range(4):
+    for number in range(6):
         table, chance, thinking = RULES.new_table(3), Random(2 * number), Random(2 * number + 1)
         players = players_of(RULES, ["sensible"] * 3)
         while not table.over:
@@ -497,4 +497,4 @@ def test_roll_outs_do_not_follow_the_plan_of_another_seat_with_a_last_explorer()
                     if placed.question == "place":
                         assert foreign.decide(placed, Random(0)) == alone.decide(placed, Random(0))
             step(RULES, table, players, chance, thinking)
-    assert met >= 3
+    assert met >= 2
