@@ -47,8 +47,10 @@ POSITIONS: dict[int, Position] = {
         mark("What the storm may have"), mark("Which of the two cards would be missed more when a set is sold?")
     ),
     116: Judged(mark("One more for the set?"), mark("Whom do the cards help that lie in the marketplace afterwards?")),
+    117: Judged(
+        mark("Sell four, or wait?"), mark("How many Talismans make a whole set, and what can still happen to a hand?")
+    ),
     119: Judged(mark("The map"), mark("What else are Maps good for?")),
-    122: Judged(mark("Give up a set?"), mark("What can be explored with Maps, and how long will the game last?")),
     127: Counted(
         mark("Four masks"),
         mark("Ana has four Pharaoh's Masks. How many dollars do they bring, all sold together?"),
