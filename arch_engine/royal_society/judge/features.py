@@ -5,7 +5,6 @@ from __future__ import annotations
 from arch_engine.core.features import Feature
 from arch_engine.royal_society.judge import gallery, goals, horizon, means_held, plans, points_now, reach
 from arch_engine.royal_society.judge.known_cards import known
-from arch_engine.royal_society.table import AUTOMA, NOBODY
 from arch_engine.royal_society.verbs import SocietyTable
 
 
@@ -70,10 +69,8 @@ class SocietyFeatures:
         return shared, all_own
 
     def quiet(self, table: SocietyTable) -> bool:
-        """Whether a turn has just ended and the next one begins, or a year begins in which nobody has chosen a King's Favor yet."""
-        if table.question == "activate":
-            return True
-        return table.question == "favor" and all(owner in (NOBODY, AUTOMA) for owner in table.track)
+        """Whether a turn has just ended and the next one begins."""
+        return table.question == "activate"
 
 
 FEATURES = SocietyFeatures()
