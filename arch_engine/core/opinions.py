@@ -139,8 +139,6 @@ class Foresight:
     Attributes:
         policy: The name of the policy that plays them (`Opinions.policies`).
         moments: To which quiet moment (`Features.quiet`) they are played, from 1, where the learned judge is asked; 0 to play games out.
-        all_round: Whether as many moments more are played as there are other seats, so that whoever decides has another turn where a moment
-            begins each turn.
         lead: How much points count beside the share of the win that the judge says: a lead of the mean of all seats' points counts like this
             many wins.
         rollouts: How many of each candidate a review plays where nobody says otherwise (`review.Judge.rollouts`).
@@ -148,7 +146,6 @@ class Foresight:
 
     policy: str = "quick"
     moments: int = 0
-    all_round: bool = False
     lead: float = 0.05
     rollouts: int = 100
 

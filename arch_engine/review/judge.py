@@ -99,7 +99,7 @@ class Judge:
         less luck lies on the way, so that fewer roll-outs say as much. Raises the same.
         """
         ahead = self.ahead(rules)
-        ahead.moments, ahead.all_round = min(ahead.moments, SOON), False
+        ahead.moments = min(ahead.moments, SOON)
         return ahead
 
     def to_the_end(self, rules: Rules) -> Lookahead:

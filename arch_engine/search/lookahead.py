@@ -40,7 +40,6 @@ class Lookahead:
         moments: To which quiet moment a roll-out is played, from 1.
         lead: How many wins a lead of the mean of all seats' points counts like.
         aside: Kinds of decisions after which the same moment goes on (`Opinions.aside`).
-        all_round: Whether as many moments more are played as there are other seats (`Foresight.all_round`).
     """
 
     def __init__(
@@ -51,7 +50,6 @@ class Lookahead:
         moments: int = 1,
         lead: float = LEAD_AT_THE_END,
         aside: frozenset[str] = frozenset(),
-        all_round: bool = False,
     ) -> None:
         self.rules = rules
         self.policy = policy
@@ -59,13 +57,12 @@ class Lookahead:
         self.moments = moments
         self.lead = lead
         self.aside = aside
-        self.all_round = all_round
 
     def play(self, table: Table, draws: Chance, thinking: Random) -> None:
         """Play a table on. It is changed; decisions are not checked, they come from the rules."""
         decide, perform, draw = self.policy.start(), self.rules.perform, draws.draw
         quiet = self.judge.features.quiet if self.judge is not None else None
-        moments, aside = self.moments + (table.seats - 1 if self.all_round else 0), self.aside
+        moments, aside = self.moments, self.aside
         while table.question != "over":
             decision = draw(table) if table.asked == CHANCE else decide(table, thinking)
             perform(table, decision)
@@ -100,7 +97,7 @@ def lookahead(opinions: Opinions, foresight: Foresight, judge: Learned | None = 
     if not foresight.moments:
         return Lookahead(rules, policy)
     asked = learned(rules) if judge is None else judge
-    return Lookahead(rules, policy, asked, foresight.moments, foresight.lead, opinions.aside, foresight.all_round)
+    return Lookahead(rules, policy, asked, foresight.moments, foresight.lead, opinions.aside)
 
 
 def usual(opinions: Opinions) -> Foresight:

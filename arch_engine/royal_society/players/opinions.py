@@ -32,7 +32,7 @@ class SocietyOpinions(Opinions[SocietyTable]):
     """Opinions about The Royal Society of Archeology."""
 
     players = {"sensible": sensible.Sensible()}
-    foresights = (Foresight("careful", moments=2, all_round=True, lead=1.0, rollouts=10), Foresight("careful", rollouts=20))
+    foresights = (Foresight("careful", moments=6, lead=1.0, rollouts=10), Foresight("careful", rollouts=20))
     aside = frozenset(free_actions.KINDS)
     features = FEATURES
     searched = 40  # careful roll-outs are slow here: docs/figures.md
