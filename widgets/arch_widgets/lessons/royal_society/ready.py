@@ -9,16 +9,16 @@ FILE = "royal-society-1p-solo"
 TITLE = mark("Prestige and science in step")
 
 POSITIONS: dict[int, Position] = {
-    29: Judged(mark("Which card to keep"), mark("Which of the two could leave sooner, and what does it bring?")),
-    46: Judged(mark("University or museum"), mark("What does Ana need next: knowledge or relics?")),
+    44: Judged(mark("A tile to publish"), mark("One of the two pays at once, the other with every visit.")),
+    45: Judged(mark("Who goes first?"), mark("Which explorer's turn can wait?")),
     48: Judged(mark("Which knowledge"), mark("Which region do the expeditions within reach ask for?")),
     52: Judged(mark("Port or museum"), mark("What does each of the two bring now, and what later?")),
-    53: Judged(mark("Where to go"), mark("What does each of the two ask for, and what does it bring?")),
-    59: Judged(mark("Port or City"), mark("One of the two brings an expedition within reach.")),
+    77: Judged(mark("Africa or South America"), mark("Which region do the expeditions within reach ask for?")),
+    80: Judged(mark("Whose turn now?"), mark("Which of the two would bring less later in the year?")),
     81: Judged(mark("Support, or place"), mark("Is the better section worth the reputation?")),
-    94: Judged(mark("The King's Favor"), mark("Which of the two is harder to get later?")),
+    88: Judged(mark("A disc for reputation"), mark("What could the reputation be used for this year?")),
     99: Judged(mark("University or port"), mark("What is missing for an expedition: knowledge or money?")),
-    116: Judged(mark("Prestige or science"), mark("What comes with each of the two?")),
-    136: Judged(mark("Leave now?"), mark("What is still to be gained before the expedition leaves?")),
-    142: Judged(mark("The last places"), mark("Little time is left: what still becomes points?")),
+    101: Judged(mark("One region, or two"), mark("Where does the next point of knowledge complete something?")),
+    127: Judged(mark("Once more, support?"), mark("Is the better section worth the reputation?")),
+    137: Judged(mark("The last expedition"), mark("Little time is left: what still becomes points?")),
 }
