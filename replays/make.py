@@ -71,9 +71,9 @@ GAMES = [
 
 # one of each kind: file name, and whether it is also split into luck and choices
 REVIEWS = [
-    ("mykerinos-3p-last-season", True),
-    ("new-expedition-2p-pyramid", True),
-    ("royal-society-1p-solo", False),
+    ("mykerinos-3p-last-season", True, False),
+    ("new-expedition-2p-pyramid", True, False),
+    ("royal-society-1p-solo", False, True),  # looked at twice: luck makes much of a difference to one who plays alone
 ]
 
 
@@ -84,10 +84,12 @@ def make_games() -> None:
 
 
 def make_reviews() -> None:
-    for file, luck in REVIEWS:
+    for file, luck, twice in REVIEWS:
         path = HERE / f"{file}.parquet"
-        replay = load(path)
+        replay, anew = load(path), not review_path(path).exists()
         found = review(replay, fitting(replay.rules), luck=luck, into=review_path(path))
+        if twice and anew:
+            found.deepen(into=review_path(path))
         print(f"{review_path(path).name}: {found.describe()}")
 
 

@@ -131,7 +131,7 @@ def test_of_what_was_surely_worse_once_looked_at_and_not_told_it_is_found_out_wh
         Job(DECISION, 3): worse(3, rollouts=80),
         Job(DECISION, 4): [row for row in worse(4) if row.played and row.stage == CHOOSE],
     }
-    assert untold(judge, done, "win") == [Task(Job(DECISION, 1))]
+    assert untold(judge, done, "win") == [Task(Job(DECISION, 1), rolled=tuple(done[Job(DECISION, 1)]))]
     assert untold(Judge(rollouts=30), done, "win") == []
 
 
@@ -165,7 +165,7 @@ def test_the_judge_of_other_weights_is_refused_in_a_sentence(tmp_path):
 
 
 def test_judges_of_before_are_the_same_still():
-    data = {"name": "quick roll-outs", "version": 3, "rollouts": 200, "candidates": 8, "policy": "quick", "seed": 0}
+    data = {"name": "quick roll-outs", "version": 4, "rollouts": 200, "candidates": 8, "policy": "quick", "seed": 0}
     assert judge_of(data) == Judge()
     assert json.loads(json.dumps(Judge().as_data())) == data
-    assert judge_of({**data, "version": 2}) is None
+    assert judge_of({**data, "version": 3}) is None

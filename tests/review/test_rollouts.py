@@ -136,7 +136,7 @@ def chance_from(rules, table):
 def test_careful_play_leaves_nothing_to_luck_with_hindsight_so_it_is_played_once():
     rules, table, choices = moment("royal_society", 2)
     opinions = opinions_of(rules)
-    ahead = lookahead(opinions, opinions.judged)
+    ahead = lookahead(opinions, replace(opinions.judged, moments=1))  # as far as what chance did is known
     played, play = [], ahead.play
     vars(ahead)["play"] = lambda *game: played.append(play(*game))
     race = Halving(ahead, table, choices, table.asked, 5, chance_from(rules, table))

@@ -151,7 +151,7 @@ def test_the_search_ends_where_its_position_is_not_to_be_seen_any_more(hidden_ga
 
 def test_a_move_that_costs_less_than_a_mistake_is_accepted_and_said_to(shown, monkeypatch):
     shown.seek()
-    weighing(monkeypatch, shown, measured(0.06, 0.01, 0.11))
+    weighing(monkeypatch, shown, measured(0.06, 0.03, 0.11))
     answer = shown.try_move(another_move(shown))
     assert answer["ok"] is True
     assert "less than a mistake" in answer["text"]
