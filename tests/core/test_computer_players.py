@@ -8,13 +8,17 @@ from typing import Any, cast
 import pytest
 
 from arch_engine import GAMES, OptionError, rules_of
-from arch_engine.core.opinions import Expectation, Opinions
+from arch_engine.core.opinions import Expectation, Opinions, Player
 from arch_engine.core.play import step
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.games import opinions_of
 from arch_engine.judge.learned import learned
+from arch_engine.new_expedition.players import habits as expedition_habits
+from arch_engine.new_expedition.players.sensible import Sensible as ExpeditionPlayer
 from arch_engine.new_expedition.table import ExpeditionTable
+from arch_engine.royal_society.players import habits as society_habits
+from arch_engine.royal_society.players.sensible import Sensible as SocietyPlayer
 from arch_engine.search import lookahead as lookahead_module
 from arch_engine.search.halving import Halving
 from arch_engine.search.lookahead import Lookahead, lookahead, usual
@@ -94,15 +98,17 @@ def test_candidates_are_legal_and_different_and_never_too_many(game, seats):
 
 @pytest.mark.parametrize(("game", "seats"), CASES)
 def test_the_first_candidate_is_what_the_game_itself_would_play(game, seats):
+    """By the habits of its roll-outs, where these have habits of their own."""
+    own = {
+        "new_expedition": ExpeditionPlayer(expedition_habits.TUNED),
+        "royal_society": SocietyPlayer(society_habits.TUNED),
+    }
     for rules, table in moments(game, seats, every=5):
-        view = rules.as_seen_by(table, table.asked)
+        view, opinions = rules.as_seen_by(table, table.asked), opinions_of(rules)
         options = rules.options(view)
-        own = (
-            opinions_of(rules)
-            .players["sensible"]
-            .choose(view.copy(), list(options) if rules.uniform else options, Random(1))
-        )
-        assert opinions_of(rules).candidates(view, 4, Random(1))[0] == own
+        player = cast(Player, own.get(game, opinions.players["sensible"]))
+        expected = player.choose(view.copy(), list(options) if rules.uniform else options, Random(1))
+        assert opinions.candidates(view, 4, Random(1))[0] == expected
 
 
 @pytest.mark.parametrize("game", GAMES)
