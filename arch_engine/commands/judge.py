@@ -11,7 +11,7 @@ from statistics import fmean, median
 from typing import TYPE_CHECKING
 
 from arch_engine.commands.printing import bar_stream
-from arch_engine.commands.shared import Commands, a_number, a_path
+from arch_engine.commands.shared import Commands, a_number, a_path, check_number
 from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.language import say
 from arch_engine.games import games, opinions_of, rules_of
@@ -110,16 +110,7 @@ def _beside(chosen: argparse.Namespace) -> tuple[int, Beside]:
         ("beside", chosen.beside, 0, MOST_GAMES),
         ("rollouts", chosen.rollouts, 1, MOST_ROLLOUTS),
     ):
-        if not least <= number <= most:
-            raise OptionError(
-                say(
-                    "--{name} is {number}; it must be {least} to {most:,}.",
-                    name=name,
-                    number=number,
-                    least=least,
-                    most=most,
-                )
-            )
+        check_number(name, number, least, most)
     return min(chosen.beside, chosen.games), Beside(policy, chosen.rollouts)
 
 

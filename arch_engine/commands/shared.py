@@ -106,8 +106,21 @@ def check_players(rules: Rules, players: int, least: int = 1) -> None:
 
 def check_games(games: int, most: int) -> None:
     """Raises OptionError where --games is not 1 to `most`."""
-    if not 1 <= games <= most:
-        raise OptionError(say("--games is {games}; it must be 1 to {most:,}.", games=games, most=most))
+    check_number("games", games, 1, most)
+
+
+def check_number(name: str, number: int, least: int, most: int) -> None:
+    """Raises OptionError where the number of an option, which has this name, is not `least` to `most`."""
+    if not least <= number <= most:
+        raise OptionError(
+            say(
+                "--{name} is {number}; it must be {least} to {most:,}.",
+                name=name,
+                number=number,
+                least=least,
+                most=most,
+            )
+        )
 
 
 def check_seed(seed: int) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from arch_engine.commands.printing import bar_stream
-from arch_engine.commands.shared import Commands, a_number, a_path, add_workers, check_games
+from arch_engine.commands.shared import Commands, a_number, a_path, add_workers, check_number
 from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
@@ -132,35 +132,19 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _check(chosen: argparse.Namespace) -> None:
     """Raise OptionError for numbers that cannot be meant."""
-    check_games(chosen.games, MOST_GAMES)
-    if not 1 <= chosen.width <= MOST_WIDTH:
-        raise OptionError(say("--width is {width}; it must be 1 to {most}.", width=chosen.width, most=MOST_WIDTH))
-    for name, percent in (("hidden", chosen.hidden), ("ahead", chosen.ahead)):
-        if not 0 <= percent <= MOST_PERCENT:
-            raise OptionError(
-                say("--{name} is {percent}; it must be 0 to {most}.", name=name, percent=percent, most=MOST_PERCENT)
-            )
-    if not 1 <= chosen.members <= MOST_MEMBERS:
-        raise OptionError(
-            say("--members is {members}; it must be 1 to {most}.", members=chosen.members, most=MOST_MEMBERS)
-        )
     from arch_engine.training.rounds import MOST_MATCH, MOST_ROUNDS
 
     for name, number, least, most in (
+        ("games", chosen.games, 1, MOST_GAMES),
+        ("width", chosen.width, 1, MOST_WIDTH),
+        ("hidden", chosen.hidden, 0, MOST_PERCENT),
+        ("ahead", chosen.ahead, 0, MOST_PERCENT),
+        ("members", chosen.members, 1, MOST_MEMBERS),
         ("rounds", chosen.rounds, 0, MOST_ROUNDS),
         ("a-round", chosen.a_round, 1, MOST_GAMES),
         ("match", chosen.match, 2, MOST_MATCH),
     ):
-        if not least <= number <= most:
-            raise OptionError(
-                say(
-                    "--{name} is {number}; it must be {least} to {most:,}.",
-                    name=name,
-                    number=number,
-                    least=least,
-                    most=most,
-                )
-            )
+        check_number(name, number, least, most)
     if chosen.match % 2:
         raise OptionError(
             say("--match is {games}; it must be even, as each luck is played from both sides.", games=chosen.match)

@@ -405,3 +405,19 @@ def test_a_game_without_opinions_is_played_at_random():
         assert all(rules.why_not(table, decision) is None for decision in found)
         assert plain.policies["quick"].start()(table, Random(1)) == rules.pick(table, Random(1))
         assert rules.why_not(table, Searcher(plain, 4).choose(view, (), Random(1))) is None
+
+
+def test_careful_play_is_a_player_where_a_game_has_it():
+    """It decides as roll-outs do, game after game, whatever it remembers of the one before."""
+    for game in ("new_expedition", "royal_society"):
+        rules = rules_of(game)
+        (player,) = players_of(rules, ["careful"])
+        digests = []
+        for _ in range(2):
+            table, chance, thinking = rules.new_table(2), Random(1), Random(2)
+            while not table.over:
+                step(rules, table, [player, player], chance, thinking)
+            digests.append(table.digest())
+        assert digests[0] == digests[1]
+    with pytest.raises(OptionError, match="There is no computer player 'careful'; Mykerinos has"):
+        players_of(rules_of("mykerinos"), ["careful"])
