@@ -15,12 +15,12 @@ from arch_engine.review.judge import Judge
 from arch_engine.review.verdict import Assessment, verdict_of
 
 TIMES = 4
-"""A second look has so many times the roll-outs of the first."""
+"""A second look has so many times the roll-outs of the first; with hindsight, on which no word rests, it has as many."""
 
 MOST_TIMES = TIMES**3
 """A decision has at most so many times the judge's usual roll-outs, however often somebody asks for more."""
 
-SHARE = 0.3
+SHARE = 0.2
 """At most this share of the decisions gets a second look."""
 
 
@@ -61,7 +61,7 @@ def deeper(judge: Judge, done: Mapping[Job, Sequence[Rolled]], steps: Sequence[i
     had = {job: times_of(judge, done[job]) for job in (Job(DECISION, step) for step in steps) if job in done}
     open_to = {job: times for job, times in had.items() if 0 < times < MOST_TIMES}
     least = min(open_to.values(), default=0)
-    return [Task(job, TIMES * times) for job, times in open_to.items() if times == least]
+    return [Task(job, TIMES * times, TIMES * times) for job, times in open_to.items() if times == least]
 
 
 def times_of(judge: Judge, rows: Sequence[Rolled]) -> int:

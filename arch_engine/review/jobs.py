@@ -45,36 +45,33 @@ class Job(NamedTuple):
 
 
 class Task(NamedTuple):
-    """A piece of work that somebody is to do, with so many times the judge's usual roll-outs. `told` is whether it is also found out why a
-    decision was worse than its rival. With `rolled`, the decision has been judged by these, and only that is left to do.
+    """A piece of work that somebody is to do, with so many times the judge's usual roll-outs, `hindsight` times with hindsight. `told` is
+    whether it is also found out why a decision was worse than its rival. With `rolled`, the decision has been judged by these, and only that
+    is left to do.
     """
 
     job: Job
     times: int = 1
+    hindsight: int = 1
     told: bool = True
     rolled: tuple[Rolled, ...] = ()
 
 
 def do_task(record: GameRecord, judge: Judge, task: Task) -> list[Rolled]:
     """The roll-outs of one piece of work."""
+    replay, job = replay_of(record), task.job
     deep = replace(judge, rollouts=task.times * judge.rollouts)
-    if task.rolled:
-        replay = replay_of(record)
-        return [*task.rolled, *_why(replay, decision_point(replay, deep, task.job.step), deep, task.rolled)]
-    return do_job(record, deep, task.job, task.told)
-
-
-def do_job(record: GameRecord, judge: Judge, job: Job, told: bool = True) -> list[Rolled]:
-    """The same with the judge's usual roll-outs."""
-    replay = replay_of(record)
     if job.kind == DECISION:
-        return judge_decision(replay, decision_point(replay, judge, job.step), judge, told)
+        now = decision_point(replay, deep, job.step)
+        if task.rolled:
+            return [*task.rolled, *_why(replay, now, deep, task.rolled)]
+        return judge_decision(replay, now, deep, replace(judge, rollouts=task.hindsight * judge.rollouts), task.told)
+    rollouts = deep.rollouts_for_values(replay.rules)
     if job.kind == POSITION:
-        rollouts = judge.rollouts_for_values(replay.rules)
         worlds = _imagined(replay, job.step, rollouts)
-        return [*_value(replay, judge, job.step, VALUE, rollouts, worlds), *_decided(replay, judge, job.step, worlds)]
-    rollouts = START_FACTOR * judge.rollouts_for_values(replay.rules)
-    return _value(replay, judge, 0, START, rollouts, _imagined(replay, 0, rollouts))
+        return [*_value(replay, deep, job.step, VALUE, rollouts, worlds), *_decided(replay, deep, job.step, worlds)]
+    rollouts *= START_FACTOR
+    return _value(replay, deep, 0, START, rollouts, _imagined(replay, 0, rollouts))
 
 
 _latest: list[Timeline] = []
@@ -90,8 +87,11 @@ def replay_of(record: GameRecord) -> Timeline:
 # -- decisions -----------------------------------------------------------------------------------------------------
 
 
-def judge_decision(replay: Timeline, now: DecisionPoint, judge: Judge, told: bool = True) -> list[Rolled]:
-    """A decision, first given what the seat knew and then with hindsight; that is left out where nothing was hidden.
+def judge_decision(
+    replay: Timeline, now: DecisionPoint, judge: Judge, afterwards: Judge | None = None, told: bool = True
+) -> list[Rolled]:
+    """A decision, first given what the seat knew and then with hindsight, by `afterwards` or the same judge; that is left out where nothing
+    was hidden.
 
     One half of the roll-outs chooses which candidates are measured, the other half measures them: the best of several looks better
     than it is in the roll-outs that made it the best.
@@ -99,7 +99,7 @@ def judge_decision(replay: Timeline, now: DecisionPoint, judge: Judge, told: boo
     found, leader = judge_knowing(replay, now, judge)
     why = _why(replay, now, judge, found) if told else []
     if not nothing_hidden(replay, now):
-        found += _judge_view(replay, now, judge, HINDSIGHT, (leader,))[0]
+        found += _judge_view(replay, now, afterwards or judge, HINDSIGHT, (leader,))[0]
     return found + why
 
 

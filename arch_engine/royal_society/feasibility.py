@@ -99,7 +99,11 @@ def condition_met(table: SocietyTable, seat: int, card: int) -> bool:
 
 def played_for(table: SocietyTable, seat: int, explorer: int, card: int) -> int | None:
     """The reputation a seat must still play to meet an expedition's cost and knowledge; None if that cannot help."""
-    cost, knowledge = prerequisites(table, seat, explorer, card)
+    return _played(table, seat, card, *prerequisites(table, seat, explorer, card))
+
+
+def _played(table: SocietyTable, seat: int, card: int, cost: int, knowledge: int) -> int | None:
+    """The same, given the money and the knowledge it asks for."""
     missing_money = cost - table.money[seat]
     missing_knowledge = knowledge - table.knowledge[seat][table.cards.expeditions[card].region]
     if missing_money > (0 if table.cheaper else PLAYED_SAVES) or missing_knowledge > (
@@ -113,6 +117,15 @@ def reputation_for(table: SocietyTable, seat: int, explorer: int, card: int, pri
     """All the reputation an expedition would take, the price of its card included; None if the seat cannot do it."""
     played = played_for(table, seat, explorer, card)
     return None if played is None or not condition_met(table, seat, card) else played + price
+
+
+def going(table: SocietyTable, seat: int, explorer: int, card: int) -> tuple[int, int] | None:
+    """The money and all the reputation that a seat would pay to go on an expedition; None if it cannot."""
+    cost, knowledge = prerequisites(table, seat, explorer, card)
+    played = _played(table, seat, card, cost, knowledge)
+    if played is None or not condition_met(table, seat, card):
+        return None
+    return max(0, cost - PLAYED_SAVES) if cost > table.money[seat] else cost, played + price_of(table, card)
 
 
 def price_of(table: SocietyTable, card: int) -> int:

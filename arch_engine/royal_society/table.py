@@ -239,9 +239,10 @@ class SocietyBase(Table):
 
     def penalized(self, seat: int, requirement: int) -> bool:
         """Whether a seat lives with the penalty of a Royal Requirement."""
-        return any(
-            tile == requirement and self.unmet[place] >> seat & 1 for place, tile in enumerate(self.requirements)
-        )
+        for place, tile in enumerate(self.requirements):
+            if tile == requirement and self.unmet[place] >> seat & 1:
+                return True
+        return False
 
     def has_presented(self, seat: int, place: int) -> bool:
         """Whether a disc of a seat lies on objective A, B or C."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arch_engine.royal_society import feasibility
 from arch_engine.royal_society.components import TILES
-from arch_engine.royal_society.numbers import MOST_EXPERTISE, MOST_KNOWLEDGE, PERMANENT, PLAYED_SAVES
+from arch_engine.royal_society.numbers import MOST_EXPERTISE, MOST_KNOWLEDGE, PERMANENT
 from arch_engine.royal_society.players.final_scores import plus
 from arch_engine.royal_society.players.milestones import feat
 from arch_engine.royal_society.players.valuation import Worth
@@ -14,15 +14,11 @@ from arch_engine.royal_society.port import power
 def trip(worth: Worth, explorer: int, card: int) -> tuple[float, int] | None:
     """What an expedition by an explorer brings, less all costs except reputation, and the reputation it takes."""
     table, seat = worth.table, worth.seat
-    reputation = feasibility.reputation_for(table, seat, explorer, card, feasibility.price_of(table, card))
-    if reputation is None:
+    paid = feasibility.going(table, seat, explorer, card)
+    if paid is None:
         return None
+    cost, reputation = paid
     expedition = table.cards.expeditions[card]
-    cost, _ = feasibility.prerequisites(table, seat, explorer, card)
-    played = feasibility.played_for(table, seat, explorer, card)
-    if cost > table.money[seat]:
-        cost = max(0, cost - PLAYED_SAVES)
-    assert played is not None
     own = worth.own
     counts, money, parts = [0, 0, 0, 0], -cost, []
     if TILES.index("port") in table.tiles[seat]:

@@ -37,12 +37,15 @@ class Forecast:
         lead = (SCIENCE_WORTH * self.science - self.prestige) / self.scale
         self.a_prestige = 1.0 / (1.0 + exp(-max(-30.0, min(30.0, lead))))
         self.a_science = SCIENCE_WORTH * (1.0 - self.a_prestige)
+        self._lower_side = _lower(self.prestige, SCIENCE_WORTH * self.science, self.scale)
+        self._finals: dict[tuple[float, float], float] = {}  # computed on first use: plans bring the same few sums
         self._promises = self._promises_of(self.own)
         self._promised = sum(self._promises, 0.0)
+        self._open = self._open_promises()
 
     def stand(self, own: milestones.Standing) -> None:
         """Take a standing as the seat's own from now on."""
-        self._promises = self._promises_of(own, self.own)
+        self._promises = self._promises_of(own)
         self._promised = sum(self._promises, 0.0)
         self.own = own
 
@@ -70,36 +73,63 @@ class Forecast:
         """How much the final score is likely to rise by prestige and science: a smooth minimum of the two sides."""
         if not prestige and not science:
             return 0.0
-        scale = self.scale
-        before = _lower(self.prestige, SCIENCE_WORTH * self.science, scale)
-        return _lower(self.prestige + prestige, SCIENCE_WORTH * (self.science + science), scale) - before
-
-    def _promises_of(self, own: milestones.Standing, before: milestones.Standing | None = None) -> list[float]:
-        """What each objective, each requirement and the study cards promise; parts that equal `before` keep their values."""
-        table, seat, left = self.table, self.seat, self.left
-        found: list[float] = []
-        for place, objective in enumerate(table.objectives):
-            aspect = milestones.ASPECT_OF_OBJECTIVE[objective]
-            if before is not None and own[aspect] is before[aspect]:
-                found.append(self._promises[len(found)])
-            else:
-                a_point = max(self.a_prestige, self.a_science / SCIENCE_WORTH)
-                found.append(a_point * milestones.objective_worth(table, seat, place, own, left))
-        for place, requirement in enumerate(table.requirements):
-            about = milestones.ASPECT_OF_REQUIREMENT[requirement]
-            if before is not None and about is not None and own[about] is before[about]:
-                found.append(self._promises[len(found)])
-            else:
-                found.append(milestones.requirement_worth(table, seat, place, own, left))
-        if before is not None and own.done is before.done:
-            found.append(self._promises[-1])
-        else:
-            found.append(self.a_science * milestones.study_worth(table, seat, own, left))
+        key = (prestige, science)
+        found = self._finals.get(key)
+        if found is None:
+            after = _lower(self.prestige + prestige, SCIENCE_WORTH * (self.science + science), self.scale)
+            found = self._finals[key] = after - self._lower_side
         return found
+
+    def _promises_of(self, own: milestones.Standing) -> list[float]:
+        """What each objective, each requirement and the study cards promise."""
+        return [
+            self._promise(place, own) for place in range(len(self.table.objectives) + len(self.table.requirements) + 1)
+        ]
+
+    def _promise(self, place: int, own: milestones.Standing) -> float:
+        """One of these."""
+        table, seat, left = self.table, self.seat, self.left
+        if place < len(table.objectives):
+            a_point = max(self.a_prestige, self.a_science / SCIENCE_WORTH)
+            return a_point * milestones.objective_worth(table, seat, place, own, left)
+        place -= len(table.objectives)
+        if place < len(table.requirements):
+            return milestones.requirement_worth(table, seat, place, own, left)
+        return self.a_science * milestones.study_worth(table, seat, own, left)
+
+    def _open_promises(self) -> list[list[int]]:
+        """By part of a standing: the places in `_promises` of what can change with it. Most parts change nothing, and need not be weighed."""
+        table, seat = self.table, self.seat
+        found: list[list[int]] = [[] for _ in milestones.Standing._fields]
+        objectives = [milestones.ASPECT_OF_OBJECTIVE[objective] for objective in table.objectives]
+        for place, about in enumerate(objectives):
+            if not table.has_presented(seat, place):
+                found[about].append(place)
+        for place, requirement in enumerate(table.requirements):
+            if milestones.to_come(table, place, self.left) >= 0:
+                aspect = milestones.ASPECT_OF_REQUIREMENT[requirement]
+                for about in set(objectives) if aspect is None else {aspect}:
+                    found[about].append(len(objectives) + place)
+        found[milestones.DONE].append(len(objectives) + len(table.requirements))  # the study cards
+        return found
+
+    def hopes_for(self, aspect: int) -> bool:
+        """Whether any promise can change with a part of a standing (`milestones.ASPECT_OF_OBJECTIVE`)."""
+        return bool(self._open[aspect])
 
     def progress(self, own: milestones.Standing) -> float:
         """How much more another standing promises than the present one."""
-        return sum(self._promises_of(own, self.own), 0.0) - self._promised
+        before, changed = self.own, 0
+        for about, places in enumerate(self._open):
+            if places and own[about] is not before[about]:
+                for place in places:
+                    changed |= 1 << place
+        if not changed:
+            return 0.0
+        total = 0.0
+        for place, promise in enumerate(self._promises):
+            total += self._promise(place, own) if changed >> place & 1 else promise
+        return total - self._promised
 
 
 def _lower(left: float, right: float, scale: float) -> float:
@@ -109,9 +139,12 @@ def _lower(left: float, right: float, scale: float) -> float:
 
 def plus(*parts: Points) -> Points:
     """Several gains together."""
-    return Points(
-        sum([part.prestige for part in parts], 0.0), sum([part.science for part in parts], 0.0), sum([part.other for part in parts], 0.0)
-    )  # fmt: skip
+    prestige = science = other = 0.0
+    for part in parts:
+        prestige += part.prestige
+        science += part.science
+        other += part.other
+    return Points(prestige, science, other)
 
 
 def in_one(region: int, amount: int) -> tuple[int, ...]:

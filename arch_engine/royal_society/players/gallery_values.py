@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from arch_engine.royal_society.components import LEVANTINE, MEDITERRANEAN, SORTS, TILES
 from arch_engine.royal_society.numbers import COMPLETE, INCOMPLETE, LEVANTINE_PRESTIGE, NO_COLLECTION_REWARD, SCORED
 from arch_engine.royal_society.players.final_scores import Points, plus
+from arch_engine.royal_society.players.milestones import EXHIBITED
 from arch_engine.royal_society.players.valuation import Worth
 from arch_engine.royal_society.table import NOBODY
 from arch_engine.royal_society.verbs import SocietyTable
@@ -54,7 +55,7 @@ def placing(worth: Worth, sort: int, place: int, space: int) -> float:
     if not table.supplied >> place & 1 and not table.penalized(seat, NO_COLLECTION_REWARD):
         gained = plus(gained, worth.gains(table.cards.collections[table.collections[place]].reward))
     own = worth.own
-    promised = worth.progress(own._replace(exhibited=own.exhibited + 1))
+    promised = worth.progress(own._replace(exhibited=own.exhibited + 1)) if worth.hopes_for(EXHIBITED) else 0.0
     return worth.sum(gained) + promised - worth.keep(sort) - worth.discs(1)
 
 

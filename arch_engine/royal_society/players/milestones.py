@@ -198,22 +198,27 @@ LOSS = (3.0, 3.0, 5.0, 4.0, 4.0, 4.0, 6.0, 6.0)
 """By requirement: about what its penalty and the disc cost."""
 
 
+def to_come(table: SocietyTable, place: int, left: int) -> int:
+    """How many of the turns left come before a requirement is checked; below 0 if it has been."""
+    deadline = CALENDARS[table.seats].requirements[place]
+    return -1 if table.round > deadline else left - TEAM * (table.years - deadline)
+
+
 def requirement_worth(table: SocietyTable, seat: int, place: int, own: Standing, left: int) -> float:
     """What a seat is likely to keep by meeting a requirement to come."""
-    deadline = CALENDARS[table.seats].requirements[place]
-    later = TEAM * (table.years - deadline)
-    if table.round > deadline or left < later:
+    turns_before = to_come(table, place, left)
+    if turns_before < 0:
         return 0.0
     requirement = table.requirements[place]
     about = ASPECT_OF_REQUIREMENT[requirement]
     if about is not None:
-        return _kept(requirement, own[about], left - later)
+        return _kept(requirement, own[about], turns_before)
     if any(table.has_presented(seat, place) for place in range(len(table.objectives))):
-        return LOSS[requirement] * likely(0.0, left - later)
+        return LOSS[requirement] * likely(0.0, turns_before)
     turns = min(
         [steps_missing(objective, own) * TURNS_A_STEP[objective] for objective in table.objectives], default=0.0
     )
-    return LOSS[requirement] * likely(turns, left - later)
+    return LOSS[requirement] * likely(turns, turns_before)
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -34,6 +34,7 @@ from arch_engine.royal_society.numbers import (
 from arch_engine.royal_society.players import gallery_values
 from arch_engine.royal_society.players.expedition_values import trip
 from arch_engine.royal_society.players.final_scores import Points, in_one
+from arch_engine.royal_society.players.milestones import SCIENCE
 from arch_engine.royal_society.players.valuation import Worth
 from arch_engine.royal_society.table import AUTOMA
 from arch_engine.royal_society.verbs import SocietyTable
@@ -226,8 +227,9 @@ class Planner:
             yield ("study-relic",), worth + more, 0
 
     def _studied(self, number: int) -> Points:
-        own = self.worth.own
-        return Points(science=number, other=self.worth.progress(own._replace(science=own.science + number)))
+        worth, own = self.worth, self.worth.own
+        promised = worth.progress(own._replace(science=own.science + number)) if worth.hopes_for(SCIENCE) else 0.0
+        return Points(science=number, other=promised)
 
     def _city(self, section: int, supported: bool) -> Iterator[Deed]:
         table, seat, worth = self.table, self.seat, self.worth

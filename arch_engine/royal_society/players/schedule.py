@@ -122,13 +122,13 @@ def _enabled(planner: Planner, money: int, knowledge: int, paid: int, explorer: 
     """What the best expedition brings that an explorer could go on only with more money or knowledge, after paying reputation; or None."""
     table, seat = planner.table, planner.seat
     found = []
-    reputation = table.reputation[seat]
+    reputation, highest = table.reputation[seat], feasibility.highest(table, seat)
     table.reputation[seat] = max(0, reputation - paid)
     for card in planner.worth.in_sight:
         expedition = table.cards.expeditions[card]
-        lifted = SUPPORT_COSTS * max(0, expedition.expertise - table.expertise[seat][explorer])
-        if expedition.expertise > feasibility.highest(table, seat) or planner.trip(explorer, card) is not None:
+        if expedition.expertise > highest or planner.trip(explorer, card) is not None:
             continue
+        lifted = SUPPORT_COSTS * max(0, expedition.expertise - table.expertise[seat][explorer])
         table.money[seat] += money
         table.knowledge[seat][expedition.region] += knowledge
         gained = trip(planner.worth, explorer, card)

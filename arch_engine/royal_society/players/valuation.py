@@ -20,6 +20,7 @@ from arch_engine.royal_society.numbers import (
 from arch_engine.royal_society.players.expeditions import RESERVATION, Reach
 from arch_engine.royal_society.players.final_scores import Points, in_one, plus
 from arch_engine.royal_society.players.habits import FAIR, Habits
+from arch_engine.royal_society.players.milestones import EXPERTISE, KNOWLEDGE
 from arch_engine.royal_society.verbs import SocietyTable
 
 
@@ -32,7 +33,9 @@ class Worth(Reach):
         # computed on first use
         self._known: dict[tuple[int, int], float] = {}
         self._learned: dict[tuple[int, int], Points] = {}
-        self._relics: dict[tuple[int, tuple[int, ...]], float] = {}
+        self._access: list[list[tuple[int, float]]] | None = None
+        self._gained: dict[Gain, Points] = {}
+        self._relics: dict[int, float] = {}  # by sort, as the seat stands
         self._kept: dict[int, float] = {}
         self._prices: tuple[tuple[float, float], ...] | None = None
 
@@ -76,13 +79,13 @@ class Worth(Reach):
         """What knowledge of a region is worth, without the bonuses on the track."""
         found = self._known.get((region, level))
         if found is None:
+            if self._access is None:
+                self._access = self._accessible()
             access = [0.0, 0.0]
-            for card in self.in_sight:
-                if self.table.cards.expeditions[card].region == region:
-                    near = self.nearness(card, level)
-                    if near:
-                        there = self.habits.in_the_program if card in self.table.program else 1.0
-                        access.append(there * self.surplus(card) * near)
+            for card, worth in self._access[region]:
+                near = self.nearness(card, level)
+                if near:
+                    access.append(worth * near)
             access.sort()
             found = (
                 self.share * sum(self.habits.knowing[: level + 1], 0.0)
@@ -92,10 +95,23 @@ class Worth(Reach):
             self._known[region, level] = found
         return found
 
+    def _accessible(self) -> list[list[tuple[int, float]]]:
+        """By region: the expeditions in sight that bring anything, and how much those who are near them can count on that."""
+        found: list[list[tuple[int, float]]] = [[], [], [], []]
+        for card in self.in_sight:
+            surplus = self.surplus(card)
+            if surplus:
+                there = self.habits.in_the_program if card in self.table.program else 1.0
+                found[self.table.cards.expeditions[card].region].append((card, there * surplus))
+        return found
+
     def knowledge(self, counts: Sequence[int]) -> Points:
         """What knowledge by region brings."""
+        learned = self.learned(counts)
+        if not self.hopes_for(KNOWLEDGE):
+            return learned
         levels = [min(MOST_KNOWLEDGE, own + more) for own, more in zip(self.own.knowledge, counts, strict=True)]
-        return plus(self.learned(counts), Points(other=self.progress(self.own._replace(knowledge=tuple(levels)))))
+        return plus(learned, Points(other=self.progress(self.own._replace(knowledge=tuple(levels)))))
 
     def learned(self, counts: Sequence[int]) -> Points:
         """The same without what it does for objectives and requirements."""
@@ -150,10 +166,9 @@ class Worth(Reach):
 
     def relic(self, sort: int) -> float:
         """What one more relic of a sort is worth."""
-        key = (sort, self.own.relics)
-        found = self._relics.get(key)
+        found = self._relics.get(sort)
         if found is None:
-            found = self._relics[key] = self._relic(sort)
+            found = self._relics[sort] = self._relic(sort)
         return found
 
     def _relic(self, sort: int) -> float:
@@ -178,11 +193,13 @@ class Worth(Reach):
         """What keeping one of the seat's relics is worth."""
         worth = self._kept.get(sort)
         if worth is None:
-            own = self.own
-            relics = tuple([number - (other == sort) for other, number in enumerate(own.relics)])
-            self.stand(own._replace(relics=relics))
+            own, known = self.own, self._relics
+            fewer = tuple([number - (other == sort) for other, number in enumerate(own.relics)])
+            self._relics = {}
+            self.stand(own._replace(relics=fewer))
             worth = self._kept[sort] = self.relic(sort)
             self.stand(own)
+            self._relics = known
         return worth
 
     def random_relic(self, region: int) -> float:
@@ -205,12 +222,14 @@ class Worth(Reach):
         levels = self.own.expertise
         if levels[explorer] >= MOST_EXPERTISE:
             return 0.0
+        if not self.hopes_for(EXPERTISE):
+            return self.level()
         more = tuple([level + (other == explorer) for other, level in enumerate(levels)])
         return self.level() + self.progress(self.own._replace(expertise=more))
 
     def gain(self, gain: Gain) -> Points:
         """What one icon brings."""
-        what, amount, where, = gain  # fmt: skip
+        what, amount = gain.what, gain.amount
         if what == "prestige":
             return Points(prestige=amount)
         if what == "science":
@@ -219,6 +238,14 @@ class Worth(Reach):
             return Points(other=self.more_money(amount))
         if what == "reputation":
             return Points(other=self.reputation(amount))
+        found = self._gained.get(gain)
+        if found is None:
+            found = self._gained[gain] = self._gain(gain)
+        return found
+
+    def _gain(self, gain: Gain) -> Points:
+        """The same of what money and reputation paid in thought do not change."""
+        what, amount, where = gain.what, gain.amount, gain.where
         if what == "knowledge":
             region = where if where >= 0 else self.best_region(1 if where in (SPREAD, OTHER, ANY) else amount)[1]
             return self.knowledge(in_one(region, amount))
