@@ -30,7 +30,7 @@ GROUPS = {
         questions relics scoring secrets setup table turning_up turns unseen years
         judge/features judge/gallery judge/goals judge/horizon judge/known_cards judge/means_held judge/plans judge/points_now judge/reach
         verbs/expeditions verbs/london verbs/set_up verbs/society verbs/stocks verbs/turns verbs/unknown
-        players/careful players/expedition_values players/expeditions players/final_scores players/gallery_values players/habits
+        players/candidates players/careful players/expedition_values players/expeditions players/final_scores players/gallery_values players/habits
         players/milestones players/opening players/plans players/quick players/quick_choices players/quick_prices players/schedule
         players/sensible players/tile_values players/valuation""",
 }

@@ -12,11 +12,12 @@ from arch_engine.core.play import play_on, step
 from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import RULES
 from arch_engine.royal_society.players import quick
+from arch_engine.royal_society.players.candidates import candidates
 from arch_engine.royal_society.players.careful import Careful
 from arch_engine.royal_society.players.habits import FAIR, TUNED, Habits
 from arch_engine.royal_society.players.opinions import OPINIONS
 from arch_engine.royal_society.players.plans import Plan
-from arch_engine.royal_society.players.sensible import Sensible, candidates
+from arch_engine.royal_society.players.sensible import Sensible
 from arch_engine.search.players import players_of
 from tests.benchmarks.strength import play_match
 from tests.royal_society.desk import Desk

@@ -12,11 +12,11 @@ from random import Random
 from arch_engine.core.families import Decision
 from arch_engine.royal_society import feasibility, free_actions, scoring
 from arch_engine.royal_society.components import SORTS, SPREAD, TILES
-from arch_engine.royal_society.numbers import EITHER, HAND_LIMIT, HONORED, REWARDS, TEAM
+from arch_engine.royal_society.numbers import EITHER, HAND_LIMIT, HONORED, REWARDS
 from arch_engine.royal_society.players import gallery_values, opening
 from arch_engine.royal_society.players.expeditions import RESERVATION
 from arch_engine.royal_society.players.final_scores import turns_left
-from arch_engine.royal_society.players.habits import FAIR, TUNED, Habits
+from arch_engine.royal_society.players.habits import FAIR, Habits
 from arch_engine.royal_society.players.plans import Plan, Planner, best_spread
 from arch_engine.royal_society.players.schedule import next_plan
 from arch_engine.royal_society.players.tile_values import tile_worth
@@ -60,35 +60,6 @@ class Sensible:
         if not plain:
             return legal[0]  # the seat must gain reputation before it can answer
         return best(plain, WEIGHING[view.question](worth))
-
-
-def candidates(view: SocietyTable, options: Iterable[Decision], most: int, rng: Random) -> list[Decision]:
-    """The decisions that look best, at most `most`; the first as roll-outs choose it."""
-    legal = list(options)
-    found = dict.fromkeys([Sensible(TUNED).choose(view.copy(), legal, rng)])
-    worth = Worth(view, view.asked, TUNED) if view.question not in SET_UP else None
-    if worth is not None and view.question in WEIGHING:
-        plain = [option for option in legal if option[0] not in free_actions.KINDS]
-        found.update(dict.fromkeys(sorted(plain, key=WEIGHING[view.question](worth), reverse=True)))
-    elif worth is not None and view.question in TURN:
-        for plan in sorted(plans_now(Planner(worth)), key=lambda plan: -plan.worth):
-            step = {"activate": ("activate", plan.explorer), "place": ("place", plan.location, plan.section)}
-            decision = step.get(view.question, plan.action)
-            if decision in legal:
-                found[decision] = None
-    found.update(dict.fromkeys(legal))
-    return list(found)[:most]
-
-
-def plans_now(planner: Planner) -> list[Plan]:
-    """All plans that are still open in this turn."""
-    table = planner.table
-    if table.question == "activate":
-        home = [explorer for explorer in range(TEAM) if table.home[planner.seat] >> explorer & 1]
-        return [plan for explorer in home for plan in planner.of_explorer(explorer)]
-    if table.question == "place":
-        return list(planner.of_explorer(table.explorer, activated=True))
-    return list(planner.actions_here()) if table.question == "act" else []
 
 
 def best(options: Sequence[Decision], worth: Callable[[Decision], float]) -> Decision:
