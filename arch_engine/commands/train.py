@@ -132,7 +132,8 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _check(chosen: argparse.Namespace) -> None:
     """Raise OptionError for numbers that cannot be meant."""
-    from arch_engine.training.rounds import MOST_MATCH, MOST_ROUNDS
+    from arch_engine.training.matches import MOST_MATCH
+    from arch_engine.training.rounds import MOST_ROUNDS
 
     for name, number, least, most in (
         ("games", chosen.games, 1, MOST_GAMES),

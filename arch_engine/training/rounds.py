@@ -9,45 +9,27 @@ All of it lies in the folder of the positions, and nothing is done twice: the ga
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, get_origin, get_type_hints
+from typing import Any, Protocol, TypeVar
 
 from arch_engine.core.errors import OptionError, shown
-from arch_engine.core.files import write_file
 from arch_engine.core.language import say
-from arch_engine.core.play import generators, play_on
-from arch_engine.core.rules import Rules
-from arch_engine.games import opinions_of, rules_of
-from arch_engine.judge.learned import Learned
+from arch_engine.games import rules_of
 from arch_engine.judge.weights import NoJudge, Weights, loaded, save
-from arch_engine.review.statistics import Estimate, share_of
+from arch_engine.review.statistics import Estimate
 from arch_engine.search.players import players_of
-from arch_engine.search.searcher import Searcher, expert
 from arch_engine.training import fitting, judging, positions
+from arch_engine.training.lines import damaged, read_lines, write_lines
+from arch_engine.training.matches import MATCHES, Met, asking, match_seeds, meet, two_sided
 from arch_engine.training.mixtures import with_experts
 from arch_engine.workers.spread import Workers
 
-ROLLOUTS = 40
-"""What an expert spends on one decision, in games to learn from and in matches."""
-
-MATCHES = 6_000_000
-"""Matches have seeds from here on, and training has numbers below: no match has luck that a judge learned from. Held-out games begin above."""
-
-A_MATCH = 10_000
-"""So many seeds are kept free for the match of each round."""
-
 MOST_ROUNDS = 99  # the seeds of their matches end below the numbers of held-out games
-MOST_MATCH = A_MATCH
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
 
 Item = TypeVar("Item")
-Row = TypeVar("Row", bound="DataclassInstance")
 
 
 class Bar(Protocol):
@@ -130,23 +112,6 @@ class Round:
             **{**asdict(self), "share": 100 * self.share, "low": 100 * self.low, "high": 100 * self.high},
         )
         return " ".join((told, say("The new weights are kept.") if self.kept else say("The old weights are kept.")))
-
-
-@dataclass(frozen=True)
-class Met:
-    """What came of a luck from both sides, as its line in the file of a match says it.
-
-    Attributes:
-        seed: The luck.
-        old: The digest of the old weights.
-        new: That of the new ones.
-        leads: By how many points the new ones were ahead (`meet`).
-    """
-
-    seed: int
-    old: str
-    new: str
-    leads: list[float]
 
 
 class Rounds:
@@ -235,7 +200,7 @@ class Rounds:
         """Do what is left of the rounds; gives each as it is finished. The first games must be there, and `begin` or `begin_with` called."""
         for number in range(len(self.done) + 1, self.plan.rounds + 1):
             self.done.append(self._round(number, bar))
-            _write(self.path, self.done)
+            write_lines(self.path, self.done)
             yield self.done[-1]
 
     def _round(self, number: int, bar: Bar) -> Round:
@@ -274,13 +239,13 @@ class Rounds:
         """What the new weights win of the lucks that are played from both sides, and how sure that is."""
         path = self.plan.folder / f"{self.plan.game}-round-{number}-match.jsonl"
         seeds = match_seeds(number, self.plan.match)
-        met = {one.seed: one for one in _rows(path, Met) if (one.old, one.new) == (old.digest, new.digest)}
+        met = {one.seed: one for one in read_lines(path, Met) if (one.old, one.new) == (old.digest, new.digest)}
         missing = [seed for seed in seeds if seed not in met]
         meeting = partial(meet, self.plan.game, self.weights_path(number).read_bytes(), raw)
         with Workers(self.plan.workers, len(missing)) as busy:
             for at, leads in bar(busy.as_done(meeting, missing), len(missing), say("luck")):
                 met[missing[at]] = Met(missing[at], old.digest, new.digest, leads)
-                _write(path, [met[seed] for seed in sorted(met)])
+                write_lines(path, [met[seed] for seed in sorted(met)])
         return two_sided([met[seed].leads for seed in seeds])
 
     def weights_path(self, number: int) -> Path:
@@ -305,10 +270,10 @@ class Rounds:
         return self.done[-1].first + self.done[-1].games if self.done else self._after_first_games()
 
     def _finished(self) -> list[Round]:
-        rounds = _rows(self.path, Round)
+        rounds = read_lines(self.path, Round)
         for place, done in enumerate(rounds):
             if done.round != place + 1:
-                raise _damaged(self.path, place + 1)
+                raise damaged(self.path, place + 1)
             if not self.weights_path(done.round).exists():
                 return rounds[:place]
         return rounds
@@ -336,47 +301,12 @@ def play(game: str, kinds: Sequence[str], weights: bytes, first: int) -> bytes:
     `weights` are the bytes of their file, for whoever plays elsewhere.
     """
     rules = rules_of(game)
-    experts, usual = _expert(rules, weights), players_of(rules, kinds)
+    experts, usual = asking(rules, weights), players_of(rules, kinds)
     return positions.file_of(
         rules,
         judging.features_of(rules),
         lambda rules, seats, rng: list(with_experts(rules, experts, usual, seats, rng)),
         first,
-    )
-
-
-def meet(game: str, new: bytes, old: bytes, seed: int) -> list[float]:
-    """Two games of two experts with the same luck, from both sides.
-
-    Gives by how many points the one that asks the new weights was ahead at the end, first with the first seat. Weights are the bytes of files.
-    """
-    rules, leads = rules_of(game), []
-    ask_new, ask_old = (_expert(rules, weights) for weights in (new, old))
-    for players, sign in ((ask_new(), ask_old()), 1), ((ask_old(), ask_new()), -1):
-        table = rules.new_table(2)
-        play_on(rules, table, players, *generators(seed))
-        mine, theirs = rules.standing(table)
-        leads.append(float(sign * (mine - theirs)))
-    return leads
-
-
-def two_sided(leads: Iterable[Sequence[float]]) -> Estimate:
-    """What is won of some lucks by who has more points in both games of a luck together; a draw is half a win."""
-    sums = [sum(pair) for pair in leads]
-    return share_of([1.0 if lead > 0 else 0.5 if lead == 0 else 0.0 for lead in sums])
-
-
-def match_seeds(number: int, games: int) -> range:
-    """The seeds of the match of a round, one for each two games."""
-    first = MATCHES + number * A_MATCH
-    return range(first, first + games // 2)
-
-
-def _expert(rules: Rules, weights: bytes) -> Callable[[], Searcher]:
-    """Makes experts that ask some weights. Each is new: one remembers where it has been, and another game may begin in the same position."""
-    features = judging.features_of(rules)
-    return partial(
-        expert, opinions_of(rules), ROLLOUTS, judge=Learned(rules, features, loaded(weights, rules, features))
     )
 
 
@@ -389,40 +319,3 @@ def _apart(weights: Weights, groups: Sequence[fitting.Group]) -> tuple[float, fl
 def _starts(first: int, games: int) -> range:
     """The numbers at which files of some games begin."""
     return range(first, first + games, positions.A_FILE)
-
-
-def _write(path: Path, rows: Iterable[Row]) -> None:
-    write_file(path, "".join(f"{json.dumps(asdict(row))}\n" for row in rows).encode(), replace=True)
-
-
-def _rows(path: Path, kind: type[Row]) -> list[Row]:
-    """What the lines of a file say; nothing where there is none yet. Raises OptionError for a file that is damaged or cannot be read."""
-    try:
-        lines = path.read_bytes().splitlines()
-    except FileNotFoundError:
-        return []
-    except OSError as problem:
-        raise OptionError(
-            say("{path} cannot be read: {reason}.", path=shown(path), reason=problem.strerror or problem)
-        ) from None
-    found = []
-    for number, line in enumerate(lines, 1):
-        try:
-            row = kind(**json.loads(line))
-        except (ValueError, TypeError):
-            raise _damaged(path, number) from None
-        for name, wanted in get_type_hints(kind).items():
-            if type(getattr(row, name)) not in ((int, float) if wanted is float else (get_origin(wanted) or wanted,)):
-                raise _damaged(path, number)
-        found.append(row)
-    return found
-
-
-def _damaged(path: Path, number: int) -> OptionError:
-    return OptionError(
-        say(
-            "Line {number} of {path} is damaged; remove it and those after it, and what they tell of is done again.",
-            number=number,
-            path=shown(path),
-        )
-    )

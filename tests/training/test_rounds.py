@@ -15,7 +15,7 @@ from arch_engine.judge.learned import Learned, learned
 from arch_engine.judge.weights import VERSION, Weights, fingerprint, loaded, save, shipped
 from arch_engine.search.lookahead import lookahead
 from arch_engine.search.searcher import expert
-from arch_engine.training import fitting, held_out, judging, positions, rounds
+from arch_engine.training import fitting, held_out, judging, matches, positions, rounds
 from arch_engine.training.mixtures import with_experts
 from arch_engine.workers.spread import Workers
 from tests.judge.made_up import arrays
@@ -49,7 +49,7 @@ def random_weights(seed):
 def tiny(monkeypatch):
     """Two games a file, and experts that decide in no time."""
     monkeypatch.setattr(positions, "A_FILE", 2)
-    monkeypatch.setattr(rounds, "ROLLOUTS", 8)
+    monkeypatch.setattr(matches, "ROLLOUTS", 8)
 
 
 def bytes_of(weights, folder):
@@ -92,7 +92,7 @@ def test_the_experts_of_a_round_ask_its_weights_and_nobody_else(monkeypatch, tmp
             asked.append(self.digest)
             return super().evaluate_all(tables)
 
-    monkeypatch.setattr(rounds, "Learned", Heard)
+    monkeypatch.setattr(matches, "Learned", Heard)
     weights = random_weights(3)
     rows = pl.read_parquet(rounds.play("mykerinos", ["sensible", "quick"], bytes_of(weights, tmp_path), 40))
     assert set(rows["game"]) == {40, 41}
@@ -123,31 +123,31 @@ def test_experts_sit_among_players_of_all_strengths():
 
 def test_weights_against_themselves_win_half(tmp_path):
     raw = bytes_of(random_weights(1), tmp_path)
-    leads = rounds.meet("mykerinos", raw, raw, 6_000_000)
+    leads = matches.meet("mykerinos", raw, raw, 6_000_000)
     assert leads[0] == -leads[1]  # the same game from both sides
-    assert rounds.two_sided([leads]).value == 0.5
+    assert matches.two_sided([leads]).value == 0.5
 
 
 def test_a_luck_is_won_by_who_has_more_points_in_both_games():
-    won = rounds.two_sided([(10, -3), (-10, 3), (4, -4), (1, 1)])
+    won = matches.two_sided([(10, -3), (-10, 3), (4, -4), (1, 1)])
     assert won.value == 0.625 and won.low < 0.625 < won.high and won.rollouts == 4
 
 
 def test_processes_that_are_given_weights_play_the_same(monkeypatch, tmp_path):
     monkeypatch.undo()  # another process does not know of it
     new, old = (bytes_of(random_weights(seed), tmp_path) for seed in (1, 2))
-    here = rounds.meet("mykerinos", new, old, 6_010_000)
-    meeting = partial(rounds.meet, "mykerinos", new, old)
+    here = matches.meet("mykerinos", new, old, 6_010_000)
+    meeting = partial(matches.meet, "mykerinos", new, old)
     with Workers(2) as busy:
         assert list(busy.as_done(meeting, [6_010_000])) == [(0, here)]
 
 
 def test_no_luck_of_a_match_is_trained_on_or_held_out():
     seeds = [
-        seed for number in range(1, rounds.MOST_ROUNDS + 1) for seed in rounds.match_seeds(number, rounds.MOST_MATCH)
+        seed for number in range(1, rounds.MOST_ROUNDS + 1) for seed in matches.match_seeds(number, matches.MOST_MATCH)
     ]
     assert len(set(seeds)) == len(seeds)
-    assert min(seeds) > rounds.MATCHES and max(seeds) < held_out.FIRST
+    assert min(seeds) > matches.MATCHES and max(seeds) < held_out.FIRST
 
 
 def test_rounds_whose_games_would_reach_the_matches_are_refused(tmp_path, capsys):
