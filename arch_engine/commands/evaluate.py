@@ -16,7 +16,7 @@ from arch_engine.core.side_by_side import side_by_side
 from arch_engine.dataset.layout import is_dataset
 from arch_engine.judge.learned import learned, told_apart
 from arch_engine.replay.timeline import Timeline
-from arch_engine.review.chances import chances_frame, chances_of, turning_points
+from arch_engine.review.chances import begun, chances_frame, chances_of, turning_points
 
 MOST_OF_NAME = 20
 """Letters of a player's name that are shown."""
@@ -95,7 +95,7 @@ def _dataset(chosen: argparse.Namespace) -> int:
 
 def lines_of(replay: Timeline, chances: Sequence[Expectation]) -> list[str]:
     """The table of chances as text, a line for each move; the moves that turned the game are marked."""
-    turns = turning_points(list(chances))
+    turns = turning_points(chances, begun(replay))
     rows = [[say("move"), *(name[:MOST_OF_NAME] for name in replay.names)]]
     for step, expected in enumerate(chances):
         told = [f"{100 * win:3.0f} % {points:3.0f}" for win, points in zip(expected.wins, expected.points, strict=True)]

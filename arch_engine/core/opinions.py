@@ -142,12 +142,16 @@ class Foresight:
         lead: How much points count beside the share of the win that the judge says: a lead of the mean of all seats' points counts like this
             many wins.
         rollouts: How many of each candidate a review plays where nobody says otherwise (`review.Judge.rollouts`).
+        again: Which share of the decisions a review looks at a second time at most.
+        valued: By how many times as many a review values each moment. Where nothing is hidden the same serve all seats.
     """
 
     policy: str = "quick"
     moments: int = 0
     lead: float = 0.05
     rollouts: int = 100
+    again: float = 0.3
+    valued: float = 0.5
 
 
 class Opinions(Generic[T]):

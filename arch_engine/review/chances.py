@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.arguments import checked
 from arch_engine.core.opinions import Expectation
-from arch_engine.core.table import ALL, Table
+from arch_engine.core.table import ALL, CHANCE, Table
 from arch_engine.judge.learned import learned
 from arch_engine.replay.timeline import Timeline
 
@@ -62,14 +63,20 @@ def _views(replay: Timeline, perspective: int | None, hindsight: bool, since: in
     return views
 
 
-def turning_points(chances: list[Expectation]) -> list[int]:
+def begun(replay: Timeline) -> int:
+    """The first step at which somebody is asked. What chance does before it sets the game up and turns nothing."""
+    return next((step for step, move in enumerate(replay.moves) if move.mover != CHANCE), len(replay))
+
+
+def turning_points(chances: Sequence[Expectation], since: int = 0) -> list[int]:
     """The moves, counted from 1, that changed a win chance most and for longer: at most `MOST_TURNS`, each by `TURNING` or more, in order of
-    play.
+    play. The game began at step `since` (`begun`).
 
     What counts is the mean chance of the `AROUND` steps before the move against that of the steps after it, so that a chance that comes back
     at once turns nothing; of moves closer than that only the one counts that changed most.
     """
-    swings = {move: _swing(chances, move) for move in range(1, len(chances))}
+    curves = [[expected.wins[seat] for expected in chances] for seat in range(len(chances[0].wins))]
+    swings = {move: max(abs(swing(curve, move, since)) for curve in curves) for move in range(since + 1, len(chances))}
     found: list[int] = []
     for move in sorted(swings, key=lambda move: -swings[move]):
         if swings[move] < TURNING or len(found) == MOST_TURNS:
@@ -79,13 +86,10 @@ def turning_points(chances: list[Expectation]) -> list[int]:
     return sorted(found)
 
 
-def _swing(chances: list[Expectation], move: int) -> float:
-    """By how much a move changed the chance of the seat whose chance it changed most."""
-    before, after = chances[max(0, move - AROUND) : move], chances[move : move + AROUND]
-    return max(
-        abs(sum(now.wins[seat] for now in after) / len(after) - sum(then.wins[seat] for then in before) / len(before))
-        for seat in range(len(chances[0].wins))
-    )
+def swing(values: Sequence[float], move: int, since: int = 0) -> float:
+    """By how much a move changed a curve for longer. Nothing before step `since` is looked at."""
+    before, after = values[max(since, move - AROUND) : move], values[move : move + AROUND]
+    return sum(after) / len(after) - sum(before) / len(before)
 
 
 def chances_frame(replay: Timeline, chances: list[Expectation]) -> pl.DataFrame:
@@ -95,7 +99,7 @@ def chances_frame(replay: Timeline, chances: list[Expectation]) -> pl.DataFrame:
     """
     import polars as pl
 
-    turns = set(turning_points(chances))
+    turns = set(turning_points(chances, begun(replay)))
     rounds = [replay.at(step).round for step in range(len(chances))]
     rows: list[dict[str, Any]] = [
         {

@@ -20,12 +20,9 @@ TIMES = 4
 MOST_TIMES = TIMES**3
 """A decision has at most so many times the judge's usual roll-outs, however often somebody asks for more."""
 
-SHARE = 0.2
-"""At most this share of the decisions gets a second look."""
 
-
-def second_looks(judge: Judge, done: Mapping[Job, Sequence[Rolled]], counts: Counts) -> list[Task]:
-    """The decisions that are worth a second look and have not had one, the greatest loss first.
+def second_looks(judge: Judge, done: Mapping[Job, Sequence[Rolled]], counts: Counts, share: float) -> list[Task]:
+    """The decisions that are worth a second look and have not had one, the greatest loss first; a share of all of them at most gets one.
 
     A judge that plays games out has none: what it was asked for is what it does.
     """
@@ -33,7 +30,7 @@ def second_looks(judge: Judge, done: Mapping[Job, Sequence[Rolled]], counts: Cou
         return []
     judged = {job: rows for job, rows in done.items() if job.kind == DECISION}
     once = {job: rows for job, rows in judged.items() if not looked_again(judge, rows)}
-    left = max(1, round(SHARE * len(judged))) - (len(judged) - len(once))
+    left = max(1, round(share * len(judged))) - (len(judged) - len(once))
     found = {job: verdict_of(rows, counts).knowing for job, rows in once.items()}
     doubtful = [job for job, one in found.items() if _in_doubt(one)]
     doubtful.sort(key=lambda job: (-found[job].loss.value, job.step))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from arch_engine.judge.weights import NoJudge
 from arch_engine.replay.timeline import Timeline
-from arch_engine.review.chances import chances_of, turning_points
+from arch_engine.review.chances import begun, chances_of, turning_points
 from arch_engine.review.decision_points import decisions
 
 
@@ -40,7 +40,7 @@ def first_look(replay: Timeline) -> list[Glance]:
     True
     """
     chances = chances_of(replay)
-    turns = set(turning_points(chances))
+    turns = set(turning_points(chances, begun(replay)))
     alone = len(replay.names) == 1
     found = []
     for step in decisions(replay):

@@ -21,7 +21,7 @@ from arch_engine.judge.weights import NoJudge
 from arch_engine.search.lookahead import Lookahead, lookahead, usual
 from arch_engine.search.policies import check_policy, policy_named
 
-VERSION = 4
+VERSION = 5
 """It grows when the same judge would judge otherwise, so that what was stored is not mixed with what is new."""
 
 FEWEST = 4
@@ -107,12 +107,10 @@ class Judge:
         return Lookahead(rules, policy_named(rules, self.policy))
 
     def rollouts_for_values(self, rules: Rules) -> int:
-        """Roll-outs by which a moment is valued. One that asks the learned judge has time for more where the same serve all seats, and takes
-        fewer where each seat's are its own.
-        """
+        """Roll-outs by which a moment is valued: `Foresight.valued` times the usual ones where the learned judge is asked."""
         if not self.weights:
             return self.rollouts
-        return min(self.rollouts, max(FEWEST, self.rollouts // 4)) if rules.hides else 2 * self.rollouts
+        return max(FEWEST, round(opinions_of(rules).judged.valued * self.rollouts))
 
     @property
     def name(self) -> str:

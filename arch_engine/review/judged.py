@@ -8,8 +8,11 @@ from functools import cached_property
 from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import OptionError
 from arch_engine.core.language import say
+from arch_engine.core.opinions import Expectation
+from arch_engine.games import opinions_of
 from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
 from arch_engine.replay.timeline import Timeline
+from arch_engine.review.chances import chances_of
 from arch_engine.review.decision_points import valued
 from arch_engine.review.deepening import deeper, second_looks, untold
 from arch_engine.review.eyes import told_of
@@ -38,6 +41,7 @@ class Judged:
         self.judge = judge
         self._done = dict(done)
         self._asked = tuple(asked)
+        self._chances: dict[int | None, list[Expectation]] = {}
 
     def add(self, job: Job, rolled: Sequence[Rolled]) -> None:
         """Note the roll-outs of one more piece of work."""
@@ -74,7 +78,8 @@ class Judged:
 
     def second_looks(self) -> list[Task]:
         """The decisions that were asked for and are worth a second look (`deepening`)."""
-        return second_looks(self.judge, self._done_as_asked(), self.counts)
+        share = opinions_of(self.replay.rules).judged.again
+        return second_looks(self.judge, self._done_as_asked(), self.counts, share)
 
     def untold(self) -> list[Task]:
         """The decisions that were asked for and surely worse, of which nobody has found out why (`deepening`)."""
@@ -154,6 +159,12 @@ class Judged:
         was not judged.
         """
         return differences(self.rolled(step))
+
+    def chances(self, perspective: int | None = None) -> list[Expectation]:
+        """The win chances at each step by the learned judge (`chances.chances_of`), asked once. Raises NoJudge where it cannot serve."""
+        if perspective not in self._chances:
+            self._chances[perspective] = chances_of(self.replay, perspective)
+        return self._chances[perspective]
 
     # -- values ----------------------------------------------------------------------------------------------------
     def values(self, *stages: str) -> list[Rolled]:

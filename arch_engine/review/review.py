@@ -62,7 +62,9 @@ class Review(Judged):
 
     def so_far(self) -> Review:
         """A copy that later work leaves alone: to look at from another thread while the review goes on."""
-        return Review(self.replay, self.judge, self._done, self._asked)
+        copied = Review(self.replay, self.judge, self._done, self._asked)
+        copied._chances = self._chances  # of the same game
+        return copied
 
     # -- sentences -------------------------------------------------------------------------------------------------
     def text(self, most: int = 12, seat: int | None = None) -> str:

@@ -6,11 +6,13 @@ of a player give the result.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from arch_engine.core.language import count_of, mark, say
+from arch_engine.judge.weights import NoJudge
 from arch_engine.record.review_file import VALUE
+from arch_engine.review.chances import begun, swing
 from arch_engine.review.grades import SAID
 from arch_engine.review.judged import Judged
 from arch_engine.review.luck_split import BEFORE, LUCK, OTHERS, OWN, PARTS, RESIDUAL, Part, totals_of
@@ -21,9 +23,6 @@ from arch_engine.review.why import why
 
 MOST = 5
 """So many moments are told of a game."""
-
-AROUND = 3
-"""A turning point is told by the mean of so many moments before it and after it, so that what comes back at once turns nothing."""
 
 LONGEST = 120
 """Of what happened at a move, so many characters at most are told: whole sentences, but the first one in any case."""
@@ -39,7 +38,7 @@ def story_of(judged: Judged, perspective: int | None = None) -> Story:
     telling = Telling(judged, perspective)
     mistakes = telling.mistakes(seats)
     found: dict[int, Moment] = {moment.move: moment for moment in [*mistakes[:1], *telling.best_moves(seats)[:1]]}
-    turning = telling.turning_point(parts)
+    turning = telling.turning_point(seats)
     if turning is not None and turning.move in found:
         at, turned = found[turning.move], say("Here the game turned.")
         found[turning.move] = replace(at, words=f"{at.words} {turned}")
@@ -81,15 +80,26 @@ class Telling:
         )
         return Moment(part.of, part.step, part.seat, words)
 
-    def turning_point(self, parts: Mapping[int, Sequence[Part]]) -> Moment | None:
-        """The move that changed most, and for longer, what somebody could expect."""
-        curves = {seat: self._curve(seat) for seat in parts}
+    def turning_point(self, seats: Iterable[int]) -> Moment | None:
+        """The move that changed most, and for longer, what somebody could expect.
+
+        Roll-outs say so where luck is reviewed; before that, the learned judge does, as on the chart of the win chances.
+        """
+        return self.turning_point_of(
+            self.rolled_curves(seats) if self.judged.has_luck else self._learned_curves(seats) or {}
+        )
+
+    def turning_point_of(self, curves: Mapping[int, Sequence[float]]) -> Moment | None:
+        """The same of the curves of some seats."""
+        since = begun(self.judged.replay)
         swings = [
-            (swing(values, move), move, seat) for seat, values in curves.items() for move in range(1, len(values))
+            (swing(values, move, since), move, seat)
+            for seat, values in curves.items()
+            for move in range(since + 1, len(values))
         ]
-        if not swings or not max(swings, key=lambda found: abs(found[0]))[0]:
+        change, move, seat = max(swings, key=lambda found: abs(found[0]), default=(0.0, 0, 0))
+        if not change:
             return None
-        change, move, seat = max(swings, key=lambda found: abs(found[0]))
         before, after = (self.amount(curves[seat][step]) for step in (move - 1, move))
         sentence = mark("The game turned for {player}: {what}. It went from {before} to {after}, and stayed there.")
         if before == after or (curves[seat][move] > curves[seat][move - 1]) != (change > 0):
@@ -183,17 +193,31 @@ class Telling:
         view = table if seat is None else rules.as_seen_by(table, seat)
         return lambda notation: rules.narrate_move(view, rules.parse(table, notation), replay.names)
 
-    def _curve(self, seat: int) -> list[float]:
-        """What a seat could expect at each step; where nobody asked, the same as before."""
-        found = {
-            row.step: mean_of(row.wins if self.wins else row.points).value
-            for row in self.judged.values(VALUE)
-            if row.seat == seat
+    def _learned_curves(self, seats: Iterable[int]) -> dict[int, list[float]] | None:
+        """What seats could expect at each step, as the learned judge says; None where it did not judge, or cannot any more."""
+        if not self.judged.judge.weights:
+            return None
+        try:
+            chances = self.judged.chances(self.perspective)
+        except NoJudge:
+            return None
+        return {
+            seat: [expected.wins[seat] if self.wins else expected.points[seat] for expected in chances]
+            for seat in seats
         }
-        curve: list[float] = []
-        for step in range(len(self.judged.replay) + 1):
-            curve.append(found.get(step, curve[-1] if curve else 0.0))
-        return curve
+
+    def rolled_curves(self, seats: Iterable[int]) -> dict[int, list[float]]:
+        """What seats could expect at each step, each by its own knowledge, as roll-outs say; where nobody asked, the same as before."""
+        found = {
+            (row.seat, row.step): mean_of(row.wins if self.wins else row.points).value
+            for row in self.judged.values(VALUE)
+        }
+        curves: dict[int, list[float]] = {}
+        for seat in seats:
+            curve = curves[seat] = []
+            for step in range(len(self.judged.replay) + 1):
+                curve.append(found.get((seat, step), curve[-1] if curve else 0.0))
+        return curves
 
 
 EVENTS = {
@@ -213,12 +237,6 @@ SHARES = {
     RESIDUAL: (mark("Sampling alone adds {amount}."), mark("Sampling alone takes away {amount}.")),
 }
 """How much was gained of a kind, and how much was lost."""
-
-
-def swing(values: Sequence[float], move: int) -> float:
-    """By how much a move changed a curve for longer."""
-    before, after = values[max(0, move - AROUND) : move], values[move : move + AROUND]
-    return sum(after) / len(after) - sum(before) / len(before)
 
 
 def rounded(amounts: Sequence[float]) -> list[int]:

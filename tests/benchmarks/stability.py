@@ -112,7 +112,8 @@ def _told(found: Assessment | None) -> dict[str, Any] | None:
 
 
 def _turning(found: Review) -> int | None:
-    moment = Telling(found, None).turning_point(dict.fromkeys(range(len(found.replay.names)), ()))
+    telling = Telling(found, None)
+    moment = telling.turning_point_of(telling.rolled_curves(range(len(found.replay.names))))
     return None if moment is None else moment.move
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from arch_engine import simulate
-from arch_engine.review.chances import chances_of, turning_points
+from arch_engine.review.chances import begun, chances_of, turning_points
 from arch_widgets import ReplayViewer, charts_of
 from arch_widgets.viewer.export import write_page
 from arch_widgets.viewer.film import film_of
@@ -193,7 +193,7 @@ def test_values_beside_the_curve_are_those_of_the_move_shown(viewer, games, game
 
 def test_moves_that_turned_the_game_are_marked_and_told(viewer, games, game):
     replay = games[game]
-    turns = turning_points(chances_of(replay))
+    turns = turning_points(chances_of(replay), begun(replay))
     assert turns
     expect(slim(viewer).locator(".arch-turn")).to_have_count(len(turns))
     viewer.page.mouse.move(*place_of(slim(viewer), turns[0] / len(replay)))

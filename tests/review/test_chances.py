@@ -10,7 +10,7 @@ from arch_engine.cli import main
 from arch_engine.core.opinions import Expectation
 from arch_engine.core.table import ALL
 from arch_engine.judge.learned import learned
-from arch_engine.review.chances import chances_frame, chances_of, turning_points
+from arch_engine.review.chances import begun, chances_frame, chances_of, turning_points
 
 GAMES = ("mykerinos-3p", "new-expedition-4p-tomb", "royal-society-2p-competitive", "royal-society-1p-solo")
 
@@ -93,7 +93,7 @@ def test_evaluate_prints_every_step_and_names_what_turned_the_game(capsys):
     assert main(["evaluate", "replays/mykerinos-3p.parquet"]) == 0
     printed = capsys.readouterr().out.splitlines()
     replay = load("replays/mykerinos-3p.parquet")
-    turns = turning_points(chances_of(replay))
+    turns = turning_points(chances_of(replay), begun(replay))
     assert sum("←" in line for line in printed) == len(turns) > 0
     assert len(printed) == len(replay) + 4
 

@@ -12,7 +12,7 @@ from arch_engine.judge.learned import learned
 from arch_engine.judge.weights import NoJudge
 from arch_engine.record.review_file import CHOOSE, KNOWING, MEASURE, ORIGIN, Rolled
 from arch_engine.review import Judge, Review, load_review, review
-from arch_engine.review.chances import chances_of, turning_points
+from arch_engine.review.chances import begun, chances_of, turning_points
 from arch_engine.review.decision_points import decisions
 from arch_engine.review.deepening import TIMES, looked_again, second_looks, untold
 from arch_engine.review.first_look import by_importance, first_look
@@ -34,7 +34,7 @@ def test_a_first_look_tells_every_decision_by_what_the_curve_lost(name):
     found, chances = first_look(replay), chances_of(replay)
     assert sorted(glance.step for glance in found) == decisions(replay)
     assert [glance.loss for glance in found] == sorted((glance.loss for glance in found), reverse=True)
-    assert {glance.step + 1 for glance in found if glance.turning} <= set(turning_points(chances))
+    assert {glance.step + 1 for glance in found if glance.turning} <= set(turning_points(chances, begun(replay)))
     if len(replay.names) > 1:
         for glance in found:
             assert glance.loss == chances[glance.step].wins[glance.seat] - chances[glance.step + 1].wins[glance.seat]
@@ -109,7 +109,7 @@ def test_why_a_decision_was_worse_is_found_out_once_no_other_look_follows(told):
     replay, whole, _, steps = told["mykerinos"]
     jobs = [Job(DECISION, step) for step in steps]
     assert [task.told for task in Review(replay, whole.judge, {}, jobs).missing()] == [False] * len(steps)
-    assert all(task.told for task in second_looks(whole.judge, {job: worse(job.step) for job in jobs}, "win"))
+    assert all(task.told for task in second_looks(whole.judge, {job: worse(job.step) for job in jobs}, "win", 0.3))
     assert all(review.untold() == [] for _, review, _, _ in told.values())
 
 
@@ -138,7 +138,7 @@ def test_of_what_was_surely_worse_once_looked_at_and_not_told_it_is_found_out_wh
 def test_a_judge_that_plays_games_out_looks_once(told):
     _, whole, _, _ = told["mykerinos"]
     done = {Job(DECISION, step): whole.rolled(step) for step in whole.verdicts}
-    assert second_looks(Judge(rollouts=4), done, "win") == []
+    assert second_looks(Judge(rollouts=4), done, "win", 0.3) == []
 
 
 @pytest.mark.parametrize("kind", GAMES)
@@ -165,7 +165,7 @@ def test_the_judge_of_other_weights_is_refused_in_a_sentence(tmp_path):
 
 
 def test_judges_of_before_are_the_same_still():
-    data = {"name": "quick roll-outs", "version": 4, "rollouts": 200, "candidates": 8, "policy": "quick", "seed": 0}
+    data = {"name": "quick roll-outs", "version": 5, "rollouts": 200, "candidates": 8, "policy": "quick", "seed": 0}
     assert judge_of(data) == Judge()
     assert json.loads(json.dumps(Judge().as_data())) == data
-    assert judge_of({**data, "version": 3}) is None
+    assert judge_of({**data, "version": 4}) is None

@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from arch_engine import load
-from arch_engine.review import Judge, load_review, review, review_path
+from arch_engine.judge.weights import NoJudge
+from arch_engine.review import Judge, Review, load_review, review, review_path
+from arch_engine.review.chances import AROUND, begun, chances_of, turning_points
 from arch_engine.review.luck_split import LUCK, OTHERS, PARTS, totals_of
-from arch_engine.review.story import AROUND, MOST, rounded, story_of
+from arch_engine.review.story import MOST, rounded, story_of
 from arch_engine.review.verdict import ranked
 from tests.review.games import game
 from tests.review.test_luck import dice as dice  # a fixture
@@ -103,27 +105,60 @@ def test_the_moments_are_what_they_say(judged):
         assert replay.names[moments[0].seat] in " ".join(one.words for one in moments) if moments else True
 
 
+def turned(judged, perspective=None):
+    moments = story_of(judged, perspective).moments
+    return [one.move for one in moments if one.kind == "turning point" or one.words.endswith("Here the game turned.")]
+
+
 def test_the_game_turned_where_the_curve_of_a_seat_changed_most(judged):
     """Told anew from the table of the curve: three moments before against three from the move on."""
     column = "win" if judged.counts == "win" else "points"
     curves = {}
     for row in judged.curve().iter_rows(named=True):
         curves.setdefault(row["seat"], {})[row["step"]] = row[column]
-    swings = {}
+    swings, since = {}, begun(judged.replay)
     for known in curves.values():
         values = []
         for step in range(len(judged.replay) + 1):
             values.append(known.get(step, values[-1] if values else 0.0))
-        for move in range(1, len(values)):
-            before, after = values[max(0, move - AROUND) : move], values[move : move + AROUND]
+        for move in range(since + 1, len(values)):
+            before, after = values[max(since, move - AROUND) : move], values[move : move + AROUND]
             swings[move] = max(swings.get(move, 0.0), abs(sum(after) / len(after) - sum(before) / len(before)))
-    turned = [
-        one.move
-        for one in story_of(judged).moments
-        if one.kind == "turning point" or one.words.endswith("Here the game turned.")
-    ]
-    assert len(turned) == 1
-    assert swings[turned[0]] == pytest.approx(max(swings.values()))
+    (found,) = turned(judged)
+    assert swings[found] == pytest.approx(max(swings.values()))
+
+
+@pytest.mark.parametrize("name", STORED)
+def test_before_luck_is_reviewed_the_game_turned_where_the_chart_says_it_did_most(name):
+    path = REPLAYS / f"{name}.parquet"
+    whole = load_review(review_path(path), load(path))
+    judged = Review(whole.replay, whole.judge, {}, [])
+    chances, since = chances_of(judged.replay), begun(judged.replay)
+    swings = {}
+    for move in range(since + 1, len(chances)):
+        before, after = chances[max(since, move - AROUND) : move], chances[move : move + AROUND]
+        swings[move] = max(
+            abs(sum(one.wins[seat] for one in after) / len(after) - sum(one.wins[seat] for one in before) / len(before))
+            for seat in range(len(judged.replay.names))
+        )
+    (found,) = turned(judged)
+    assert swings[found] == pytest.approx(max(swings.values()))
+    assert found in turning_points(chances, since)
+    for seat in range(len(judged.replay.names)):
+        assert all(one.seat == seat for one in story_of(judged, seat).moments)
+
+
+def test_without_luck_and_without_a_learned_judge_no_turning_point_is_told(monkeypatch):
+    path = REPLAYS / f"{STORED[0]}.parquet"
+    whole = load_review(review_path(path), load(path))
+
+    def missing(*of):
+        raise NoJudge("no weights")
+
+    monkeypatch.setattr("arch_engine.review.judged.chances_of", missing)
+    assert turned(Review(whole.replay, whole.judge, {}, [])) == []
+    assert turned(Review(whole.replay, Judge(), {}, [])) == []
+    assert len(turned(whole)) == 1
 
 
 def test_whole_numbers_add_up():

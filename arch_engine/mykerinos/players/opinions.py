@@ -6,7 +6,7 @@ from random import Random
 
 from arch_engine.core.families import Decision
 from arch_engine.core.language import mark
-from arch_engine.core.opinions import NamedPolicy, Opinions
+from arch_engine.core.opinions import Foresight, NamedPolicy, Opinions
 from arch_engine.mykerinos.judge.features import FEATURES
 from arch_engine.mykerinos.players import quick, sensible
 from arch_engine.mykerinos.rules import RULES
@@ -19,6 +19,7 @@ class MykerinosOpinions(Opinions[MykerinosTable]):
     """Opinions about Mykerinos."""
 
     players = {"sensible": sensible.Sensible()}
+    foresights = (Foresight("quick", moments=1, rollouts=40, valued=2.0), Foresight("quick"))
     features = FEATURES
 
     def candidates(self, view: MykerinosTable, most: int, rng: Random) -> list[Decision]:

@@ -9,8 +9,10 @@ from arch_engine.core.language import mark
 from arch_engine.core.opinions import Foresight, NamedPolicy, Opinions
 from arch_engine.royal_society import free_actions
 from arch_engine.royal_society.judge.features import FEATURES
-from arch_engine.royal_society.players import quick, sensible
+from arch_engine.royal_society.players import quick
+from arch_engine.royal_society.players.candidates import candidates
 from arch_engine.royal_society.players.careful import Careful
+from arch_engine.royal_society.players.sensible import Sensible
 from arch_engine.royal_society.rules import RULES
 from arch_engine.royal_society.verbs import SocietyTable
 
@@ -31,14 +33,17 @@ CAREFUL = NamedPolicy[SocietyTable](
 class SocietyOpinions(Opinions[SocietyTable]):
     """Opinions about The Royal Society of Archeology."""
 
-    players = {"sensible": sensible.Sensible()}
-    foresights = (Foresight("careful", moments=6, lead=1.0, rollouts=10), Foresight("careful", rollouts=20))
+    players = {"sensible": Sensible()}
+    foresights = (
+        Foresight("careful", moments=6, lead=1.0, rollouts=10, again=0.2, valued=0.4),
+        Foresight("careful", rollouts=20),
+    )
     aside = frozenset(free_actions.KINDS)
     features = FEATURES
     searched = 40  # careful roll-outs are slow here: docs/figures.md
 
     def candidates(self, view: SocietyTable, most: int, rng: Random) -> list[Decision]:
-        return sensible.candidates(view, self.rules.options(view), most, rng)
+        return candidates(view, self.rules.options(view), most, rng)
 
 
 OPINIONS = SocietyOpinions(RULES, [QUICK, CAREFUL])

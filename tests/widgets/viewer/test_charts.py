@@ -8,7 +8,7 @@ import pytest
 
 from arch_engine import simulate
 from arch_engine.judge.weights import NoJudge
-from arch_engine.review.chances import chances_of, turning_points
+from arch_engine.review.chances import begun, chances_of, turning_points
 from arch_widgets import ReplayViewer, charts_of
 
 GAMES = {"mykerinos": 3, "new_expedition": 4, "royal_society": 2}
@@ -47,7 +47,7 @@ def test_win_chances_are_those_of_the_judge_and_end_with_the_winner(replay):
     chart, chances = charts_of(replay)[0], chances_of(replay)
     for seat, changes in lines_of(chart).items():
         assert at_each_step(changes, len(replay)) == [round(100 * expected.wins[seat]) for expected in chances]
-    assert chart.get("marks") == turning_points(chances)
+    assert chart.get("marks") == turning_points(chances, begun(replay))
 
 
 def test_where_one_plays_alone_the_chart_tells_the_points_to_expect():

@@ -15,7 +15,7 @@ from arch_engine.core.table import ALL
 from arch_engine.judge.learned import rows_apart
 from arch_engine.judge.weights import NoJudge
 from arch_engine.replay.timeline import Timeline
-from arch_engine.review.chances import chances_of, turning_points
+from arch_engine.review.chances import begun, chances_of, turning_points
 from arch_widgets.colours import HUES
 from arch_widgets.viewer.schema import Change, Chart, Curve, Curves, Scored
 
@@ -70,7 +70,7 @@ def _chances(replay: Timeline, perspective: int | None, hindsight: bool) -> list
             if not changes or changes[-1][1] != value:
                 changes.append([step, value])
         lines[str(seat)] = changes
-    return [{**_lines(title_of_chances(replay), lines), "marks": turning_points(chances)}]
+    return [{**_lines(title_of_chances(replay), lines), "marks": turning_points(chances, begun(replay))}]
 
 
 def shown_chance(expected: Expectation, seat: int, alone: bool) -> int:
