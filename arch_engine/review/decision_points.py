@@ -15,6 +15,7 @@ from arch_engine.core.table import CHANCE, UNKNOWN, Table
 from arch_engine.games import opinions_of
 from arch_engine.replay.branch_luck import outcomes_of
 from arch_engine.replay.timeline import Timeline
+from arch_engine.review.chances import begun
 from arch_engine.review.eyes import FEW, as_chosen, as_full, eyes_of, hand_known, truth_told, view_of, worlds_with
 from arch_engine.review.judge import Judge
 from arch_engine.search.rollouts import Outcomes, Worlds
@@ -71,7 +72,7 @@ def valued(replay: Timeline) -> list[int]:
     """
     if not replay.rules.hides:
         return list(range(len(replay) + 1))
-    first = next((step for step, move in enumerate(replay.moves) if move.mover != CHANCE), len(replay))
+    first = begun(replay)
     if first == len(replay) and replay.at(-1).asked == CHANCE and not replay.at(-1).over:
         return [0]
     return [0, *range(max(1, first), len(replay) + 1)]

@@ -85,9 +85,7 @@ class Telling:
 
         Roll-outs say so where luck is reviewed; before that, the learned judge does, as on the chart of the win chances.
         """
-        return self.turning_point_of(
-            self.rolled_curves(seats) if self.judged.has_luck else self._learned_curves(seats) or {}
-        )
+        return self.turning_point_of(self.rolled_curves(seats) if self.judged.has_luck else self._learned_curves(seats))
 
     def turning_point_of(self, curves: Mapping[int, Sequence[float]]) -> Moment | None:
         """The same of the curves of some seats."""
@@ -193,14 +191,14 @@ class Telling:
         view = table if seat is None else rules.as_seen_by(table, seat)
         return lambda notation: rules.narrate_move(view, rules.parse(table, notation), replay.names)
 
-    def _learned_curves(self, seats: Iterable[int]) -> dict[int, list[float]] | None:
-        """What seats could expect at each step, as the learned judge says; None where it did not judge, or cannot any more."""
+    def _learned_curves(self, seats: Iterable[int]) -> dict[int, list[float]]:
+        """What seats could expect at each step, as the learned judge says; nothing where it did not judge, or cannot any more."""
         if not self.judged.judge.weights:
-            return None
+            return {}
         try:
             chances = self.judged.chances(self.perspective)
         except NoJudge:
-            return None
+            return {}
         return {
             seat: [expected.wins[seat] if self.wins else expected.points[seat] for expected in chances]
             for seat in seats
