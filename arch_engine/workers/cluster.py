@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
+from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
 from arch_engine.core.errors import ArchError, OptionError, given
@@ -91,7 +92,8 @@ class Cluster:
 
     def close(self, at_once: bool) -> None:
         """Leave the cluster as it was; what nobody waits for any more is dropped there."""
-        self._client.close()
+        with suppress(RuntimeError, OSError):  # a client that gives its scheduler up may just be closing itself
+            self._client.close()
 
 
 async def _answers(address: str) -> None:

@@ -13,7 +13,7 @@ import pytest
 pytest.importorskip("distributed")
 
 import dask
-from distributed import LocalCluster
+from distributed import Client, LocalCluster
 
 from arch_engine import ArchError, OptionError
 from arch_engine.cli import main
@@ -153,3 +153,20 @@ def test_a_scheduler_that_goes_away_gets_a_sentence():
     ):
         for _ in workers.as_done(abs, range(10_000)):
             gone.close()
+
+
+def test_a_client_that_stumbles_as_it_closes_hides_no_sentence(address, monkeypatch):
+    close = Client.close
+
+    def stumble(client):
+        close(client)
+        raise RuntimeError("Cannot change state of expiring Timeout")
+
+    monkeypatch.setattr(Client, "close", stumble)
+    with Workers(address) as workers, pytest.raises(ArchError, match=r"lacks the Python package .*spades"):
+        for _ in workers.as_done(_lacks, [1]):
+            pass
+
+
+def _lacks(job):
+    raise ModuleNotFoundError(name="spades")
