@@ -6,10 +6,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from marshal import dumps
 from random import Random
 
 from arch_engine.core.families import Decision
 from arch_engine.royal_society import flow, free_actions
+from arch_engine.royal_society.components import Cards
 from arch_engine.royal_society.players.habits import TUNED
 from arch_engine.royal_society.players.plans import Plan, Planner
 from arch_engine.royal_society.players.schedule import next_plan
@@ -21,8 +23,18 @@ from arch_engine.royal_society.verbs import SocietyTable
 PRACTISED = Sensible(TUNED)
 
 
+Decided = dict[tuple[bytes, Plan | None], tuple[Decision, Plan | None]]
+"""By what a seat saw, and the plan it was following: what it decided, and the plan it then followed."""
+
+MOST_DECIDED = 10_000
+"""So many decisions are remembered, about twenty megabytes, before all are forgotten: more would not be met again."""
+
+
 class Careful:
-    """Decides for all seats of one game, and remembers the plan of the current turn."""
+    """Decides for all seats of one game, and remembers the plan of the current turn.
+
+    Roll-outs of one moment, and of the moments beside it, come to the same tables again and again: what was decided there is not weighed anew.
+    """
 
     def __init__(self) -> None:
         self.plan: Plan | None = None
@@ -35,7 +47,16 @@ class Careful:
         if len(legal) == 1:
             return legal[0]
         view = as_witnessed(table, 1 << table.asked)
-        if table.question in ("activate", "place", "act") and not any(
+        decided, key = _decided_with(view.cards), (_seen(view), self.plan)
+        found = decided.get(key)
+        if found is None:
+            decision = self._weigh(view, legal, rng)
+            found = decided[key] = decision, self.plan
+        decision, self.plan = found
+        return decision
+
+    def _weigh(self, view: SocietyTable, legal: Sequence[Decision], rng: Random) -> Decision:
+        if view.question in ("activate", "place", "act") and not any(
             option[0] in ("present", "honor") for option in legal
         ):
             return self._turn(view, legal, rng)
@@ -55,3 +76,22 @@ class Careful:
             if there and planned in legal:
                 return planned
         return PRACTISED.choose(view, legal, rng)
+
+
+def _seen(view: SocietyTable) -> bytes:
+    """All of a view that a decision can depend on, beside the cards."""
+    return dumps((view.state(), view.mode, view.simplified, view.risen, view.witness), 2)
+
+
+_latest: list[tuple[Cards, Decided]] = []
+
+
+def _decided_with(cards: Cards) -> Decided:
+    """What is remembered of games with these cards; that of others is forgotten."""
+    if _latest:
+        known, decided = _latest[0]
+        if known is cards and len(decided) < MOST_DECIDED:
+            return decided
+    fresh: Decided = {}
+    _latest[:] = [(cards, fresh)]
+    return fresh
