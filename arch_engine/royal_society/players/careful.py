@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from marshal import dumps
 from random import Random
+from typing import Any
 
 from arch_engine.core.families import Decision
 from arch_engine.royal_society import flow, free_actions
@@ -24,7 +25,7 @@ PRACTISED = Sensible(TUNED)
 
 
 Decided = dict[tuple[bytes, Plan | None], tuple[Decision, Plan | None]]
-"""By what a seat saw, and the plan it was following: what it decided, and the plan it then followed."""
+"""By what a decision rests on, and the plan that was followed: what was decided, and the plan that was followed then."""
 
 MOST_DECIDED = 10_000
 """So many decisions are remembered, about twenty megabytes, before all are forgotten: more would not be met again."""
@@ -46,16 +47,16 @@ class Careful:
         legal = [*flow.QUESTIONS[table.question].options(table), *free_actions.options(table)]
         if len(legal) == 1:
             return legal[0]
-        view = as_witnessed(table, 1 << table.asked)
-        decided, key = _decided_with(view.cards), (_seen(view), self.plan)
+        decided, key = _decided_with(table.cards), (rests_on(table, legal), self.plan)
         found = decided.get(key)
         if found is None:
-            decision = self._weigh(view, legal, rng)
+            decision = self.weigh(as_witnessed(table, 1 << table.asked), legal, rng)
             found = decided[key] = decision, self.plan
         decision, self.plan = found
         return decision
 
-    def _weigh(self, view: SocietyTable, legal: Sequence[Decision], rng: Random) -> Decision:
+    def weigh(self, view: SocietyTable, legal: Sequence[Decision], rng: Random) -> Decision:
+        """A decision, whether or not it was met before; of the view it reads what `rests_on` names."""
         if view.question in ("activate", "place", "act") and not any(
             option[0] in ("present", "honor") for option in legal
         ):
@@ -78,9 +79,23 @@ class Careful:
         return PRACTISED.choose(view, legal, rng)
 
 
-def _seen(view: SocietyTable) -> bytes:
-    """All of a view that a decision can depend on, beside the cards."""
-    return dumps((view.state(), view.mode, view.simplified, view.risen, view.witness), 2)
+def rests_on(table: SocietyTable, legal: Sequence[Decision]) -> bytes:
+    """All that a decision can depend on, beside the cards: what the seat that is asked has, and what lies in the middle. It looks at nothing of
+    the others but their explorers in London.
+    """
+    seat = table.asked
+    own = (
+        seat, table.prestige[seat], table.science[seat], table.money[seat], table.reputation[seat], table.discs[seat], table.knowledge[seat],
+        table.relics[seat], table.hands[seat], table.studies[seat], table.offered[seat], table.society[seat], table.skills[seat],
+        table.expertise[seat], table.home[seat], table.done[seat], table.unhonored[seat], table.honored[seat], table.tiles[seat],
+    )  # fmt: skip
+    middle = (
+        table.seats, table.mode, table.question, table.phase, table.round, table.active, table.agenda, table.explorer, table.gate, table.support,
+        table.risen, table.location, table.section, table.going, table.cheaper, table.wiser, table.supplied, table.pawns, table.bags, table.program,
+        table.collections, table.gallery, table.objectives, table.left, table.right, table.requirements, table.unmet, bool(table.patron_deck),
+    )  # fmt: skip
+    everything: Any = (own, middle, legal)
+    return dumps(everything, 2)
 
 
 _latest: list[tuple[Cards, Decided]] = []

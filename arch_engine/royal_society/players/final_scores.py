@@ -38,7 +38,10 @@ class Forecast:
         self.a_prestige = 1.0 / (1.0 + exp(-max(-30.0, min(30.0, lead))))
         self.a_science = SCIENCE_WORTH * (1.0 - self.a_prestige)
         self._lower_side = _lower(self.prestige, SCIENCE_WORTH * self.science, self.scale)
-        self._finals: dict[tuple[float, float], float] = {}  # computed on first use: plans bring the same few sums
+        # computed on first use: plans bring the same few sums and expeditions
+        self._finals: dict[tuple[float, float], float] = {}
+        self._studies: dict[tuple[milestones.Feat, ...], float] = {}
+        self._a_point = max(self.a_prestige, self.a_science / SCIENCE_WORTH)
         self._promises = self._promises_of(self.own)
         self._promised = sum(self._promises, 0.0)
         self._open = self._open_promises()
@@ -90,27 +93,31 @@ class Forecast:
         """One of these."""
         table, seat, left = self.table, self.seat, self.left
         if place < len(table.objectives):
-            a_point = max(self.a_prestige, self.a_science / SCIENCE_WORTH)
-            return a_point * milestones.objective_worth(table, seat, place, own, left)
+            return self._a_point * milestones.objective_worth(table, seat, place, own, left)
         place -= len(table.objectives)
         if place < len(table.requirements):
             return milestones.requirement_worth(table, seat, place, own, left)
-        return self.a_science * milestones.study_worth(table, seat, own, left)
+        found = self._studies.get(own.done)
+        if found is None:
+            found = self._studies[own.done] = self.a_science * milestones.study_worth(table, seat, own, left)
+        return found
 
-    def _open_promises(self) -> list[list[int]]:
-        """By part of a standing: the places in `_promises` of what can change with it. Most parts change nothing, and need not be weighed."""
+    def _open_promises(self) -> list[int]:
+        """By part of a standing: the places in `_promises` of what can change with it, as a bit set. Most parts change nothing, and need not be
+        weighed.
+        """
         table, seat = self.table, self.seat
-        found: list[list[int]] = [[] for _ in milestones.Standing._fields]
+        found = [0] * len(milestones.Standing._fields)
         objectives = [milestones.ASPECT_OF_OBJECTIVE[objective] for objective in table.objectives]
         for place, about in enumerate(objectives):
             if not table.has_presented(seat, place):
-                found[about].append(place)
+                found[about] |= 1 << place
         for place, requirement in enumerate(table.requirements):
             if milestones.to_come(table, place, self.left) >= 0:
                 aspect = milestones.ASPECT_OF_REQUIREMENT[requirement]
                 for about in set(objectives) if aspect is None else {aspect}:
-                    found[about].append(len(objectives) + place)
-        found[milestones.DONE].append(len(objectives) + len(table.requirements))  # the study cards
+                    found[about] |= 1 << len(objectives) + place
+        found[milestones.DONE] |= 1 << len(objectives) + len(table.requirements)  # the study cards
         return found
 
     def hopes_for(self, aspect: int) -> bool:
@@ -122,8 +129,7 @@ class Forecast:
         before, changed = self.own, 0
         for about, places in enumerate(self._open):
             if places and own[about] is not before[about]:
-                for place in places:
-                    changed |= 1 << place
+                changed |= places
         if not changed:
             return 0.0
         total = 0.0
