@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from arch_engine.record.review_file import MEASURE, TOLD, Rolled
+from arch_engine.record.review_file import HINDSIGHT, MEASURE, TOLD, Rolled
 from arch_engine.review.grades import SURELY, WORSE, Counts
 from arch_engine.review.jobs import DECISION, Job, Task
 from arch_engine.review.judge import Judge
@@ -34,7 +34,7 @@ def second_looks(judge: Judge, done: Mapping[Job, Sequence[Rolled]], counts: Cou
     found = {job: verdict_of(rows, counts).knowing for job, rows in once.items()}
     doubtful = [job for job, one in found.items() if _in_doubt(one)]
     doubtful.sort(key=lambda job: (-found[job].loss.value, job.step))
-    return [Task(job, TIMES) for job in doubtful[: max(0, left)]]
+    return [Task(job, TIMES, looked_back=_with_hindsight(done[job])) for job in doubtful[: max(0, left)]]
 
 
 def untold(judge: Judge, done: Mapping[Job, Sequence[Rolled]], counts: Counts) -> list[Task]:
@@ -73,6 +73,10 @@ def times_of(judge: Judge, rows: Sequence[Rolled]) -> int:
 def looked_again(judge: Judge, rows: Sequence[Rolled]) -> bool:
     """Whether a decision has had more than the judge's usual roll-outs."""
     return times_of(judge, rows) > 1
+
+
+def _with_hindsight(rows: Sequence[Rolled]) -> tuple[Rolled, ...]:
+    return tuple([row for row in rows if row.view == HINDSIGHT])
 
 
 def _in_doubt(found: Assessment) -> bool:

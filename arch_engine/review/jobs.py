@@ -47,7 +47,7 @@ class Job(NamedTuple):
 class Task(NamedTuple):
     """A piece of work that somebody is to do, with so many times the judge's usual roll-outs, `hindsight` times with hindsight. `told` is
     whether it is also found out why a decision was worse than its rival. With `rolled`, the decision has been judged by these, and only that
-    is left to do.
+    is left to do. `looked_back` are the usual roll-outs with hindsight of an earlier look, which need not be played again.
     """
 
     job: Job
@@ -55,6 +55,7 @@ class Task(NamedTuple):
     hindsight: int = 1
     told: bool = True
     rolled: tuple[Rolled, ...] = ()
+    looked_back: tuple[Rolled, ...] = ()
 
 
 def do_task(record: GameRecord, judge: Judge, task: Task) -> list[Rolled]:
@@ -65,7 +66,8 @@ def do_task(record: GameRecord, judge: Judge, task: Task) -> list[Rolled]:
         now = decision_point(replay, deep, job.step)
         if task.rolled:
             return [*task.rolled, *_why(replay, now, deep, task.rolled)]
-        return judge_decision(replay, now, deep, replace(judge, rollouts=task.hindsight * judge.rollouts), task.told)
+        afterwards = replace(judge, rollouts=task.hindsight * judge.rollouts)
+        return judge_decision(replay, now, deep, afterwards, task.told, task.looked_back)
     rollouts = deep.rollouts_for_values(replay.rules)
     if job.kind == POSITION:
         worlds = _imagined(replay, job.step, rollouts)
@@ -88,10 +90,15 @@ def replay_of(record: GameRecord) -> Timeline:
 
 
 def judge_decision(
-    replay: Timeline, now: DecisionPoint, judge: Judge, afterwards: Judge | None = None, told: bool = True
+    replay: Timeline,
+    now: DecisionPoint,
+    judge: Judge,
+    afterwards: Judge | None = None,
+    told: bool = True,
+    looked_back: Sequence[Rolled] = (),
 ) -> list[Rolled]:
     """A decision, first given what the seat knew and then with hindsight, by `afterwards` or the same judge; that is left out where nothing
-    was hidden.
+    was hidden. What `afterwards` came to in an earlier look stands, where it measured all that is asked for now.
 
     One half of the roll-outs chooses which candidates are measured, the other half measures them: the best of several looks better
     than it is in the roll-outs that made it the best.
@@ -99,8 +106,21 @@ def judge_decision(
     found, leader = judge_knowing(replay, now, judge)
     why = _why(replay, now, judge, found) if told else []
     if not nothing_hidden(replay, now):
-        found += _judge_view(replay, now, afterwards or judge, HINDSIGHT, (leader,))[0]
+        found += (
+            _still(replay, now, looked_back, leader)
+            or (_judge_view(replay, now, afterwards or judge, HINDSIGHT, (leader,))[0])
+        )
     return found + why
+
+
+def _still(replay: Timeline, now: DecisionPoint, looked_back: Sequence[Rolled], leader: int) -> list[Rolled]:
+    """What would come of judging with hindsight again; nothing if the candidate that leads now was not measured."""
+    words = replay.rules.format(now.table, now.choices[leader])
+    measured = [row for row in looked_back if row.stage == MEASURE]
+    stands = measured[:2] + [row for row in measured[2:] if row.decision == words]
+    if leader != now.played and all(row.decision != words for row in stands):
+        return []
+    return [row for row in looked_back if row.stage == CHOOSE] + stands
 
 
 def judge_knowing(replay: Timeline, now: DecisionPoint, judge: Judge) -> tuple[list[Rolled], int]:

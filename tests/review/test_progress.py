@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import pairwise
+from unittest.mock import Mock
 
 import pytest
 
 from arch_engine import GAMES, load, rules_of
 from arch_engine.judge.learned import learned
 from arch_engine.judge.weights import NoJudge
-from arch_engine.record.review_file import CHOOSE, KNOWING, MEASURE, ORIGIN, Rolled
-from arch_engine.review import Judge, Review, load_review, review
+from arch_engine.record.review_file import CHOOSE, HINDSIGHT, KNOWING, MEASURE, ORIGIN, Rolled
+from arch_engine.review import Judge, Review, jobs, load_review, review
 from arch_engine.review.chances import begun, chances_of, turning_points
 from arch_engine.review.decision_points import decisions
 from arch_engine.review.deepening import TIMES, looked_again, second_looks, untold
 from arch_engine.review.first_look import by_importance, first_look
-from arch_engine.review.jobs import DECISION, Job, Task
+from arch_engine.review.jobs import DECISION, Job, Task, do_task
 from arch_engine.review.judge import judge_of
 from tests.review.games import game
 
@@ -98,6 +100,28 @@ def test_what_is_doubtful_is_looked_at_again_and_only_once(told, kind):
         measured = [row for row in whole.rolled(step) if row.stage == MEASURE]
         assert TIMES * judge.rollouts // 2 <= len(measured[0].wins) < TIMES * judge.rollouts
     assert whole.second_looks() == []
+
+
+@pytest.mark.parametrize("name", ["royal-society-3p", "mykerinos-3p", "new-expedition-4p-tomb"])
+def test_a_second_look_keeps_what_hindsight_came_to_and_plays_only_what_is_missing(name, monkeypatch):
+    """It comes to what it would come to with everything played again, though another candidate leads now and then."""
+    replay = load(f"replays/{name}.parquet")
+    judge = replace(short(replay.rules.game), rollouts=6)
+    kept = played = 0
+    for step in decisions(replay)[20:200:9]:
+        first = do_task(replay.record, judge, Task(Job(DECISION, step), told=False))
+        back = tuple(row for row in first if row.view == HINDSIGHT)
+        again = do_task(replay.record, judge, Task(Job(DECISION, step), TIMES, told=False))
+        with monkeypatch.context() as patch:
+            patch.setattr(jobs, "_judge_view", view := Mock(side_effect=jobs._judge_view))
+            found = do_task(replay.record, judge, Task(Job(DECISION, step), TIMES, told=False, looked_back=back))
+        assert found == again
+        views = [call.args[3] for call in view.call_args_list]
+        if back:
+            kept += HINDSIGHT not in views
+            played += HINDSIGHT in views
+    assert kept > played
+    assert replay.rules.game != "new_expedition" or played, "another one led at least once"
 
 
 def test_at_least_one_of_them_was_doubtful(told):
