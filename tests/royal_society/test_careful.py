@@ -9,7 +9,7 @@ import pytest
 from arch_engine.core.table import CHANCE
 from arch_engine.royal_society import RULES
 from arch_engine.royal_society.players import careful
-from arch_engine.royal_society.players.careful import Careful, rests_on
+from arch_engine.royal_society.players.careful import OF_THE_TURN, Careful, legal_at, rests_on
 from arch_engine.royal_society.secrets import as_witnessed
 from arch_engine.royal_society.verbs import SocietyTable
 
@@ -56,13 +56,22 @@ def elsewhere(table: SocietyTable, other: SocietyTable) -> SocietyTable:
 def test_a_decision_rests_on_the_own_things_and_the_middle_alone(seats, options):
     met = tables(seats, options)
     for number, table in enumerate(met):
-        legal = list(RULES.options(table))
+        legal = legal_at(table)
         other = elsewhere(table, met[number * 7919 % len(met)])
         assert rests_on(other, legal) == rests_on(table, legal)
+        assert table.question not in OF_THE_TURN or legal_at(other) == legal
         one, two = Careful(), Careful()
-        decision = one.weigh(as_witnessed(table, 1 << table.asked), legal, Random(0))
+        decision = one.weigh(table, legal, Random(0))
         assert two.weigh(as_witnessed(other, 1 << table.asked), legal, Random(0)) == decision, table.question
         assert one.plan == two.plan
+
+
+@pytest.mark.parametrize(("seats", "options"), MODES)
+def test_weighing_changes_nothing_on_the_table(seats, options):
+    for table in tables(seats, options):
+        before = table.copy().state()
+        Careful().weigh(table, legal_at(table), Random(0))
+        assert table.state() == before
 
 
 def test_what_a_decision_rests_on_tells_tables_apart():
@@ -99,7 +108,7 @@ def test_what_was_decided_with_other_cards_is_forgotten():
         other.cards = dear
         if len(list(RULES.options(other))) > 1:
             Careful().decide(table, Random(0))
-            expected = Careful().weigh(as_witnessed(other, 1 << other.asked), list(RULES.options(other)), Random(0))
+            expected = Careful().weigh(other, legal_at(other), Random(0))
             assert Careful().decide(other, Random(0)) == expected
             differ += expected != Careful().decide(table, Random(0))
     assert differ

@@ -18,11 +18,12 @@ from arch_engine.royal_society.players.plans import Plan, Planner
 from arch_engine.royal_society.players.schedule import next_plan
 from arch_engine.royal_society.players.sensible import Sensible, plan_activated, to_act, to_activate, to_place
 from arch_engine.royal_society.players.valuation import Worth
-from arch_engine.royal_society.secrets import as_witnessed
 from arch_engine.royal_society.verbs import SocietyTable
 
 PRACTISED = Sensible(TUNED)
 
+OF_THE_TURN = ("activate", "place", "act")
+"""The questions that a plan answers. Roll-outs meet them most, and what is legal there takes longest to find."""
 
 Decided = dict[tuple[bytes, Plan | None], tuple[Decision, Plan | None]]
 """By what a decision rests on, and the plan that was followed: what was decided, and the plan that was followed then."""
@@ -44,24 +45,23 @@ class Careful:
         """A decision of the seat that is asked, from what it can see."""
         if table.question == "activate":
             self.plan = None  # where the last explorer is activated nothing is planned, and the plan was another seat's
-        legal = [*flow.QUESTIONS[table.question].options(table), *free_actions.options(table)]
-        if len(legal) == 1:
+        legal = None if table.question in OF_THE_TURN else legal_at(table)
+        if legal is not None and len(legal) == 1:
             return legal[0]
         decided, key = _decided_with(table.cards), (rests_on(table, legal), self.plan)
         found = decided.get(key)
         if found is None:
-            decision = self.weigh(as_witnessed(table, 1 << table.asked), legal, rng)
+            legal = legal_at(table) if legal is None else legal
+            decision = legal[0] if len(legal) == 1 else self.weigh(table, legal, rng)
             found = decided[key] = decision, self.plan
         decision, self.plan = found
         return decision
 
-    def weigh(self, view: SocietyTable, legal: Sequence[Decision], rng: Random) -> Decision:
-        """A decision, whether or not it was met before; of the view it reads what `rests_on` names."""
-        if view.question in ("activate", "place", "act") and not any(
-            option[0] in ("present", "honor") for option in legal
-        ):
-            return self._turn(view, legal, rng)
-        return PRACTISED.choose(view, legal, rng)
+    def weigh(self, table: SocietyTable, legal: Sequence[Decision], rng: Random) -> Decision:
+        """A decision, whether or not it was met before. Of the table it reads what `rests_on` names, so a view of it would lead to the same."""
+        if table.question in OF_THE_TURN and not any(option[0] in ("present", "honor") for option in legal):
+            return self._turn(table, legal, rng)
+        return PRACTISED.choose(table, legal, rng)
 
     def _turn(self, view: SocietyTable, legal: Sequence[Decision], rng: Random) -> Decision:
         """Follow the plan while it is still legal; else decide as `sensible` does."""
@@ -79,9 +79,16 @@ class Careful:
         return PRACTISED.choose(view, legal, rng)
 
 
-def rests_on(table: SocietyTable, legal: Sequence[Decision]) -> bytes:
+def legal_at(table: SocietyTable) -> list[Decision]:
+    """All that the seat that is asked may do."""
+    return [*flow.QUESTIONS[table.question].options(table), *free_actions.options(table)]
+
+
+def rests_on(table: SocietyTable, legal: Sequence[Decision] | None) -> bytes:
     """All that a decision can depend on, beside the cards: what the seat that is asked has, and what lies in the middle. It looks at nothing of
     the others but their explorers in London.
+
+    What is legal need not be named at the questions `OF_THE_TURN`, for there it rests on the same.
     """
     seat = table.asked
     own = (
