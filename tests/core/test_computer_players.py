@@ -388,9 +388,9 @@ def test_every_game_has_quick_and_random_roll_outs_and_its_best_is_one_of_its_ow
 
 
 def test_a_policy_that_there_is_not_is_refused():
-    with pytest.raises(OptionError, match="Mykerinos has no roll-out policy 'careful'; it has quick, random"):
+    with pytest.raises(OptionError, match="Mykerinos has no roll-out policy 'careful'; it has quick, varied, random"):
         policy_named(rules_of("mykerinos"), "careful")
-    with pytest.raises(OptionError, match="one of quick, random, careful, not 'clever'"):
+    with pytest.raises(OptionError, match="one of quick, varied, random, careful, not 'clever'"):
         check_policy("clever")
     check_policy("careful")
 

@@ -58,10 +58,10 @@ def test_careful_roll_outs_where_the_game_has_them(path, tmp_path, capsys):
     assert main(["review", str(path), *words, "quick"]) == 2
     assert "policy careful" in capsys.readouterr().err
     assert main(["review", str(path), *words, "best"]) == 2
-    assert "one of quick, random, careful, not 'best'" in capsys.readouterr().err
+    assert "one of quick, varied, random, careful, not 'best'" in capsys.readouterr().err
     other = game("mykerinos", 2).save(tmp_path / "other.parquet")
     assert main(["review", str(other), *words, "careful"]) == 2
-    assert "no roll-out policy 'careful'; it has quick, random" in capsys.readouterr().err
+    assert "no roll-out policy 'careful'; it has quick, varied, random" in capsys.readouterr().err
     assert not other.with_name("other.review.parquet").exists()
 
 

@@ -115,7 +115,7 @@ def test_the_command_prints_figures_beside_roll_outs(folder, capsys):
     [
         (["--games", "0"], "--games is 0"),
         (["--rollouts", "0"], "--rollouts is 0"),
-        (["--policy", "wild"], "Mykerinos has no roll-out policy 'wild'; it has quick, random."),
+        (["--policy", "wild"], "Mykerinos has no roll-out policy 'wild'; it has quick, varied, random."),
         (["--first", "-1"], "--first is -1"),
         (["--workers", "0"], "1 to 250 workers, not 0"),
         (["--weights", "nowhere.npz"], "nowhere.npz cannot be read: No such file"),

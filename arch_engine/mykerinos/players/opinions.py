@@ -13,17 +13,20 @@ from arch_engine.mykerinos.rules import RULES
 from arch_engine.mykerinos.table import MykerinosTable
 
 QUICK = NamedPolicy[MykerinosTable]("quick", mark("by the game's quick rules of thumb"), lambda: quick.pick)
+VARIED = NamedPolicy[MykerinosTable](
+    "varied", mark("by quick rules of thumb with changing tastes"), lambda: quick.varied
+)
 
 
 class MykerinosOpinions(Opinions[MykerinosTable]):
     """Opinions about Mykerinos."""
 
     players = {"sensible": sensible.Sensible()}
-    foresights = (Foresight("quick", moments=1, rollouts=40, valued=2.0), Foresight("quick"))
+    foresights = (Foresight("varied", moments=1, rollouts=40, valued=2.0), Foresight("quick"))
     features = FEATURES
 
     def candidates(self, view: MykerinosTable, most: int, rng: Random) -> list[Decision]:
         return sensible.candidates(view, list(self.rules.options(view)), most, rng)
 
 
-OPINIONS = MykerinosOpinions(RULES, [QUICK])
+OPINIONS = MykerinosOpinions(RULES, [QUICK, VARIED])

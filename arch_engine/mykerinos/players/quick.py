@@ -43,6 +43,9 @@ KEEP_NEUTRAL = 0.25
 NOISE = 0.2
 """The most that chance adds to the worth of a choice: it decides between near equals."""
 
+TASTE = 4.0
+"""The same where players are to differ as people do. With less, all roll-outs of a season come to one end, as if nobody could play it otherwise."""
+
 SPENT = 0.25
 """How many fewer cubes a seat can still bring into an area for each cube it places."""
 
@@ -106,11 +109,20 @@ CHANCES: tuple[ByLead, ByLead] = tuple(
 
 def pick(table: MykerinosTable, rng: Random) -> Decision:
     """A legal decision, whatever is asked."""
+    return _picked(table, rng, NOISE)
+
+
+def varied(table: MykerinosTable, rng: Random) -> Decision:
+    """The same, but areas are weighed now this way, now that."""
+    return _picked(table, rng, TASTE)
+
+
+def _picked(table: MykerinosTable, rng: Random, noise: float) -> Decision:
     question = table.question
     if question == "action":
-        return action(table, rng)
+        return action(table, rng, noise)
     if question == "neutral":
-        return neutral(table, rng)
+        return neutral(table, rng, noise)
     if question == "neutral-card":
         return neutral_card(table)
     return choice(table)
@@ -128,7 +140,7 @@ class Gains:
 
     __slots__ = ("last", "one", "passing", "two")
 
-    def __init__(self, table: MykerinosTable, seat: int, room_worth: float, rng: Random) -> None:
+    def __init__(self, table: MykerinosTable, seat: int, room_worth: float, rng: Random, noise: float) -> None:
         lying_by_seat = lying_for(table)
         own, free, scale, seats = table.cubes[seat], table.open, table.scale, table.seats
         twice = 2.0 * FOCUS[seats] / len(lying_by_seat[seat])
@@ -150,7 +162,7 @@ class Gains:
         one: list[float] = []
         two: list[float] = []
         all_passing = 0.0
-        random = rng.random
+        random, evenly = rng.random, (noise - NOISE) / 2  # more noise makes no area better on average
         for area, (first, second) in enumerate(lying_by_seat[seat]):
             spaces = AREA[area]
             room = 2 * (free & spaces).bit_count()
@@ -193,7 +205,7 @@ class Gains:
                 now = first * all_0 + second * but_0
                 all_passing += passing + first * all_p + second * but_p - now
             if room:
-                now -= NOISE * random()
+                now -= noise * random() - evenly
                 one.append(gain_1 + first * all_1 + second * but_1 - now)
                 two.append(gain_2 + first * all_2 + second * but_2 - now)
             else:
@@ -202,7 +214,7 @@ class Gains:
         self.one, self.two, self.passing = one, two, all_passing
 
 
-def action(table: MykerinosTable, rng: Random) -> Decision:
+def action(table: MykerinosTable, rng: Random, noise: float) -> Decision:
     """The action of the excavation that raises prospects most, less what the cubes and cards it uses are worth."""
     seat = table.asked
     stock = table.personal[seat]
@@ -212,7 +224,7 @@ def action(table: MykerinosTable, rng: Random) -> Decision:
     has = [bool(ready & of_patron) for of_patron in table.parcels.of_patron] if ready else NO_CARDS
     cube = CUBE[table.round] * max(0.1, 1.0 - 2.0 * CROWD * stock)
     room_worth, room = room_for(table, seat)
-    gains = Gains(table, seat, room_worth if table.general[seat] else 0.0, rng)
+    gains = Gains(table, seat, room_worth if table.general[seat] else 0.0, rng, noise)
     cube += CALLED * max(0.0, -gains.passing) / stock  # its use in every area
     in_hand = IN_HAND if not gains.last else NOTHING_IN_HAND
     waiting = max(0.0, room_worth - cube) if has[BROWN] else 0.0
@@ -341,7 +353,7 @@ def _triple(ground: Ground, gains: Gains, rng: Random) -> tuple[float, Decision]
 # -- two players: the neutral colour -------------------------------------------------------------------------------
 
 
-def neutral(table: MykerinosTable, rng: Random) -> Decision:
+def neutral(table: MykerinosTable, rng: Random, noise: float) -> Decision:
     """Place neutral cubes where they cost the other most and the seat least, or keep them."""
     seat = table.asked
     other = 1 - seat
@@ -355,7 +367,7 @@ def neutral(table: MykerinosTable, rng: Random) -> Decision:
         (table.cubes[seat], 0 if table.scale[seat] else min(8, int(table.personal[seat] * twice + 0.5)), -1.0,
          lying_by_seat[seat]),
     )  # fmt: skip
-    best, best_area, number = 0.0, -1, 0
+    best, best_area, number, evenly = 0.0, -1, 0, (noise - NOISE) / 2
     for area in range(len(lying_by_seat[seat])):
         spaces = AREA[area]
         room = 2 * (free & spaces).bit_count()
@@ -373,7 +385,7 @@ def neutral(table: MykerinosTable, rng: Random) -> Decision:
                 p = chances[lead][reached][2][0]
                 one += stake * (p - chances[max(0, lead - 1)][reached][2][0])
                 two += stake * (p - chances[max(0, lead - 2)][reached][2][0])
-        one += NOISE * rng.random() - KEEP_NEUTRAL
+        one += noise * rng.random() - evenly - KEEP_NEUTRAL
         if one > best:
             best, best_area, number = one, area, 1
         if reach & spaces and two - 2.0 * KEEP_NEUTRAL > best:

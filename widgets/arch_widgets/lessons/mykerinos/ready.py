@@ -10,19 +10,22 @@ TITLE = mark("Reading the survey")
 
 POSITIONS: dict[int, Position] = {
     12: Judged(mark("An area that nobody has"), mark("Look at area 4: who is first there when the survey begins?")),
-    14: Judged(mark("Far from the others"), mark("Whose parcel lies in area 2, and who gets it?")),
-    15: Judged(mark("A cube by itself"), mark("Count the cubes in area 2 before and after each move.")),
-    17: Judged(mark("What the others lose"), mark("One of the moves also takes something from Cleo.")),
+    15: Judged(mark("A cube by itself"), mark("Count the cubes in area 4 before and after each move.")),
+    16: Judged(mark("What the others lose"), mark("One of the moves also takes something from Cleo.")),
     23: Judged(
         mark("The last cubes of the season"), mark("Compare areas 2 and 3: where does one cube change who is first?")
     ),
     41: Judged(mark("A dear room"), mark("Being first lets one choose first: what does Bo want from the survey?")),
-    46: Judged(
-        mark("Build on, or begin elsewhere"), mark("Where does Ana gain a first place that she does not have yet?")
-    ),
-    49: Judged(mark("Two cubes at once"), mark("Compare areas 2 and 3: where do two cubes make Ana first?")),
+    42: Judged(mark("Three cubes at once"), mark("Where do three cubes make Cleo first?")),
     62: Judged(mark("A parcel or a room"), mark("What does the choice leave for Cleo?")),
+    79: Judged(
+        mark("Build on, or begin elsewhere"), mark("Look at area 4: who is first there now, and who after each move?")
+    ),
     92: Judged(mark("When to pass"), mark("What does one more cube bring, and what does being early bring?")),
     99: Judged(mark("Which room"), mark("Which room is still free when Bo is asked the next time?")),
+    113: Judged(
+        mark("Two areas with one move"),
+        mark("One of the moves reaches two areas. Who is first in each of them afterwards?"),
+    ),
     131: Judged(mark("Late in the last season"), mark("One area decides the game. Who is first there now?")),
 }
