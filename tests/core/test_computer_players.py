@@ -379,7 +379,7 @@ def test_budgets_are_roll_outs_or_seconds():
 def test_every_game_has_quick_and_random_roll_outs_and_its_best_is_one_of_its_own():
     found = {game: opinions_of(rules_of(game)) for game in GAMES}
     assert {game: [*opinions.policies] for game, opinions in found.items()} == {
-        "mykerinos": ["quick", "random"],
+        "mykerinos": ["quick", "varied", "random"],
         "new_expedition": ["quick", "careful", "random"],
         "royal_society": ["quick", "careful", "random"],
     }
