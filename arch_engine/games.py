@@ -86,7 +86,7 @@ def opinions_of(rules: Rules) -> Opinions:
     """The opinions about a game: its players and policies. Rules that are nowhere registered get the plainest ones.
 
     >>> list(opinions_of(rules_of("mykerinos")).policies)
-    ['quick', 'random']
+    ['quick', 'varied', 'random']
     """
     game = rules.game
     if game in _added and _added[game][0] is rules:
