@@ -12,6 +12,7 @@ from arch_engine.core.errors import DamagedRecord, Occupied, OptionError, Record
 from arch_engine.core.files import Kept, check_place, is_there
 from arch_engine.core.language import say
 from arch_engine.core.table import CHANCE
+from arch_engine.games import opinions_of
 from arch_engine.record.review_file import (
     DECIDED,
     KNOWING,
@@ -134,6 +135,8 @@ def kept(path: str | Path, replay: Timeline) -> tuple[Judge, Done]:
                 where=where,
             )
         )
+    if judge.weights and judge.policy != opinions_of(replay.rules).judged.policy:
+        raise _by_an_earlier_judge(where)
     found: dict[Job, list[Rolled]] = {}
     for row in record.rolled:
         found.setdefault(Job(KINDS[row.stage], row.step), []).append(row)

@@ -22,7 +22,7 @@ def replay():
 
 @pytest.fixture
 def short():
-    return Judge(rollouts=4, candidates=3, weights=learned(rules_of("mykerinos")).digest)
+    return Judge(rollouts=4, candidates=3, policy="varied", weights=learned(rules_of("mykerinos")).digest)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from arch_engine import GAMES, load, rules_of
+from arch_engine import GAMES, load, opinions_of, rules_of
 from arch_engine.judge.learned import learned
 from arch_engine.judge.weights import NoJudge
 from arch_engine.record.review_file import CHOOSE, HINDSIGHT, KNOWING, MEASURE, ORIGIN, Rolled
@@ -27,7 +27,8 @@ SHORT = {"mykerinos": 2, "new_expedition": 2, "royal_society": 1}
 
 
 def short(kind):
-    return Judge(rollouts=4, candidates=3, weights=learned(rules_of(kind)).digest)
+    rules = rules_of(kind)
+    return Judge(rollouts=4, candidates=3, policy=opinions_of(rules).judged.policy, weights=learned(rules).digest)
 
 
 @pytest.mark.parametrize("name", RECORDED)
@@ -106,7 +107,7 @@ def test_what_is_doubtful_is_looked_at_again_and_only_once(told, kind):
 def test_a_second_look_keeps_what_hindsight_came_to_and_plays_only_what_is_missing(name, monkeypatch):
     """It comes to what it would come to with everything played again, though another candidate leads now and then."""
     replay = load(f"replays/{name}.parquet")
-    judge = replace(short(replay.rules.game), rollouts=6)
+    judge = replace(short(replay.rules.game), rollouts=6, policy="quick")
     kept = played = 0
     for step in decisions(replay)[20:200:9]:
         first = do_task(replay.record, judge, Task(Job(DECISION, step), told=False))

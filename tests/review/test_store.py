@@ -7,7 +7,7 @@ from importlib import import_module
 import polars as pl
 import pytest
 
-from arch_engine import ArchError, DamagedRecord, RecordError, load, verify
+from arch_engine import ArchError, DamagedRecord, RecordError, load, opinions_of, verify
 from arch_engine.judge.learned import learned
 from arch_engine.record.review_file import ReviewRecord, Rolled, fingerprint, read_review, save_review
 from arch_engine.record.schema import HEADER_KEY
@@ -119,8 +119,20 @@ def test_an_earlier_judge_is_told_from_damage(replay, path, monkeypatch):
     assert not isinstance(refused.value, DamagedRecord)
 
 
+def test_a_judge_whose_short_roll_outs_were_played_otherwise_is_an_earlier_one(replay, tmp_path):
+    """Those by steady rules of thumb took one line for sure."""
+    path = tmp_path / "game.review.parquet"
+    judge = Judge(rollouts=4, candidates=2, policy="quick", weights=learned(replay.rules).digest)
+    review(replay, judge, steps=[20], luck=False).save(path)
+    with pytest.raises(RecordError, match="by an earlier judge") as refused:
+        load_review(path, replay)
+    assert not isinstance(refused.value, DamagedRecord)
+
+
 def test_values_by_the_roll_outs_of_an_earlier_judge_are_told_from_damage(replay, tmp_path):
-    judge = Judge(rollouts=4, candidates=2, weights=learned(replay.rules).digest)
+    judge = Judge(
+        rollouts=4, candidates=2, policy=opinions_of(replay.rules).judged.policy, weights=learned(replay.rules).digest
+    )
     path = tmp_path / "game.review.parquet"
 
     def valued(*numbers):
