@@ -12,18 +12,21 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from math import log
 from pathlib import Path
 
+import numpy as np
+
 from arch_engine.core.chance import generator
+from arch_engine.core.opinions import Evaluator
 from arch_engine.core.rules import Rules
 from arch_engine.games import opinions_of, rules_of
 from arch_engine.judge.learned import learned
 from arch_engine.replay.study import Replay, load
 from arch_engine.review.statistics import mean_of
+from arch_engine.search.evaluators import RolloutEvaluator
 from arch_engine.search.lookahead import lookahead
-from arch_engine.search.rollouts import roll_out
 from arch_engine.training.held_out import FIRST, MIXED, TABLES, prepared
+from arch_engine.training.reliability import log_loss
 
 A_GAME = 4
 """Positions of a game."""
@@ -32,12 +35,15 @@ ACTIONS = ("action", "activate", "act")
 """The questions of all games that ask for an action."""
 
 
-def log_loss(said: Sequence[float], ended: Sequence[float], rollouts: int) -> float:
-    """Of what was said of a position, given the shares of the win it came to."""
-    whole = rollouts + 0.5 * len(said)
-    return -sum(
-        share * log((rollouts * chance + 0.5) / whole) for chance, share in zip(said, ended, strict=True) if share
-    )
+def loss_of(evaluator: Evaluator, replay: Replay, steps: Sequence[int], rollouts: int) -> float:
+    """The mean log loss of what is said of some positions of a game, every seat counting as having won half a roll-out more."""
+    rules, ended = replay.rules, replay.rules.win_shares(replay.at(len(replay)))
+    said = []
+    for step in steps:
+        table = replay.at(step)
+        shares = np.array(evaluator.evaluate(rules.as_seen_by(table, table.asked), table.asked).wins)
+        said.append((shares * rollouts + 0.5) / (rollouts + 0.5 * len(ended)))
+    return float(log_loss(np.array(said), np.array([ended] * len(said))).mean())
 
 
 def positions(rules: Rules, folder: Path, games: int) -> Iterator[tuple[Replay, list[int]]]:
@@ -60,30 +66,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--folder", type=Path, default=Path("held-out"))
     chosen = parser.parse_args(arguments)
     rules, rollouts = rules_of(chosen.game), chosen.rollouts
-    opinions, judge = opinions_of(rules), learned(rules)
-    ahead = {
-        policy: lookahead(opinions, replace(opinions.judged, policy=policy)) for policy in chosen.policies.split(",")
-    }
-    lost: dict[str, list[float]] = {
-        "at once": [],
-        **{policy: [] for policy in ahead},
-    }  # by game, a mean of its positions
+    opinions, policies = opinions_of(rules), chosen.policies.split(",")
+    asked: dict[str, Evaluator] = {"at once": learned(rules)}
+    for policy in policies:
+        asked[policy] = RolloutEvaluator(lookahead(opinions, replace(opinions.judged, policy=policy)), rollouts)
+    lost: dict[str, list[float]] = {name: [] for name in asked}  # by game
     for replay, steps in positions(rules, chosen.folder, chosen.games):
-        ended = rules.win_shares(replay.at(len(replay)))
-        here: dict[str, list[float]] = {way: [] for way in lost}
-        for step in steps:
-            table = replay.at(step)
-            seat = table.asked
-            view = rules.as_seen_by(table, seat)
-            here["at once"].append(log_loss(judge.evaluate(view, seat).wins, ended, rollouts))
-            for policy, way in ahead.items():
-                results = [roll_out(view, [None], seat, step, number, way)[0].wins for number in range(rollouts)]
-                shares = [sum(of_seat) / rollouts for of_seat in zip(*results, strict=True)]
-                here[policy].append(log_loss(shares, ended, rollouts))
-        for name, losses in here.items():
-            lost[name].append(sum(losses) / len(losses))
+        for name, evaluator in asked.items():
+            lost[name].append(loss_of(evaluator, replay, steps, rollouts))
     print(f"{len(lost['at once'])} games, {rollouts} roll-outs")
-    first = next(iter(ahead))
+    first = policies[0]
     for name, losses in lost.items():
         less = mean_of([loss - theirs for loss, theirs in zip(losses, lost[first], strict=True)])
         print(f"  {name}: log loss {sum(losses) / len(losses):.3f}, less that of {first}: {less}")

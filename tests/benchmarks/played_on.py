@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from arch_engine.core.chance import generator
-from arch_engine.games import opinions_of
 from arch_engine.replay.study import Replay, load
 from arch_engine.review import fitting, review
 from arch_engine.review.statistics import mean_of
@@ -51,7 +50,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for file in chosen.files:
         replay = load(file)
         judge = fitting(replay.rules)
-        judge = replace(judge, policy=chosen.policy or opinions_of(replay.rules).judged.policy)
+        if chosen.policy:
+            judge = replace(judge, policy=chosen.policy)
         for verdict in review(replay, judge, luck=False).verdicts.values():
             if verdict.knowing.loss_win.value > chosen.over:
                 said.append(verdict.knowing.loss_win.value)
