@@ -109,6 +109,8 @@ def _place(path: str | Path) -> Iterator[tuple[Path, str]]:
     try:
         target = Path(os.path.realpath(path))
         with _alone(target.parent):
+            with suppress(OSError):  # another user's, which we may not remove
+                (target.parent / NEW).unlink(missing_ok=True)
             yield target, where
     except (OSError, ValueError) as problem:
         said = getattr(problem, "strerror", None) or problem
@@ -181,12 +183,11 @@ def _write(target: Path, raw: bytes, kept: Kept | None) -> None:
 
 
 def _beside(folder: Path) -> tuple[int, Path]:
-    """A new file in a folder without other writers; a killed writer may have left one, which goes."""
+    """A new file in a folder without other writers."""
     new = folder / NEW
     try:
-        new.unlink(missing_ok=True)
         return os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600), new
-    except PermissionError:  # another user's, which we may not remove
+    except FileExistsError:  # another user's, or it would have gone
         handle, name = tempfile.mkstemp(dir=folder, prefix=f"{NEW}.")
         return handle, Path(name)
 

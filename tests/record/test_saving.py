@@ -9,6 +9,7 @@ import pytest
 
 from arch_engine import RecordError, load, simulate
 from arch_engine.core.errors import shown
+from arch_engine.core.files import NEW
 
 GAME = simulate("mykerinos", ["random"] * 3, seed=1)
 OTHER = simulate("mykerinos", ["random"] * 4, seed=2)
@@ -43,6 +44,15 @@ def test_a_process_killed_while_saving_leaves_the_old_file_or_the_new_one(delay,
     OTHER.save(path, replace=True)
     assert load(path).record == OTHER.record
     assert names_in(tmp_path) == ["game.parquet"], "what the killed process left is cleared away"
+
+
+@pytest.mark.parametrize("left", [GAME, OTHER], ids=["another game", "the very game"])
+def test_whatever_the_file_holds_the_next_writer_clears_away_what_a_killed_one_left(left, tmp_path):
+    path = left.save(tmp_path / "game.parquet")
+    (tmp_path / NEW).write_bytes(b"PAR1, and then the process was killed")
+    OTHER.save(path, replace=True)
+    assert load(path).record == OTHER.record
+    assert names_in(tmp_path) == ["game.parquet"]
 
 
 def test_whoever_reads_while_another_saves_meets_a_whole_file(tmp_path):
