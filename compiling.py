@@ -17,12 +17,14 @@ SCRATCH = "build/fast"
 # cannot be a tuple), and `core/rules` with the `rules` of the games: classes from outside may stand in for them, whole or in part.
 GROUPS = {
     "core": "bits chance families matching multisets shape table",
+    "knowledge": "lattice",
     "mykerinos": """
         excavation exhibition museum neutral passing_scale patrons patterns placing region season survey table
         judge/contest judge/features judge/holdings judge/seat judge/whole
         players/area_worths players/quick players/remembered_worths players/valuation""",
     "new_expedition": """
-        digging judge/exploring judge/features judge/hidden judge/sales judge/seats judge/trading knowledge/in_sight market monuments
+        digging judge/exploring judge/features judge/hidden judge/sales judge/seats judge/trading market monuments
+        knowledge/in_sight knowledge/moves knowledge/tokens knowledge/walk
         setup state table turns verbs/ending verbs/exploring verbs/set_up verbs/turns
         players/arrivals players/best_trade players/habits players/candidates players/careful players/losses players/quick players/sensible players/valuation""",
     "royal_society": """

@@ -13,6 +13,8 @@ from itertools import accumulate
 from math import fsum
 from random import Random
 
+from mypy_extensions import mypyc_attr
+
 from arch_engine.core.chance import generator
 
 Moved = tuple[int, ...]
@@ -27,6 +29,7 @@ MOST_DIFFERENCES = 60
 """If the ways of an event add more different numbers than this, they are looked up from the states they leave."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
     """Something that can have happened in several ways. A game derives from it and keeps a `kind` of its own.
 

@@ -11,6 +11,8 @@ from collections.abc import Iterator, Sequence
 from math import comb, factorial, prod
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from arch_engine.knowledge.lattice import Event, Moved, Way
 from arch_engine.new_expedition.components import MAP, TREASURES
 from arch_engine.new_expedition.knowledge.tokens import DUG, OWN, Packing, can_be
@@ -21,6 +23,7 @@ TAKEN: Final = 2
 SEEN: Final = 3
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardEvent(Event):
     """Tokens of a hidden place move, or are seen.
 

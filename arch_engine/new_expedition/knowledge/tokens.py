@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from arch_engine.new_expedition.components import MAP, TREASURES
 from arch_engine.new_expedition.table import CHAMBER, PILE, ExpeditionTable
 
@@ -23,6 +25,7 @@ VALUE_BITS: Final = 13  # of what they are worth together
 TAIL_BITS: Final = NUMBER_BITS + VALUE_BITS
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Packing:
     """Where in a state things stand: the counts by class of each hidden place, of all of them together, then the tails.
 
