@@ -144,6 +144,7 @@ class Foresight:
         rollouts: How many of each candidate a review plays where nobody says otherwise (`review.Judge.rollouts`).
         again: Which share of the decisions a review looks at a second time at most.
         valued: By how many times as many a review values each moment. Where nothing is hidden the same serve all seats.
+        at_once: Which part of what a decision is worth the learned judge says right after it; the rest is what roll-outs come to.
     """
 
     policy: str = "quick"
@@ -152,6 +153,7 @@ class Foresight:
     rollouts: int = 100
     again: float = 0.3
     valued: float = 0.5
+    at_once: float = 0.0
 
 
 class Opinions(Generic[T]):

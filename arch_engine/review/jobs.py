@@ -6,35 +6,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from arch_engine.core.chance import generator
 from arch_engine.core.families import Decision
 from arch_engine.core.opinions import Expectation
-from arch_engine.core.table import CHANCE, Table
+from arch_engine.core.table import Table
 from arch_engine.record.game_record import GameRecord
-from arch_engine.record.review_file import CHOOSE, DECIDED, HINDSIGHT, KNOWING, MEASURE, START, VALUE, Rolled
+from arch_engine.record.review_file import CHOOSE, HINDSIGHT, KNOWING, MEASURE, Rolled
 from arch_engine.record.review_form import BEGINNING as BEGINNING  # the kinds of jobs
 from arch_engine.record.review_form import DECISION as DECISION
 from arch_engine.record.review_form import POSITION as POSITION
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.decision_points import DecisionPoint, decision_point, nothing_hidden
-from arch_engine.review.eyes import as_chosen, eyes_of, truth_told
 from arch_engine.review.judge import Judge
 from arch_engine.review.origins import origins_of
+from arch_engine.review.rows import row_of
+from arch_engine.review.values import value_before, value_of
 from arch_engine.review.verdict import verdict_of
-from arch_engine.search.evaluators import RolloutEvaluator
 from arch_engine.search.halving import Halving
-from arch_engine.search.lookahead import result_of
-from arch_engine.search.rollouts import Draws, Outcomes
-from arch_engine.search.worlds import Imagined
-
-START_FACTOR = 4
-"""The value before the game gets this many times the roll-outs of any other moment."""
-
-PROBES = 6
-"""The judge samples this many worlds to see whether a decision brings something to light."""
-
-TRIES = 24
-"""The judge samples up to this many worlds before it gives up finding one where another seat's decision is possible."""
+from arch_engine.search.rollouts import Outcomes
 
 
 class Job(NamedTuple):
@@ -68,12 +56,7 @@ def do_task(record: GameRecord, judge: Judge, task: Task) -> list[Rolled]:
             return [*task.rolled, *_why(replay, now, deep, task.rolled)]
         afterwards = replace(judge, rollouts=task.hindsight * judge.rollouts)
         return judge_decision(replay, now, deep, afterwards, task.told, task.looked_back)
-    rollouts = deep.rollouts_for_values(replay.rules)
-    if job.kind == POSITION:
-        worlds = _imagined(replay, job.step, rollouts)
-        return [*_value(replay, deep, job.step, VALUE, rollouts, worlds), *_decided(replay, deep, job.step, worlds)]
-    rollouts *= START_FACTOR
-    return _value(replay, deep, 0, START, rollouts, _imagined(replay, 0, rollouts))
+    return value_of(replay, deep, job.step) if job.kind == POSITION else value_before(replay, deep)
 
 
 _latest: list[Timeline] = []
@@ -166,7 +149,7 @@ def weigh_two(replay: Timeline, now: DecisionPoint, judge: Judge, decision: Deci
     race = Halving(judge.ahead(replay.rules), now.view, chosen, now.seat, seed, worlds=worlds)
     race.play_until(judge.rollouts)
     return [
-        _row(now.step, now.seat, MEASURE, KNOWING, replay.rules.format(now.table, one), results, one is decision)
+        row_of(now.step, now.seat, MEASURE, KNOWING, replay.rules.format(now.table, one), results, one is decision)
         for one, results in zip(chosen, race.results, strict=True)
     ]
 
@@ -204,104 +187,4 @@ def _candidate(
     """The roll-outs of a candidate as a row."""
     played = choice == now.played
     words = (now.line if played else "") or replay.rules.format(now.table, now.choices[choice])
-    return _row(now.step, now.seat, stage, view, words, results, played, merit)
-
-
-def _row(
-    step: int,
-    seat: int,
-    stage: str,
-    view: str,
-    decision: str,
-    results: Sequence[Expectation],
-    played: bool = False,
-    merit: float = 0.0,
-) -> Rolled:
-    wins = tuple(result.wins[seat] for result in results)
-    return Rolled(
-        step, seat, stage, view, decision, played, merit, wins, tuple(result.points[seat] for result in results)
-    )
-
-
-# -- the value of a moment -----------------------------------------------------------------------------------------
-
-
-def _imagined(replay: Timeline, step: int, rollouts: int) -> list[Imagined]:
-    """By seat, the worlds in which a moment is valued; empty in an open game, and before the first move, when nothing lies yet."""
-    rules, table = replay.rules, replay.at(step)
-    if not rules.hides or table.over or (truth_told(replay) and not step):
-        return []
-    eyes = [eyes_of(replay, seat) for seat in range(table.seats)]
-    known = [rules.as_witnessed(table, one) if truth_told(replay) else table for one in eyes]
-    return [Imagined(rules, view, one, rollouts) for view, one in zip(known, eyes, strict=True)]
-
-
-def _value(
-    replay: Timeline, judge: Judge, step: int, stage: str, rollouts: int, worlds: Sequence[Imagined]
-) -> list[Rolled]:
-    """What a moment is worth to every seat, given what it knows. In an open game the same roll-outs serve all seats."""
-    rules, table = replay.rules, replay.at(step)
-    evaluator = RolloutEvaluator(judge.ahead_for_values(rules), rollouts, judge.seed_for(stage))
-    rows = []
-    results: Sequence[Expectation] = [result_of(rules, table)] * rollouts if table.over else ()
-    for seat in range(table.seats):
-        if not table.over and (rules.hides or not results):
-            if worlds:
-                results = evaluator.results(worlds[seat].view, seat, worlds=worlds[seat])
-            else:
-                results = evaluator.results(rules.as_seen_by(table, seat), seat, None if step else {})
-        rows.append(_row(step, seat, stage, KNOWING, "", results))
-    return rows
-
-
-def _decided(replay: Timeline, judge: Judge, step: int, worlds: Sequence[Imagined]) -> list[Rolled]:
-    """What the decision at a step is worth to every seat before anybody sees what it brings to light.
-
-    Nothing for a seat that sees nothing new by it, and for one in whose imagined worlds it is hardly ever possible.
-    """
-    rules = replay.rules
-    if not worlds or not step or step >= len(replay) or replay.moves[step].mover == CHANCE:
-        return []
-    after, move = replay.at(step + 1), replay.moves[step]
-    ahead, seed = judge.ahead_for_values(rules), judge.seed_for(VALUE)
-    rows = []
-    for seat, imagined in enumerate(worlds):
-        eyes = imagined.witness
-        seen = rules.as_witnessed(after, eyes).state()
-        played: list[Table] = []
-        told = False
-        for number in range(imagined.number):
-            found = _world(replay, imagined, seed, move.decision, number)
-            if found is None or (number >= PROBES and not told):
-                break
-            world, decision = found
-            rules.perform(world, decision)
-            told = told or rules.as_witnessed(world, eyes).state() != seen
-            ahead.play(world, Draws(rules, seed, number), generator(seed, "thinking", number))
-            played.append(world)
-        if len(played) == imagined.number and told:
-            rows.append(_row(step, seat, DECIDED, KNOWING, move.notation, ahead.results(played)))
-    return rows
-
-
-def _world(
-    replay: Timeline, imagined: Imagined, seed: int, decision: Decision, number: int
-) -> tuple[Table, Decision] | None:
-    """A world in which the decision is possible, with the decision as a full game has it; it may be played on.
-
-    The first that is tried is that of the moment's value.
-    """
-    rules = replay.rules
-    for again in range(TRIES):
-        if not again:
-            world: Table = imagined.drawn[number % len(imagined.drawn)].copy()
-        else:
-            rng = generator(seed, "hidden", number, again)
-            world = rules.determinize_for(imagined.view, imagined.witness, rng)
-        if rules.why_not(world, decision) is None:
-            return world, decision
-        if not truth_told(replay):
-            full = as_chosen(rules, world, decision)
-            if full is not None:
-                return world, full
-    return None
+    return row_of(now.step, now.seat, stage, view, words, results, played, merit)

@@ -21,15 +21,11 @@ from arch_engine.judge.weights import NoJudge
 from arch_engine.search.lookahead import Lookahead, lookahead, usual
 from arch_engine.search.policies import check_policy, policy_named
 
-VERSION = 5
+VERSION = 6
 """It grows when the same judge would judge otherwise, so that what was stored is not mixed with what is new."""
 
 FEWEST = 4
 """A judge has no fewer roll-outs, and a moment is valued by no fewer."""
-
-SOON = 2
-"""To which quiet moment a moment's value is played on at most. At the very next one, changes of value in The Royal Society are far off
-(docs/figures.md, on reviews)."""
 
 MOST = 100_000
 
@@ -95,11 +91,11 @@ class Judge:
         return lookahead(opinions, replace(opinions.judged, policy=policy_named(rules, self.policy).name))
 
     def ahead_for_values(self, rules: Rules) -> Lookahead:
-        """The same for the value of a moment: the learned judge is asked soon. A value compares no candidates that part later on, and
-        less luck lies on the way, so that fewer roll-outs say as much. Raises the same.
+        """The same for the value of a moment: the learned judge is asked at the very next one. A value compares no candidates that part
+        later on, and less luck lies on the way, so that fewer roll-outs say as much. Raises the same.
         """
         ahead = self.ahead(rules)
-        ahead.moments = min(ahead.moments, SOON)
+        ahead.moments, ahead.at_once = 1, 0.0
         return ahead
 
     def to_the_end(self, rules: Rules) -> Lookahead:

@@ -12,7 +12,6 @@ from arch_engine.core.errors import DamagedRecord, Occupied, OptionError, Record
 from arch_engine.core.files import Kept, check_place, is_there
 from arch_engine.core.language import say
 from arch_engine.core.table import CHANCE
-from arch_engine.games import opinions_of
 from arch_engine.record.review_file import (
     DECIDED,
     KNOWING,
@@ -29,8 +28,9 @@ from arch_engine.record.review_file import (
 from arch_engine.record.review_form import BEGINNING, DECISION, KINDS, step_out_of_form
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.deepening import times_of
-from arch_engine.review.jobs import START_FACTOR, Job
+from arch_engine.review.jobs import Job
 from arch_engine.review.judge import VERSION, Judge, fitting, judge_of
+from arch_engine.review.values import START_FACTOR
 
 Done = dict[Job, Sequence[Rolled]]
 """The roll-outs of each piece of work that is done."""
@@ -127,7 +127,12 @@ def kept(path: str | Path, replay: Timeline) -> tuple[Judge, Done]:
         raise RecordError(say("{where} is the review of another game; give the game it was made from.", where=where))
     judge = judge_of(record.judge)
     if _is_earlier(record.judge):
-        raise _by_an_earlier_judge(where)
+        raise RecordError(
+            say(
+                "{where} was made by an earlier judge, whose numbers do not go with those of today; move it away and review the game anew.",
+                where=where,
+            )
+        )
     if judge is None:
         raise RecordError(
             say(
@@ -135,8 +140,6 @@ def kept(path: str | Path, replay: Timeline) -> tuple[Judge, Done]:
                 where=where,
             )
         )
-    if judge.weights and judge.policy != opinions_of(replay.rules).judged.policy:
-        raise _by_an_earlier_judge(where)
     found: dict[Job, list[Rolled]] = {}
     for row in record.rolled:
         found.setdefault(Job(KINDS[row.stage], row.step), []).append(row)
@@ -151,8 +154,6 @@ def kept(path: str | Path, replay: Timeline) -> tuple[Judge, Done]:
                 step=wrong,
             )
         )
-    if any(_valued_otherwise(replay, judge, job, rows) for job, rows in found.items()):
-        raise _by_an_earlier_judge(where)
     return judge, {job: tuple(rows) for job, rows in found.items()}
 
 
@@ -160,15 +161,6 @@ def _is_earlier(judge: Mapping[str, Any]) -> bool:
     """Whether a judge, as plain values, is of a version before this one."""
     version = judge.get("version")
     return type(version) is int and 0 < version < VERSION
-
-
-def _by_an_earlier_judge(where: str) -> RecordError:
-    return RecordError(
-        say(
-            "{where} was made by an earlier judge, whose numbers do not go with those of today; move it away and review the game anew.",
-            where=where,
-        )
-    )
 
 
 def kept_by(path: str | Path | None, replay: Timeline, judge: Judge | None) -> tuple[Judge, Done]:
@@ -200,8 +192,7 @@ def _fits(replay: Timeline, judge: Judge, job: Job, rows: Sequence[Rolled]) -> b
         return (
             valued == list(range(seats))
             and all(row.seat < seats and row.view == KNOWING for row in rows)
-            and len({len(row.wins) for row in rows}) == 1
-            and (bool(judge.weights) or not _valued_otherwise(replay, judge, job, rows))
+            and {len(row.wins) for row in rows} == {_rollouts(replay, judge, job)}
         )
     if job.step == len(replay) or replay.moves[job.step].mover == CHANCE or rows[0].view != KNOWING:
         return False
@@ -215,12 +206,9 @@ def _fits(replay: Timeline, judge: Judge, job: Job, rows: Sequence[Rolled]) -> b
     )
 
 
-def _valued_otherwise(replay: Timeline, judge: Judge, job: Job, rows: Sequence[Rolled]) -> bool:
-    """Whether a moment was valued by other than the judge's number of roll-outs. Judges that ask the learned one once took more of them."""
-    if job.kind == DECISION:
-        return False
-    times = START_FACTOR if job.kind == BEGINNING else 1
-    return len(rows[0].wins) != times * judge.rollouts_for_values(replay.rules)
+def _rollouts(replay: Timeline, judge: Judge, job: Job) -> int:
+    """By how many roll-outs a moment is valued."""
+    return (START_FACTOR if job.kind == BEGINNING else 1) * judge.rollouts_for_values(replay.rules)
 
 
 def _in_pairs(replay: Timeline, judged: Sequence[Rolled], rows: Sequence[Rolled]) -> bool:

@@ -10,9 +10,10 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from arch_engine.core.language import count_of, mark, say
+from arch_engine.core.opinions import Expectation
 from arch_engine.judge.weights import NoJudge
 from arch_engine.record.review_file import VALUE
-from arch_engine.review.chances import begun, swing
+from arch_engine.review.chances import begun, swing, turning_points
 from arch_engine.review.grades import SAID
 from arch_engine.review.judged import Judged
 from arch_engine.review.luck_split import BEFORE, LUCK, OTHERS, OWN, PARTS, RESIDUAL, Part, totals_of
@@ -81,19 +82,21 @@ class Telling:
         return Moment(part.of, part.step, part.seat, words)
 
     def turning_point(self, seats: Iterable[int]) -> Moment | None:
-        """The move that changed most, and for longer, what somebody could expect.
+        """The move that changed most, and for longer, what somebody could expect: of those that the chart of the win chances marks, where it marks any.
 
-        Roll-outs say so where luck is reviewed; before that, the learned judge does, as on the chart of the win chances.
+        The values of the review say which; before luck is reviewed, the chances of the chart do.
         """
         return self.turning_point_of(self.rolled_curves(seats) if self.judged.has_luck else self._learned_curves(seats))
 
     def turning_point_of(self, curves: Mapping[int, Sequence[float]]) -> Moment | None:
         """The same of the curves of some seats."""
         since = begun(self.judged.replay)
+        chances = self._chances()
+        marked = turning_points(chances, since) if chances and self.wins else []
         swings = [
             (swing(values, move, since), move, seat)
             for seat, values in curves.items()
-            for move in range(since + 1, len(values))
+            for move in marked or range(since + 1, len(values))
         ]
         change, move, seat = max(swings, key=lambda found: abs(found[0]), default=(0.0, 0, 0))
         if not change:
@@ -191,13 +194,19 @@ class Telling:
         view = table if seat is None else rules.as_seen_by(table, seat)
         return lambda notation: rules.narrate_move(view, rules.parse(table, notation), replay.names)
 
-    def _learned_curves(self, seats: Iterable[int]) -> dict[int, list[float]]:
-        """What seats could expect at each step, as the learned judge says; nothing where it did not judge, or cannot any more."""
+    def _chances(self) -> Sequence[Expectation]:
+        """What the learned judge says of each step; nothing where it did not judge, or cannot any more."""
         if not self.judged.judge.weights:
-            return {}
+            return []
         try:
-            chances = self.judged.chances(self.perspective)
+            return self.judged.chances(self.perspective)
         except NoJudge:
+            return []
+
+    def _learned_curves(self, seats: Iterable[int]) -> dict[int, list[float]]:
+        """What seats could expect at each step, as the learned judge says."""
+        chances = self._chances()
+        if not chances:
             return {}
         return {
             seat: [expected.wins[seat] if self.wins else expected.points[seat] for expected in chances]
@@ -205,7 +214,7 @@ class Telling:
         }
 
     def rolled_curves(self, seats: Iterable[int]) -> dict[int, list[float]]:
-        """What seats could expect at each step, each by its own knowledge, as roll-outs say; where nobody asked, the same as before."""
+        """What seats could expect at each step, each by its own knowledge, as reviewed; where nobody asked, the same as before."""
         found = {
             (row.seat, row.step): mean_of(row.wins if self.wins else row.points).value
             for row in self.judged.values(VALUE)

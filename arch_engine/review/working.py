@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from arch_engine.replay.timeline import Timeline
-from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, START_FACTOR, Task, do_task
+from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, Task, do_task
 from arch_engine.review.judged import Judged
 from arch_engine.review.store import Keeping
+from arch_engine.review.values import START_FACTOR
 from arch_engine.workers.spread import Workers
 
 Progress = Callable[[int, int], None]

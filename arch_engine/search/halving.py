@@ -8,7 +8,7 @@ from math import sqrt
 from arch_engine.core.opinions import Expectation
 from arch_engine.core.table import Table
 from arch_engine.search.lookahead import Lookahead
-from arch_engine.search.rollouts import Choice, End, Outcomes, Worlds, ends
+from arch_engine.search.rollouts import Choice, End, Outcomes, Worlds, ends, results_of
 
 AT_ONCE = 8
 """So many roll-outs of each choice are judged in one go: the network likes company, and tables take memory."""
@@ -55,7 +55,8 @@ class Halving:
             played = [
                 played for roll in some for played in zip(open_to_luck, self._ends(open_to_luck, roll), strict=True)
             ]
-            for (choice, end), result in zip(played, self.ahead.results([end.table for _, end in played]), strict=True):
+            results = results_of([end for _, end in played], self.ahead)
+            for (choice, end), result in zip(played, results, strict=True):
                 self.results[choice].append(result)
                 if first and not end.by_luck:
                     self._certain.add(choice)

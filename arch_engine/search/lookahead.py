@@ -40,6 +40,7 @@ class Lookahead:
         moments: To which quiet moment a roll-out is played, from 1.
         lead: How many wins a lead of the mean of all seats' points counts like.
         aside: Kinds of decisions after which the same moment goes on (`Opinions.aside`).
+        at_once: Which part of what a choice is worth the judge says right after it (`Foresight.at_once`).
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Lookahead:
         moments: int = 1,
         lead: float = LEAD_AT_THE_END,
         aside: frozenset[str] = frozenset(),
+        at_once: float = 0.0,
     ) -> None:
         self.rules = rules
         self.policy = policy
@@ -57,19 +59,23 @@ class Lookahead:
         self.moments = moments
         self.lead = lead
         self.aside = aside
+        self.at_once = at_once
 
-    def play(self, table: Table, draws: Chance, thinking: Random) -> None:
-        """Play a table on. It is changed; decisions are not checked, they come from the rules."""
+    def play(self, table: Table, draws: Chance, thinking: Random) -> int:
+        """Play a table on, and tell how many moves that took. It is changed; decisions are not checked, they come from the rules."""
         decide, perform, draw = self.policy.start(), self.rules.perform, draws.draw
         quiet = self.judge.features.quiet if self.judge is not None else None
         moments, aside = self.moments, self.aside
+        played = 0
         while table.question != "over":
             decision = draw(table) if table.asked == CHANCE else decide(table, thinking)
             perform(table, decision)
+            played += 1
             if quiet is not None and table.asked >= 0 and quiet(table) and decision[0] not in aside:
                 moments -= 1
                 if not moments:
-                    return
+                    break
+        return played
 
     def results(self, tables: Sequence[Table]) -> list[Expectation]:
         """What tables that were played on are worth, all of one number of seats."""
@@ -97,7 +103,7 @@ def lookahead(opinions: Opinions, foresight: Foresight, judge: Learned | None = 
     if not foresight.moments:
         return Lookahead(rules, policy)
     asked = learned(rules) if judge is None else judge
-    return Lookahead(rules, policy, asked, foresight.moments, foresight.lead, opinions.aside)
+    return Lookahead(rules, policy, asked, foresight.moments, foresight.lead, opinions.aside, foresight.at_once)
 
 
 def usual(opinions: Opinions) -> Foresight:
@@ -109,3 +115,16 @@ def usual(opinions: Opinions) -> Foresight:
 def result_of(rules: Rules, table: Table) -> Expectation:
     """How a game that is over ended."""
     return Expectation(rules.win_shares(table), tuple([float(points) for points in rules.standing(table)]))
+
+
+def together(part: float, said: Expectation, rolled: Expectation) -> Expectation:
+    """What was said at once, which counts for a part, and what a roll-out came to.
+
+    >>> together(0.25, Expectation((1.0, 0.0), (8.0, 4.0)), Expectation((0.0, 1.0), (4.0, 4.0)))
+    Expectation(wins=(0.25, 0.75), points=(5.0, 4.0))
+    """
+    rest = 1.0 - part
+    return Expectation(
+        tuple([part * word + rest * result for word, result in zip(said.wins, rolled.wins, strict=True)]),
+        tuple([part * word + rest * result for word, result in zip(said.points, rolled.points, strict=True)]),
+    )

@@ -16,7 +16,7 @@ from arch_engine.core.families import Decision
 from arch_engine.core.opinions import Expectation
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
-from arch_engine.search.lookahead import Lookahead
+from arch_engine.search.lookahead import Lookahead, together
 
 Outcomes = Mapping[str, Sequence[Decision]]
 """What chance is known to do: for each question its outcomes in order."""
@@ -28,11 +28,20 @@ Choice = Decision | None
 """What is weighed: a decision of the seat that is asked, or None to play on from the position as it is."""
 
 
+SOON = 10
+"""A game that is over after so many moves needs nobody's word on how it will end: its result counts alone."""
+
+
 class End(NamedTuple):
-    """How a roll-out of a choice ended. Where nothing in it was left to luck, every other one in the same world ends like it."""
+    """How a roll-out of a choice ended. Where nothing in it was left to luck, every other one in the same world ends like it.
+
+    `begun` is the table right after the choice, where the learned judge is to say what it is worth at once; None where nobody asks, and where
+    the game was over soon (`SOON`).
+    """
 
     table: Table
     by_luck: bool
+    begun: Table | None = None
 
 
 class Draws:
@@ -82,7 +91,18 @@ def roll_out(
     The hidden things are sampled from what `seat` knows, for which a view of it will do, or by `worlds`. With `known` outcomes of
     chance, which may be empty, nothing is sampled: the table is taken as it truly lies.
     """
-    return ahead.results([end.table for end in ends(table, choices, seat, seed, number, ahead, known, worlds=worlds)])
+    return results_of(ends(table, choices, seat, seed, number, ahead, known, worlds=worlds), ahead)
+
+
+def results_of(found: Sequence[End], ahead: Lookahead) -> list[Expectation]:
+    """What the ends of roll-outs are worth, together with what was said of where they began."""
+    results = ahead.results([end.table for end in found])
+    begun = [end.begun for end in found if end.begun is not None]
+    said = iter(ahead.results(begun))
+    return [
+        result if end.begun is None else together(ahead.at_once, next(said), result)
+        for end, result in zip(found, results, strict=True)
+    ]
 
 
 def ends(
@@ -109,8 +129,10 @@ def ends(
         played.log = [] if recorded else None
         if choice is not None:
             rules.perform(played, choice)
+        begun = played.copy() if ahead.at_once else None
         draws, thinking = Draws(rules, seed, number, known), generator(seed, "thinking", number)
         before = thinking.getstate()
-        ahead.play(played, draws, thinking)
-        found.append(End(played, draws.by_luck or thinking.getstate() != before))
+        moves = ahead.play(played, draws, thinking)
+        by_luck = draws.by_luck or thinking.getstate() != before
+        found.append(End(played, by_luck, None if played.over and moves <= SOON else begun))
     return found

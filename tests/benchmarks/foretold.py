@@ -2,8 +2,8 @@
 
     python -m tests.benchmarks.foretold mykerinos 300 --policies quick,varied
 
-Some positions of held-out games (`arch_engine.training.held_out`; only those in which all seats play `sensible`, or one an expert) at which an action is asked for are valued as a review
-values a moment: played on to the next quiet moment, and judged there. Prints the log loss of each policy's win shares, every seat counting as having won half a roll-out more, and by how
+Some positions of held-out games (`arch_engine.training.held_out`; only those in which all seats play `sensible`, or one an expert) at which an action is asked for are played on to the
+next quiet moment, and judged there. Prints the log loss of each policy's win shares, every seat counting as having won half a roll-out more, and by how
 much the policies after the first differ from it; below 0 they are better. Intervals are of 95 %, over games.
 """
 

@@ -7,7 +7,7 @@ by the game's usual judge with other seeds. Up to twelve decisions of a game tha
 with twenty times the roll-outs and a third seed. What each game came to is kept in the file, a line for each, and a game that is there is not played again.
 
 Prints how many of these names are the same or the one beside it with twenty times the roll-outs, how many are in the other review (both ways), and how often
-the turning point is the same. Intervals are of 95 %.
+the turning point is the same, with `--turning` that alone. Intervals are of 95 %.
 """
 
 from __future__ import annotations
@@ -60,9 +60,9 @@ def played(game: str, seats: int, number: int) -> Replay:
     return session.replay()
 
 
-def names_of(replay: Replay, judge: Judge) -> Review:
-    """The review of a game as far as names and turning point go: without hindsight, and without the reasons."""
-    found = Review(replay, judge, {}, [Job(DECISION, step) for step in decisions(replay)])
+def names_of(replay: Replay, judge: Judge, turning: bool = False) -> Review:
+    """The review of a game as far as names and turning point go, or the `turning` point alone: without hindsight, and without the reasons."""
+    found = Review(replay, judge, {}, [] if turning else [Job(DECISION, step) for step in decisions(replay)])
     for tasks in (found.missing, found.second_looks):
         for task in tasks():
             found.add(task.job, judged(replay, judge, task))
@@ -77,11 +77,11 @@ def judged(replay: Replay, judge: Judge, task: Task) -> list[Rolled]:
     return judge_knowing(replay, now, replace(judge, rollouts=task.times * judge.rollouts))[0]
 
 
-def one_game(game: str, seats: int, number: int) -> dict[str, Any]:
-    """What a game came to, as plain values."""
+def one_game(game: str, seats: int, number: int, turning: bool = False) -> dict[str, Any]:
+    """What a game came to, as plain values; of `turning` points alone if that is asked for."""
     replay, began = played(game, seats, number), process_time()
     judges = [replace(fitting(replay.rules), seed=seed) for seed in SEEDS]
-    reviews = [names_of(replay, judge) for judge in judges[:2]]
+    reviews = [names_of(replay, judge, turning) for judge in judges[:2]]
     reviewed = process_time()
     named = [{verdict.step for verdict in found.mistakes()} for found in reviews]
     lot = generator(FROM + number, "judged anew")
@@ -134,13 +134,17 @@ def report(found: Iterable[Mapping[str, Any]]) -> list[str]:
     pairs = [(one[a]["word"], one[b]["word"]) for one in named for a, b in (("first", "second"), ("second", "first"))]
     pairs = [(one, other) for one, other in pairs if one in ("blunder", "mistake")]
     more = [(one["first"]["word"], one["again"]["word"]) for one in first if one["again"]]
+    judged = sum(row["decisions"] for row in rows)
     turned = [row["turning"][0] == row["turning"][1] for row in rows]
     near = [None not in row["turning"] and abs(row["turning"][0] - row["turning"][1]) <= 3 for row in rows]
+    turns = f"  the same turning point: {_share(turned)}; at most three moves away: {_share(near)}"
+    if not judged:
+        return [f"{len(rows)} games", turns]
     return [
-        f"{len(rows)} games, {sum(row['decisions'] for row in rows):,} decisions, {len(first)} called a blunder or a mistake",
+        f"{len(rows)} games, {judged:,} decisions, {len(first)} called a blunder or a mistake",
         f"  with {TIMES} times the roll-outs the same name or the one beside it: {_share([beside(*pair) for pair in more])}; the same: {_share([a == b for a, b in more])}",
         f"  in a second review the same name or the one beside it: {_share([beside(*pair) for pair in pairs])}; the same: {_share([a == b for a, b in pairs])}",
-        f"  the same turning point: {_share(turned)}; at most three moves away: {_share(near)}",
+        turns,
         *(f"  {word} became {_counted(more, word)}; in a second review {_counted(pairs, word)}" for word in WORDS[:2]),
     ]
 
@@ -165,16 +169,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("last", type=int, help="the number after that of the last game")
     parser.add_argument("--players", type=int, help="three in Mykerinos, two in the others")
     parser.add_argument("--into", type=Path, help="the file of what games came to")
+    parser.add_argument("--turning", action="store_true", help="the turning points alone: no decision is judged")
     given = parser.parse_args(arguments)
     try:
         rules = rules_of(given.game)
         seats = given.players or (3 if given.game == "mykerinos" else 2)
-        path = given.into or Path(f"stability-{rules.game}-{seats}p.jsonl")
+        path = given.into or Path(f"stability-{rules.game}-{seats}p{'-turning' * given.turning}.jsonl")
         kept = [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
         there = {row["number"]: row for row in kept if (row["game"], row["players"]) == (rules.game, seats)}
         for number in range(given.first, given.last):
             if number not in there:
-                there[number] = one_game(rules.game, seats, number)
+                there[number] = one_game(rules.game, seats, number, given.turning)
                 with path.open("a") as file:
                     file.write(json.dumps(there[number]) + "\n")
     except ArchError as problem:

@@ -9,9 +9,10 @@ from arch_engine import GAMES, OptionError, Replay, rules_of
 from arch_engine.core.chance import generator
 from arch_engine.core.opinions import Expectation
 from arch_engine.core.table import CHANCE
-from arch_engine.review import Judge, jobs, review, split
+from arch_engine.review import Judge, review, split, values
 from arch_engine.review.decision_points import decisions, valued
 from arch_engine.review.luck_split import totals_of
+from arch_engine.review.rows import row_of
 from arch_engine.search.evaluators import RolloutEvaluator
 from arch_engine.search.lookahead import result_of
 from arch_engine.workers.spread import Workers
@@ -54,7 +55,7 @@ def brought_to_light(replay, judge, step, worlds):
     table = replay.at(step)
     rolls = [thrown(table, step, number) for number in range(judge.rollouts)]
     return [
-        jobs._row(step, seat, "decided", "knowing", move.notation, rolls)
+        row_of(step, seat, "decided", "knowing", move.notation, rolls)
         for seat in range(len(replay.names))
         if (step + seat) % 3
     ]
@@ -68,7 +69,7 @@ def dice(monkeypatch):
         "results",
         lambda self, view, *_, **__: [thrown(view, self.seed, number) for number in range(self.rollouts)],
     )
-    monkeypatch.setattr(jobs, "_decided", brought_to_light)
+    monkeypatch.setattr(values, "_decided", brought_to_light)
 
 
 @pytest.mark.parametrize("kind", GAMES)

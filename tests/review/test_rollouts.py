@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from arch_engine import GAMES, OptionError, rules_of
+from arch_engine import GAMES, OptionError, load, rules_of
 from arch_engine.core.opinions import Evaluator, Expectation
 from arch_engine.core.play import play_on, step
 from arch_engine.core.table import CHANCE, MOVE
@@ -16,7 +16,8 @@ from arch_engine.search.halving import Halving
 from arch_engine.search.lookahead import Lookahead, lookahead
 from arch_engine.search.players import players_of
 from arch_engine.search.policies import policy_named
-from arch_engine.search.rollouts import roll_out
+from arch_engine.search.rollouts import ends, roll_out
+from arch_engine.search.rollouts import results_of as results_of_ends
 from arch_engine.search.worlds import Imagined
 from arch_engine.workers.spread import Workers
 
@@ -149,6 +150,48 @@ def test_the_same_choice_twice_meets_the_same_luck():
     rules, table, choices = moment("mykerinos", 3)
     one, other = results_of(rules, table, [choices[0], choices[0]], 12)
     assert one == other
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_said_right_after_a_choice_counts_for_its_part(game):
+    rules, table, choices = moment(game, 2)
+    opinions = opinions_of(rules)
+
+    def played(part):
+        ahead = lookahead(opinions, replace(opinions.judged, moments=1, at_once=part))
+        return roll_out(table, choices, table.asked, 3, 0, ahead, {})
+
+    rolled, said, both = played(0.0), played(1.0), played(0.25)
+    for choice, one, word, result in zip(choices, rolled, said, both, strict=True):
+        begun = table.copy()
+        rules.perform(begun, choice)
+        (expected,) = lookahead(opinions, opinions.judged).results([begun])
+        assert word.wins == pytest.approx(expected.wins)
+        assert word.points == pytest.approx(expected.points)
+        assert result.wins == pytest.approx([0.25 * w + 0.75 * r for w, r in zip(word.wins, one.wins, strict=True)])
+
+
+def test_where_the_game_is_over_soon_its_result_counts_alone():
+    rules = rules_of("mykerinos")
+    opinions, seen = opinions_of(rules), set()
+    game = load("replays/mykerinos-3p-last-season.parquet")
+    for moves in range(1, 30):
+        table = game.at(len(game) - moves)
+        if table.asked == CHANCE:
+            continue
+        choice = next(iter(rules.options(table)))
+        alone, said, both = [
+            ends(table, [choice], table.asked, 3, 0, lookahead(opinions, replace(opinions.judged, at_once=part)), {})[0]
+            for part in (0.0, 1.0, 0.9)
+        ]
+        assert alone.begun is None
+        assert (said.begun is None) == (both.begun is None)
+        seen.add(both.begun is None)
+        ahead = lookahead(opinions, replace(opinions.judged, at_once=0.9))
+        (result,) = results_of_ends([both], ahead)
+        (over,) = ahead.results([both.table])
+        assert (result == over) == (both.begun is None)
+    assert seen == {False, True}
 
 
 # -- the evaluator -------------------------------------------------------------------------------------------------

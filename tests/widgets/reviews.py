@@ -7,9 +7,10 @@ from itertools import islice
 from arch_engine.record.review_file import CHOOSE, HINDSIGHT, KNOWING, MEASURE, START, VALUE, Rolled
 from arch_engine.replay.study import Replay
 from arch_engine.review.decision_points import decisions
-from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, START_FACTOR, Job
+from arch_engine.review.jobs import BEGINNING, DECISION, POSITION, Job
 from arch_engine.review.judge import Judge
 from arch_engine.review.review import Review
+from arch_engine.review.values import START_FACTOR
 
 ROLLOUTS = 40
 JUDGE = Judge(rollouts=ROLLOUTS, candidates=4, seed=5)

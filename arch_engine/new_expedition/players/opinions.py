@@ -22,7 +22,7 @@ class ExpeditionOpinions(Opinions[ExpeditionTable]):
     """Opinions about The New Expedition."""
 
     players = {"sensible": Sensible()}
-    foresights = (Foresight("careful", moments=2, lead=1.0, rollouts=40, valued=0.75), Foresight("careful"))
+    foresights = (Foresight("careful", moments=2, lead=1.0, rollouts=40), Foresight("careful"))
     features = ExpeditionFeatures()
 
     def candidates(self, view: ExpeditionTable, most: int, rng: Random) -> list[Decision]:

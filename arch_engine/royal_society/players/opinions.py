@@ -35,7 +35,7 @@ class SocietyOpinions(Opinions[SocietyTable]):
 
     players = {"sensible": Sensible()}
     foresights = (
-        Foresight("careful", moments=6, lead=1.0, rollouts=10, again=0.2, valued=0.4),
+        Foresight("careful", moments=6, lead=1.0, rollouts=10, again=0.2, valued=0.8),
         Foresight("careful", rollouts=20),
     )
     aside = frozenset(free_actions.KINDS)

@@ -41,7 +41,7 @@ class Review(Quest, Deeper, Column):
     viewer work, and three more: n and p go to the next and previous mistake, a hides the advice.
 
     >>> Review("replays/mykerinos-3p-last-season.parquet")
-    Review(Mykerinos, 144 decisions judged, 3 blunders, 12 mistakes, 24 slips, 11 only moves)
+    Review(Mykerinos, 144 decisions judged, 1 blunder, 7 mistakes, 23 slips, 11 only moves)
 
     Args:
         game: The game, or the path of its file.

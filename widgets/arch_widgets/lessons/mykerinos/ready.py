@@ -9,14 +9,10 @@ FILE = "mykerinos-3p-last-season"
 TITLE = mark("Reading the survey")
 
 POSITIONS: dict[int, Position] = {
-    12: Judged(mark("An area that nobody has"), mark("Look at area 4: who is first there when the survey begins?")),
     15: Judged(mark("A cube by itself"), mark("Count the cubes in area 4 before and after each move.")),
     16: Judged(mark("What the others lose"), mark("One of the moves also takes something from Cleo.")),
-    23: Judged(
-        mark("The last cubes of the season"), mark("Compare areas 2 and 3: where does one cube change who is first?")
-    ),
-    41: Judged(mark("A dear room"), mark("Being first lets one choose first: what does Bo want from the survey?")),
     42: Judged(mark("Three cubes at once"), mark("Where do three cubes make Cleo first?")),
+    59: Judged(mark("Done for the season?"), mark("Look at area 4: does one more cube change who is first there?")),
     62: Judged(mark("A parcel or a room"), mark("What does the choice leave for Cleo?")),
     79: Judged(
         mark("Build on, or begin elsewhere"), mark("Look at area 4: who is first there now, and who after each move?")
@@ -27,5 +23,9 @@ POSITIONS: dict[int, Position] = {
         mark("Two areas with one move"),
         mark("One of the moves reaches two areas. Who is first in each of them afterwards?"),
     ),
+    122: Judged(
+        mark("Where a pyramid helps"), mark("Lady Violet has a parcel in area 1: what does Cleo need to win it?")
+    ),
+    126: Judged(mark("A room before the survey"), mark("Which dear rooms are still free, and who can take one now?")),
     131: Judged(mark("Late in the last season"), mark("One area decides the game. Who is first there now?")),
 }

@@ -1,0 +1,155 @@
+"""What the moments of a game are worth to every seat, from what it knows: roll-outs to the next quiet moment and the learned judge's word at once.
+
+Either alone swings to and fro: a curve that is right on average moves no more than what becomes known allows, and these moved twice as much.
+They do not swing together, so the two of them as one hardly move too much, and tell who wins no worse (docs/figures.md, on curves).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arch_engine.core.chance import generator
+from arch_engine.core.families import Decision
+from arch_engine.core.opinions import Expectation
+from arch_engine.core.rules import Rules
+from arch_engine.core.table import CHANCE, Table
+from arch_engine.record.review_file import DECIDED, KNOWING, START, VALUE, Rolled
+from arch_engine.replay.timeline import Timeline
+from arch_engine.review.eyes import as_chosen, eyes_of, truth_told
+from arch_engine.review.judge import Judge
+from arch_engine.review.rows import row_of
+from arch_engine.search.evaluators import RolloutEvaluator
+from arch_engine.search.lookahead import Lookahead, result_of, together
+from arch_engine.search.rollouts import Draws
+from arch_engine.search.worlds import Imagined
+
+AT_ONCE = 2 / 3
+"""The part of a moment's value that is what the learned judge says at once; the rest are roll-outs."""
+
+START_FACTOR = 4
+"""The value before the game gets this many times the roll-outs of any other moment."""
+
+PROBES = 6
+"""The judge samples this many worlds to see whether a decision brings something to light."""
+
+TRIES = 24
+"""The judge samples up to this many worlds before it gives up finding one where another seat's decision is possible."""
+
+
+def value_of(replay: Timeline, judge: Judge, step: int) -> list[Rolled]:
+    """What the moment at a step is worth, and what the decision there is before anybody sees what it brings to light."""
+    rollouts = judge.rollouts_for_values(replay.rules)
+    worlds = _imagined(replay, step, rollouts)
+    return [*_value(replay, judge, step, VALUE, rollouts, worlds), *_decided(replay, judge, step, worlds)]
+
+
+def value_before(replay: Timeline, judge: Judge) -> list[Rolled]:
+    """What the game is worth before it begins, by luck of its own."""
+    rollouts = START_FACTOR * judge.rollouts_for_values(replay.rules)
+    return _value(replay, judge, 0, START, rollouts, _imagined(replay, 0, rollouts))
+
+
+def _imagined(replay: Timeline, step: int, rollouts: int) -> list[Imagined]:
+    """By seat, the worlds in which a moment is valued; empty in an open game, and before the first move, when nothing lies yet."""
+    rules, table = replay.rules, replay.at(step)
+    if not rules.hides or table.over or (truth_told(replay) and not step):
+        return []
+    eyes = [eyes_of(replay, seat) for seat in range(table.seats)]
+    known = [rules.as_witnessed(table, one) if truth_told(replay) else table for one in eyes]
+    return [Imagined(rules, view, one, rollouts) for view, one in zip(known, eyes, strict=True)]
+
+
+def _value(
+    replay: Timeline, judge: Judge, step: int, stage: str, rollouts: int, worlds: Sequence[Imagined]
+) -> list[Rolled]:
+    """What a moment is worth to every seat, given what it knows. In an open game the same roll-outs serve all seats."""
+    rules, table = replay.rules, replay.at(step)
+    seats = range(table.seats)
+    if table.over:
+        return [row_of(step, seat, stage, KNOWING, "", [result_of(rules, table)] * rollouts) for seat in seats]
+    ahead = judge.ahead_for_values(rules)
+    evaluator = RolloutEvaluator(ahead, rollouts, judge.seed_for(stage))
+    said = _at_once(ahead, [_seen(rules, table, eyes_of(replay, seat)) for seat in seats])
+    rows = []
+    results: Sequence[Expectation] = ()
+    for seat in seats:
+        if rules.hides or not results:
+            if worlds:
+                results = evaluator.results(worlds[seat].view, seat, worlds=worlds[seat])
+            else:
+                results = evaluator.results(rules.as_seen_by(table, seat), seat, None if step else {})
+        weighed = _weighed(results, [said[seat]] * rollouts) if said else results
+        rows.append(row_of(step, seat, stage, KNOWING, "", weighed))
+    return rows
+
+
+def _decided(replay: Timeline, judge: Judge, step: int, worlds: Sequence[Imagined]) -> list[Rolled]:
+    """What the decision at a step is worth to every seat before anybody sees what it brings to light.
+
+    Nothing for a seat that sees nothing new by it, and for one in whose imagined worlds it is hardly ever possible.
+    """
+    rules = replay.rules
+    if not worlds or not step or step >= len(replay) or replay.moves[step].mover == CHANCE:
+        return []
+    after, move = replay.at(step + 1), replay.moves[step]
+    ahead, seed = judge.ahead_for_values(rules), judge.seed_for(VALUE)
+    rows = []
+    for seat, imagined in enumerate(worlds):
+        eyes = imagined.witness
+        seen = rules.as_witnessed(after, eyes).state()
+        begun: list[Table] = []
+        played: list[Table] = []
+        told = False
+        for number in range(imagined.number):
+            found = _world(replay, imagined, seed, move.decision, number)
+            if found is None or (number >= PROBES and not told):
+                break
+            world, decision = found
+            rules.perform(world, decision)
+            told = told or rules.as_witnessed(world, eyes).state() != seen
+            begun.append(_seen(rules, world, eyes))
+            ahead.play(world, Draws(rules, seed, number), generator(seed, "thinking", number))
+            played.append(world)
+        if len(played) == imagined.number and told:
+            results, said = ahead.results(played), _at_once(ahead, begun)
+            weighed = _weighed(results, said) if said else results
+            rows.append(row_of(step, seat, DECIDED, KNOWING, move.notation, weighed))
+    return rows
+
+
+def _seen(rules: Rules, table: Table, eyes: int) -> Table:
+    """A table as the learned judge reads it for some eyes; a copy."""
+    return rules.in_sight(table, eyes) if rules.hides else table.copy()
+
+
+def _at_once(ahead: Lookahead, views: Sequence[Table]) -> list[Expectation]:
+    """What the learned judge says of some views; nothing where nobody asks it."""
+    return [] if ahead.judge is None else ahead.judge.evaluate_all(views)
+
+
+def _weighed(rolled: Sequence[Expectation], said: Sequence[Expectation]) -> list[Expectation]:
+    """Each roll-out together with what was said at once of where it began."""
+    return [together(AT_ONCE, word, result) for word, result in zip(said, rolled, strict=True)]
+
+
+def _world(
+    replay: Timeline, imagined: Imagined, seed: int, decision: Decision, number: int
+) -> tuple[Table, Decision] | None:
+    """A world in which the decision is possible, with the decision as a full game has it; it may be played on.
+
+    The first that is tried is that of the moment's value.
+    """
+    rules = replay.rules
+    for again in range(TRIES):
+        if not again:
+            world: Table = imagined.drawn[number % len(imagined.drawn)].copy()
+        else:
+            rng = generator(seed, "hidden", number, again)
+            world = rules.determinize_for(imagined.view, imagined.witness, rng)
+        if rules.why_not(world, decision) is None:
+            return world, decision
+        if not truth_told(replay):
+            full = as_chosen(rules, world, decision)
+            if full is not None:
+                return world, full
+    return None

@@ -1,0 +1,74 @@
+"""What a moment is worth: what the learned judge says at once and roll-outs, together."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from arch_engine import load
+from arch_engine.record.review_file import DECIDED, VALUE
+from arch_engine.review import Judge, values
+from arch_engine.review.chances import begun, chances_of
+from arch_engine.review.judge import fitting
+from arch_engine.review.statistics import mean_of
+
+REPLAYS = Path(__file__).parents[2] / "replays"
+NAMES = ["mykerinos-3p-last-season", "new-expedition-2p-pyramid", "royal-society-2p-first-games"]
+
+
+def valued(replay, judge, step, part, monkeypatch):
+    """By seat and stage the means of a moment, with so large a part of what is said at once."""
+    monkeypatch.setattr(values, "AT_ONCE", part)
+    rows = values.value_of(replay, judge, step)
+    return {(row.seat, row.stage): (mean_of(row.wins).value, mean_of(row.points).value) for row in rows}
+
+
+def moments(replay):
+    first = begun(replay)
+    return [first, (first + len(replay)) // 2, len(replay) - 1]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_moment_is_worth_what_is_said_at_once_and_what_roll_outs_come_to(name, monkeypatch):
+    part, replay = values.AT_ONCE, load(REPLAYS / f"{name}.parquet")
+    judge = replace(fitting(replay.rules), rollouts=6)
+    for step in moments(replay):
+        rolled, said, both = [valued(replay, judge, step, share, monkeypatch) for share in (0.0, 1.0, part)]
+        assert rolled.keys() == said.keys() == both.keys()
+        for key, found in both.items():
+            expected = [
+                part * at_once + (1 - part) * played for at_once, played in zip(said[key], rolled[key], strict=True)
+            ]
+            assert found == pytest.approx(expected)
+            if key[1] == VALUE:
+                at_once = chances_of(replay, key[0])[step]
+                assert said[key] == pytest.approx((at_once.wins[key[0]], at_once.points[key[0]]))
+        assert any(rolled[key] != pytest.approx(said[key]) for key in rolled)
+
+
+def test_before_what_it_brings_to_light_a_decision_is_worth_the_mean_of_what_is_said_in_the_worlds(monkeypatch):
+    replay = load(REPLAYS / "new-expedition-2p-pyramid.parquet")
+    judge = replace(fitting(replay.rules), rollouts=6)
+    found = {}
+    for step in range(begun(replay), len(replay)):
+        said = valued(replay, judge, step, 1.0, monkeypatch)
+        told = [seat for seat, stage in said if stage == DECIDED]
+        found |= {(step, seat): said[seat, DECIDED][0] for seat in told}
+        if len(found) > 3:
+            break
+    assert all(0 <= chance <= 1 for chance in found.values())
+    afterwards = {at: chances_of(replay, at[1])[at[0] + 1].wins[at[1]] for at in found}
+    assert any(abs(found[at] - afterwards[at]) > 0.001 for at in found), "what came to light changed something"
+
+
+def test_a_judge_that_plays_games_out_asks_nobody_at_once(monkeypatch):
+    replay = load(REPLAYS / "mykerinos-3p-last-season.parquet")
+    step = begun(replay) + 4
+    alone, also = [valued(replay, Judge(rollouts=4), step, part, monkeypatch) for part in (0.0, 1.0)]
+    assert alone == also
+
+
+def test_what_is_over_is_worth_its_result(monkeypatch):
+    replay = load(REPLAYS / "mykerinos-3p-last-season.parquet")
+    found = valued(replay, replace(fitting(replay.rules), rollouts=6), len(replay), 0.5, monkeypatch)
+    assert [found[seat, VALUE][0] for seat in range(3)] == list(replay.rules.win_shares(replay.at(len(replay))))
