@@ -19,7 +19,7 @@ from arch_engine.review.decision_points import decisions
 from arch_engine.review.deepening import TIMES, looked_again, second_looks, untold
 from arch_engine.review.first_look import by_importance, first_look
 from arch_engine.review.jobs import DECISION, Job, Task, do_task
-from arch_engine.review.judge import judge_of
+from arch_engine.review.judge import VERSION, judge_of
 from tests.review.games import game
 
 RECORDED = ["mykerinos-3p", "new-expedition-2p-pyramid", "royal-society-1p-solo"]
@@ -189,8 +189,15 @@ def test_the_judge_of_other_weights_is_refused_in_a_sentence(tmp_path):
         review(replay, Judge(rollouts=4, weights="0" * 16), workers=1)
 
 
-def test_judges_of_before_are_the_same_still():
-    data = {"name": "quick roll-outs", "version": 5, "rollouts": 200, "candidates": 8, "policy": "quick", "seed": 0}
+def test_the_judges_there_were_before_the_learned_one_are_written_as_they_were():
+    data = {
+        "name": "quick roll-outs",
+        "version": VERSION,
+        "rollouts": 200,
+        "candidates": 8,
+        "policy": "quick",
+        "seed": 0,
+    }
     assert judge_of(data) == Judge()
     assert json.loads(json.dumps(Judge().as_data())) == data
-    assert judge_of({**data, "version": 4}) is None
+    assert judge_of({**data, "version": VERSION - 1}) is None
