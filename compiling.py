@@ -21,7 +21,7 @@ GROUPS = {
     "mykerinos": """
         excavation exhibition museum neutral passing_scale patrons patterns placing region season survey table
         judge/contest judge/features judge/holdings judge/seat judge/whole
-        players/area_worths players/quick players/remembered_worths players/valuation""",
+        players/area_worths players/quick players/quick_gains players/quick_patterns players/remembered_worths players/valuation""",
     "new_expedition": """
         digging judge/exploring judge/features judge/hidden judge/sales judge/seats judge/trading market monuments
         knowledge/in_sight knowledge/moves knowledge/tokens knowledge/walk
