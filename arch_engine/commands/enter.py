@@ -11,7 +11,7 @@ from arch_engine.commands.recorder import Recorder
 from arch_engine.commands.shared import OWN_DATA, Commands, a_path, add_replace, own_components
 from arch_engine.core.components import Components
 from arch_engine.core.errors import OptionError, RecordError, shown
-from arch_engine.core.files import PARQUET, check_place, is_there
+from arch_engine.core.files import PARQUET, SEAL_MARK, check_place, is_there
 from arch_engine.core.language import say
 from arch_engine.games import games, rules_of
 from arch_engine.record.game_record import GameRecord
@@ -97,7 +97,7 @@ def _from_file(chosen: argparse.Namespace, given: dict[str, str]) -> int:
     out = chosen.out or chosen.file.with_suffix(".parquet")
     there = load(out) if chosen.resume and is_there(out) else None
     if there is None:
-        check_place(out, PARQUET, replace=chosen.replace)
+        check_place(out, PARQUET + SEAL_MARK, replace=chosen.replace)
     try:
         read = read_text(decoded(_bytes(chosen.file)), given)
         components = _components(chosen, read.head.game) if there is None else there.record.components

@@ -5,16 +5,25 @@ from __future__ import annotations
 import argparse
 import io
 from collections.abc import Sequence
+from pathlib import Path
 
 from arch_engine.commands.printing import bar_stream
-from arch_engine.commands.shared import Commands, a_path, add_replace, add_workers, line_of, seat_named
+from arch_engine.commands.shared import (
+    Commands,
+    a_path,
+    add_replace,
+    add_workers,
+    check_table_name,
+    line_of,
+    seat_named,
+)
 from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.files import write_file
-from arch_engine.core.language import count_of, say
+from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.opinions import Expectation
 from arch_engine.core.side_by_side import side_by_side
-from arch_engine.dataset.layout import is_dataset
 from arch_engine.judge.learned import learned, told_apart
+from arch_engine.judge.measured import how_good
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.chances import begun, chances_frame, chances_of, turning_points
 
@@ -44,11 +53,13 @@ def add(commands: Commands) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Print the table of chances, or write it."""
-    if is_dataset(chosen.file):
+    if chosen.file.is_dir() and _is_dataset(chosen.file):
         return _dataset(chosen)
     replay = line_of(chosen)
-    chances = chances_of(replay, seat_named(replay, chosen.seat))
+    seat = seat_named(replay, chosen.seat)
+    chances = chances_of(replay, seat)
     if chosen.out:
+        check_table_name(chosen.out)
         raw = io.BytesIO()
         chances_frame(replay, chances).write_parquet(raw)
         write_file(chosen.out, raw.getvalue(), replace=chosen.replace)
@@ -57,12 +68,34 @@ def run(chosen: argparse.Namespace) -> int:
         )
         return 0
     print(say("{name}: {text}", name=say(replay.rules.title), text=replay.describe()))
-    print(say("Win chances in percent and points at the end, {how}:", how=say(learned(replay.rules).words)))
-    if apart := told_apart(replay.rules, replay.record.components):
-        print(apart)
+    judge = learned(replay.rules)
+    for sentences in (how_good(replay.rules), told_apart(replay.rules, replay.record.components)):
+        if sentences:
+            print(sentences)
+    told = mark(
+        "Win chances in percent and points at the end, {how}{whose}; ← marks the moves that turned the game for longer:"
+    )
+    if len(replay.names) == 1:
+        told = mark("Points at the end, {how}{whose}:")
+    print(say(told, how=say(judge.words), whose=_whose(replay, seat)))
     for line in lines_of(replay, chances):
         print(line)
     return 0
+
+
+def _is_dataset(path: Path) -> bool:
+    from arch_engine.dataset.layout import is_dataset  # needs numpy; a game is told so in a sentence
+
+    return is_dataset(path)
+
+
+def _whose(replay: Timeline, seat: int | None) -> str:
+    """By whose knowledge, where a game hides something."""
+    if not replay.rules.hides:
+        return ""
+    if seat is None:
+        return say(", by all that the record tells (--seat for what one player knew)")
+    return say(", by what {player} knew", player=replay.names[seat])
 
 
 def _dataset(chosen: argparse.Namespace) -> int:
@@ -94,11 +127,14 @@ def _dataset(chosen: argparse.Namespace) -> int:
 
 
 def lines_of(replay: Timeline, chances: Sequence[Expectation]) -> list[str]:
-    """The table of chances as text, a line for each move; the moves that turned the game are marked."""
+    """The table of chances as text, a line for each move; the moves that turned the game are marked. Of one who plays alone it has points only."""
     turns = turning_points(chances, begun(replay))
+    alone = len(replay.names) == 1  # then there is nobody to win against
     rows = [[say("move"), *(name[:MOST_OF_NAME] for name in replay.names)]]
     for step, expected in enumerate(chances):
-        told = [f"{100 * win:3.0f} % {points:3.0f}" for win, points in zip(expected.wins, expected.points, strict=True)]
+        told = [f"{points:3.0f}" for points in expected.points]
+        if not alone:
+            told = [f"{100 * win:3.0f} % {points}" for win, points in zip(expected.wins, told, strict=True)]
         rows.append([str(step), *told])
     lines = side_by_side(rows, words=0)
     for step in turns:

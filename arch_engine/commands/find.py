@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from arch_engine.commands.printing import bar_stream
-from arch_engine.commands.shared import Commands, a_number, a_path
+from arch_engine.commands.shared import Commands, a_number, a_path, check_table_name
 from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.language import count_of, say, written
 from arch_engine.core.side_by_side import side_by_side
@@ -69,6 +69,7 @@ def run(chosen: argparse.Namespace) -> int:
     _read(dataset, game)
     reviews = beside(chosen.folder, chosen.reviews)
     if chosen.out:
+        check_table_name(chosen.out)
         return _write(find(dataset, chosen.where, chosen.game, reviews), chosen)
     names = dict.fromkeys([*SHOWN, *(named(one.name, game).name for one in where)])
     fits = fitting(dataset, chosen.where, chosen.game, reviews)[1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain
@@ -11,12 +12,13 @@ from statistics import fmean, median
 from typing import TYPE_CHECKING
 
 from arch_engine.commands.printing import bar_stream
-from arch_engine.commands.shared import Commands, a_number, a_path, check_number
+from arch_engine.commands.shared import Commands, a_number, a_path, add_replace, check_number
 from arch_engine.core.errors import OptionError, shown
+from arch_engine.core.files import check_place, write_file
 from arch_engine.core.language import say
 from arch_engine.games import games, opinions_of, rules_of
 from arch_engine.judge.learned import Learned, learned
-from arch_engine.judge.weights import loaded
+from arch_engine.judge.weights import NoJudge, loaded
 from arch_engine.search.policies import policy_named
 from arch_engine.workers.spread import Workers
 
@@ -55,6 +57,14 @@ def add(commands: Commands) -> None:
         help=say("where games and roll-outs are kept; what lies there is not played again (default: held-out)"),
     )
     parser.add_argument("--workers", type=a_number, default=2, help=say("processes that play (default 2)"))
+    parser.add_argument(
+        "-o",
+        "--out",
+        type=a_path,
+        metavar=say("FILE"),
+        help=say("also write the figures to this JSON file, as they lie beside the weights that come with a game"),
+    )
+    add_replace(parser)
     parser.set_defaults(run=run)
 
 
@@ -64,8 +74,11 @@ def run(chosen: argparse.Namespace) -> int:
 
     try:
         from arch_engine.training import held_out
+        from arch_engine.training.reliability import measured_of, with_losses
     except ImportError:
         raise OptionError(say("Measuring a judge needs numpy and polars; install them.")) from None
+    if chosen.out:
+        check_place(chosen.out, replace=chosen.replace)
     judge = _judge(chosen.game, chosen.weights)
     rolled, beside = _beside(chosen)
     first = held_out.FIRST if chosen.first is None else chosen.first
@@ -79,9 +92,14 @@ def run(chosen: argparse.Namespace) -> int:
         )
         for _ in tqdm(made, total=len(numbers), unit="game", file=bar_stream()):
             pass
-    rows = held_out.measured(chosen.game, chosen.folder, judge, numbers, beside, rolled)
+    rows = with_losses(held_out.measured(chosen.game, chosen.folder, judge, numbers, beside, rolled))
     for line in lines_of(rows, beside):
         print(line)
+    if chosen.out:
+        found = measured_of(rows, judge.digest, beside.policy, beside.rollouts)
+        raw = json.dumps(found.as_data(), indent=1).encode() + b"\n"
+        write_file(chosen.out, raw, replace=chosen.replace)
+        print(say("These figures are in {path}.", path=shown(chosen.out)))
     return 0
 
 
@@ -96,7 +114,12 @@ def _judge(game: str, weights: Path | None) -> Learned:
         raise OptionError(
             say("{path} cannot be read: {reason}.", path=shown(weights), reason=problem.strerror or problem)
         ) from None
-    return Learned(rules, features, loaded(raw, rules, features))
+    try:
+        return Learned(rules, features, loaded(raw, rules, features, shown(weights)))
+    except NoJudge as problem:
+        raise NoJudge(
+            say("{problem} Train the judge anew: arch-engine train {game}.", problem=problem, game=game)
+        ) from None
 
 
 def _beside(chosen: argparse.Namespace) -> tuple[int, Beside]:
@@ -115,12 +138,11 @@ def _beside(chosen: argparse.Namespace) -> tuple[int, Beside]:
 
 
 def lines_of(rows: pl.DataFrame, beside: Beside) -> Iterator[str]:
-    """The figures as tables in Markdown."""
+    """The figures as tables in Markdown, from rows with losses."""
     import polars as pl
 
-    from arch_engine.training.reliability import deciles, kinds_of_positions, with_losses
+    from arch_engine.training.reliability import deciles, kinds_of_positions
 
-    rows = with_losses(rows)
     rolled = rows.filter(pl.col("rolled").is_not_null())
     yield say("{number:,} positions of {games:,} games.", number=len(rows), games=rows["game"].n_unique())
     yield ""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, NoReturn
 
 from arch_engine.commands.shared import a_number, a_path
-from arch_engine.core.errors import OptionError
+from arch_engine.core.errors import OptionError, given
 from arch_engine.core.language import count_of, mark, mark_count, say
 from arch_engine.core.words import capital
 
@@ -42,6 +44,9 @@ COUNTED = (mark_count("expected %s argument", "expected %s arguments"),)
 class Parser(argparse.ArgumentParser):
     """argparse, but an error is one sentence and exit 2, and what follows an option is called by what it is, in the reader's language."""
 
+    typed: Sequence[str] = ()
+    """What the program was called with."""
+
     def add_argument(self, *names: str, **more: Any) -> argparse.Action:
         is_option, takes_a_value = names[0].startswith("-"), more.get("action", "append") == "append"
         if is_option and takes_a_value and not {"metavar", "choices"} & set(more):
@@ -49,10 +54,30 @@ class Parser(argparse.ArgumentParser):
             more["metavar"] = "N" if more.get("type") is a_number else word
         return super().add_argument(*names, **more)
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        self.typed = [*(sys.argv[1:] if args is None else args)]
+        return super().parse_known_args(args, namespace)
+
     def error(self, message: str) -> NoReturn:
         if len(message) > LONGEST:
             message = f"{message[:LONGEST]}…"
+        if dashed := next((text for text in self.typed if _is_dashed_file(text)), None):
+            raise OptionError(
+                say(
+                    "{problem}; {name} looks like an option, so write {path} for the file of that name.",
+                    problem=capital(message),
+                    name=given(dashed),
+                    path=given(f"./{dashed}"),
+                )
+            )
         raise OptionError(say("{problem}; see '{program} --help'.", problem=capital(message), program=self.prog))
+
+
+def _is_dashed_file(text: str) -> bool:
+    try:
+        return text.startswith("-") and Path(text).exists()
+    except (OSError, ValueError):
+        return False
 
 
 @contextmanager

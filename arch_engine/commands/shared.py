@@ -123,6 +123,18 @@ def check_number(name: str, number: int, least: int, most: int) -> None:
         )
 
 
+def check_table_name(path: Path) -> None:
+    """Raises OptionError where the name of a table to be written promises another form than Parquet."""
+    if path.suffix.lower() not in ("", ".parquet"):
+        raise OptionError(
+            say(
+                "A table is written as Parquet; call it {name}, not {given}.",
+                name=shown(path.with_suffix(".parquet").name),
+                given=shown(path.name),
+            )
+        )
+
+
 def check_seed(seed: int) -> None:
     """Raises OptionError where --seed can begin no luck."""
     if not 0 <= seed <= 2**60:

@@ -1,7 +1,7 @@
 """Writes every file of this package: whole or not at all, and never over something that would be lost.
 
 Only a writer that last read or wrote a file and finds it unchanged (`Kept`) may replace it, or one that is told to; only a Parquet
-file may replace another. Writers in one folder wait for each other, so that what one has checked still holds when its file takes
+file may replace another, and only a sealed one a sealed one. Writers in one folder wait for each other, so that what one has checked still holds when its file takes
 its place.
 """
 
@@ -26,6 +26,7 @@ except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
 PARQUET = b"PAR1"
+SEAL_MARK = b"arch-engine-seal:"  # in every record (`record/write.py`), and in no other file
 NEW = ".arch-engine.new"  # one name per folder: the next writer clears away what a killed one left
 LOCK = ".arch-engine.lock"
 PATIENCE = 10.0  # seconds; a writer holds a folder for milliseconds
@@ -136,7 +137,8 @@ def _is_new(target: Path, where: str, raw: bytes, replace: bool, kept: Kept | No
         return False
     with target.open("rb") as file:
         parquet = file.read(len(PARQUET)) == PARQUET
-    if parquet and not raw.startswith(PARQUET):
+    sealed = parquet and SEAL_MARK not in raw and SEAL_MARK in target.read_bytes()
+    if sealed or (parquet and not raw.startswith(PARQUET)):
         raise Occupied(
             say("{where} is a record, and only a record may take its place; choose another name.", where=where)
         )

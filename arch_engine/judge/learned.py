@@ -21,7 +21,7 @@ def learned(rules: Rules) -> Learned:
     """The judge that comes with a game. Raises NoJudge where there is none that can serve."""
     features = opinions_of(rules).features
     if features is None:
-        raise NoJudge(say("{title} has no learned judge; choose another one, such as roll-outs.", title=rules.title))
+        raise NoJudge(say("{title} has no learned judge; a review plays games out.", title=rules.title))
     return Learned(rules, features, shipped(rules, features))
 
 
@@ -31,6 +31,17 @@ def learned_or_none(rules: Rules) -> Learned | None:
         return learned(rules)
     except NoJudge:
         return None
+
+
+def why_none(rules: Rules) -> str:
+    """Why the judge that comes with a game cannot serve; "" where it can, and for a game that has none."""
+    if opinions_of(rules).features is None:
+        return ""
+    try:
+        learned(rules)
+    except NoJudge as problem:
+        return str(problem)
+    return ""
 
 
 class Learned:

@@ -10,10 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arch_engine.core.errors import ArchError
+from arch_engine.core.errors import ArchError, shown
 from arch_engine.core.features import Features
 from arch_engine.core.files import write_file
 from arch_engine.core.language import say
@@ -63,23 +64,38 @@ def fingerprint(features: Features) -> str:
     return sha256(json.dumps(names).encode()).hexdigest()[:16]
 
 
+def beside_the_rules(rules: Rules, name: str) -> Traversable | None:
+    """The file of a name in the folder of a game's judge, whether it is there or not; None for a game outside any package."""
+    package = type(rules).__module__.rpartition(".")[0]
+    return files(package).joinpath("judge", name) if package else None
+
+
 def shipped(rules: Rules, features: Features) -> Weights:
     """The weights that come with a game. Raises NoJudge for a game without any, and for those that do not fit."""
-    package = type(rules).__module__.rpartition(".")[0]
-    path = files(package).joinpath("judge", "weights.npz") if package else None
-    if path is None or not path.is_file():
-        raise NoJudge(say("{title} has no learned judge; choose another one, such as roll-outs.", title=rules.title))
-    return loaded(path.read_bytes(), rules, features)
+    path = beside_the_rules(rules, "weights.npz")
+    where = shown(str(path))
+    try:
+        if path is None or not path.is_file():
+            raise NoJudge(
+                say("There are no weights of the judge of {title} at {where}.", title=rules.title, where=where)
+            )
+        return loaded(path.read_bytes(), rules, features, where)
+    except OSError as problem:
+        said = say("{where} cannot be read: {reason}.", where=where, reason=problem.strerror or problem)
+    except NoJudge as problem:
+        said = str(problem)
+    raise NoJudge(say("{problem} Install arch-engine anew; until then a new review plays games out.", problem=said))
 
 
-def loaded(raw: bytes, rules: Rules, features: Features) -> Weights:
-    """The weights in the bytes of a file. Raises NoJudge if they are damaged, of another version or of other features."""
+def loaded(raw: bytes, rules: Rules, features: Features, where: str = "") -> Weights:
+    """The weights in the bytes of a file, which is called `where` in messages. Raises NoJudge if they are damaged, of another version or
+    of other features.
+    """
     try:
         import numpy as np
     except ImportError:
-        raise NoJudge(
-            say("The learned judge needs numpy, which is not installed here; install it, or choose roll-outs as judge.")
-        ) from None
+        raise NoJudge(say("The learned judge needs numpy, which is not installed here.")) from None
+    where = where or say("The file")
     try:
         if len(raw) > MOST_BYTES:
             raise ValueError
@@ -94,19 +110,12 @@ def loaded(raw: bytes, rules: Rules, features: Features) -> Weights:
             raise ValueError
     except (ValueError, LookupError, TypeError, OSError, EOFError, RuntimeError, zipfile.BadZipFile, zlib.error):
         raise NoJudge(
-            say(
-                "The weights of the judge of {title} are damaged; install arch-engine anew, or choose roll-outs.",
-                title=rules.title,
-            )
+            say("{where} is damaged: it holds no weights of a judge of {title}.", where=where, title=rules.title)
         ) from None
     wanted = (rules.game, VERSION, fingerprint(features))
     if (made.get("game"), made.get("version"), made.get("features")) != wanted or not _fits(arrays, rules, features):
         raise NoJudge(
-            say(
-                "These weights are not for this version of {title}; train the judge again (arch-engine train {game}), or choose roll-outs.",
-                title=rules.title,
-                game=rules.game,
-            )
+            say("The weights in {where} are not for this version of {title}.", where=where, title=rules.title)
         )
     return Weights(arrays, made)
 

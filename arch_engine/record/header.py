@@ -42,6 +42,14 @@ def read_sealed(path: Path, most: int) -> bytes:
                 )
             )
         raw = path.read_bytes()
+    except PermissionError as problem:
+        raise RecordError(
+            say(
+                "{where} cannot be read: {reason}; see who may read it.",
+                where=where,
+                reason=problem.strerror or problem,
+            )
+        ) from None
     except (OSError, ValueError) as problem:
         said = getattr(problem, "strerror", None) or problem
         raise RecordError(say("{where} cannot be read: {reason}; check the name.", where=where, reason=said)) from None

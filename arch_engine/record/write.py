@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.errors import RecordError
 from arch_engine.core.facts import Determinized
+from arch_engine.core.files import SEAL_MARK as SEAL_MARK
 from arch_engine.core.files import Kept, write_file
 from arch_engine.core.language import say
 from arch_engine.core.moves import Move
@@ -33,7 +34,6 @@ from arch_engine.record.witness import seats_of
 if TYPE_CHECKING:
     import polars as pl
 
-SEAL_MARK = b"arch-engine-seal:"
 UNSEALED = b"0" * 64
 
 

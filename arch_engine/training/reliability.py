@@ -10,6 +10,8 @@ from math import log, sqrt
 import numpy as np
 import polars as pl
 
+from arch_engine.judge.measured import Measured, Part, PlayedOut, Tenth
+
 LEAST = 1e-4
 """No chance counts as less: one wrong certainty must not outweigh everything."""
 
@@ -86,3 +88,33 @@ def deciles(rows: pl.DataFrame) -> Iterator[tuple[float, Mean, Mean]]:
         if len(here):
             said, happened = (mean_over_games(here[name], here["game"]) for name in ("judge", "wins"))
             yield tenth / 10, said, happened
+
+
+def measured_of(rows: pl.DataFrame, weights: str, policy: str, rollouts: int) -> Measured:
+    """What rows with losses tell of the judge whose weights have this digest, as data."""
+    rolled = rows.filter(pl.col("rolled").is_not_null())
+    return Measured(
+        weights,
+        rows["game"].n_unique(),
+        tuple(
+            Part(
+                name,
+                len(part),
+                *(round(sum(each) / len(part), 4) for each in (part["judge_loss"], part["seats"].log())),
+            )
+            for name, part in kinds_of_positions(rows)
+            if len(part)
+        ),
+        tuple(
+            Tenth(said.number, *(round(number, 4) for number in (said.mean, happened.mean, happened.half)))
+            for _, said, happened in deciles(rows)
+        ),
+        PlayedOut(
+            policy,
+            rollouts,
+            len(rolled),
+            *(round(sum(rolled[loss]) / len(rolled), 4) for loss in ("judge_loss", "rolled_loss")),
+        )
+        if len(rolled)
+        else None,
+    )

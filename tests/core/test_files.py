@@ -15,7 +15,7 @@ import arch_widgets
 from arch_engine import RecordError
 from arch_engine.core import files
 from arch_engine.core.errors import Occupied
-from arch_engine.core.files import Kept, check_place, write_file
+from arch_engine.core.files import SEAL_MARK, Kept, check_place, write_file
 
 RECORD = b"PAR1 a record"
 LINKS = pytest.mark.skipif(os.name == "nt", reason="links need a privilege on Windows")
@@ -325,3 +325,15 @@ def test_a_file_that_is_read_only_stays(tmp_path):
     with pytest.raises(RecordError, match="it is read-only"):
         write_file(path, b"new", replace=True)
     assert path.read_bytes() == b"old"
+
+
+def test_only_a_sealed_file_takes_the_place_of_a_sealed_one(tmp_path):
+    """A table that is a Parquet file, too, would destroy a game or a review."""
+    path, game = tmp_path / "game.parquet", RECORD + SEAL_MARK + b"1"
+    write_file(path, game)
+    with pytest.raises(Occupied, match="only a record may take its place"):
+        write_file(path, b"PAR1 a table", replace=True)
+    assert path.read_bytes() == game
+    write_file(path, RECORD + SEAL_MARK + b"2", replace=True)
+    other = write_file(tmp_path / "table.parquet", b"PAR1 a table")
+    write_file(other, b"PAR1 another", replace=True)

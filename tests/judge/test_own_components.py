@@ -8,6 +8,7 @@ from arch_engine.cli import main
 from arch_engine.games import games, rules_of
 from arch_engine.judge.learned import learned, rows_apart, told_apart
 from arch_engine.replay.session import simulate
+from arch_engine.review import review
 from arch_widgets.viewer.charts import charts_of
 
 RULES = rules_of("mykerinos")
@@ -53,10 +54,12 @@ def test_only_what_is_in_the_box_counts_not_how_sure_we_are_of_it():
     assert rows_apart(RULES, sure)[0] == 0
 
 
-def test_the_command_and_the_chart_say_it_of_a_game_with_own_components(tmp_path, capsys):
+def test_command_chart_and_review_say_it_of_a_game_with_own_components(tmp_path, capsys):
     replay = simulate("mykerinos", ["quick"] * 2, 3, components=richer(5))
     assert main(["evaluate", str(replay.save(tmp_path / "ours.parquet"))]) == 0
     assert "5 of 47 rows differ" in capsys.readouterr().out
+    found = review(replay, steps=[len(replay) - 1], luck=False, workers=1)
+    assert "5 of 47 rows differ" in found.judged_by()
     assert "5 of 47 rows differ" in charts_of(replay)[0]["title"]
 
 

@@ -1,5 +1,7 @@
 """How good a judge is on held-out games: the figures, and the command that prints them."""
 
+import json
+
 import numpy as np
 import polars as pl
 import pytest
@@ -8,8 +10,16 @@ from arch_engine import load
 from arch_engine.cli import main
 from arch_engine.games import rules_of
 from arch_engine.judge.learned import learned
+from arch_engine.judge.measured import measured_in
 from arch_engine.training import held_out
-from arch_engine.training.reliability import deciles, kinds_of_positions, log_loss, mean_over_games, with_losses
+from arch_engine.training.reliability import (
+    deciles,
+    kinds_of_positions,
+    log_loss,
+    mean_over_games,
+    measured_of,
+    with_losses,
+)
 
 
 @pytest.fixture(scope="module")
@@ -108,6 +118,25 @@ def test_the_command_prints_figures_beside_roll_outs(folder, capsys):
     assert told.startswith("12 positions of 1 games.")
     assert "beside 4 roll-outs played by quick, on 1 positions" in told
     assert "| chance given |" in told and told.splitlines()[-1].startswith("4 roll-outs take")
+
+
+def test_the_command_writes_the_figures_as_data_and_replaces_nothing(folder, rows, tmp_path, capsys):
+    path = tmp_path / "measured.json"
+    said = ["judge", "mykerinos", "--first", str(NUMBERS[0]), "--games", "2", "--beside", "1", "--rollouts", "4"]
+    said += ["--folder", str(folder), "--workers", "1", "--policy", "quick", "-o", str(path)]
+    assert main(said) == 0
+    assert str(path) in capsys.readouterr().out
+    judge, losses = learned(rules_of("mykerinos")), with_losses(rows)
+    found = measured_in(json.loads(path.read_bytes()))
+    assert found == measured_of(losses, judge.digest, "quick", 4)
+    assert found.weights == judge.digest and found.games == 2 and found.beside.positions == held_out.ROLLED
+    assert found.parts[0].positions == len(rows)
+    assert found.parts[0].loss == pytest.approx(losses["judge_loss"].mean(), abs=1e-4)
+    assert sum(tenth.shares for tenth in found.tenths) == rows["seats"].sum()
+    path.write_text("mine")
+    assert main(said) == 2 and path.read_text() == "mine"
+    assert "--replace" in capsys.readouterr().err
+    assert main([*said, "--replace"]) == 0 and measured_in(json.loads(path.read_bytes())) == found
 
 
 @pytest.mark.parametrize(
