@@ -78,6 +78,8 @@ class Rules(Generic[T]):
     """What a round is called: "season", "turn" or "year"."""
     measures: ClassVar[tuple[str, ...]]
     """What `score` facts count, the one that decides the game first."""
+    tie_break: ClassVar[str] = ""
+    """What decides between seats that end with the same, in words after "the tie goes by"; "" where nothing does."""
     loses_points: ClassVar[bool] = False
     """Whether some `score` facts take points away."""
     origins: ClassVar[tuple[str, ...]]

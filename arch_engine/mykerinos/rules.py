@@ -83,6 +83,7 @@ class Mykerinos(Rules[MykerinosTable]):
     round_name: ClassVar[str] = mark("Season")
     questions: ClassVar[Mapping[str, str]] = QUESTIONS
     measures: ClassVar[tuple[str, ...]] = (mark("prestige"),)
+    tie_break: ClassVar[str] = mark("cubes in the personal stock")
     origins: ClassVar[tuple[str, ...]] = (mark("Parcels"), *PATRON_NAMES, mark("Series"))
     consequences: ClassVar[Consequences[Any]] = CONSEQUENCES
     shapes = SHAPES

@@ -74,6 +74,7 @@ class NewExpedition(Rules[ExpeditionTable]):
     round_name: ClassVar[str] = mark("Turn")
     questions: ClassVar[Mapping[str, str]] = QUESTIONS
     measures: ClassVar[tuple[str, ...]] = (mark("money"),)
+    tie_break: ClassVar[str] = mark("fewer cards sold")
     origins: ClassVar[tuple[str, ...]] = narration.PLURALS
     consequences: ClassVar[Consequences[Any]] = CONSEQUENCES
     shapes = SHAPES

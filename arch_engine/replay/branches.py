@@ -21,7 +21,7 @@ from arch_engine.replay.branch_luck import AsItLay, Drawn, Luck, answer
 from arch_engine.replay.courses import Continuation, Course, Outcome, checked_number, seated
 from arch_engine.replay.deciding import Deciding
 from arch_engine.replay.lines import Line
-from arch_engine.replay.timeline import result_line
+from arch_engine.replay.timeline import check_seat_of, result_line
 from arch_engine.search.players import usual_kind
 
 MOST_DRAWS = 300
@@ -83,14 +83,8 @@ class Branch(Line["Branch"], Deciding):
             )
         if seat is None:
             seat = _who_knows(parent, at, table)
-        elif type(seat) is not int or not 0 <= seat < table.seats:
-            raise OptionError(
-                say(
-                    "The seats of this game are 0 to {last}; there is no seat {seat}.",
-                    last=table.seats - 1,
-                    seat=str(seat)[:20],
-                )
-            )
+        else:
+            check_seat_of(parent.study.names, seat)
         if luck == "same" and table.witness != ALL:
             raise OptionError(
                 say(

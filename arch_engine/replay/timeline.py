@@ -105,16 +105,13 @@ class Timeline:
 
     def check_seat(self, seat: int) -> None:
         """Raise OptionError for a seat there is not, one whose part of the game nobody wrote down, or one that must not be shown this line."""
-        if type(seat) is not int or not 0 <= seat < len(self.names):
-            raise OptionError(
-                say(
-                    "There is no seat {seat}; the seats of this game are 0 to {last}.",
-                    seat=str(seat)[:20],
-                    last=len(self.names) - 1,
-                )
-            )
+        self.check_there(seat)
         if not knows(self.record.witness, seat):
             raise OptionError(unknown_to(self.record.witness, seat, self.names))
+
+    def check_there(self, seat: int) -> None:
+        """Raise OptionError for a seat there is not."""
+        check_seat_of(self.names, seat)
 
     # -- moments ---------------------------------------------------------------------------------------------------
     def at(self, step: int | None = None, *, round: int | None = None, turn: int | None = None) -> Table:
@@ -308,8 +305,20 @@ class Timeline:
         return save(self.record, path, replace=replace, kept=self._kept)
 
 
+def check_seat_of(names: Sequence[str], seat: int) -> None:
+    """Raise OptionError for a seat that a game between these players does not have."""
+    if type(seat) is not int or not 0 <= seat < len(names):
+        raise OptionError(
+            say(
+                "There is no seat {seat}; the seats of this game are 0 to {last}.",
+                seat=str(seat)[:20],
+                last=len(names) - 1,
+            )
+        )
+
+
 def result_line(rules: Rules, table: Table, names: Sequence[str]) -> str:
-    """Who won at a table with what, or "" while the game is not over."""
+    """Who won at a table with what, and by what where others ended with the same; "" while the game is not over."""
     winners = rules.winners(table)
     if not winners:
         return ""
@@ -320,4 +329,8 @@ def result_line(rules: Rules, table: Table, names: Sequence[str]) -> str:
             mark("{players} wins with {result}") if len(winners) == 1 else mark("{players} share the win with {result}")
         )
     who = chained([names[seat] for seat in winners])
-    return say(sentence, players=who, result=rules.result_in_words(table, winners[0]))
+    told = say(sentence, players=who, result=rules.result_in_words(table, winners[0]))
+    standing = rules.standing(table)
+    if rules.tie_break and len(winners) < standing.count(standing[winners[0]]):
+        return say("{result}; the tie goes by {what}", result=told, what=say(rules.tie_break))
+    return told

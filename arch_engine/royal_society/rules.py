@@ -71,6 +71,7 @@ class RoyalSociety(Rules[SocietyTable]):
     round_name: ClassVar[str] = mark("Year")
     questions: ClassVar[Mapping[str, str]] = QUESTIONS
     measures: ClassVar[tuple[str, ...]] = (mark("prestige"), mark("science"))
+    tie_break: ClassVar[str] = mark("the higher of the two scores, then reputation")
     loses_points: ClassVar[bool] = True
     origins: ClassVar[tuple[str, ...]] = (
         mark("Expeditions"), mark("Grand Gallery"), mark("Royal Society"), mark("Knowledge"), mark("Museum studies"), mark("Study cards"), mark("Locations"), mark("Bloomsbury"),

@@ -257,6 +257,21 @@ def test_an_unfinished_game_is_described_as_such():
     assert replay.result_line() == ""
 
 
+@pytest.mark.parametrize(
+    ("name", "others", "what"),
+    [
+        ("royal-society-2p-first-games", 1, "the higher of the two scores, then reputation"),
+        ("royal-society-2p-confrontation", 0, ""),
+    ],
+)
+def test_a_tie_that_is_broken_says_by_what(name, others, what):
+    replay = load(f"replays/{name}.parquet")
+    end = replay.at()
+    standing, (winner,) = replay.rules.standing(end), replay.rules.winners(end)
+    assert list(standing).count(standing[winner]) == 1 + others
+    assert replay.result_line().partition("; the tie goes by ")[2] == what
+
+
 def test_winners_who_share_are_named_together():
     shared = simulate("mykerinos", ["random"] * 3, seed=95)
     end: Any = shared.at()
