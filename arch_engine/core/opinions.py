@@ -189,6 +189,10 @@ class Opinions(Generic[T]):
         self.rules = rules
         self.policies: dict[str, Policy[T]] = {policy.name: policy for policy in (quick, *policies, at_random)}
 
+    def ending(self, table: T) -> bool:
+        """Whether so little of the game is left that roll-outs play it out: no quiet moment counts from here on. None here."""
+        return False
+
     @property
     def judged(self) -> Foresight:
         """How roll-outs look ahead that ask the learned judge."""

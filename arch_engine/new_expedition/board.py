@@ -38,10 +38,10 @@ def board(table: ExpeditionTable, names: Sequence[str]) -> str:
         "",
         "  "
         + say(
-            "Dig site: {cards} cards, among them {thieves} thieves and {storms} sandstorms",
-            cards=len(table.dig),
-            thieves=table.thieves,
-            storms=table.storms,
+            "Dig site: {cards}, among them {thieves} and {storms}",
+            cards=count_of(len(table.dig), "{number} card", "{number} cards"),
+            thieves=count_of(table.thieves, "{number} thief", "{number} thieves"),
+            storms=count_of(table.storms, "{number} sandstorm", "{number} sandstorms"),
         ),
     ]
     lines.append("  " + say("Marketplace: {cards}", cards=with_backs(table.market, 0)))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.arguments import checked
+from arch_engine.core.chance import generator
 from arch_engine.core.opinions import Expectation
+from arch_engine.core.rules import Rules
 from arch_engine.core.table import ALL, CHANCE, Table
 from arch_engine.judge.learned import learned
 from arch_engine.replay.timeline import Timeline
+from arch_engine.search.rollouts import Draws, after_chance
 
 if TYPE_CHECKING:
     import polars as pl
@@ -20,8 +23,18 @@ TURNING = 0.1
 AROUND = 3
 """How many steps before and after a move are compared."""
 
+NEARLY = 0.8
+"""A move that changed a chance for longer by so large a part of the change of the one beside it is as good a turning point."""
+
 MOST_TURNS = 5
 """The most turning points that are told of one game."""
+
+CHANCES = 24
+"""Where chance is asked, the chances are the mean over so many of its outcomes: of a table at which no seat is asked the judge has learned
+nothing."""
+
+DEALS = 96
+"""The same before a game is dealt, where outcomes differ most."""
 
 
 @checked
@@ -48,19 +61,56 @@ def chances_of(
     judge = learned(replay.rules)
     if perspective is not None:
         replay.check_seat(perspective)
-    return judge.evaluate_all([*_views(replay, perspective, hindsight, since)])
+    views: list[Table] = []
+    asked: list[list[int]] = []  # for each step, the places of its views
+    first = begun(replay)
+    for step, (table, witness) in enumerate(_tables(replay, perspective, hindsight, since), since):
+        if asked and step < first:
+            asked.append(asked[-1])  # while a game is dealt nobody has seen all that it begins with
+            continue
+        seen = _seen(replay.rules, table, witness, step, DEALS if step < first else CHANCES)
+        known: dict[str, int] = {}
+        asked.append([])
+        for view in seen:
+            state = repr(view.state()) if len(seen) > 1 else ""
+            place = known.setdefault(state, len(views))  # what comes out the same is asked once
+            if place == len(views):
+                views.append(view)
+            asked[-1].append(place)
+    said = judge.evaluate_all(views)
+    return [_mean([said[place] for place in places]) for places in asked]
 
 
-def _views(replay: Timeline, perspective: int | None, hindsight: bool, since: int) -> list[Table]:
+def _seen(rules: Rules, table: Table, witness: int, step: int, many: int) -> list[Table]:
+    """What the judge is asked of at a step: the table as a witness sees it or, where chance is asked, what may come of it, so many times."""
+    if table.asked != CHANCE or table.over:
+        return [table.copy() if witness == ALL else rules.in_sight(table, witness)]
+    worlds: Sequence[Table] = [table] * many
+    if witness != ALL:
+        worlds = rules.worlds_for(rules.as_witnessed(table, witness), witness, many, generator(step, "hidden"))
+    settled = [after_chance(rules, world, Draws(rules, step, number)) for number, world in enumerate(worlds)]
+    return settled if witness == ALL else [rules.in_sight(one, witness) for one in settled]
+
+
+def _mean(said: Sequence[Expectation]) -> Expectation:
+    if len(said) == 1:
+        return said[0]
+    wins, points = zip(*[one.wins for one in said], strict=True), zip(*[one.points for one in said], strict=True)
+    return Expectation(tuple([sum(one) / len(said) for one in wins]), tuple([sum(one) / len(said) for one in points]))
+
+
+def _tables(replay: Timeline, perspective: int | None, hindsight: bool, since: int) -> Iterator[tuple[Table, int]]:
+    """The table at each step, and the witness that sees it. Each is moved on to be the next."""
     if hindsight:
-        return [replay.known(step, now=True) for step in range(since, len(replay) + 1)]
+        for step in range(since, len(replay) + 1):
+            known = replay.known(step, now=True)
+            yield known, known.witness
+        return
     witness = replay.at(0).witness if perspective is None else 1 << perspective
     table = replay.at(since)
-    views = []
     for step in range(since, len(replay) + 1):
         table.advance(replay.moves[step - 1].facts if step > since else ())
-        views.append(table.copy() if witness == ALL else replay.rules.in_sight(table, witness))
-    return views
+        yield table, witness
 
 
 def begun(replay: Timeline) -> int:
@@ -73,14 +123,17 @@ def turning_points(chances: Sequence[Expectation], since: int = 0) -> list[int]:
     play. The game began at step `since` (`begun`).
 
     What counts is the mean chance of the `AROUND` steps before the move against that of the steps after it, so that a chance that comes back
-    at once turns nothing; of moves closer than that only the one counts that changed most.
+    at once turns nothing; of moves closer than that only the one counts that changed most. Next to it, and nearly as telling, the move is taken
+    by which the chance itself changed most, so that a mark stands at the jump.
     """
     curves = [[expected.wins[seat] for expected in chances] for seat in range(len(chances[0].wins))]
     swings = {move: max(abs(swing(curve, move, since)) for curve in curves) for move in range(since + 1, len(chances))}
     found: list[int] = []
-    for move in sorted(swings, key=lambda move: -swings[move]):
-        if swings[move] < TURNING or len(found) == MOST_TURNS:
+    for peak in sorted(swings, key=lambda move: -swings[move]):
+        if swings[peak] < TURNING or len(found) == MOST_TURNS:
             break
+        near = [move for move in (peak - 1, peak, peak + 1) if swings.get(move, 0.0) >= NEARLY * swings[peak]]
+        move = max(near, key=lambda move: max(abs(curve[move] - curve[move - 1]) for curve in curves))
         if all(abs(move - other) >= AROUND for other in found):
             found.append(move)
     return sorted(found)
@@ -95,18 +148,21 @@ def swing(values: Sequence[float], move: int, since: int = 0) -> float:
 def chances_frame(replay: Timeline, chances: list[Expectation]) -> pl.DataFrame:
     """The same as a frame, a row for each step and seat: step, round, seat, player, win_chance, points, turning.
 
-    `win_chance` is from 0 to 1, `points` those that decide the game at its end, `turning` whether the move before turned the game.
+    `win_chance` is from 0 to 1, null where one plays alone; `points` those that decide the game at its end, `turning` whether the move before turned the game.
     """
     import polars as pl
 
     turns = set(turning_points(chances, begun(replay)))
+    alone = len(replay.names) == 1
     rounds = [replay.at(step).round for step in range(len(chances))]
     rows: list[dict[str, Any]] = [
         {
-            "step": step, "round": rounds[step], "seat": seat, "player": name, "win_chance": expected.wins[seat],
+            "step": step, "round": rounds[step], "seat": seat, "player": name, "win_chance": None if alone else expected.wins[seat],
             "points": expected.points[seat], "turning": step in turns,
         }
         for step, expected in enumerate(chances)
         for seat, name in enumerate(replay.names)
     ]  # fmt: skip
-    return pl.DataFrame(rows, schema_overrides={"step": pl.UInt16, "round": pl.UInt16, "seat": pl.Int8})
+    return pl.DataFrame(
+        rows, schema_overrides={"step": pl.UInt16, "round": pl.UInt16, "seat": pl.Int8, "win_chance": pl.Float64}
+    )

@@ -66,12 +66,10 @@ def decisions(replay: Timeline) -> list[int]:
 
 
 def valued(replay: Timeline) -> list[int]:
-    """The steps whose value is asked for: all of them, except that the set-up of a game with hidden things counts as one event.
+    """The steps whose value is asked for: all of them, except that the set-up counts as one event.
 
-    While the cards are being dealt, no seat has seen anything yet.
+    While a game is being dealt no seat has seen all that it begins with, and nobody can judge it.
     """
-    if not replay.rules.hides:
-        return list(range(len(replay) + 1))
     first = begun(replay)
     if first == len(replay) and replay.at(-1).asked == CHANCE and not replay.at(-1).over:
         return [0]

@@ -48,8 +48,10 @@ LOSSES = {
 
 def losses(judged: Judged, seat: int | None) -> pl.DataFrame:
     """A row for each decision, of one seat or all, the greatest loss first."""
-    found = [verdict for verdict in judged.verdicts.values() if seat in (None, verdict.seat)]
-    return _frame([_loss(judged, verdict) for verdict in sorted(found, key=lambda one: -one.loss.value)], LOSSES)
+    return _frame(
+        [_loss(judged, verdict) for verdict in sorted(judged.verdicts_of(seat), key=lambda one: -one.loss.value)],
+        LOSSES,
+    )
 
 
 def _loss(judged: Judged, found: Verdict) -> dict[str, Any]:

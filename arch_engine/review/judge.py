@@ -16,12 +16,13 @@ from arch_engine.core.language import say
 from arch_engine.core.opinions import Foresight
 from arch_engine.core.rules import Rules
 from arch_engine.games import opinions_of
-from arch_engine.judge.learned import learned
+from arch_engine.judge.learned import learned, why_none
+from arch_engine.judge.measured import how_good
 from arch_engine.judge.weights import NoJudge
 from arch_engine.search.lookahead import Lookahead, lookahead, usual
 from arch_engine.search.policies import check_policy, policy_named
 
-VERSION = 6
+VERSION = 9
 """It grows when the same judge would judge otherwise, so that what was stored is not mixed with what is new."""
 
 FEWEST = 4
@@ -81,6 +82,9 @@ class Judge:
 
         Raises OptionError where the game has no such policy, NoJudge where the learned judge cannot serve or is another one.
         """
+        return self._ahead(rules)
+
+    def _ahead(self, rules: Rules, **otherwise: Any) -> Lookahead:
         if not self.weights:
             return self.to_the_end(rules)
         if learned(rules).digest != self.weights:
@@ -88,15 +92,14 @@ class Judge:
                 say("The learned judge of {title} is another one now; review the game anew.", title=rules.title)
             )
         opinions = opinions_of(rules)
-        return lookahead(opinions, replace(opinions.judged, policy=policy_named(rules, self.policy).name))
+        policy = policy_named(rules, self.policy).name
+        return lookahead(opinions, replace(opinions.judged, policy=policy, **otherwise))
 
     def ahead_for_values(self, rules: Rules) -> Lookahead:
         """The same for the value of a moment: the learned judge is asked at the very next one. A value compares no candidates that part
         later on, and less luck lies on the way, so that fewer roll-outs say as much. Raises the same.
         """
-        ahead = self.ahead(rules)
-        ahead.moments, ahead.at_once = 1, 0.0
-        return ahead
+        return self._ahead(rules, moments=1, at_once=0.0)
 
     def to_the_end(self, rules: Rules) -> Lookahead:
         """The same, but games are played out. Raises OptionError where the game has no such policy."""
@@ -122,7 +125,7 @@ class Judge:
         """Sentences for those who read its numbers of a game."""
         policy = policy_named(rules, self.policy)
         if self.weights:
-            return say(
+            judged = say(
                 "Judged by a computer player: {rollouts} roll-outs at most for each of up to {candidates} candidates, played on {policy} to the next quiet moments and weighed there by what was learned from many games (version {version}, seed {seed}). Intervals are of 95 % and tell how sure it is, not how right it is.",
                 rollouts=self.rollouts,
                 candidates=self.candidates,
@@ -130,6 +133,15 @@ class Judge:
                 version=self.version,
                 seed=self.seed,
             )
+            told = [judged]
+            if part := opinions_of(rules).judged.at_once:
+                told.append(
+                    say(
+                        "What was learned also says at once what each candidate is worth, which counts for {percent:.0f} %, and the roll-outs for the rest.",
+                        percent=100 * part,
+                    )
+                )
+            return " ".join(filter(None, (*told, how_good(rules))))
         judged = say(
             "Judged by a computer player: {rollouts} roll-outs at most for each of up to {candidates} candidates, played on {policy} (version {version}, seed {seed}). Intervals are of 95 % and tell how sure it is, not how right it is.",
             rollouts=self.rollouts,
@@ -138,7 +150,7 @@ class Judge:
             version=self.version,
             seed=self.seed,
         )
-        return f"{judged} {say(policy.caution)}".rstrip()
+        return " ".join(filter(None, (judged, say(policy.caution), _not_asked(rules))))
 
     def as_data(self) -> dict[str, Any]:
         """It as plain values."""
@@ -151,6 +163,15 @@ class Judge:
         """A seed for one purpose."""
         text = repr((self.seed, *purpose))
         return int.from_bytes(blake2b(text.encode(), digest_size=7).digest(), "big")
+
+
+def _not_asked(rules: Rules) -> str:
+    """A sentence on why roll-outs alone judge where a game has something learned; "" where it has nothing."""
+    if opinions_of(rules).features is None:
+        return ""
+    if problem := why_none(rules):
+        return say("What was learned from many games cannot be asked: {problem}", problem=problem)
+    return say("It does not ask what was learned from many games, as a review usually does.")
 
 
 @checked

@@ -10,6 +10,7 @@ from arch_engine.core.errors import OptionError
 from arch_engine.core.language import say
 from arch_engine.core.opinions import Expectation
 from arch_engine.games import opinions_of
+from arch_engine.judge.learned import told_apart
 from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.chances import chances_of
@@ -94,12 +95,16 @@ class Judged:
         return "points" if len(self.replay.names) == 1 else "win"
 
     def judged_by(self) -> str:
-        """Sentences on who judges and how far to trust it, and by whose knowledge where the record does not tell everything."""
-        return " ".join(filter(None, (self.judge.text(self.replay.rules), told_of(self.replay))))
+        """Sentences on who judges and how far to trust it, also with components of one's own, and by whose knowledge where the record does
+        not tell everything.
+        """
+        rules = self.replay.rules
+        apart = told_apart(rules, self.replay.record.components) if self.judge.weights else ""
+        return " ".join(filter(None, (self.judge.text(rules), apart, told_of(self.replay))))
 
     def describe(self, seat: int | None = None) -> str:
-        """One line: how much is judged and what was found, for all seats or for one."""
-        judged = sum(seat in (None, verdict.seat) for verdict in self.verdicts.values())
+        """One line: how much is judged and what was found, for all seats or for one. Raises OptionError for a seat there is not."""
+        judged = len(self.verdicts_of(seat))
         missing = sum(job not in self._done for job in self._asked)
         found = in_words(self.counted(seat))
         if not missing:
@@ -113,8 +118,8 @@ class Judged:
         )
 
     def counted(self, seat: int | None = None) -> dict[Word, int]:
-        """How many decisions there are of each word, of all seats or of one."""
-        found = [verdict.word for verdict in self.verdicts.values() if seat in (None, verdict.seat)]
+        """How many decisions there are of each word, of all seats or of one. Raises OptionError for a seat there is not."""
+        found = [verdict.word for verdict in self.verdicts_of(seat)]
         return {word: found.count(word) for word in WORDS}
 
     # -- decisions -------------------------------------------------------------------------------------------------
@@ -124,18 +129,28 @@ class Judged:
         steps = sorted(job.step for job in self._done if job.kind == DECISION)
         return {step: verdict_of(self._done[Job(DECISION, step)], self.counts) for step in steps}
 
+    def verdicts_of(self, seat: int | None) -> list[Verdict]:
+        """What is said about the decisions of all seats or of one, in order of play. Raises OptionError for a seat there is not."""
+        if seat is None:
+            return list(self.verdicts.values())
+        self.replay.check_there(seat)
+        return [verdict for verdict in self.verdicts.values() if verdict.seat == seat]
+
     def verdict(self, step: int) -> Verdict:
         """What is said about the decision at a step. Raises OptionError for a step that was not judged."""
         found = self.verdicts.get(step)
         if found is None:
             raise OptionError(
-                say("The decision at step {step} is not judged; choose a step of `verdicts`.", step=str(step)[:20])
+                say(
+                    "The decision at step {step} is not judged; choose a step of `verdicts`. Move 1 is decided at step 0.",
+                    step=str(step)[:20],
+                )
             )
         return found
 
     def mistakes(self, seat: int | None = None) -> list[Verdict]:
-        """The mistakes and blunders (`grades`), given what the seat knew; in order of play."""
-        return [found for found in self.verdicts.values() if found.mistake and seat in (None, found.seat)]
+        """The mistakes and blunders (`grades`), given what the seat knew; in order of play. Raises OptionError for a seat there is not."""
+        return [found for found in self.verdicts_of(seat) if found.mistake]
 
     def next_mistake(self, step: int, seat: int | None = None) -> int | None:
         """The step of the first mistake after a step, or None."""
@@ -179,14 +194,7 @@ class Judged:
 
     def parts(self, seat: int, by: Counts | None = None) -> list[Part]:
         """The parts a seat's result is made of; raises OptionError where luck is not reviewed, or not to the end."""
-        if not 0 <= seat < len(self.replay.names):
-            raise OptionError(
-                say(
-                    "The seats of this game are 0 to {last}; there is no seat {seat}.",
-                    last=len(self.replay.names) - 1,
-                    seat=seat,
-                )
-            )
+        self.replay.check_there(seat)
         if by not in (None, "win", "points"):
             raise OptionError(say("A result is split by 'win' or 'points', not {by!r}.", by=str(by)[:20]))
         if not self.has_luck:

@@ -65,7 +65,7 @@ def parts_of(replay: Timeline, rolled: Sequence[Rolled], seat: int, by: Counts) 
         decided = found.get((DECIDED, step - 1))
         after = decided if decided is not None and of != LUCK else found[VALUE, step]
         changes = tuple([new - old for new, old in zip(after, value, strict=True)])
-        parts.append(Part(step, seat, of, ". ".join(waiting), changes, mean_of(changes)))
+        parts.append(Part(step, seat, of, _joined(waiting), changes, mean_of(changes)))
         value, waiting = after, []
     return parts
 
@@ -85,7 +85,12 @@ def _events(replay: Timeline, seat: int, revealing: set[int]) -> Iterator[tuple[
         told = [rules.narrate(table, rules.redact(table, fact, seat), names) for fact in happening(table, move.facts)]
         yield step + 1, of, words
         if step in revealing:
-            yield step + 1, LUCK, ". ".join(text for text in told if text) or words
+            yield step + 1, LUCK, _joined(told) or words
+
+
+def _joined(told: Sequence[str]) -> str:
+    """Sentences one after the other, the last without its full stop."""
+    return ". ".join(text.rstrip(".") for text in told if text)
 
 
 def totals_of(parts: Sequence[Part]) -> dict[str, Estimate]:

@@ -72,16 +72,20 @@ class Review(Judged):
         return words.text(self, most, seat)
 
     def why(self, step: int) -> str:
-        """One sentence on what was better at a step, and by which points. Raises OptionError for a step that was not judged."""
+        """One sentence on what was better at a step, the moment before the decision: move `step + 1` is the decision. Raises OptionError for a
+        step that was not judged.
+        """
         return why(self, self.verdict(step))
 
     def story(self, perspective: int | None = None) -> Story:
-        """The game in five moments at most, and where each player's result came from; with a perspective, by what that seat knew."""
+        """The game in five moments at most, and where each player's result came from, a chapter each; with a perspective, the moments and the
+        one chapter of that seat, by what it knew.
+        """
         return story_of(self, perspective)
 
     # -- tables ----------------------------------------------------------------------------------------------------
     def losses(self, seat: int | None = None) -> pl.DataFrame:
-        """A row for each decision, the greatest loss first; see docs/review.md for the columns."""
+        """A row for each decision, the greatest loss first; see docs/review.md for the columns. Raises OptionError for a seat there is not."""
         return frames.losses(self, seat)
 
     def rows(self, step: int | None = None) -> pl.DataFrame:
@@ -108,9 +112,12 @@ class Review(Judged):
 
     # -- more roll-outs --------------------------------------------------------------------------------------------
     def weigh(self, step: int, notation: str) -> Assessment:
-        """Any legal decision at a judged step against the best candidate there, given what the seat knew; rolled out now.
+        """Any legal decision at a judged step against the best other candidate there, given what the seat knew; rolled out now.
 
-        Its `worse` says that it is worse beyond the interval, otherwise it is as good as far as the judge can tell. Raises
+        `step` is the moment before the decision, as in `why`. It has the judge's usual roll-outs, so its numbers differ from those of a second
+        look, which has four times as many.
+
+        Its `worse` says that it is surely worse, by as much as a slip at least; `word` says how much. Raises
         OptionError for a step that was not judged, NotationError or IllegalDecision for a line that is no legal decision.
         """
         verdict = self.verdict(step)
@@ -119,9 +126,9 @@ class Review(Judged):
         refusal = rules.why_not(table, decision)
         if refusal is not None:
             raise IllegalDecision(refusal.rule, refusal.sentence)
-        best = rules.parse(table, verdict.knowing.leader)
-        if best == decision:
-            best = rules.parse(table, verdict.knowing.rival or verdict.played)
+        view = verdict.knowing
+        others = [rules.parse(table, one) for one in (view.leader, view.rival, view.played) if one]
+        best = next((one for one in others if one != decision), decision)
         now = decision_point(self.replay, self.judge, step)
         return weighed(weigh_two(self.replay, now, self.judge, decision, best), self.counts)
 
@@ -182,7 +189,8 @@ class Review(Judged):
         return self.verdict(step).knowing.loss_points.rollouts
 
     def expected(self, step: int, notation: str) -> list[str]:
-        """The moves that most often follow a decision at a judged step, as sentences, until they part or chance decides.
+        """The moves that most often follow a decision at a judged step, as sentences, until they part or chance decides. A dig is not chance
+        here: each continuation has its own cards, and what is told followed in most of them.
 
         Raises OptionError for a step that was not judged.
         """

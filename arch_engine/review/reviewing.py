@@ -87,14 +87,7 @@ def _asked(replay: Timeline, seats: Iterable[int] | None, steps: Iterable[int] |
     """The pieces of work that are asked for, the longest first as games go."""
     chosen = set(range(len(replay.names))) if seats is None else set(seats)
     for seat in chosen:
-        if seat not in range(len(replay.names)):
-            raise OptionError(
-                say(
-                    "The seats of this game are 0 to {last}; there is no seat {seat}.",
-                    last=len(replay.names) - 1,
-                    seat=str(seat)[:20],
-                )
-            )
+        replay.check_there(seat)
     wanted = None if steps is None else set(steps)
     for step in wanted or ():
         if step not in range(len(replay)):

@@ -29,6 +29,10 @@ class Estimate:
         """Whether the interval excludes zero."""
         return self.low > 0.0 or self.high < 0.0
 
+    def __neg__(self) -> Estimate:
+        """The same of what is counted the other way round."""
+        return Estimate(-self.value, self.error, -self.high, -self.low, self.rollouts)
+
     def __str__(self) -> str:
         return f"{self.value:.3g} ({self.low:.3g} to {self.high:.3g})"
 

@@ -122,7 +122,12 @@ def kept(path: str | Path, replay: Timeline) -> tuple[Judge, Done]:
     for one that is not what was written.
     """
     where = shown(path)
-    record = read_review(path)
+    try:
+        record = read_review(path)
+    except RecordError as problem:
+        if not is_there(path):
+            raise
+        raise type(problem)(say("{problem} Or move it away and review the game anew.", problem=problem)) from None
     if record.game != replay.record.game or record.fingerprint != fingerprint(replay.record):
         raise RecordError(say("{where} is the review of another game; give the game it was made from.", where=where))
     judge = judge_of(record.judge)
@@ -149,7 +154,7 @@ def kept(path: str | Path, replay: Timeline) -> tuple[Judge, Done]:
     if wrong is not None:
         raise DamagedRecord(
             say(
-                "{where} is damaged: what it holds of step {step} is no review; use another copy.",
+                "{where} is damaged: what it holds of step {step} is no review; use another copy, or move it away and review the game anew.",
                 where=where,
                 step=wrong,
             )

@@ -13,7 +13,7 @@ from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.opinions import Expectation
 from arch_engine.judge.weights import NoJudge
 from arch_engine.record.review_file import VALUE
-from arch_engine.review.chances import begun, swing, turning_points
+from arch_engine.review.chances import TURNING, begun, swing, turning_points
 from arch_engine.review.grades import SAID
 from arch_engine.review.judged import Judged
 from arch_engine.review.luck_split import BEFORE, LUCK, OTHERS, OWN, PARTS, RESIDUAL, Part, totals_of
@@ -25,6 +25,9 @@ from arch_engine.review.why import why
 MOST = 5
 """So many moments are told of a game."""
 
+ZERO = mark("Choices count against the judge’s own play: who plays as it does gains and loses nothing.")
+"""What a choice of no worth is."""
+
 LONGEST = 120
 """Of what happened at a move, so many characters at most are told: whole sentences, but the first one in any case."""
 
@@ -34,6 +37,8 @@ def story_of(judged: Judged, perspective: int | None = None) -> Story:
 
     Each move is told once. If the game turned at a mistake, the mistake says so. Where a kind of moment is missing, further mistakes are told.
     """
+    if perspective is not None:
+        judged.replay.check_there(perspective)
     seats = range(len(judged.replay.names)) if perspective is None else [perspective]
     parts = {seat: judged.parts(seat) for seat in seats} if judged.has_luck else {}
     telling = Telling(judged, perspective)
@@ -68,16 +73,19 @@ class Telling:
     # -- moments ---------------------------------------------------------------------------------------------------
     def strongest(self, of: str, parts: Mapping[int, Sequence[Part]]) -> list[Moment]:
         """The events of a kind that surely mattered most to anybody."""
-        events = [part for own in parts.values() for part in own if part.of == of and part.step and _surely(part)]
-        return [self._event(part) for part in sorted(events, key=_surely, reverse=True)[:MOST]]
+        events = [
+            (min(_surely(part), abs(amount)), amount, part)
+            for own in parts.values()
+            for part, amount in _but_for_errors(own)
+            if part.of == of and _surely(part) and amount
+        ]
+        events.sort(key=lambda event: -event[0])
+        return [self._event(part, amount) for _, amount, part in events[:MOST]]
 
-    def _event(self, part: Part) -> Moment:
+    def _event(self, part: Part, amount: float) -> Moment:
         gave, cost = EVENTS[part.of]
         words = self._say(
-            gave if part.amount.value > 0 else cost,
-            part.seat,
-            amount=self.amount(abs(part.amount.value)),
-            what=_short(part.words),
+            gave if amount > 0 else cost, part.seat, amount=self.amount(abs(amount)), what=_short(part.words)
         )
         return Moment(part.of, part.step, part.seat, words)
 
@@ -98,19 +106,31 @@ class Telling:
             for seat, values in curves.items()
             for move in marked or range(since + 1, len(values))
         ]
+        swings = [found for found in swings if not self._belied(*found, curves)]
         change, move, seat = max(swings, key=lambda found: abs(found[0]), default=(0.0, 0, 0))
-        if not change:
+        if not change or (self.wins and abs(change) < TURNING / 2):
             return None
+        step_by = curves[seat][move] - curves[seat][move - 1]
+        at_once = step_by * change > 0 and abs(step_by) >= abs(change) / 2
+        sentence = TURNS[at_once, change > 0]
         before, after = (self.amount(curves[seat][step]) for step in (move - 1, move))
-        sentence = mark("The game turned for {player}: {what}. It went from {before} to {after}, and stayed there.")
-        if before == after or (curves[seat][move] > curves[seat][move - 1]) != (change > 0):
-            sentence = mark("Around here the game turned for {player}: {what}.")
         return Moment(
             "turning point",
             move,
             seat,
             self._say(sentence, seat, what=self._narrated(move), before=before, after=after),
         )
+
+    def _belied(self, change: float, move: int, seat: int, curves: Mapping[int, Sequence[float]]) -> bool:
+        """Whether the game would have turned by a decision that is called a mistake, and for the player who made it."""
+        found = self.judged.verdicts.get(move - 1)
+        if found is None or not found.mistake:
+            return False
+        if found.seat in curves:
+            change = swing(curves[found.seat], move, begun(self.judged.replay))
+        elif found.seat != seat:
+            change = -change
+        return change > 0
 
     def mistakes(self, seats: Collection[int]) -> list[Moment]:
         """The decisions that were surely worse than another one, the worst first: as many as a story may have."""
@@ -148,7 +168,8 @@ class Telling:
         return Chapter(seat, tuple(shares), result, words)
 
     def _share(self, seat: int, of: str, amount: float, said: int, parts: Sequence[Part]) -> Share:
-        gave, cost = SHARES[of]
+        rough = of == RESIDUAL and self.wins and abs(said) >= ROUGH
+        gave, cost = SO_ROUGH if rough else SHARES[of]
         told = self.told(abs(said))
         if of in (BEFORE, RESIDUAL):
             return Share(of, amount, said, self._say(gave if said >= 0 else cost, seat, amount=told))
@@ -227,6 +248,18 @@ class Telling:
         return curves
 
 
+TURNS = {
+    (False, False): mark("Around here the game turned against {player}: {what}."),
+    (False, True): mark("Around here the game turned for {player}: {what}."),
+    (True, False): mark(
+        "The game turned against {player}: {what}. What {player} could expect went from {before} to {after}."
+    ),
+    (True, True): mark(
+        "The game turned for {player}: {what}. What {player} could expect went from {before} to {after}."
+    ),
+}
+"""A turning point: whether the move itself changed much of it, and whether it was for the player."""
+
 EVENTS = {
     LUCK: (mark("Luck gave {player} {amount} at once: {what}."), mark("Luck cost {player} {amount} at once: {what}.")),
     OTHERS: (mark("{what}: that gave {player} {amount}."), mark("{what}: that cost {player} {amount}.")),
@@ -241,9 +274,17 @@ SHARES = {
     LUCK: (mark("Luck gave {player} {amount}"), mark("Luck cost {player} {amount}")),
     OWN: (mark("{player}’s own choices brought {amount}"), mark("{player}’s own choices cost {amount}")),
     OTHERS: (mark("The others’ choices gave {player} {amount}"), mark("The others’ choices cost {player} {amount}")),
-    RESIDUAL: (mark("Sampling alone adds {amount}."), mark("Sampling alone takes away {amount}.")),
+    RESIDUAL: (mark("The judge’s own error adds {amount}."), mark("The judge’s own error takes away {amount}.")),
 }
 """How much was gained of a kind, and how much was lost."""
+
+ROUGH = 10
+"""From so many percent on the judge's own error is told with a warning."""
+
+SO_ROUGH = (
+    mark("The judge’s own error adds {amount}, so take the other parts as rough."),
+    mark("The judge’s own error takes away {amount}, so take the other parts as rough."),
+)
 
 
 def rounded(amounts: Sequence[float]) -> list[int]:
@@ -258,6 +299,22 @@ def rounded(amounts: Sequence[float]) -> list[int]:
     for place in order[:missing]:
         down[place] += 1
     return down
+
+
+def _but_for_errors(parts: Sequence[Part]) -> list[tuple[Part, float]]:
+    """The moves of a seat's parts, each with what may be told of it: not what only makes up for the judge's own error at the same move.
+
+    Where the judge says before a dig that has to be 40 %, with the dig made 61 %, and after it 0, luck did not cost more than there was.
+    """
+    errors = {part.step: part.amount.value for part in parts if part.of == RESIDUAL and part.step}
+    found = []
+    for part in parts:
+        if part.step and part.of != RESIDUAL:
+            amount, error = part.amount.value, errors.get(part.step, 0.0)
+            if amount * error < 0:
+                amount = amount + error if abs(amount) > abs(error) else 0.0
+            found.append((part, amount))
+    return found
 
 
 def _surely(part: Part) -> float:

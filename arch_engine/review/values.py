@@ -18,13 +18,16 @@ from arch_engine.replay.timeline import Timeline
 from arch_engine.review.eyes import as_chosen, eyes_of, truth_told
 from arch_engine.review.judge import Judge
 from arch_engine.review.rows import row_of
-from arch_engine.search.evaluators import RolloutEvaluator
 from arch_engine.search.lookahead import Lookahead, result_of, together
-from arch_engine.search.rollouts import Draws
+from arch_engine.search.rollouts import Draws, after_chance
 from arch_engine.search.worlds import Imagined
 
 AT_ONCE = 2 / 3
 """The part of a moment's value that is what the learned judge says at once; the rest are roll-outs."""
+
+NEAR = 10
+"""Where a roll-out ends the game within so many moves and one, that part shrinks with them: on who wins with the next move nobody's word is needed.
+To leave the word out in all of them was worse in The New Expedition, whose last hands roll-outs play too surely (docs/figures.md, on curves)."""
 
 START_FACTOR = 4
 """The value before the game gets this many times the roll-outs of any other moment."""
@@ -67,20 +70,47 @@ def _value(
     seats = range(table.seats)
     if table.over:
         return [row_of(step, seat, stage, KNOWING, "", [result_of(rules, table)] * rollouts) for seat in seats]
-    ahead = judge.ahead_for_values(rules)
-    evaluator = RolloutEvaluator(ahead, rollouts, judge.seed_for(stage))
-    said = _at_once(ahead, [_seen(rules, table, eyes_of(replay, seat)) for seat in seats])
+    ahead, seed = judge.ahead_for_values(rules), judge.seed_for(stage)
     rows = []
-    results: Sequence[Expectation] = ()
+    values: Sequence[Expectation] = ()
     for seat in seats:
-        if rules.hides or not results:
+        if rules.hides or not values:
+            eyes = eyes_of(replay, seat)
+            begins = [table] * rollouts
             if worlds:
-                results = evaluator.results(worlds[seat].view, seat, worlds=worlds[seat])
-            else:
-                results = evaluator.results(rules.as_seen_by(table, seat), seat, None if step else {})
-        weighed = _weighed(results, [said[seat]] * rollouts) if said else results
-        rows.append(row_of(step, seat, stage, KNOWING, "", weighed))
+                begins = [worlds[seat](generator(seed, "hidden", number)) for number in range(rollouts)]
+            said = None
+            if ahead.judge is not None and table.asked != CHANCE:  # then it is the same of all worlds
+                said = ahead.judge.evaluate(_seen(rules, table, eyes))
+            values = _values(rules, ahead, begins, eyes, seed, said)
+        rows.append(row_of(step, seat, stage, KNOWING, "", values))
     return rows
+
+
+def _values(
+    rules: Rules, ahead: Lookahead, begins: Sequence[Table], eyes: int, seed: int, said: Expectation | None = None
+) -> list[Expectation]:
+    """What some tables, of one roll-out each, are worth: what that comes to together with what the learned judge says at once for some eyes;
+    `said` if that is the same of all.
+
+    Where chance is asked, it goes first.
+    """
+    begun: list[Table] = []
+    ended: list[Table] = []
+    parts: list[float] = []
+    for number, table in enumerate(begins):
+        draws = Draws(rules, seed, number)
+        world = after_chance(rules, table, draws)
+        if said is None and ahead.judge is not None:
+            begun.append(_seen(rules, world, eyes))
+        moves = ahead.play(world, draws, generator(seed, "thinking", number))
+        ended.append(world)
+        parts.append(AT_ONCE * min(1.0, max(0, moves - 1) / NEAR) if world.over else AT_ONCE)
+    rolled = ahead.results(ended)
+    if ahead.judge is None:
+        return rolled
+    words = ahead.judge.evaluate_all(begun) if said is None else [said] * len(rolled)
+    return [together(part, word, result) for part, word, result in zip(parts, words, rolled, strict=True)]
 
 
 def _decided(replay: Timeline, judge: Judge, step: int, worlds: Sequence[Imagined]) -> list[Rolled]:
@@ -97,8 +127,7 @@ def _decided(replay: Timeline, judge: Judge, step: int, worlds: Sequence[Imagine
     for seat, imagined in enumerate(worlds):
         eyes = imagined.witness
         seen = rules.as_witnessed(after, eyes).state()
-        begun: list[Table] = []
-        played: list[Table] = []
+        begins: list[Table] = []
         told = False
         for number in range(imagined.number):
             found = _world(replay, imagined, seed, move.decision, number)
@@ -107,29 +136,16 @@ def _decided(replay: Timeline, judge: Judge, step: int, worlds: Sequence[Imagine
             world, decision = found
             rules.perform(world, decision)
             told = told or rules.as_witnessed(world, eyes).state() != seen
-            begun.append(_seen(rules, world, eyes))
-            ahead.play(world, Draws(rules, seed, number), generator(seed, "thinking", number))
-            played.append(world)
-        if len(played) == imagined.number and told:
-            results, said = ahead.results(played), _at_once(ahead, begun)
-            weighed = _weighed(results, said) if said else results
-            rows.append(row_of(step, seat, DECIDED, KNOWING, move.notation, weighed))
+            begins.append(world)
+        if len(begins) == imagined.number and told:
+            values = _values(rules, ahead, begins, eyes, seed)
+            rows.append(row_of(step, seat, DECIDED, KNOWING, move.notation, values))
     return rows
 
 
 def _seen(rules: Rules, table: Table, eyes: int) -> Table:
     """A table as the learned judge reads it for some eyes; a copy."""
     return rules.in_sight(table, eyes) if rules.hides else table.copy()
-
-
-def _at_once(ahead: Lookahead, views: Sequence[Table]) -> list[Expectation]:
-    """What the learned judge says of some views; nothing where nobody asks it."""
-    return [] if ahead.judge is None else ahead.judge.evaluate_all(views)
-
-
-def _weighed(rolled: Sequence[Expectation], said: Sequence[Expectation]) -> list[Expectation]:
-    """Each roll-out together with what was said at once of where it began."""
-    return [together(AT_ONCE, word, result) for word, result in zip(said, rolled, strict=True)]
 
 
 def _world(

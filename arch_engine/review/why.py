@@ -11,6 +11,7 @@ from arch_engine.review.came import Claim
 from arch_engine.review.judged import Judged
 from arch_engine.review.origins import Difference
 from arch_engine.review.reasons import Reason, Reasons, reasons_of
+from arch_engine.review.statistics import Estimate
 from arch_engine.review.verdict import Verdict
 
 OFTENER = mark("{things} more often")
@@ -51,7 +52,7 @@ def _better(decision: str, judged: Judged, verdict: Verdict, reasons: Reasons) -
         theirs = told.together(reasons.theirs)
         clauses.append(say("costs {player} {things}", player=names[reasons.theirs[0].seat], things=theirs))
     costs = told.together(reasons.costs)
-    points = in_points(judged, verdict)
+    points = in_points(judged, verdict.knowing.loss_points)
     if not clauses and not points:
         sentence = mark("Better: {decision}, which wins more often.")
         if judged.counts == "points":
@@ -66,12 +67,17 @@ def _better(decision: str, judged: Judged, verdict: Verdict, reasons: Reasons) -
         sentence = mark("Better: {decision}, which {does}: about {points} more.")
     else:
         sentence = mark("Better: {decision}, which {does}.")
-    return say(sentence, decision=decision, does=chained(clauses), costs=costs, points=points)
+    better = say(sentence, decision=decision, does=chained(clauses), costs=costs, points=points)
+    if fewer := in_points(judged, -verdict.knowing.loss_points):
+        return say(
+            "{better} It ends with about {points} less, and wins more often all the same.", better=better, points=fewer
+        )
+    return better
 
 
-def in_points(judged: Judged, verdict: Verdict) -> str:
-    """How many points the better decision surely brings in all, about; "" where that is not sure, or less than one."""
-    found, rules = verdict.knowing.loss_points, judged.replay.rules
+def in_points(judged: Judged, found: Estimate) -> str:
+    """How many points something surely brings in all, about; "" where that is not sure, or less than one."""
+    rules = judged.replay.rules
     amount = int(found.value + 0.5)
     if found.low <= 0.0 or amount < 1:
         return ""
@@ -96,7 +102,7 @@ class Things:
         things = [told(self.start, one.consequence, one.amount.value, self.replay.names) for one in came]
         sources = [one for one in found if isinstance(one, Difference)]
         if sources:
-            things.append(_sources(sources, len(self.rules.measures) > 1))
+            things.append(_sources(sources))
             always.append(True)
         if things and not any(always):
             return say(OFTENER, things=_listed(things, linked))
@@ -111,13 +117,10 @@ def _listed(things: Sequence[str], linked: bool) -> str:
     return listing(things)
 
 
-def _sources(found: Sequence[Difference], several: bool) -> str:
-    """Where points come from: "points from Parcels and Series"; of which measure, where a game has several."""
+def _sources(found: Sequence[Difference]) -> str:
+    """Where points come from: "prestige from Parcels and Series"."""
     parts = []
     for measure in dict.fromkeys(one.measure for one in found):
         origins = chained([say(one.origin) for one in found if one.measure == measure])
-        if several:
-            parts.append(say("{measure} from {origins}", measure=say(measure), origins=origins))
-        else:
-            parts.append(say("points from {origins}", origins=origins))
+        parts.append(say("{measure} from {origins}", measure=say(measure), origins=origins))
     return chained(parts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
 from arch_engine.core.language import count_of, mark, say, written
 from arch_engine.core.side_by_side import side_by_side
@@ -12,7 +13,7 @@ from arch_engine.review.judged import Judged
 from arch_engine.review.luck_split import BEFORE, LUCK, OTHERS, OWN, PARTS, RESIDUAL, totals_of
 from arch_engine.review.moments import TITLES, Story
 from arch_engine.review.statistics import Estimate
-from arch_engine.review.story import story_of
+from arch_engine.review.story import ZERO, story_of
 from arch_engine.review.verdict import Verdict, ranked
 from arch_engine.review.why import why
 
@@ -21,18 +22,21 @@ HEADS = {
     LUCK: mark("luck"),
     OWN: mark("own choices"),
     OTHERS: mark("others' choices"),
-    RESIDUAL: mark("residual"),
+    RESIDUAL: mark("the judge's error"),
 }
-LONGEST = 34  # characters of a decision
+BEYOND = mark(
+    "A loss is measured against the best decision found, a curve tells what comes of decisions as the judge makes them; so a loss can be greater than the chance a curve shows."
+)
+LONGEST = 34  # characters of a decision in the table
 
 
 def text(judged: Judged, most: int, seat: int | None = None) -> str:
     """Who judged, what was worse than something else and why, in words and then in numbers, and where the results came from."""
     blocks = [f"{judged.judged_by()}\n{judged.describe(seat)}."]
-    verdicts = [verdict for verdict in judged.verdicts.values() if seat in (None, verdict.seat)]
-    story = story_of(judged)
-    blocks += [_moments(story), *([_chapters(judged, story, seat)] if story.chapters else [])] if story.moments else []
-    if verdicts:
+    verdicts = judged.verdicts_of(seat)
+    story = story_of(judged, seat)
+    blocks += [_moments(story), *([_chapters(judged, story)] if story.chapters else [])] if story.moments else []
+    if verdicts and most:
         blocks.append(_told(judged, verdicts, most))
         blocks.append(_losses(judged, verdicts, most))
     if judged.has_luck:
@@ -49,25 +53,24 @@ def _moments(story: Story) -> str:
     return "\n".join([head, *lines])
 
 
-def _chapters(judged: Judged, story: Story, seat: int | None) -> str:
-    lines = [say("How the result came about, as the players could judge it; each adds up")]
+def _chapters(judged: Judged, story: Story) -> str:
+    lines = [say("How the result came about, as the players could judge it; each adds up. {zero}", zero=say(ZERO))]
     for chapter in story.chapters:
-        if seat in (None, chapter.seat):
-            words = " ".join([*(share.words for share in chapter.shares), chapter.words])
-            lines.append(f"{judged.replay.names[chapter.seat]}: {words}")
+        words = " ".join([*(share.words for share in chapter.shares), chapter.words])
+        lines.append(f"{judged.replay.names[chapter.seat]}: {words}")
     return "\n".join(lines)
 
 
 def _told(judged: Judged, verdicts: Sequence[Verdict], most: int) -> str:
     worse = [verdict for verdict in ranked(verdicts) if verdict.worse][:most]
-    names, head = judged.replay.names, say("What cost most, by what is sure (docs/review.md says what the words mean)")
+    names, head = judged.replay.names, say("What cost most (docs/review.md says what the words mean)")
     lines = [
         say(
             "move {move:>3}  {word}: {player} played {decision}. {why}",
             move=found.step + 1,
             word=say(SAID[found.word]),
             player=names[found.seat],
-            decision=found.played[:LONGEST],
+            decision=found.played,
             why=why(judged, found),
         )
         for found in worse
@@ -85,6 +88,8 @@ def _losses(judged: Judged, verdicts: Sequence[Verdict], most: int) -> str:
         rows.append(_row(judged, verdict, wins))
     what = say("win chance") if wins else say("points")
     told = say("The same in numbers: the losses in {measure}, given what the player could know", measure=what)
+    if wins:
+        told = f"{told}. {say(BEYOND)}"
     return f"{told}\n{_table(rows)}"
 
 
@@ -94,8 +99,8 @@ def _row(judged: Judged, verdict: Verdict, wins: bool) -> list[str]:
         str(verdict.step + 1),
         say(SAID[verdict.word]),
         judged.replay.names[verdict.seat],
-        verdict.played[:LONGEST],
-        say("nothing found") if verdict.best == verdict.played else verdict.best[:LONGEST],
+        _cut(verdict.played, verdict.best),
+        say("nothing found") if verdict.best == verdict.played else _cut(verdict.best, verdict.played),
         *([amount(known.loss_win, "win")] if wins else []),
         amount(known.loss_points, "points"),
     ]
@@ -126,7 +131,9 @@ def _luck(judged: Judged, seats: Iterable[int]) -> str:
                 _number(result, judged.counts),
             ]
         )
-    told = say("Where the results came from, in {measure}; a line adds up to its result", measure=what)
+    told = say(
+        "Where the results came from, in {measure}; a line adds up to its result, but for rounding", measure=what
+    )
     return f"{told}\n{_table(rows)}"
 
 
@@ -148,6 +155,22 @@ def _number(value: float, counts: Counts) -> str:
 def _bare(value: float, counts: Counts) -> str:
     shown = f"{100 * value:.0f}" if counts == "win" else written(value, ".1f")
     return shown[1:] if shown.strip("-0.,") == "" and shown.startswith("-") else shown
+
+
+def _cut(decision: str, other: str) -> str:
+    """A decision as far as a column holds it; from where it differs, if only then it can be told from another one.
+
+    >>> _cut("explore 3 with coin coin coin scrap scrap", "explore 3 with coin coin coin shard")
+    'explore 3 with coin coin coin scr…'
+    >>> _cut("explore 3 with coin coin coin coin coin scrap", "explore 3 with coin coin coin coin coin shard")
+    '… scrap'
+    """
+    if len(decision) <= LONGEST:
+        return decision
+    same = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(decision, other, strict=False))))
+    if same >= LONGEST - 1 and decision != other:
+        decision = f"… {decision[decision.rfind(' ', 0, same) + 1 :]}"
+    return decision if len(decision) <= LONGEST else f"{decision[: LONGEST - 1].rstrip()}…"
 
 
 def _table(rows: Sequence[Sequence[str]]) -> str:

@@ -6,7 +6,7 @@ done, and asks the learned judge there. The second is many times as cheap, and r
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Protocol
 
@@ -41,6 +41,7 @@ class Lookahead:
         lead: How many wins a lead of the mean of all seats' points counts like.
         aside: Kinds of decisions after which the same moment goes on (`Opinions.aside`).
         at_once: Which part of what a choice is worth the judge says right after it (`Foresight.at_once`).
+        ending: Whether so little is left that no moment counts any more (`Opinions.ending`).
     """
 
     def __init__(
@@ -52,6 +53,7 @@ class Lookahead:
         lead: float = LEAD_AT_THE_END,
         aside: frozenset[str] = frozenset(),
         at_once: float = 0.0,
+        ending: Callable[[Table], bool] = lambda table: False,
     ) -> None:
         self.rules = rules
         self.policy = policy
@@ -60,18 +62,25 @@ class Lookahead:
         self.lead = lead
         self.aside = aside
         self.at_once = at_once
+        self.ending = ending
 
     def play(self, table: Table, draws: Chance, thinking: Random) -> int:
         """Play a table on, and tell how many moves that took. It is changed; decisions are not checked, they come from the rules."""
         decide, perform, draw = self.policy.start(), self.rules.perform, draws.draw
         quiet = self.judge.features.quiet if self.judge is not None else None
-        moments, aside = self.moments, self.aside
+        moments, aside, ending = self.moments, self.aside, self.ending
         played = 0
         while table.question != "over":
             decision = draw(table) if table.asked == CHANCE else decide(table, thinking)
             perform(table, decision)
             played += 1
-            if quiet is not None and table.asked >= 0 and quiet(table) and decision[0] not in aside:
+            if (
+                quiet is not None
+                and table.asked >= 0
+                and quiet(table)
+                and decision[0] not in aside
+                and not ending(table)
+            ):
                 moments -= 1
                 if not moments:
                     break
@@ -103,7 +112,9 @@ def lookahead(opinions: Opinions, foresight: Foresight, judge: Learned | None = 
     if not foresight.moments:
         return Lookahead(rules, policy)
     asked = learned(rules) if judge is None else judge
-    return Lookahead(rules, policy, asked, foresight.moments, foresight.lead, opinions.aside, foresight.at_once)
+    return Lookahead(
+        rules, policy, asked, foresight.moments, foresight.lead, opinions.aside, foresight.at_once, opinions.ending
+    )
 
 
 def usual(opinions: Opinions) -> Foresight:

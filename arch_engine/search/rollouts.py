@@ -15,7 +15,7 @@ from arch_engine.core.chance import generator
 from arch_engine.core.families import Decision
 from arch_engine.core.opinions import Expectation
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import Table
+from arch_engine.core.table import CHANCE, Table
 from arch_engine.search.lookahead import Lookahead, together
 
 Outcomes = Mapping[str, Sequence[Decision]]
@@ -35,8 +35,8 @@ SOON = 10
 class End(NamedTuple):
     """How a roll-out of a choice ended. Where nothing in it was left to luck, every other one in the same world ends like it.
 
-    `begun` is the table right after the choice, where the learned judge is to say what it is worth at once; None where nobody asks, and where
-    the game was over soon (`SOON`).
+    `begun` is the table right after the choice, and after chance if that is asked next, where the learned judge is to say what it is worth at
+    once; None where nobody asks, and where the game was over soon (`SOON`).
     """
 
     table: Table
@@ -74,6 +74,17 @@ class Draws:
         if rng is None:
             rng = self._generators[question] = generator(*self._purpose, question)
         return self._rules.draw(table, rng)
+
+
+def after_chance(rules: Rules, table: Table, draws: Draws) -> Table:
+    """A copy of a table once chance has done what is due.
+
+    The learned judge has only learned of tables at which a seat is asked; where chance is, it has to be asked afterwards.
+    """
+    copied = table.copy()
+    while copied.asked == CHANCE and not copied.over:
+        rules.perform(copied, draws.draw(copied))
+    return copied
 
 
 def roll_out(
@@ -129,7 +140,7 @@ def ends(
         played.log = [] if recorded else None
         if choice is not None:
             rules.perform(played, choice)
-        begun = played.copy() if ahead.at_once else None
+        begun = after_chance(rules, played, Draws(rules, seed, number, known)) if ahead.at_once else None
         draws, thinking = Draws(rules, seed, number, known), generator(seed, "thinking", number)
         before = thinking.getstate()
         moves = ahead.play(played, draws, thinking)

@@ -1,6 +1,7 @@
 """`arch-engine review` as it is typed."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -11,6 +12,8 @@ import pytest
 
 from arch_engine import load
 from arch_engine.cli import main
+from arch_engine.commands import review as command
+from arch_engine.core.errors import RecordError
 from arch_engine.review import load_review
 from tests.review.games import game
 
@@ -45,6 +48,9 @@ def test_it_prints_the_losses_and_keeps_the_review_beside_the_game(path, capsys)
     mine = sum(verdict.seat == 1 for verdict in found.verdicts.values())
     assert f"{mine} decisions judged" in of_red
     assert "  Blue  " not in of_red, "only this player's decisions are told"
+    assert main(["review", str(path), "--workers", "1", "--no-luck", "--most", "0"]) == 0
+    none = capsys.readouterr().out
+    assert "No decision was" not in none and "losses in win chance" not in none
     assert main(["review", str(path), "--rollouts", "6", "--no-luck"]) == 2
     assert "another judge" in capsys.readouterr().err
     assert main(["verify", str(path.parent)]) == 0
@@ -58,7 +64,7 @@ def test_careful_roll_outs_where_the_game_has_them(path, tmp_path, capsys):
     assert main(["review", str(path), *words, "quick"]) == 2
     assert "policy careful" in capsys.readouterr().err
     assert main(["review", str(path), *words, "best"]) == 2
-    assert "one of quick, varied, random, careful, not 'best'" in capsys.readouterr().err
+    assert "has no roll-out policy 'best'; it has quick, careful, random" in capsys.readouterr().err
     other = game("mykerinos", 2).save(tmp_path / "other.parquet")
     assert main(["review", str(other), *words, "careful"]) == 2
     assert "no roll-out policy 'careful'; it has quick, varied, random" in capsys.readouterr().err
@@ -90,6 +96,7 @@ def test_one_seat_in_a_place_of_its_own(path, tmp_path, capsys):
         (["--rollouts", "2"], "rollouts are 4"),
         (["--seat", "Zoe"], "no player 'Zoe'"),
         (["--workers", "0"], "1 to 250 workers"),
+        (["--most", "-1"], "--most is -1; it must be 0 to 10,000"),
     ],
 )
 def test_what_cannot_be_is_told_in_a_sentence(path, capsys, words, said):
@@ -123,3 +130,42 @@ def test_ctrl_c_keeps_what_is_done_and_leaves_no_process(path):
     while any(Path(f"/proc/{child}").exists() for child in children) and monotonic() < until:
         sleep(0.05)
     assert not any(Path(f"/proc/{child}").exists() for child in children)
+
+
+def test_the_story_of_one_seat_is_told_of_that_seat_alone(capsys):
+    words = ["review", "replays/new-expedition-2p-pyramid.parquet", "--most", "0"]
+    assert main(words) == 0
+    everybody = capsys.readouterr().out
+    assert all(f"\n{name}: Before the game" in everybody for name in ("Ana", "Bo"))
+    assert main([*words, "--seat", "Bo"]) == 0
+    of_bo = capsys.readouterr().out
+    assert "\nBo: Before the game" in of_bo and "\nAna: Before the game" not in of_bo
+
+
+def test_long_decisions_are_cut_with_a_mark(capsys):
+    assert main(["review", "replays/new-expedition-2p-pyramid.parquet", "--most", "200"]) == 0
+    table = capsys.readouterr().out.split("The same in numbers")[1]
+    assert "…" in table
+    assert all(len(cell) <= 34 for line in table.splitlines() for cell in re.split("  +", line) if cell.endswith("…"))
+
+
+def test_a_damaged_review_beside_a_game_can_be_moved_away(path, capsys):
+    path.with_name("game.review.parquet").write_bytes(b"PAR1 and no more")
+    assert main(["review", str(path)]) == 2
+    assert "Or move it away and review the game anew." in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_written_has_a_way_out(path, monkeypatch, capsys):
+    def refused(place):
+        raise RecordError("It cannot be written.")
+
+    monkeypatch.setattr(command, "check_place", refused)
+    assert main(["review", str(path)]) == 2
+    assert "Give another file for the review with --into." in capsys.readouterr().err
+
+
+def test_a_file_whose_name_begins_with_a_dash(path, monkeypatch, capsys):
+    monkeypatch.chdir(path.parent)
+    path.rename("-game.parquet")
+    assert main(["review", "-game.parquet"]) == 2
+    assert "write ./-game.parquet" in capsys.readouterr().err.replace("'", "")

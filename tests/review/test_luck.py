@@ -10,10 +10,10 @@ from arch_engine.core.chance import generator
 from arch_engine.core.opinions import Expectation
 from arch_engine.core.table import CHANCE
 from arch_engine.review import Judge, review, split, values
+from arch_engine.review.chances import begun
 from arch_engine.review.decision_points import decisions, valued
 from arch_engine.review.luck_split import totals_of
 from arch_engine.review.rows import row_of
-from arch_engine.search.evaluators import RolloutEvaluator
 from arch_engine.search.lookahead import result_of
 from arch_engine.workers.spread import Workers
 from tests.review.games import CASES, game
@@ -39,7 +39,7 @@ def check_sums(found, replay):
             assert abs(sum(total.value for total in totals_of(parts).values()) - result) < 1e-9
 
 
-def thrown(table, seed, number):
+def thrown(number, table, seed):
     """A roll-out that does not play but throws dice."""
     rng = generator(seed, table.round, table.question, table.asked, number)
     points = tuple(round(40 * rng.random()) for _ in range(table.seats))
@@ -53,7 +53,7 @@ def brought_to_light(replay, judge, step, worlds):
     if move is None or move.mover == CHANCE or not step:
         return []
     table = replay.at(step)
-    rolls = [thrown(table, step, number) for number in range(judge.rollouts)]
+    rolls = [thrown(number, table, step) for number in range(judge.rollouts)]
     return [
         row_of(step, seat, "decided", "knowing", move.notation, rolls)
         for seat in range(len(replay.names))
@@ -65,10 +65,11 @@ def brought_to_light(replay, judge, step, worlds):
 def dice(monkeypatch):
     """Nothing is played, so that many games can be split."""
     monkeypatch.setattr(
-        RolloutEvaluator,
-        "results",
-        lambda self, view, *_, **__: [thrown(view, self.seed, number) for number in range(self.rollouts)],
+        values,
+        "_values",
+        lambda rules, ahead, begins, eyes, seed, said=None: [thrown(*one, seed) for one in enumerate(begins)],
     )
+    monkeypatch.setattr(values, "_imagined", lambda replay, step, rollouts: [])
     monkeypatch.setattr(values, "_decided", brought_to_light)
 
 
@@ -143,12 +144,13 @@ def test_what_a_decision_brings_to_light_is_luck(played):
         assert kinds[1] == "luck"
 
 
-def test_the_set_up_of_a_game_that_hides_things_is_one_event():
-    replay = game("new_expedition", 2)
+@pytest.mark.parametrize("kind", ["mykerinos", "new_expedition", "royal_society"])
+def test_the_set_up_of_a_game_is_one_event(kind):
+    replay = game(kind, 2)
     steps = valued(replay)
-    assert steps[0] == 0
+    assert steps[:2] == [0, begun(replay)] and steps[1] > 1
     assert replay.at(steps[1]).asked != CHANCE
-    assert valued(game("mykerinos", 2)) == list(range(len(game("mykerinos", 2)) + 1))
+    assert steps[1:] == list(range(steps[1], len(replay) + 1))
 
 
 def test_errors_of_the_whole_are_smaller_than_errors_added_up(dice):

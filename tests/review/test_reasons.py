@@ -107,7 +107,13 @@ def test_the_sentence_tells_the_reasons_and_nothing_else(judged):
         decision = rules.narrate_move(table, rules.parse(table, verdict.best), replay.names)
         assert sentence.startswith(f"Better: {decision}")
         rest = sentence.removeprefix(f"Better: {decision}")
-        points, reasons = in_points(judged, verdict), reasons_of(judged, verdict)
+        lost = verdict.knowing.loss_points
+        points, fewer, reasons = in_points(judged, lost), in_points(judged, -lost), reasons_of(judged, verdict)
+        if fewer:
+            assert lost.high < 0 and judged.counts == "win"
+            less = f" It ends with about {fewer} less, and wins more often all the same."
+            assert rest.endswith(less)
+            rest = rest.removesuffix(less)
         if points:
             assert verdict.knowing.loss_points.low > 0
             assert rest.endswith(f": about {points} more.")

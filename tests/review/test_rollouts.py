@@ -11,6 +11,7 @@ from arch_engine.core.opinions import Evaluator, Expectation
 from arch_engine.core.play import play_on, step
 from arch_engine.core.table import CHANCE, MOVE
 from arch_engine.games import opinions_of
+from arch_engine.judge.learned import learned
 from arch_engine.search.evaluators import RolloutEvaluator
 from arch_engine.search.halving import Halving
 from arch_engine.search.lookahead import Lookahead, lookahead
@@ -171,6 +172,25 @@ def test_what_is_said_right_after_a_choice_counts_for_its_part(game):
         assert result.wins == pytest.approx([0.25 * w + 0.75 * r for w, r in zip(word.wins, one.wins, strict=True)])
 
 
+def test_where_chance_is_asked_next_the_judge_is_asked_after_it():
+    """The last claim of a season: the region of the next one is laid out first, in each roll-out as it falls there."""
+    rules, game = rules_of("mykerinos"), load("replays/mykerinos-3p.parquet")
+    opinions = opinions_of(rules)
+    ahead = lookahead(opinions, replace(opinions.judged, at_once=1.0))
+    last = [at for at in range(1, len(game)) if game.at(at).asked == CHANCE and game.at(at - 1).asked >= 0]
+    assert len(last) == 3
+    for at in last:
+        table, choice = game.at(at - 1), game.moves[at - 1].decision
+        seasons = set()
+        for number in range(4):
+            (end,) = ends(table, [choice], table.asked, 3, number, ahead, {})
+            assert end.begun is not None and end.begun.asked >= 0 and end.begun.round == table.round + 1
+            seasons.add(end.begun.digest())
+            (result,) = results_of_ends([end], ahead)
+            assert result == learned(rules).evaluate(end.begun)
+        assert len(seasons) == 4, "each roll-out has a region of its own"
+
+
 def test_where_the_game_is_over_soon_its_result_counts_alone():
     rules = rules_of("mykerinos")
     opinions, seen = opinions_of(rules), set()
@@ -192,6 +212,26 @@ def test_where_the_game_is_over_soon_its_result_counts_alone():
         (over,) = ahead.results([both.table])
         assert (result == over) == (both.begun is None)
     assert seen == {False, True}
+
+
+def test_the_last_turns_of_the_new_expedition_are_played_out():
+    opinions = opinions_of(rules_of("new_expedition"))
+    ahead, game, seen = lookahead(opinions, opinions.judged), load("replays/new-expedition-2p-pyramid.parquet"), set()
+    for moves in range(1, 90, 4):
+        table = game.at(len(game) - moves)
+        if table.asked == CHANCE:
+            continue
+        (end,) = ends(table, [None], table.asked, 3, 0, ahead, {})
+        assert end.table.over == opinions.ending(end.table)
+        assert end.table.over or not opinions.ending(table)
+        seen.add(end.table.over)
+    assert seen == {False, True}
+
+
+@pytest.mark.parametrize("game", ["mykerinos", "royal_society"])
+def test_elsewhere_every_quiet_moment_counts(game):
+    rules, table, _ = moment(game, 2)
+    assert not opinions_of(rules).ending(table)
 
 
 # -- the evaluator -------------------------------------------------------------------------------------------------

@@ -8,9 +8,10 @@ import pytest
 from arch_engine import load
 from arch_engine.judge.weights import NoJudge
 from arch_engine.review import Judge, Review, load_review, review, review_path
-from arch_engine.review.chances import AROUND, begun, chances_of, turning_points
-from arch_engine.review.luck_split import LUCK, OTHERS, PARTS, totals_of
-from arch_engine.review.story import MOST, rounded, story_of
+from arch_engine.review.chances import AROUND, NEARLY, begun, chances_of, turning_points
+from arch_engine.review.luck_split import LUCK, OTHERS, PARTS, RESIDUAL, Part, totals_of
+from arch_engine.review.statistics import Estimate
+from arch_engine.review.story import MOST, Telling, rounded, story_of
 from arch_engine.review.verdict import ranked
 from tests.review.games import game
 from tests.review.test_luck import dice as dice  # a fixture
@@ -91,8 +92,11 @@ def test_the_moments_are_what_they_say(judged):
                     for part in judged.parts(one.seat)
                     if part.step == one.move and part.of == one.kind and sure(part)
                 )
-                unit = 100 if judged.counts == "win" else 1
-                assert f"{abs(round(unit * part.amount.value))}" in one.words
+                unit, amount = 100 if judged.counts == "win" else 1, part.amount.value
+                at_once = [other for other in judged.parts(one.seat) if other.step == one.move]
+                error = sum(other.amount.value for other in at_once if other.of == RESIDUAL)
+                amount += error if amount * error < 0 else 0
+                assert f"{abs(round(unit * amount))}" in one.words
                 assert ("gave" in one.words) == (part.amount.value > 0)
             elif one.kind in ("biggest mistake", "another loss", "best move"):
                 verdict = judged.verdict(one.move - 1)
@@ -144,10 +148,69 @@ def test_before_luck_is_reviewed_the_game_turned_where_the_chart_says_it_did_mos
             for seat in range(len(judged.replay.names))
         )
     (found,) = turned(judged)
-    assert swings[found] == pytest.approx(max(swings.values()))
+    peak = max(swings, key=lambda move: swings[move])
+    near = [move for move in (peak - 1, peak, peak + 1) if swings.get(move, 0.0) >= NEARLY * swings[peak]]
+    jumps = {
+        move: max(abs(now - before) for now, before in zip(chances[move].wins, chances[move - 1].wins, strict=True))
+        for move in near
+    }
+    assert jumps[found] == max(jumps.values())
     assert found in turning_points(chances, since)
     for seat in range(len(judged.replay.names)):
         assert all(one.seat == seat for one in story_of(judged, seat).moments)
+
+
+@pytest.fixture
+def cleo_blunders(monkeypatch):
+    """A stored review, in which the chart marks Cleo's blunder at move 132 alone."""
+    path = REPLAYS / f"{STORED[0]}.parquet"
+    found = load_review(review_path(path), load(path))
+    assert found.verdict(131).word == "blunder"
+    monkeypatch.setattr("arch_engine.review.story.turning_points", lambda chances, since: [132])
+    return found
+
+
+def jump(found, *changes):
+    """By seat, a curve that changes at move 132 alone."""
+    return {
+        seat: [0.3 + change * (step >= 132) for step in range(len(found.replay) + 1)]
+        for seat, change in enumerate(changes)
+    }
+
+
+def test_a_game_turns_for_or_against_somebody(cleo_blunders):
+    telling = Telling(cleo_blunders, None)
+    for changes, told in (((0.3, -0.1, -0.2), "for Ana"), ((0.1, 0.1, -0.2), "against Cleo")):
+        moment = telling.turning_point_of(jump(cleo_blunders, *changes))
+        assert moment.move == 132
+        assert moment.words.startswith(f"The game turned {told}: ")
+        assert f"What {told.split()[1]} could expect went from 30 %" in moment.words
+
+
+def test_no_game_turns_for_somebody_by_a_blunder_of_its_own(cleo_blunders):
+    assert Telling(cleo_blunders, None).turning_point_of(jump(cleo_blunders, -0.1, -0.2, 0.3)) is None
+
+
+def test_a_trifle_turns_no_game(cleo_blunders):
+    assert Telling(cleo_blunders, None).turning_point_of(jump(cleo_blunders, 0.03, -0.03, 0.0)) is None
+
+
+def test_a_large_error_of_the_judge_is_told_with_a_warning(judged):
+    for perspective in views(judged):
+        for chapter in story_of(judged, perspective).chapters:
+            error = next(share for share in chapter.shares if share.of == RESIDUAL)
+            assert ("rough" in error.words) == (judged.counts == "win" and abs(error.said) >= 10)
+
+
+def test_luck_costs_no_more_than_there_was_before_the_judge_erred(cleo_blunders):
+    """40 % before a dig that has to be, 61 % with the dig made and nothing seen, 0 % after it."""
+
+    def part(of, amount):
+        return Part(154, 0, of, "Ana digs", (amount, amount), Estimate(amount, 0.01, amount - 0.02, amount + 0.02, 2))
+
+    told = Telling(cleo_blunders, None).strongest(LUCK, {0: [part(RESIDUAL, 0.21), part(LUCK, -0.61)]})
+    assert [one.words for one in told] == ["Luck cost Ana 40 % at once: Ana digs."]
+    assert Telling(cleo_blunders, None).strongest(LUCK, {0: [part(RESIDUAL, -0.7), part(LUCK, 0.61)]}) == []
 
 
 def test_without_luck_and_without_a_learned_judge_no_turning_point_is_told(monkeypatch):

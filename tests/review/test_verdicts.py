@@ -164,6 +164,14 @@ def test_a_judge_without_a_sensible_budget_is_refused(wrong):
         Judge(**wrong)
 
 
+def test_a_seat_there_is_not_is_no_seat_without_decisions():
+    found = review(game("mykerinos", 3), Judge(rollouts=4, candidates=2), steps=[1], luck=False, workers=1)
+    for asked in (found.mistakes, found.counted, found.describe, found.losses, found.story):
+        for seat in (3, -1):
+            with pytest.raises(OptionError, match=f"no seat {seat}"):
+                asked(seat)
+
+
 def test_a_moment_that_was_not_judged_has_no_candidates():
     found = review(game("mykerinos", 2), Judge(rollouts=4, candidates=2), steps=[20], luck=False, workers=1)
     assert len(found.rows(20))

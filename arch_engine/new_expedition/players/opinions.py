@@ -18,12 +18,19 @@ QUICK = NamedPolicy[ExpeditionTable]("quick", mark("by the game's quick rules of
 CAREFUL = NamedPolicy[ExpeditionTable]("careful", mark("much as the computer player 'sensible' plays"), lambda: careful)
 
 
+LAST_CARDS = 2
+"""With so few cards in the dig site, or none, the last turns are played out: a few careful ones are nearly certain, and the judge is not."""
+
+
 class ExpeditionOpinions(Opinions[ExpeditionTable]):
     """Opinions about The New Expedition."""
 
     players = {"sensible": Sensible()}
     foresights = (Foresight("careful", moments=2, lead=1.0, rollouts=40), Foresight("careful"))
     features = ExpeditionFeatures()
+
+    def ending(self, table: ExpeditionTable) -> bool:
+        return len(table.dig) <= LAST_CARDS
 
     def candidates(self, view: ExpeditionTable, most: int, rng: Random) -> list[Decision]:
         if view.question == "action":

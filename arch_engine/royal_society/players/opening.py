@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations, permutations
 
 from arch_engine.core.families import Decision
@@ -28,10 +28,13 @@ POWER = (2.5, 2.0, 1.2, 1.5, 1.0, 1.0, 1.2, 0.5, 1.5, 2.0, 2.5, 0.7)
 Opening = tuple[int, tuple[int, ...], tuple[int, ...], int]
 """A side, the expertise of each explorer, the expeditions kept, the society (-1 if there is none)."""
 
+Trips = tuple[dict[tuple[int, int], float], ...]
+"""By kept expedition: what it is worth to an explorer of this expertise and skill."""
+
 
 def choose(view: SocietyTable) -> Decision:
     """The answer to a question of the set-up, taken from the best opening that is still possible."""
-    side, experts, kept, society = max(openings(view), key=lambda opening: worth(view, opening))
+    side, experts, kept, society = best(view)
     question = view.question
     if question == "side":
         return ("side", side)
@@ -42,45 +45,54 @@ def choose(view: SocietyTable) -> Decision:
     return ("society", society)
 
 
-def openings(view: SocietyTable) -> Iterator[Opening]:
-    """Every opening that is still possible."""
+def best(view: SocietyTable) -> Opening:
+    """The opening that promises most of those still possible; of equals the first, by side, expertise, expeditions and society."""
     seat = view.asked
     sides = [side for side in (0, 1) if view.skills[seat][0] < 0 or view.skills[seat] == list(_skills(view, side))]
     rows = [tuple(view.expertise[seat])] if any(view.expertise[seat]) else list(permutations(FIRST_EXPERTISE))
     own = sorted(card for card, _ in view.hands[seat])
     pairs = list(combinations(own, KEPT)) if len(own) > KEPT else [tuple(own)]
     societies = view.offered[seat] or [view.society[seat]]
+    explorers = {explorer for side in sides for experts in rows for explorer in zip(experts, _skills(view, side), strict=False)}  # fmt: skip
+    promised = [(kept, society, *promise(view, kept, society, explorers)) for kept in pairs for society in societies]
+    teams = list(permutations(range(TEAM), len(pairs[0])))
+    found, most = None, 0.0
     for side in sides:
         for experts in rows:
-            for kept in pairs:
-                for society in societies:
-                    yield side, experts, kept, society
+            team_of = list(zip(experts, _skills(view, side), strict=False))
+            for kept, society, alone, trips in promised:
+                worth = alone + max([sum([trip[team_of[who]] for trip, who in zip(trips, team, strict=True)], 0.0) for team in teams])  # fmt: skip
+                if found is None or worth > most:
+                    found, most = (side, experts, kept, society), worth
+    assert found is not None
+    return found
 
 
 def _skills(view: SocietyTable, side: int) -> Sequence[int]:
     return view.cards.boards[2 * view.asked + side]
 
 
-def worth(view: SocietyTable, opening: Opening) -> float:
-    """What an opening promises."""
-    side, experts, kept, society = opening
+def promise(
+    view: SocietyTable, kept: tuple[int, ...], society: int, explorers: set[tuple[int, int]]
+) -> tuple[float, Trips]:
+    """What two expeditions and a society promise whoever goes, and what each expedition is worth to each of some explorers."""
     seat, cards = view.asked, view.cards
     expeditions = [cards.expeditions[card] for card in kept]
     setup = cards.society_setups[society] if society >= 0 else ()
     knowledge = _knowledge(view.knowledge[seat], setup, expeditions)
-    total = POWER[society] if society >= 0 else 0.0
-    total += sum([POINT[gain.what] * gain.amount for gain in setup], 0.0)
+    alone = POWER[society] if society >= 0 else 0.0
+    alone += sum([POINT[gain.what] * gain.amount for gain in setup], 0.0)
     feats = tuple([feat(card) for card in expeditions])
-    total += STUDY * max(
+    alone += STUDY * max(
         [expected_science(cards.studies[study], feats, TEAM * view.years) for study in view.studies[seat]], default=0.0
     )
-    skills = _skills(view, side)
-    return total + max(
+    trips = tuple(
         [
-            sum([_trip(card, experts[who], skills[who], knowledge, kept_with) for card, who, kept_with in zip(expeditions, team, reversed(expeditions), strict=False)], 0.0)
-            for team in permutations(range(TEAM), len(expeditions))
+            {(level, skill): _trip(card, level, skill, knowledge, other) for level, skill in explorers}
+            for card, other in zip(expeditions, reversed(expeditions), strict=True)
         ]
-    )  # fmt: skip
+    )
+    return alone, trips
 
 
 def _knowledge(own: Sequence[int], setup: Sequence[Gain], expeditions: Sequence[Expedition]) -> list[int]:
