@@ -134,11 +134,11 @@ def test_a_notebook_that_was_only_run_makes_way_for_a_newer_one(folder, next_ver
         nbformat.v4.new_output("stream", text="ran")
     ]
     nbformat.write(old, folder / FIRST)
-    next_version({FIRST: book("newer = 1"), "replays/mykerinos-3p.parquet": "PAR1 newer"})
+    next_version({FIRST: book("newer = 1"), "replays/mykerinos-3p.parquet": "PAR1 arch-engine-seal: newer"})
     [said] = bring(folder)
     assert FIRST in said
     assert "newer = 1" in (folder / FIRST).read_text()
-    assert (folder / "replays" / "mykerinos-3p.parquet").read_text() == "PAR1 newer"
+    assert (folder / "replays" / "mykerinos-3p.parquet").read_text() == "PAR1 arch-engine-seal: newer"
 
 
 def test_a_file_that_was_there_before_is_never_written_over(tmp_path):

@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import numpy as np
 
@@ -24,12 +25,11 @@ from arch_engine.core.errors import ArchError
 from arch_engine.games import rules_of
 from arch_engine.record.review_file import VALUE
 from arch_engine.replay.study import Replay
-from arch_engine.review import Judge
+from arch_engine.review import Judge, values
 from arch_engine.review.chances import begun, chances_of
 from arch_engine.review.decision_points import valued
 from arch_engine.review.judge import fitting
 from arch_engine.review.statistics import mean_of
-from arch_engine.review.values import AT_ONCE, value_of
 from arch_engine.training.reliability import log_loss
 from tests.benchmarks.stability import played
 
@@ -42,27 +42,21 @@ def one_game(game: str, seats: int, number: int) -> dict[str, Any]:
     replay = played(game, seats, number)
     since = begun(replay)
     at_once = [[said.wins[seat] for said in chances_of(replay, seat)[since:]] for seat in range(seats)]
-    value = reviewed(replay, fitting(replay.rules), since)
-    return {"number": number, "at once": _short(at_once), "value": _short(value)}
+    judge = fitting(replay.rules)
+    rolled, value = (reviewed(replay, judge, since, part) for part in (0.0, values.AT_ONCE))
+    return {"number": number, "at once": _short(at_once), "rolled": _short(rolled), "value": _short(value)}
 
 
-def reviewed(replay: Replay, judge: Judge, since: int) -> Curves:
-    """The curves of a review."""
+def reviewed(replay: Replay, judge: Judge, since: int, part: float) -> Curves:
+    """The curves of a review, had a part of each value been said at once."""
     curves: Curves = [[] for _ in replay.names]
-    for step in valued(replay):
-        if step >= since:
-            for row in value_of(replay, judge, step):
-                if row.stage == VALUE:
-                    curves[row.seat].append(mean_of(row.wins).value)
+    with patch.object(values, "AT_ONCE", part):
+        for step in valued(replay):
+            if step >= since:
+                for row in values.value_of(replay, judge, step):
+                    if row.stage == VALUE:
+                        curves[row.seat].append(mean_of(row.wins).value)
     return curves
-
-
-def rolled_alone(at_once: Curves, value: Curves) -> Curves:
-    """What the roll-outs of a value came to without what the judge said at once; the last moment is the result in both."""
-    return [
-        [(both - AT_ONCE * said) / (1 - AT_ONCE) for said, both in zip(*of_seat, strict=True)]
-        for of_seat in zip(at_once, value, strict=True)
-    ]
 
 
 def moved(curves: Curves) -> float:
@@ -82,7 +76,7 @@ def report(rows: Sequence[dict[str, Any]]) -> list[str]:
     """The lines that are printed."""
     ways = {
         "at once": [row["at once"] for row in rows],
-        "roll-outs alone": [rolled_alone(row["at once"], row["value"]) for row in rows],
+        "roll-outs alone": [row["rolled"] for row in rows],
         "as reviewed": [row["value"] for row in rows],
     }
     found = [f"{len(rows)} games"]

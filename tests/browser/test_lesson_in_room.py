@@ -71,6 +71,8 @@ def test_a_ready_lesson_is_asked_chapter_by_chapter(workshop):
         phone.get_by_label("The answer, a whole number").fill(second.task.right[0])
         phone.get_by_role("button", name="Answer", exact=True).click()
         expect(phone.locator(".arch-room-question")).to_contain_text(f"Your answer: {second.task.right[0]}")
+        # what is told of an answer does not empty the field, in which somebody may be writing
+        expect(phone.get_by_label("The answer, a whole number")).to_have_value(second.task.right[0])
     leader.get_by_role("button", name="Reveal").click()
     expect(bo.locator(".arch-room-bars .is-played")).to_contain_text(second.task.said_to(second.task.right[0]))
 

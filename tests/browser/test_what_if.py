@@ -85,7 +85,7 @@ def test_a_branch_from_the_list_to_its_curves(tab, game):
     under = page.get_by_role("region", name="Win chances of the branches")
     expect(under).to_be_in_viewport(ratio=1)
     decider = game.names[game.at(AT).asked]
-    expect(under).to_contain_text(f"Win chance in percent of {decider}")
+    expect(under).to_contain_text(f"Win chance in percent, at a glance: {decider}")
     expect(under.locator(".arch-curves-line")).to_have_count(2)
     dashes = under.locator(".arch-curves-line").evaluate_all("all => all.map(e => e.getAttribute('stroke-dasharray'))")
     assert len(set(dashes)) == 2
@@ -95,7 +95,7 @@ def test_a_branch_from_the_list_to_its_curves(tab, game):
     )
     other = next(name for name in game.names if name != decider)
     under.get_by_role("button", name=f"Draw the chances of {other}").click()
-    expect(under).to_contain_text(f"of {other}")
+    expect(under).to_contain_text(f"at a glance: {other}")
     under.get_by_role("button", name="The game").click()
     expect(under.locator(".arch-chances-chip").first).to_have_attribute("aria-current", "true", timeout=MINUTE)
     viewer.shows(AT + 1)

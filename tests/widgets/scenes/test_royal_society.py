@@ -232,7 +232,7 @@ def test_data_nobody_knows_is_called_reconstructed(three):
 
 def test_each_measure_has_curves_and_a_breakdown_of_its_own(three):
     first, *titles = [chart["title"] for chart in charts_of(three)]
-    assert first == "Win chance in percent"
+    assert first == "Win chance in percent, at a glance"
     assert titles[:4] == ["Final score if it ended now", "Money", "Reputation", "Knowledge"]
     assert titles[4:6] == ["Prestige by move", "Science by move"]
     assert titles[6:] == ["Where the prestige came from", "Where the science came from"]

@@ -37,7 +37,7 @@ def test_what_tells_most_comes_first_and_the_score_track_after_it(replay):
     gauges = list(dict.fromkeys(replay.gauges()["gauge"]))
     totals = [f"{measure.capitalize()} by move" for measure in replay.rules.measures]
     first, *titles = titles
-    assert first == "Win chance in percent"
+    assert first == "Win chance in percent, at a glance"
     assert titles[: len(gauges)] == gauges
     assert titles[len(gauges) : len(gauges) + len(totals)] == totals
     assert all(title.startswith("Where the ") for title in titles[len(gauges) + len(totals) :])

@@ -33,7 +33,7 @@ KIND_WORDS = {
     "luck": mark("Luck"),
     "own choice": mark("Own choices"),
     "others' choice": mark("Others’ choices"),
-    "residual": mark("Sampling residual"),
+    "residual": mark("The judge’s own error"),
 }
 
 

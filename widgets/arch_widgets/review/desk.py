@@ -10,6 +10,7 @@ from time import perf_counter
 
 from arch_engine.core.errors import ArchError
 from arch_engine.core.language import mark, say
+from arch_engine.judge.learned import why_none
 from arch_engine.judge.weights import NoJudge
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.first_look import Glance, first_look
@@ -263,6 +264,6 @@ class ReviewDesk:
         if whole:
             self.said = ""
         elif not self.said:
-            self.said = say(OFFER)
+            self.said = " ".join(filter(None, (say(OFFER), why_none(self._viewer.replay.rules))))
         begin = say("Go on with the review") if found is not None else say("Review this game")
         self.panel.desk = {} if whole else {"begin": begin, "said": self.said}

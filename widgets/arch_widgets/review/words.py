@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import isfinite
 
 from arch_engine.core.language import mark, say, written
@@ -14,6 +15,10 @@ from arch_engine.review.verdict import Assessment, Verdict
 
 NARROW = 3.0
 """An interval narrower than this, in percent of a win, is given with one decimal."""
+
+CURVES = mark(
+    "The curve of the review is two parts what the judge says at once and one part roll-outs, by what each player knew; the one under the slider is what it says at once, by what the view chosen there shows. The two may differ by several percent, in close moments by more than ten."
+)
 
 CERTAIN = mark(
     "Its numbers are no better than its play: a strong player may know better. Where nothing matters, it still calls about one decision in forty worse than fine."
@@ -63,6 +68,7 @@ def amount(found: Estimate, by: str) -> str:
 UNITS = {"win": mark("% of a win"), "points": mark("points at the end")}
 
 BELOW_ZERO = mark("A cost below zero is a gain.")
+AHEAD_BELOW_ZERO = mark("Below zero it was behind.")
 
 
 def amounts(view: Assessment) -> str:
@@ -110,12 +116,13 @@ def _view(view: Assessment, given: str, told: Callable[[str], str]) -> str:
             amount=amounts(view),
             decision=told(view.best),
         )
+    gained = replace(view, loss_win=-view.loss_win, loss_points=-view.loss_points)
     return say(
-        "{view}, nothing better was found. It cost {amount}, compared with: {decision}. {note}",
+        "{view}, nothing better was found. Against the best of the others, {decision}, it was ahead by {amount}. {note}",
         view=given,
-        amount=amounts(view),
+        amount=amounts(gained),
         decision=told(view.rival),
-        note=say(BELOW_ZERO),
+        note=say(AHEAD_BELOW_ZERO),
     )
 
 
@@ -144,4 +151,5 @@ def weighed_words(view: Assessment, told: Callable[[str], str]) -> str:
 
 def judge_text(review: Review) -> str:
     """Who judges, and how far to trust it."""
-    return f"{review.judged_by()} {say(CERTAIN)}"
+    curves = [say(CURVES)] if review.judge.weights else []
+    return " ".join([review.judged_by(), *curves, say(CERTAIN)])

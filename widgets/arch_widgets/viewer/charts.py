@@ -80,7 +80,7 @@ def shown_chance(expected: Expectation, seat: int, alone: bool) -> int:
 
 def title_of_chances(replay: Timeline) -> str:
     """What the learned judge's curves are called, with a caution where the game is played with other components than it learned with."""
-    title = say("Points to expect at the end") if len(replay.names) == 1 else say("Win chance in percent")
+    title = say("Points to expect at the end") if len(replay.names) == 1 else say("Win chance in percent, at a glance")
     differ, of = rows_apart(replay.rules, replay.record.components)
     if not differ:
         return title

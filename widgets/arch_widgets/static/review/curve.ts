@@ -88,7 +88,7 @@ export class CurvePart implements Underline {
     // as long as what may be seen: how long the game will go on is a thing to come, too
     const end = this.model.get("hiding") ? this.model.get("at") : length;
     const on = curves.filter((curve) => !this.off.has(curve.seat));
-    this.title.textContent = by === "win" ? t("Win chance by move") : t("Points expected at the end, by move");
+    this.title.textContent = by === "win" ? t("Win chance, reviewed") : t("Points expected at the end, by move");
     this.place.replaceChildren(this.picture(on, decisions, by, end));
     this.title.title = knower
       ? t("Given what {player} knew at each moment; bands are 95 % intervals. ▼ a mistake. Click to go to a move.", {

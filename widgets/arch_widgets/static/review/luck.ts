@@ -105,7 +105,7 @@ function explained(by: Counts): Array<string | Node> {
   };
   const bar = (name: string) => [svg("rect", { x: 1, y: 4, width: 20, height: 10, class: `arch-luck-${name}` })];
   return [
-    `${reading()} ${whole}. `,
+    `${reading()} ${whole}. ${t("Choices count against the judge’s own play: who plays as it does gains and loses nothing.")} `,
     kind(bar("more"), t("a part that brought more (+)")),
     kind(bar("less"), t("one that took away (−)")),
     kind(whisker(2, 20), t("95 % interval of where a bar ends")),

@@ -63,8 +63,8 @@ export class ReviewTab implements Tab {
       this.desk.box,
       this.deeper.node,
       this.veil,
-      this.story.box,
       this.decision.box,
+      this.story.box,
       this.head.node,
       this.losses.box,
     ];

@@ -95,11 +95,13 @@ class Guest implements Mode {
   private readonly where = html("p", { class: "arch-room-where", role: "status" });
   private readonly back: HTMLButtonElement;
   private readonly question = html("div", { class: "arch-room-question" });
+  private readonly mine = html("div", { class: "arch-room-own" });
   private readonly result = html("div", {});
   private readonly said = html("p", { class: "arch-ask-said", role: "alert", hidden: true });
   private readonly closing = new AbortController();
   private drawn = "";
   private drawnAsked = "";
+  private drawnMine = "";
 
   constructor(bench: Bench, model: Model<GuestTraits>) {
     [this.bench, this.model] = [bench, model];
@@ -202,18 +204,27 @@ class Guest implements Mode {
 
   private ask(scene: Scene | null, you: You | null): void {
     const asked = scene?.asked ?? null;
-    const drawn = JSON.stringify([asked, you?.answer, you?.notation, Boolean(you?.tapped)]);
-    if (drawn === this.drawnAsked) return; // somebody may be writing
-    this.drawnAsked = drawn;
     this.question.hidden = !asked;
-    this.question.replaceChildren(...(asked ? [...questionOf(asked), ...this.ways(asked, you)] : []));
+    const drawn = JSON.stringify(asked);
+    const anew = drawn !== this.drawnAsked;
+    if (anew) {
+      // only what is asked draws the field anew: somebody may be writing in it when something is told of their answer
+      this.drawnAsked = drawn;
+      const field = asked?.kind === "number" && !asked.lines.length;
+      const form = field ? [numberForm((text) => this.answer(asked.number, text))] : [];
+      this.question.replaceChildren(...(asked ? [...questionOf(asked), ...form, this.mine] : []));
+    }
+    const mine = JSON.stringify([you?.answer, you?.notation, Boolean(you?.tapped)]);
+    if (!anew && mine === this.drawnMine) return;
+    this.drawnMine = mine;
+    this.mine.replaceChildren(...(asked ? this.answered(asked, you) : []));
   }
 
-  /** How one answers, and what was answered. */
-  private ways(asked: Asked, you: You | null): HTMLElement[] {
+  /** What was answered, and how one answers where no number is to be written. */
+  private answered(asked: Asked, you: You | null): HTMLElement[] {
     if (asked.lines.length) return [this.list(asked.number, asked.lines, you)];
     const words = you?.answer ? [html("p", {}, t("Your answer: {answer}", { answer: you.answer }), " ")] : [];
-    if (asked.kind === "number") return [numberForm((text) => this.answer(asked.number, text)), ...words];
+    if (asked.kind === "number") return words;
     if (asked.kind === "area")
       return words.length ? words : [html("p", { class: "arch-room-soft" }, t("Tap the place on the board."))];
     const again = html("button", { type: "button", class: "arch-chip" }, t("Change it"));

@@ -131,9 +131,7 @@ export class Chances implements Underline {
     const [view, several] = [film?.view ?? 0, data.players.length > 1];
     const knower = data.players[view - 1];
     const known = knower ? t("with what {player} knew", { player: knower }) : (film?.views[view] ?? "");
-    const whose = several
-      ? t("{chart} of {player}", { chart: chart.title, player: data.players[seat] ?? "" })
-      : chart.title;
+    const whose = several ? t("{name}: {text}", { name: chart.title, text: data.players[seat] ?? "" }) : chart.title;
     this.title.textContent = known ? `${whose} · ${known}` : whose;
     this.title.title = t(
       "What the learned judge gives at once, for the game as it was played and for its branches: how such positions mostly end, not what is best.",
