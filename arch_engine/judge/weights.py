@@ -72,19 +72,26 @@ def beside_the_rules(rules: Rules, name: str) -> Traversable | None:
 
 def shipped(rules: Rules, features: Features) -> Weights:
     """The weights that come with a game. Raises NoJudge for a game without any, and for those that do not fit."""
+    try:
+        return _in_place(rules, features)
+    except NoJudge as problem:
+        raise NoJudge(
+            say("{problem} Install arch-engine anew; until then a new review plays games out.", problem=problem)
+        ) from None
+
+
+def _in_place(rules: Rules, features: Features) -> Weights:
     path = beside_the_rules(rules, "weights.npz")
     where = shown(str(path))
+    if path is None or not path.is_file():
+        raise NoJudge(say("There are no weights of the judge of {title} at {where}.", title=rules.title, where=where))
     try:
-        if path is None or not path.is_file():
-            raise NoJudge(
-                say("There are no weights of the judge of {title} at {where}.", title=rules.title, where=where)
-            )
-        return loaded(path.read_bytes(), rules, features, where)
+        raw = path.read_bytes()
     except OSError as problem:
-        said = say("{where} cannot be read: {reason}.", where=where, reason=problem.strerror or problem)
-    except NoJudge as problem:
-        said = str(problem)
-    raise NoJudge(say("{problem} Install arch-engine anew; until then a new review plays games out.", problem=said))
+        raise NoJudge(
+            say("{where} cannot be read: {reason}.", where=where, reason=problem.strerror or problem)
+        ) from None
+    return loaded(raw, rules, features, where)
 
 
 def loaded(raw: bytes, rules: Rules, features: Features, where: str = "") -> Weights:

@@ -19,7 +19,7 @@ from arch_engine.games import opinions_of
 from arch_engine.judge.learned import learned, why_none
 from arch_engine.judge.measured import how_good
 from arch_engine.judge.weights import NoJudge
-from arch_engine.search.lookahead import Lookahead, lookahead, usual
+from arch_engine.search.lookahead import Lookahead, usual
 from arch_engine.search.policies import check_policy, policy_named
 
 VERSION = 9
@@ -93,7 +93,7 @@ class Judge:
             )
         opinions = opinions_of(rules)
         policy = policy_named(rules, self.policy).name
-        return lookahead(opinions, replace(opinions.judged, policy=policy, **otherwise))
+        return Lookahead(opinions, replace(opinions.judged, policy=policy, **otherwise))
 
     def ahead_for_values(self, rules: Rules) -> Lookahead:
         """The same for the value of a moment: the learned judge is asked at the very next one. A value compares no candidates that part
@@ -103,7 +103,7 @@ class Judge:
 
     def to_the_end(self, rules: Rules) -> Lookahead:
         """The same, but games are played out. Raises OptionError where the game has no such policy."""
-        return Lookahead(rules, policy_named(rules, self.policy))
+        return Lookahead(opinions_of(rules), Foresight(policy_named(rules, self.policy).name))
 
     def rollouts_for_values(self, rules: Rules) -> int:
         """Roll-outs by which a moment is valued: `Foresight.valued` times the usual ones where the learned judge is asked."""

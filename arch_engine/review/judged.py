@@ -79,8 +79,12 @@ class Judged:
 
     def second_looks(self) -> list[Task]:
         """The decisions that were asked for and are worth a second look (`deepening`)."""
-        share = opinions_of(self.replay.rules).judged.again
-        return second_looks(self.judge, self._done_as_asked(), self.counts, share)
+        return second_looks(self.judge, self._done_as_asked(), self.counts, self.again)
+
+    @property
+    def again(self) -> float:
+        """Which share of the decisions get a second look at most; none where the judge plays games out."""
+        return opinions_of(self.replay.rules).judged.again if self.judge.weights else 0.0
 
     def untold(self) -> list[Task]:
         """The decisions that were asked for and surely worse, of which nobody has found out why (`deepening`)."""

@@ -70,7 +70,7 @@ def review(
     if keeping is not None:
         keeping.now()  # what cannot be written is told before the work, not after it
     working = Working(found, keeping, progress, None if told is None else partial(told, found))
-    working.do(_batches(found, todo), workers if len(todo) > 1 else 1)
+    working.do(_batches(found, todo), workers if len(todo) > 1 else 1, found.again)
     return found
 
 

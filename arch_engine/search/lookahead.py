@@ -6,7 +6,7 @@ done, and asks the learned judge there. The second is many times as cheap, and r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Protocol
 
@@ -31,44 +31,35 @@ class Chance(Protocol):
 
 
 class Lookahead:
-    """Plays roll-outs on and says what they are worth.
+    """Plays roll-outs of a game on and says what they are worth.
 
-    Args:
+    Where the foresight has no moments, games are played out and nobody is asked; else the judge is, or the one that comes with the game. Raises
+    NoJudge where there is none that can serve.
+
+    Attributes:
         rules: The game's.
         policy: Decides for every seat.
-        judge: Says what a quiet moment is worth; None to play to the end.
+        judge: Says what a quiet moment is worth; None where games are played out.
         moments: To which quiet moment a roll-out is played, from 1.
         lead: How many wins a lead of the mean of all seats' points counts like.
-        aside: Kinds of decisions after which the same moment goes on (`Opinions.aside`).
-        at_once: Which part of what a choice is worth the judge says right after it (`Foresight.at_once`).
-        ending: Whether so little is left that no moment counts any more (`Opinions.ending`).
+        at_once: Which part of what a choice is worth the judge says right after it.
     """
 
-    def __init__(
-        self,
-        rules: Rules,
-        policy: Policy,
-        judge: Learned | None = None,
-        moments: int = 1,
-        lead: float = LEAD_AT_THE_END,
-        aside: frozenset[str] = frozenset(),
-        at_once: float = 0.0,
-        ending: Callable[[Table], bool] = lambda table: False,
-    ) -> None:
-        self.rules = rules
-        self.policy = policy
-        self.judge = judge
-        self.moments = moments
-        self.lead = lead
-        self.aside = aside
-        self.at_once = at_once
-        self.ending = ending
+    def __init__(self, opinions: Opinions, foresight: Foresight, judge: Learned | None = None) -> None:
+        self.opinions = opinions
+        self.rules: Rules = opinions.rules
+        self.policy: Policy = opinions.policies[foresight.policy]
+        self.judge: Learned | None = None
+        self.moments, self.lead, self.at_once = 0, LEAD_AT_THE_END, 0.0
+        if foresight.moments:
+            self.judge = learned(self.rules) if judge is None else judge
+            self.moments, self.lead, self.at_once = foresight.moments, foresight.lead, foresight.at_once
 
     def play(self, table: Table, draws: Chance, thinking: Random) -> int:
         """Play a table on, and tell how many moves that took. It is changed; decisions are not checked, they come from the rules."""
         decide, perform, draw = self.policy.start(), self.rules.perform, draws.draw
         quiet = self.judge.features.quiet if self.judge is not None else None
-        moments, aside, ending = self.moments, self.aside, self.ending
+        moments, aside, ending = self.moments, self.opinions.aside, self.opinions.ending
         played = 0
         while table.question != "over":
             decision = draw(table) if table.asked == CHANCE else decide(table, thinking)
@@ -100,21 +91,6 @@ class Lookahead:
         lead = points[seat] - max(points[:seat] + points[seat + 1 :])
         scale = 1.0 + sum(map(abs, points)) / len(points)
         return result.wins[seat] + self.lead * lead / scale
-
-
-def lookahead(opinions: Opinions, foresight: Foresight, judge: Learned | None = None) -> Lookahead:
-    """What looks ahead so in a game.
-
-    `judge` is asked at quiet moments in place of the one that comes with the game; where games are played out nobody is asked. Raises NoJudge
-    where there is none that can serve.
-    """
-    rules, policy = opinions.rules, opinions.policies[foresight.policy]
-    if not foresight.moments:
-        return Lookahead(rules, policy)
-    asked = learned(rules) if judge is None else judge
-    return Lookahead(
-        rules, policy, asked, foresight.moments, foresight.lead, opinions.aside, foresight.at_once, opinions.ending
-    )
 
 
 def usual(opinions: Opinions) -> Foresight:

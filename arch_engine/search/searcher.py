@@ -20,7 +20,7 @@ from arch_engine.core.opinions import Opinions
 from arch_engine.core.table import Table
 from arch_engine.judge.learned import Learned
 from arch_engine.search.halving import Halving
-from arch_engine.search.lookahead import Lookahead, lookahead
+from arch_engine.search.lookahead import Lookahead
 from arch_engine.search.worlds import Imagined
 
 CANDIDATES = 8
@@ -90,7 +90,7 @@ class Searcher:
                 )
             )
         self.opinions = opinions
-        self.ahead = lookahead(opinions, opinions.played_out) if ahead is None else ahead
+        self.ahead = Lookahead(opinions, opinions.played_out) if ahead is None else ahead
         self.rollouts = rollouts
         self.seconds = seconds
         self._been: deque[int] = deque(maxlen=REMEMBERED)
@@ -142,7 +142,7 @@ def expert(
 
     Raises NoJudge where there is none that can serve.
     """
-    return Searcher(opinions, rollouts, seconds, ahead=lookahead(opinions, opinions.judged, judge))
+    return Searcher(opinions, rollouts, seconds, ahead=Lookahead(opinions, opinions.judged, judge))
 
 
 def searcher_named(opinions: Opinions, budget: str) -> Searcher:

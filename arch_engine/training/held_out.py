@@ -15,7 +15,7 @@ from typing import Any
 import polars as pl
 
 from arch_engine.core.chance import generator
-from arch_engine.core.opinions import Evaluator
+from arch_engine.core.opinions import Evaluator, Foresight
 from arch_engine.core.rules import Rules
 from arch_engine.games import opinions_of, rules_of
 from arch_engine.replay.session import simulate
@@ -93,7 +93,7 @@ def _beside_path(game: str, folder: Path, beside: Beside, number: int) -> Path:
 
 def _rolled(replay: Replay, beside: Beside, number: int) -> Iterator[dict[str, Any]]:
     rules = replay.rules
-    judge = RolloutEvaluator(Lookahead(rules, opinions_of(rules).policies[beside.policy]), beside.rollouts, seed=number)
+    judge = RolloutEvaluator(Lookahead(opinions_of(rules), Foresight(beside.policy)), beside.rollouts, seed=number)
     for step in _steps(replay, number)[:ROLLED]:
         table = replay.at(step)
         view = rules.as_seen_by(table, table.asked)

@@ -27,7 +27,7 @@ from arch_engine.review.jobs import judge_knowing
 from arch_engine.review.judge import Judge, judge_by
 from arch_engine.review.statistics import mean_of
 from arch_engine.search.halving import Halving
-from arch_engine.search.lookahead import lookahead
+from arch_engine.search.lookahead import Lookahead
 from tests.benchmarks.stability import FROM, played
 
 SEED = 44
@@ -52,7 +52,7 @@ def compared(replay: Replay, judges: Sequence[Judge], step: int, rollouts: int) 
         began = process_time()
         leaders.append(judge_knowing(replay, now, judge)[1])
         seconds.append(process_time() - began)
-    ahead = lookahead(opinions, opinions.played_out)
+    ahead = Lookahead(opinions, opinions.played_out)
     race = Halving(ahead, now.view, now.choices, now.seat, SEED, worlds=now.worlds(replay.rules, rollouts))
     race.play_until(rollouts)
     best = max(race.left, key=race.merit)

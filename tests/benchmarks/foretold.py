@@ -24,7 +24,7 @@ from arch_engine.judge.learned import learned
 from arch_engine.replay.study import Replay, load
 from arch_engine.review.statistics import mean_of
 from arch_engine.search.evaluators import RolloutEvaluator
-from arch_engine.search.lookahead import lookahead
+from arch_engine.search.lookahead import Lookahead
 from arch_engine.training.held_out import FIRST, MIXED, TABLES, prepared
 from arch_engine.training.reliability import log_loss
 
@@ -69,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     opinions, policies = opinions_of(rules), chosen.policies.split(",")
     asked: dict[str, Evaluator] = {"at once": learned(rules)}
     for policy in policies:
-        asked[policy] = RolloutEvaluator(lookahead(opinions, replace(opinions.judged, policy=policy)), rollouts)
+        asked[policy] = RolloutEvaluator(Lookahead(opinions, replace(opinions.judged, policy=policy)), rollouts)
     lost: dict[str, list[float]] = {name: [] for name in asked}  # by game
     for replay, steps in positions(rules, chosen.folder, chosen.games):
         for name, evaluator in asked.items():

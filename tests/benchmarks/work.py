@@ -6,6 +6,7 @@ from functools import cache
 from random import Random
 
 from arch_engine import GAMES, Replay, rules_of, simulate
+from arch_engine.core.opinions import Foresight
 from arch_engine.core.play import play_on
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
@@ -13,7 +14,6 @@ from arch_engine.games import opinions_of
 from arch_engine.record.write import as_bytes, facts_frame, header_of
 from arch_engine.search.lookahead import Lookahead
 from arch_engine.search.players import players_of
-from arch_engine.search.policies import policy_named
 from arch_engine.search.rollouts import roll_out
 
 CASES = [(game, seats) for game in GAMES for seats in rules_of(game).players]
@@ -60,7 +60,7 @@ def sensible_decisions(rules: Rules, seats: int, seed: int) -> int:
 def rollouts(rules: Rules, table: Table, number: int, policy: str = "quick") -> None:
     """Play a table out so many times, as `review` does, hidden things sampled from the first seat's view."""
     for which in range(number):
-        roll_out(table, [None], seat=0, seed=1, number=which, ahead=Lookahead(rules, policy_named(rules, policy)))
+        roll_out(table, [None], seat=0, seed=1, number=which, ahead=Lookahead(opinions_of(rules), Foresight(policy)))
 
 
 def middle(game: str, seats: int) -> Table:

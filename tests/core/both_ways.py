@@ -9,7 +9,8 @@ import json
 from random import Random
 
 import arch_engine
-from arch_engine import GAMES, rules_of, simulate
+from arch_engine import GAMES, opinions_of, rules_of, simulate
+from arch_engine.core.opinions import Foresight
 from arch_engine.core.table import CHANCE
 from arch_engine.search.lookahead import Lookahead
 from arch_engine.search.policies import policy_named
@@ -38,7 +39,7 @@ def case(game, seats):
 
 def rolled(replay, step):
     results = [
-        roll_out(replay.at(step), [None], 0, SEED, n, Lookahead(replay.rules, policy_named(replay.rules, policy)))[0]
+        roll_out(replay.at(step), [None], 0, SEED, n, Lookahead(opinions_of(replay.rules), Foresight(policy)))[0]
         for policy in ("quick", "random")
         for n in (1, 2)
     ]

@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from arch_engine import GAMES, OptionError, rules_of
-from arch_engine.core.opinions import Expectation, Opinions, Player
+from arch_engine.core.opinions import Expectation, Foresight, Opinions, Player
 from arch_engine.core.play import step
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
@@ -21,7 +21,7 @@ from arch_engine.royal_society.players import habits as society_habits
 from arch_engine.royal_society.players.sensible import Sensible as SocietyPlayer
 from arch_engine.search import lookahead as lookahead_module
 from arch_engine.search.halving import Halving
-from arch_engine.search.lookahead import Lookahead, lookahead, usual
+from arch_engine.search.lookahead import Lookahead, usual
 from arch_engine.search.players import players_of
 from arch_engine.search.policies import check_policy, policy_named
 from arch_engine.search.rollouts import Draws, roll_out
@@ -204,9 +204,9 @@ def test_what_leaves_a_moment_as_it_is_counts_for_no_moment():
     rules, judge = Aside(1.0), cast(Any, Always())
     for aside, done in ((frozenset(), 1), (frozenset({"first"}), 2)):
         table = Throw()
-        Lookahead(rules, Opinions(rules).policies["quick"], judge, aside=aside).play(
-            table, Draws(rules, 0, 0), Random(1)
-        )
+        opinions = Opinions(rules)
+        opinions.aside = aside
+        Lookahead(opinions, Foresight(moments=1), judge).play(table, Draws(rules, 0, 0), Random(1))
         assert len(table.done) == done
 
 
@@ -274,10 +274,10 @@ def test_a_table_dealt_anew_is_another_that_its_seat_can_imagine(game):
 def test_a_game_names_how_roll_outs_look_ahead_and_without_its_judge_they_go_to_the_end(game, monkeypatch):
     opinions = opinions_of(rules_of(game))
     assert {one.policy for one in opinions.foresights} <= set(opinions.policies)
-    asks = lookahead(opinions, opinions.judged)
+    asks = Lookahead(opinions, opinions.judged)
     assert (asks.policy.name, asks.moments) == (opinions.judged.policy, opinions.judged.moments)
     assert asks.judge is learned(opinions.rules)
-    assert lookahead(opinions, opinions.played_out).judge is None
+    assert Lookahead(opinions, opinions.played_out).judge is None
     assert usual(opinions) == opinions.foresights[0]
     monkeypatch.setattr(lookahead_module, "learned_or_none", lambda rules: None)
     assert usual(opinions) == opinions.played_out
@@ -291,7 +291,7 @@ def test_a_small_budget_is_spread_over_few_candidates():
 
 def test_a_race_gives_the_same_luck_to_all_and_keeps_the_best():
     race = Halving(
-        Lookahead(Coins(0.5, 0.9), tosses(0.5, 0.9).policies["quick"]),
+        Lookahead(tosses(0.5, 0.9), Foresight()),
         Throw(),
         [("first",), ("first",), ("second",)],
         0,
@@ -310,7 +310,7 @@ def test_a_race_gives_the_same_luck_to_all_and_keeps_the_best():
 
 
 def test_the_merit_of_a_result_is_the_win_and_then_the_lead():
-    merit = Lookahead(Coins(), tosses().policies["quick"]).merit
+    merit = Lookahead(tosses(), Foresight()).merit
     assert merit(Expectation((1.0, 0.0), (10, 5)), 0) > merit(Expectation((1.0, 0.0), (10, 9)), 0)
     assert merit(Expectation((1.0, 0.0), (10, 9)), 0) > merit(Expectation((0.5, 0.5), (10, 10)), 0)
     assert merit(Expectation((1.0,), (7,)), 0) == 8.0, "alone there is nobody to lead over"
@@ -345,7 +345,7 @@ def test_who_looks_ahead_does_not_see_what_its_seat_does_not(game, seats, player
     ("game", "name"), [(game, name) for game in GAMES for name in opinions_of(rules_of(game)).policies]
 )
 def test_a_roll_out_goes_to_the_end_and_the_same_seed_gives_the_same(game, name):
-    ahead = Lookahead(rules_of(game), policy_named(rules_of(game), name))
+    ahead = Lookahead(opinions_of(rules_of(game)), Foresight(name))
     for rules, table in islice(moments(game, 2, "sensible", every=23), 2):
         choices = opinions_of(rules).candidates(rules.as_seen_by(table, table.asked), 3, Random(1))
         before = table.digest()

@@ -11,7 +11,7 @@ from arch_engine.games import opinions_of
 from arch_engine.mykerinos import RULES
 from arch_engine.mykerinos.players import quick
 from arch_engine.mykerinos.table import MykerinosTable
-from arch_engine.search.lookahead import lookahead
+from arch_engine.search.lookahead import Lookahead
 from arch_engine.search.rollouts import ends
 
 ROLLOUTS = 12
@@ -31,7 +31,7 @@ def in_season_1(seats, seed=0):
 def ways_to_end(table, policy):
     """In how many ways roll-outs share out the parcels of the season."""
     opinions = opinions_of(RULES)
-    ahead = lookahead(opinions, replace(opinions.judged, policy=policy))
+    ahead = Lookahead(opinions, replace(opinions.judged, policy=policy))
     tables = [
         end.table for number in range(ROLLOUTS) for end in ends(table, [None], table.asked, 1, number, ahead, known={})
     ]

@@ -12,13 +12,13 @@ from random import Random
 import pytest
 
 from arch_engine import rules_of
+from arch_engine.core.opinions import Foresight
 from arch_engine.core.play import RandomPlayer, step
 from arch_engine.core.table import CHANCE
 from arch_engine.games import opinions_of
 from arch_engine.review.statistics import difference_of_shares, mean_of, share_of
 from arch_engine.search.halving import Halving
 from arch_engine.search.lookahead import Lookahead
-from arch_engine.search.policies import policy_named
 from tests.review.enumeration import TooMany, true_worth
 
 POSITIONS = 240
@@ -101,7 +101,9 @@ def solved(game, policy):
     rules = rules_of(game)
     found = []
     for table, choices, truths in islice(open_moments(rules, policy), POSITIONS):
-        race = Halving(Lookahead(rules, policy_named(rules, policy)), table, choices, table.asked, len(found), known={})
+        race = Halving(
+            Lookahead(opinions_of(rules), Foresight(policy)), table, choices, table.asked, len(found), known={}
+        )
         race.play_until(ROLLOUTS)
         found.append((table.asked, truths, Weighed(table.asked, race.results)))
     return found

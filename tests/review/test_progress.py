@@ -125,6 +125,18 @@ def test_a_second_look_keeps_what_hindsight_came_to_and_plays_only_what_is_missi
     assert replay.rules.game != "new_expedition" or played, "another one led at least once"
 
 
+@pytest.mark.parametrize("kind", GAMES)
+def test_progress_does_not_fall_back_when_second_looks_begin(told, kind):
+    replay, whole, _, steps = told[kind]
+    seen = []
+    review(
+        replay, whole.judge, steps=steps, luck=False, workers=1, progress=lambda done, total: seen.append((done, total))
+    )
+    shares = [done / total for done, total in seen]
+    assert shares == sorted(shares)
+    assert (shares[0], shares[-1]) == (0, 1)
+
+
 def test_at_least_one_of_them_was_doubtful(told):
     """Else the test above shows nothing."""
     assert any(looked_again(whole.judge, whole.rolled(step)) for _, whole, _, steps in told.values() for step in steps)

@@ -7,16 +7,15 @@ from random import Random
 import pytest
 
 from arch_engine import GAMES, OptionError, load, rules_of
-from arch_engine.core.opinions import Evaluator, Expectation
+from arch_engine.core.opinions import Evaluator, Expectation, Foresight
 from arch_engine.core.play import play_on, step
 from arch_engine.core.table import CHANCE, MOVE
 from arch_engine.games import opinions_of
 from arch_engine.judge.learned import learned
 from arch_engine.search.evaluators import RolloutEvaluator
 from arch_engine.search.halving import Halving
-from arch_engine.search.lookahead import Lookahead, lookahead
+from arch_engine.search.lookahead import Lookahead
 from arch_engine.search.players import players_of
-from arch_engine.search.policies import policy_named
 from arch_engine.search.rollouts import ends, roll_out
 from arch_engine.search.rollouts import results_of as results_of_ends
 from arch_engine.search.worlds import Imagined
@@ -42,7 +41,7 @@ def results_of(rules, table, choices, rollouts=8, seed=0, seat=None, known=None,
     """How the roll-outs of some choices end, by choice and number; `together` if their worlds are drawn so."""
     seat = table.asked if seat is None else seat
     worlds = Imagined(rules, table, 1 << seat, rollouts) if together and rules.hides else None
-    race = Halving(Lookahead(rules, policy_named(rules, "quick")), table.copy(), choices, seat, seed, known, worlds)
+    race = Halving(Lookahead(opinions_of(rules), Foresight("quick")), table.copy(), choices, seat, seed, known, worlds)
     race.play_until(rollouts)
     return race.results
 
@@ -112,7 +111,7 @@ def test_with_hindsight_every_roll_out_is_as_if_it_had_been_played_by_itself(gam
     """Where nothing is left to luck the first stands for all, and comes to the very same."""
     rules, table, choices = moment(game, 2)
     opinions = opinions_of(rules)
-    ahead = lookahead(opinions, replace(opinions.judged, policy=policy if policy in opinions.policies else "quick"))
+    ahead = Lookahead(opinions, replace(opinions.judged, policy=policy if policy in opinions.policies else "quick"))
     known = chance_from(rules, table)
     race = Halving(ahead, table, choices, table.asked, 5, known)
     race.play_until(6)
@@ -138,7 +137,7 @@ def chance_from(rules, table):
 def test_careful_play_leaves_nothing_to_luck_with_hindsight_so_it_is_played_once():
     rules, table, choices = moment("royal_society", 2)
     opinions = opinions_of(rules)
-    ahead = lookahead(opinions, replace(opinions.judged, moments=1))  # as far as what chance did is known
+    ahead = Lookahead(opinions, replace(opinions.judged, moments=1))  # as far as what chance did is known
     played, play = [], ahead.play
     vars(ahead)["play"] = lambda *game: played.append(play(*game))
     race = Halving(ahead, table, choices, table.asked, 5, chance_from(rules, table))
@@ -159,14 +158,14 @@ def test_what_is_said_right_after_a_choice_counts_for_its_part(game):
     opinions = opinions_of(rules)
 
     def played(part):
-        ahead = lookahead(opinions, replace(opinions.judged, moments=1, at_once=part))
+        ahead = Lookahead(opinions, replace(opinions.judged, moments=1, at_once=part))
         return roll_out(table, choices, table.asked, 3, 0, ahead, {})
 
     rolled, said, both = played(0.0), played(1.0), played(0.25)
     for choice, one, word, result in zip(choices, rolled, said, both, strict=True):
         begun = table.copy()
         rules.perform(begun, choice)
-        (expected,) = lookahead(opinions, opinions.judged).results([begun])
+        (expected,) = Lookahead(opinions, opinions.judged).results([begun])
         assert word.wins == pytest.approx(expected.wins)
         assert word.points == pytest.approx(expected.points)
         assert result.wins == pytest.approx([0.25 * w + 0.75 * r for w, r in zip(word.wins, one.wins, strict=True)])
@@ -176,7 +175,7 @@ def test_where_chance_is_asked_next_the_judge_is_asked_after_it():
     """The last claim of a season: the region of the next one is laid out first, in each roll-out as it falls there."""
     rules, game = rules_of("mykerinos"), load("replays/mykerinos-3p.parquet")
     opinions = opinions_of(rules)
-    ahead = lookahead(opinions, replace(opinions.judged, at_once=1.0))
+    ahead = Lookahead(opinions, replace(opinions.judged, at_once=1.0))
     last = [at for at in range(1, len(game)) if game.at(at).asked == CHANCE and game.at(at - 1).asked >= 0]
     assert len(last) == 3
     for at in last:
@@ -201,13 +200,13 @@ def test_where_the_game_is_over_soon_its_result_counts_alone():
             continue
         choice = next(iter(rules.options(table)))
         alone, said, both = [
-            ends(table, [choice], table.asked, 3, 0, lookahead(opinions, replace(opinions.judged, at_once=part)), {})[0]
+            ends(table, [choice], table.asked, 3, 0, Lookahead(opinions, replace(opinions.judged, at_once=part)), {})[0]
             for part in (0.0, 1.0, 0.9)
         ]
         assert alone.begun is None
         assert (said.begun is None) == (both.begun is None)
         seen.add(both.begun is None)
-        ahead = lookahead(opinions, replace(opinions.judged, at_once=0.9))
+        ahead = Lookahead(opinions, replace(opinions.judged, at_once=0.9))
         (result,) = results_of_ends([both], ahead)
         (over,) = ahead.results([both.table])
         assert (result == over) == (both.begun is None)
@@ -216,7 +215,7 @@ def test_where_the_game_is_over_soon_its_result_counts_alone():
 
 def test_the_last_turns_of_the_new_expedition_are_played_out():
     opinions = opinions_of(rules_of("new_expedition"))
-    ahead, game, seen = lookahead(opinions, opinions.judged), load("replays/new-expedition-2p-pyramid.parquet"), set()
+    ahead, game, seen = Lookahead(opinions, opinions.judged), load("replays/new-expedition-2p-pyramid.parquet"), set()
     for moves in range(1, 90, 4):
         table = game.at(len(game) - moves)
         if table.asked == CHANCE:
@@ -238,7 +237,7 @@ def test_elsewhere_every_quiet_moment_counts(game):
 
 
 def by_rollouts(rules, rollouts=8, seed=0) -> Evaluator:
-    return RolloutEvaluator(Lookahead(rules, policy_named(rules, "quick")), rollouts, seed)
+    return RolloutEvaluator(Lookahead(opinions_of(rules), Foresight("quick")), rollouts, seed)
 
 
 @pytest.mark.parametrize("game", GAMES)

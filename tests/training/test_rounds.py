@@ -13,7 +13,7 @@ from arch_engine.core.play import RandomPlayer
 from arch_engine.games import opinions_of, rules_of
 from arch_engine.judge.learned import Learned, learned
 from arch_engine.judge.weights import VERSION, Weights, fingerprint, loaded, save, shipped
-from arch_engine.search.lookahead import lookahead
+from arch_engine.search.lookahead import Lookahead
 from arch_engine.search.searcher import expert
 from arch_engine.training import fitting, held_out, judging, matches, positions, rounds
 from arch_engine.training.mixtures import with_experts
@@ -80,8 +80,8 @@ def test_an_expert_asks_the_judge_it_is_given():
     judge = Learned(RULES, FEATURES, random_weights(1))
     assert expert(OPINIONS, 40, judge=judge).ahead.judge is judge
     assert expert(OPINIONS, 40).ahead.judge is learned(RULES)
-    assert lookahead(OPINIONS, OPINIONS.judged, judge).judge is judge
-    assert lookahead(OPINIONS, OPINIONS.played_out, judge).judge is None
+    assert Lookahead(OPINIONS, OPINIONS.judged, judge).judge is judge
+    assert Lookahead(OPINIONS, OPINIONS.played_out, judge).judge is None
 
 
 def test_the_experts_of_a_round_ask_its_weights_and_nobody_else(monkeypatch, tmp_path):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations, permutations
+from operator import itemgetter
 
 from arch_engine.core.families import Decision
 from arch_engine.royal_society.components import LOGISTICS, Expedition, Gain
@@ -56,16 +57,14 @@ def best(view: SocietyTable) -> Opening:
     explorers = {explorer for side in sides for experts in rows for explorer in zip(experts, _skills(view, side), strict=False)}  # fmt: skip
     promised = [(kept, society, *promise(view, kept, society, explorers)) for kept in pairs for society in societies]
     teams = list(permutations(range(TEAM), len(pairs[0])))
-    found, most = None, 0.0
+    openings: list[tuple[float, Opening]] = []
     for side in sides:
         for experts in rows:
             team_of = list(zip(experts, _skills(view, side), strict=False))
             for kept, society, alone, trips in promised:
                 worth = alone + max([sum([trip[team_of[who]] for trip, who in zip(trips, team, strict=True)], 0.0) for team in teams])  # fmt: skip
-                if found is None or worth > most:
-                    found, most = (side, experts, kept, society), worth
-    assert found is not None
-    return found
+                openings.append((worth, (side, experts, kept, society)))
+    return max(openings, key=itemgetter(0))[1]
 
 
 def _skills(view: SocietyTable, side: int) -> Sequence[int]:
