@@ -8,8 +8,7 @@ is the matter of their `Lookahead`: an `expert` asks the learned judge at a quie
 from __future__ import annotations
 
 import re
-from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 from time import perf_counter
 
@@ -38,9 +37,6 @@ DOUBT = 0.5
 MATTERS = 0.002
 """And only for one that is better by this part of a win: what looks better by less is a matter of how the judge reads it."""
 
-REMEMBERED = 64
-"""So many positions are remembered in which the player has decided, so that it does not walk in a circle."""
-
 WORLDS = 16
 """What is hidden is imagined in so many ways at most."""
 
@@ -60,7 +56,8 @@ MOST_SECONDS = 3_600
 class Searcher:
     """Plays on the decisions that matter and takes the best; it sees only what its seat sees.
 
-    Where it comes back to a position, by trading to and fro, it does what the game's own players would do: they come to an end.
+    Where its own decisions, one after another, lead back to a position, as by trading to and fro, it does what the game's own players would do:
+    they come to an end. It remembers nothing else, so whoever asks it again about a position, in another game or after an undo, hears the same.
 
     It has `rollouts` for one decision, over all candidates. With `seconds` it thinks for that long instead; then the same seed need not give
     the same game. Left out, `ahead` plays games out, with as many roll-outs as `Opinions.searched` says.
@@ -93,17 +90,31 @@ class Searcher:
         self.ahead = Lookahead(opinions, opinions.played_out) if ahead is None else ahead
         self.rollouts = rollouts
         self.seconds = seconds
-        self._been: deque[int] = deque(maxlen=REMEMBERED)
+        self._path: list[int] = []  # the positions through which its own decisions led, one right after another
+        self._next: int | None = None  # the position that the last of them leads to, as far as its seat could know
         self.candidates = candidates if seconds else min(candidates, max(2, rollouts // A_CANDIDATE))
 
     def choose(self, view: Table, options: Iterable[Decision], rng: Random) -> Decision:
         """One of the options: the candidate that did best."""
         began = perf_counter()
-        candidates = self._candidates(view, rng)
         here = view.digest()
-        if len(candidates) == 1 or here in self._been:
-            return candidates[OWN]
-        self._been.append(here)
+        if here != self._next:
+            self._path.clear()
+        candidates = self._candidates(view, rng)
+        settled = len(candidates) == 1 or here in self._path
+        chosen = candidates[OWN] if settled else self._best(view, candidates, rng, began)
+        self._path.append(here)
+        self._next = self._after(view, chosen)
+        return chosen
+
+    def _after(self, view: Table, decision: Decision) -> int:
+        """The position a decision leads to. What turns up there that was hidden makes it another one, from which nothing leads back."""
+        played = view.copy()
+        self.opinions.rules.perform(played, decision)
+        return played.digest()
+
+    def _best(self, view: Table, candidates: Sequence[Decision], rng: Random, began: float) -> Decision:
+        """The candidate that does best in roll-outs."""
         imagining = WORLDS_SHARE * self.seconds if self.seconds else None
         worlds = Imagined(self.opinions.rules, view, 1 << view.asked, WORLDS, imagining)
         race = Halving(self.ahead, view, candidates, view.asked, int(rng.random() * (1 << 32)), worlds=worlds)

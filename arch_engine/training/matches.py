@@ -72,7 +72,7 @@ def match_seeds(number: int, games: int) -> range:
 
 
 def asking(rules: Rules, weights: bytes) -> Callable[[], Searcher]:
-    """Makes experts that ask some weights. Each is new: one remembers where it has been, and another game may begin in the same position."""
+    """Makes experts that ask some weights."""
     features = judging.features_of(rules)
     return partial(
         expert, opinions_of(rules), ROLLOUTS, judge=Learned(rules, features, loaded(weights, rules, features))

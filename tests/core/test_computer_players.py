@@ -162,6 +162,9 @@ class Throw(Table):
     def copy(self):
         return Throw(self.done)
 
+    def state(self):
+        return (*super().state(), tuple(self.done))
+
 
 class Tosses(Opinions):
     """Opinions about `Coins`."""
@@ -224,10 +227,54 @@ def test_what_roll_outs_would_do_is_compared_too():
         assert len(candidates) <= 8
 
 
-def test_back_at_a_position_it_does_what_the_game_would_do():
+class Swing(Throw):
+    """A table on one of two sides. Who has swung at all mostly wins; the position does not tell."""
+
+    def __init__(self, side, swung=False, done=()):
+        super().__init__(done)
+        self.side, self.swung = side, swung
+
+    def copy(self):
+        return Swing(self.side, self.swung, self.done)
+
+    def state(self):
+        return (*super().state(), self.side)
+
+
+class Swings(Coins):
+    """The second decision leads to the other side, where the same is asked."""
+
+    def perform(self, table, decision):
+        if decision == ("second",):
+            table.side, table.swung = 1 - table.side, True
+        else:
+            super().perform(table, decision)
+
+    def pick(self, table, rng):
+        if not table.done:
+            return ("first",)
+        return ("won",) if rng.random() < (0.9 if table.swung else 0.1) else ("lost",)
+
+
+def test_where_its_own_decisions_lead_back_it_does_what_the_game_would_do():
+    player = Searcher(Tosses(Swings()), 60)
+    chosen = [player.choose(Swing(side), (), Random(1)) for side in (0, 1, 0)]
+    assert chosen == [("second",), ("second",), ("first",)], "it walks in no circle"
+    assert player.choose(Swing(1), (), Random(1)) == ("second",), "nothing led here, so it is another game"
+
+
+def test_asked_again_about_a_position_it_says_the_same():
     player = Searcher(tosses(), 60)
-    assert player.choose(Throw(), (), Random(1)) == ("second",)
-    assert player.choose(Throw(), (), Random(1)) == ("first",), "it walks in no circle"
+    assert [player.choose(Throw(), (), Random(1)) for _ in range(2)] == [("second",)] * 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_player_for_several_games_plays_each_as_a_new_one_would(game):
+    opinions = opinions_of(rules_of(game))
+    views = [rules.as_seen_by(table, table.asked) for rules, table in islice(moments(game, 2, "sensible", every=9), 6)]
+    player = expert(opinions, 8)
+    for view in [*views, *views]:
+        assert player.choose(view, (), Random(5)) == expert(opinions, 8).choose(view, (), Random(5))
 
 
 def test_the_budget_of_a_searcher_is_what_the_rules_say_unless_another_is_named():
