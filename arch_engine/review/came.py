@@ -9,10 +9,11 @@ from arch_engine.core.consequences import Consequence, Counted
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.record.review_file import CAME, KNOWING, Rolled
-from arch_engine.review.statistics import Estimate, difference_of_points
+from arch_engine.review.statistics import Estimate, difference_of_points, quantile
 
-SURE = 3.3
-"""A difference is claimed that is so many times its standard error: dozens are looked at, and one in a thousand would be chance."""
+IN_A_THOUSAND = 3.290527
+"""99.9 % of a normal distribution lie within this many standard deviations. A difference is claimed that reaches beyond, in Student's distribution: dozens
+are looked at, and one in a thousand would be chance. Where each of twelve pairs differs by the same amount, one way or the other, it is seven."""
 
 NO_NUMBERS = "-"
 
@@ -80,4 +81,4 @@ def _changes(played: Sequence[float], better: Sequence[float]) -> tuple[float, .
 
 def _surely(changes: Sequence[float]) -> bool:
     found = difference_of_points(changes)
-    return found.sure and abs(found.value) >= SURE * found.error
+    return found.sure and abs(found.value) >= quantile(found.rollouts - 1, IN_A_THOUSAND) * found.error

@@ -42,10 +42,13 @@ class Judged:
         self.judge = judge
         self._done = dict(done)
         self._asked = tuple(asked)
+        self._untellable: set[Job] = set()  # decisions of which nothing came of finding out why they were worse
         self._chances: dict[int | None, list[Expectation]] = {}
 
     def add(self, job: Job, rolled: Sequence[Rolled]) -> None:
         """Note the roll-outs of one more piece of work."""
+        if self._done.get(job) == tuple(rolled):
+            self._untellable.add(job)
         self._done[job] = tuple(rolled)
         self.__dict__.pop("verdicts", None)
 
@@ -88,7 +91,8 @@ class Judged:
 
     def untold(self) -> list[Task]:
         """The decisions that were asked for and surely worse, of which nobody has found out why (`deepening`)."""
-        return untold(self.judge, self._done_as_asked(), self.counts)
+        asked = {job: rows for job, rows in self._done_as_asked().items() if job not in self._untellable}
+        return untold(self.judge, asked, self.counts)
 
     def _done_as_asked(self) -> dict[Job, Sequence[Rolled]]:
         return {job: self._done[job] for job in self._asked if job in self._done}

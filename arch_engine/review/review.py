@@ -64,6 +64,7 @@ class Review(Judged):
         """A copy that later work leaves alone: to look at from another thread while the review goes on."""
         copied = Review(self.replay, self.judge, self._done, self._asked)
         copied._chances = self._chances  # of the same game
+        copied._untellable = set(self._untellable)
         return copied
 
     # -- sentences -------------------------------------------------------------------------------------------------

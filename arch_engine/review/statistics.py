@@ -41,17 +41,18 @@ NOTHING = Estimate(0.0, 0.0, 0.0, 0.0, 0)
 """What something loses against itself."""
 
 
-def quantile(freedom: int) -> float:
-    """How many standard errors a 95 % interval reaches, by its degrees of freedom (Student; Cornish and Fisher).
+def quantile(freedom: int, z: float = Z) -> float:
+    """How many standard errors an interval reaches, by its degrees of freedom (Student; Cornish and Fisher): one that reaches z standard
+    deviations where these are known, by default one of 95 %. Another one is 5 % too narrow at four degrees, and more at fewer.
 
     >>> [round(quantile(n), 2) for n in (5, 10, 30, 200)]
     [2.57, 2.23, 2.04, 1.97]
     """
     if freedom < 1:
         return inf
-    if freedom < 6:
+    if z == Z and freedom < 6:
         return (12.706, 4.303, 3.182, 2.776, 2.571)[freedom - 1]
-    z, n = Z, float(freedom)
+    n = float(freedom)
     return (
         z
         + (z**3 + z) / (4 * n)

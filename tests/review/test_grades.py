@@ -67,12 +67,12 @@ def test_a_decision_is_excellent_if_it_surely_beats_by_a_mistake_what_comes_to_m
     assert word_of(behind, counts, whole, found) == "fine", "something else seems better"
 
 
-@pytest.mark.parametrize(("played", "cursed", "word"), [(1, set(range(8)) - {1}, "excellent"), (0, set(range(8)) - {0}, "only move"), (1, {0}, "excellent")])  # fmt: skip
+@pytest.mark.parametrize(("played", "cursed", "word"), [(1, set(range(8)) - {1}, "excellent"), (0, set(range(8)) - {0}, "only move"), (1, {0}, "fine")])  # fmt: skip
 def test_words_of_praise_go_by_the_roll_outs(played, cursed, word):
-    """The first candidate is what comes to mind: the game's own rules of thumb put it there."""
+    """The first candidate is what comes to mind: the game's own rules of thumb put it there. Of many as good as the best, another one looks better."""
     judged = judge_decision(coins(cursed), coin_moment(3, played=played), Judge(rollouts=400))
     found = verdict_of(judged, "win")
-    assert found.word in (word, "fine" if len(cursed) == 1 else word)
+    assert found.word == word
     assert (found.knowing.found.low > 0.0) == (played != 0)
 
 

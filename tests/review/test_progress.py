@@ -172,6 +172,16 @@ def test_of_what_was_surely_worse_once_looked_at_and_not_told_it_is_found_out_wh
     assert untold(Judge(rollouts=30), done, "win") == []
 
 
+def test_where_nothing_comes_of_finding_out_why_the_review_ends_all_the_same(monkeypatch):
+    asked: list[int] = []
+    monkeypatch.setattr("arch_engine.review.jobs.origins_of", lambda rules, now, *_: asked.append(now.step) or [])
+    monkeypatch.setattr("arch_engine.review.judged.second_looks", lambda *_: [])
+    replay = load("replays/mykerinos-3p-last-season.parquet")
+    found = review(replay, steps=[131], luck=False, workers=1)
+    assert asked == [131], "that blunder is asked about, and only once"
+    assert found.finished and found.so_far().finished
+
+
 def test_a_judge_that_plays_games_out_looks_once(told):
     _, whole, _, _ = told["mykerinos"]
     done = {Job(DECISION, step): whole.rolled(step) for step in whole.verdicts}

@@ -5,7 +5,9 @@ from random import Random
 
 import pytest
 
+from arch_engine.review.came import _surely
 from arch_engine.review.statistics import (
+    difference_of_points,
     difference_of_shares,
     mean_of,
     quantile,
@@ -89,3 +91,41 @@ def test_intervals_of_differences_hold_the_truth_95_times_in_100(better, worse):
 @pytest.mark.parametrize("number", [8, 50])
 def test_intervals_of_points_hold_the_truth_95_times_in_100(number):
     assert coverage(lambda rng: [rng.random() for _ in range(number)], mean_of, 0.5) >= 0.93
+
+
+def judged_shares(rng, number):
+    """Differences of shares that a judge has said: most pairs differ a little, some by much."""
+    return [0.6 * (rng.random() ** 3 - rng.random() ** 3) + 0.1 for _ in range(number)]
+
+
+def few_wins(rng, number):
+    """Differences of points where few pairs differ at all."""
+    return [7.0 * (float((u := rng.random()) < 0.2) - float(u > 0.9)) for _ in range(number)]
+
+
+@pytest.mark.parametrize(
+    ("drawn", "truth", "number"),
+    [
+        (judged_shares, 0.1, 5),
+        (judged_shares, 0.1, 12),
+        (judged_shares, 0.1, 80),
+        (few_wins, 0.7, 12),
+        (few_wins, 0.7, 80),
+    ],
+)
+def test_intervals_of_differences_hold_the_truth_also_of_judged_shares_and_of_few_that_differ(drawn, truth, number):
+    assert coverage(lambda rng: drawn(rng, number), difference_of_points, truth) >= 0.93
+
+
+def test_shares_that_a_judge_has_said_are_measured_as_points():
+    shares = judged_shares(Random(2), 20)
+    assert difference_of_shares(shares) == difference_of_points(shares)
+    assert difference_of_points([0.0] * 9) == mean_of([0.0] * 9)
+
+
+@pytest.mark.parametrize("number", [12, 40])
+def test_of_differences_that_are_none_one_in_a_thousand_is_claimed(number):
+    rng = Random(3)
+    claimed = sum(_surely([rng.gauss(0.0, 1.0) for _ in range(number)]) for _ in range(8_000))
+    assert claimed <= 20
+    assert _surely([rng.gauss(5.0, 1.0) for _ in range(number)])
