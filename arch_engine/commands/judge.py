@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain
+from math import isfinite
 from pathlib import Path
 from statistics import fmean, median
 from typing import TYPE_CHECKING
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     import polars as pl
 
     from arch_engine.training.held_out import Beside
+    from arch_engine.training.reliability import Mean
 
 MOST_GAMES, MOST_ROLLOUTS = 1_000_000, 100_000
 
@@ -167,7 +169,7 @@ def lines_of(rows: pl.DataFrame, beside: Beside) -> Iterator[str]:
                 f"{begins:.0%} to {begins + 0.1:.0%}",
                 f"{said.number:,}",
                 f"{said.mean:.1%}",
-                f"{won.mean:.1%} ± {won.half:.1%}",
+                _with_half(won, ".1%"),
             )
             for begins, said, won in deciles(rows)
         ],
@@ -182,7 +184,7 @@ def _alone(name: str, part: pl.DataFrame) -> tuple[str, ...]:
 
     loss = mean_over_games(part["judge_loss"], part["game"])
     even, off = (fmean(numbers) for numbers in (part["seats"].log(), part["judge_off"]))
-    return name, f"{len(part):,}", f"{loss.mean:.3f} ± {loss.half:.3f}", f"{even:.3f}", f"{off:.1f}"
+    return name, f"{len(part):,}", _with_half(loss, ".3f"), f"{even:.3f}", f"{off:.1f}"
 
 
 def _compared(name: str, part: pl.DataFrame) -> tuple[str, ...]:
@@ -191,7 +193,13 @@ def _compared(name: str, part: pl.DataFrame) -> tuple[str, ...]:
     less = mean_over_games(part["judge_loss"] - part["rolled_loss"], part["game"])
     judge, rolled = (fmean(part[loss]) for loss in ("judge_loss", "rolled_loss"))
     off = f"{fmean(part['judge_off']):.1f}, {fmean(part['rolled_off']):.1f}"
-    return name, f"{len(part):,}", f"{judge:.3f}", f"{rolled:.3f}", f"{less.mean:+.3f} ± {less.half:.3f}", off
+    return name, f"{len(part):,}", f"{judge:.3f}", f"{rolled:.3f}", _with_half(less, "+.3f"), off
+
+
+def _with_half(found: Mean, form: str) -> str:
+    """A mean with half its interval, where there is one."""
+    told = format(found.mean, form)
+    return f"{told} ± {format(found.half, form.lstrip('+'))}" if isfinite(found.half) else told
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:

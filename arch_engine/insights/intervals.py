@@ -20,7 +20,7 @@ from math import exp, log, sqrt
 
 import polars as pl
 
-from arch_engine.review.statistics import Z, quantile
+from arch_engine.core.statistics import Z, quantile
 
 NONE_SEEN = -log(0.025)
 """A Poisson number of which none is seen is smaller than this in 95 of 100 cases, if as many are allowed to err above as below."""

@@ -25,13 +25,13 @@ class Tenth:
         shares: How many there were.
         given: Their mean, from 0 to 1.
         happened: The mean share of the win that these seats had.
-        half: Half the 95 % interval of that, over games.
+        half: Half the 95 % interval of that, which goes by games; None where there was only one.
     """
 
     shares: int
     given: float
     happened: float
-    half: float
+    half: float | None
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Part:
     """Some of the positions: of a part of the game, of one number of players, or all.
 
     Attributes:
-        name: Which.
+        name: Which, in the language it was measured in.
         positions: How many.
         loss: The mean log loss of the shares of the win that the judge gave, in nats.
         even: The same of even shares for all.

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from arch_engine.core.consequences import Consequence, Counted
 from arch_engine.core.rules import Rules
+from arch_engine.core.statistics import Estimate, difference_of_points, quantile
 from arch_engine.core.table import Table
 from arch_engine.record.review_file import CAME, KNOWING, Rolled
-from arch_engine.review.statistics import Estimate, difference_of_points, quantile
 
 IN_A_THOUSAND = 3.290527
 """99.9 % of a normal distribution lie within this many standard deviations. A difference is claimed that reaches beyond, in Student's distribution: dozens

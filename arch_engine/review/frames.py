@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from arch_engine.core.statistics import Estimate, mean_of, share_of
 from arch_engine.record.review_file import TOLD, Rolled
 from arch_engine.review.eyes import truth_told
 from arch_engine.review.judged import Judged
 from arch_engine.review.luck_split import Part
-from arch_engine.review.statistics import Estimate, mean_of, share_of
 from arch_engine.review.verdict import Assessment, Verdict
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from arch_engine.core.language import count_of, mark, mark_count, say
-from arch_engine.review.statistics import NOTHING, Estimate
+from arch_engine.core.statistics import NOTHING, Estimate
 
 Word = Literal["blunder", "mistake", "slip", "fine", "only move", "excellent"]
 WORDS: tuple[Word, ...] = ("blunder", "mistake", "slip", "fine", "only move", "excellent")

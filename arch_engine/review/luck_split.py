@@ -11,12 +11,12 @@ from dataclasses import dataclass
 
 from arch_engine.core.language import say
 from arch_engine.core.moves import happening
+from arch_engine.core.statistics import Estimate, Z, mean_of
 from arch_engine.core.table import CHANCE
 from arch_engine.record.review_file import DECIDED, START, VALUE, Rolled
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.decision_points import forced
 from arch_engine.review.grades import Counts
-from arch_engine.review.statistics import Estimate, Z, mean_of
 
 BEFORE, LUCK, OWN, OTHERS, RESIDUAL = "start", "luck", "own choice", "others' choice", "residual"
 PARTS = (BEFORE, LUCK, OWN, OTHERS, RESIDUAL)

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from arch_engine.core.consequences import Counted
 from arch_engine.core.families import Decision
 from arch_engine.core.rules import Rules
+from arch_engine.core.statistics import Estimate, difference_of_points
 from arch_engine.core.table import Table
 from arch_engine.record.review_file import KNOWING, MEASURE, ORIGIN, Rolled
 from arch_engine.review.came import counts, rows_of
 from arch_engine.review.decision_points import DecisionPoint
 from arch_engine.review.judge import Judge
-from arch_engine.review.statistics import Estimate, difference_of_points
 from arch_engine.search.rollouts import ends
 
 MOST = 40

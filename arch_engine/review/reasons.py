@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from arch_engine.core.consequences import WHOLE
+from arch_engine.core.statistics import Estimate
 from arch_engine.review.came import Claim, claims
 from arch_engine.review.judged import Judged
 from arch_engine.review.origins import Difference, together
-from arch_engine.review.statistics import Estimate
 from arch_engine.review.verdict import Verdict
 
 Reason = Claim | Difference

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.opinions import Expectation
+from arch_engine.core.statistics import mean_of
 from arch_engine.judge.weights import NoJudge
 from arch_engine.record.review_file import VALUE
 from arch_engine.review.chances import TURNING, begun, swing, turning_points
@@ -18,7 +19,6 @@ from arch_engine.review.grades import SAID
 from arch_engine.review.judged import Judged
 from arch_engine.review.luck_split import BEFORE, LUCK, OTHERS, OWN, PARTS, RESIDUAL, Part, totals_of
 from arch_engine.review.moments import Chapter, Moment, Share, Story
-from arch_engine.review.statistics import mean_of
 from arch_engine.review.verdict import Verdict, ranked
 from arch_engine.review.why import why
 

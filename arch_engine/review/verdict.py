@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from arch_engine.core.statistics import NOTHING, Estimate, difference_of_points, difference_of_shares, mean_of
 from arch_engine.record.review_file import CHOOSE, HINDSIGHT, KNOWING, MEASURE, Rolled
 from arch_engine.review.grades import WORDS, WORSE, Counts, Word, nearly_as_good, word_of
-from arch_engine.review.statistics import NOTHING, Estimate, difference_of_points, difference_of_shares, mean_of
 
 FEWEST_TELLING = 20
 """With fewer roll-outs of a candidate that was not measured, an interval says too little."""

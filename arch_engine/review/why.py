@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 from arch_engine.core.consequences import WHOLE
 from arch_engine.core.language import count_of, mark, say
+from arch_engine.core.statistics import Estimate
 from arch_engine.core.words import chained, listing
 from arch_engine.review.came import Claim
 from arch_engine.review.judged import Judged
 from arch_engine.review.origins import Difference
 from arch_engine.review.reasons import Reason, Reasons, reasons_of
-from arch_engine.review.statistics import Estimate
 from arch_engine.review.verdict import Verdict
 
 OFTENER = mark("{things} more often")

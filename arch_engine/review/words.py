@@ -7,12 +7,12 @@ from itertools import takewhile
 
 from arch_engine.core.language import count_of, mark, say, written
 from arch_engine.core.side_by_side import side_by_side
+from arch_engine.core.statistics import Estimate
 from arch_engine.review.eyes import truth_told
 from arch_engine.review.grades import SAID, Counts
 from arch_engine.review.judged import Judged
 from arch_engine.review.luck_split import BEFORE, LUCK, OTHERS, OWN, PARTS, RESIDUAL, totals_of
 from arch_engine.review.moments import TITLES, Story
-from arch_engine.review.statistics import Estimate
 from arch_engine.review.story import ZERO, story_of
 from arch_engine.review.verdict import Verdict, ranked
 from arch_engine.review.why import why

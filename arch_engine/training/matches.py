@@ -8,10 +8,10 @@ from functools import partial
 
 from arch_engine.core.play import generators, play_on
 from arch_engine.core.rules import Rules
+from arch_engine.core.statistics import Estimate, share_of
 from arch_engine.games import opinions_of, rules_of
 from arch_engine.judge.learned import Learned
 from arch_engine.judge.weights import loaded
-from arch_engine.review.statistics import Estimate, share_of
 from arch_engine.search.searcher import Searcher, expert
 from arch_engine.training import judging
 

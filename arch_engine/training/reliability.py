@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from math import log, sqrt
+from math import inf, isfinite, log, sqrt
 
 import numpy as np
 import polars as pl
 
+from arch_engine.core.language import say
+from arch_engine.core.statistics import quantile
 from arch_engine.judge.measured import Measured, Part, PlayedOut, Tenth
 
 LEAST = 1e-4
@@ -26,7 +28,7 @@ def log_loss(said: np.ndarray, wins: np.ndarray) -> np.ndarray:
 
 @dataclass(frozen=True)
 class Mean:
-    """A mean over positions or shares, with half its interval of 95 % over games: what one game tells counts once."""
+    """A mean over positions or shares, with half its interval of 95 %, which goes by games; infinite where there is only one."""
 
     number: int
     mean: float
@@ -35,10 +37,13 @@ class Mean:
 
 def mean_over_games(values: pl.Series, games: pl.Series) -> Mean:
     """The mean of some values, and how sure it is; the values of one game may go together, those of different games do not."""
-    mean = sum(values) / max(1, len(values))
+    number = max(1, len(values))
+    mean = sum(values) / number
     sums = pl.DataFrame({"off": values - mean, "game": games}).group_by("game").sum()["off"].to_list()
-    spread = sum(off * off for off in sums) * len(sums) / max(1, len(sums) - 1)
-    return Mean(len(values), mean, 1.96 * sqrt(spread) / max(1, len(values)))
+    if len(sums) < 2:
+        return Mean(len(values), mean, inf)
+    spread = sum(off * off for off in sums) * len(sums) / (len(sums) - 1)
+    return Mean(len(values), mean, quantile(len(sums) - 1) * sqrt(spread) / number)
 
 
 def with_losses(rows: pl.DataFrame) -> pl.DataFrame:
@@ -71,11 +76,12 @@ def _off(said: list[float] | None, points: list[float]) -> float | None:
 
 def kinds_of_positions(rows: pl.DataFrame) -> Iterator[tuple[str, pl.DataFrame]]:
     """The rows as a whole, by part of the game, by number of players and by who plays, each with what it is called."""
-    yield "all", rows
+    yield say("all"), rows
     for low, high in pairwise(PARTS):
-        yield f"{low:.0%} to {high:.0%} of the moves", rows.filter((pl.col("part") > low) & (pl.col("part") <= high))
+        words = say("{low:.0f} to {high:.0f} % of the moves", low=100 * low, high=100 * high)
+        yield words, rows.filter((pl.col("part") > low) & (pl.col("part") <= high))
     for seats in sorted(rows["seats"].unique()):
-        yield f"{seats} players", rows.filter(pl.col("seats") == seats)
+        yield say("{number} players", number=seats), rows.filter(pl.col("seats") == seats)
     for who in sorted(rows["who"].unique()):
         yield who, rows.filter(pl.col("who") == who)
 
@@ -106,7 +112,12 @@ def measured_of(rows: pl.DataFrame, weights: str, policy: str, rollouts: int) ->
             if len(part)
         ),
         tuple(
-            Tenth(said.number, *(round(number, 4) for number in (said.mean, happened.mean, happened.half)))
+            Tenth(
+                said.number,
+                round(said.mean, 4),
+                round(happened.mean, 4),
+                round(happened.half, 4) if isfinite(happened.half) else None,
+            )
             for _, said, happened in deciles(rows)
         ),
         PlayedOut(

@@ -17,9 +17,9 @@ from typing import Any, Protocol, TypeVar
 
 from arch_engine.core.errors import OptionError, shown
 from arch_engine.core.language import say
+from arch_engine.core.statistics import Estimate
 from arch_engine.games import rules_of
 from arch_engine.judge.weights import NoJudge, Weights, loaded, save
-from arch_engine.review.statistics import Estimate
 from arch_engine.search.players import players_of
 from arch_engine.training import fitting, judging, positions
 from arch_engine.training.lines import damaged, read_lines, write_lines

@@ -20,12 +20,12 @@ from arch_engine.core.chance import generator
 from arch_engine.core.errors import ArchError
 from arch_engine.core.opinions import Expectation
 from arch_engine.core.rules import Rules
+from arch_engine.core.statistics import mean_of
 from arch_engine.games import opinions_of, rules_of
 from arch_engine.replay.study import Replay
 from arch_engine.review.decision_points import decision_point, decisions
 from arch_engine.review.jobs import judge_knowing
 from arch_engine.review.judge import Judge, judge_by
-from arch_engine.review.statistics import mean_of
 from arch_engine.search.halving import Halving
 from arch_engine.search.lookahead import Lookahead
 from tests.benchmarks.stability import FROM, played

@@ -14,12 +14,12 @@ from pathlib import Path
 
 from arch_engine import load
 from arch_engine.core.errors import ArchError
+from arch_engine.core.statistics import difference_of_points, share_of
 from arch_engine.review import Review, load_review, review_path
 from arch_engine.review.came import Claim, counts
 from arch_engine.review.decision_points import decision_point
 from arch_engine.review.origins import MOST
 from arch_engine.review.reasons import reasons_of
-from arch_engine.review.statistics import difference_of_points, share_of
 from arch_engine.search.rollouts import ends
 
 OTHER_LUCK = 1_000_003

@@ -22,6 +22,7 @@ from unittest.mock import patch
 import numpy as np
 
 from arch_engine.core.errors import ArchError
+from arch_engine.core.statistics import mean_of
 from arch_engine.games import rules_of
 from arch_engine.record.review_file import VALUE
 from arch_engine.replay.study import Replay
@@ -29,7 +30,6 @@ from arch_engine.review import Judge, values
 from arch_engine.review.chances import begun, chances_of
 from arch_engine.review.decision_points import valued
 from arch_engine.review.judge import fitting
-from arch_engine.review.statistics import mean_of
 from arch_engine.training.reliability import log_loss
 from tests.benchmarks.stability import played
 

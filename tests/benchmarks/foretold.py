@@ -19,10 +19,10 @@ import numpy as np
 from arch_engine.core.chance import generator
 from arch_engine.core.opinions import Evaluator
 from arch_engine.core.rules import Rules
+from arch_engine.core.statistics import mean_of
 from arch_engine.games import opinions_of, rules_of
 from arch_engine.judge.learned import learned
 from arch_engine.replay.study import Replay, load
-from arch_engine.review.statistics import mean_of
 from arch_engine.search.evaluators import RolloutEvaluator
 from arch_engine.search.lookahead import Lookahead
 from arch_engine.training.held_out import FIRST, MIXED, TABLES, prepared

@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from arch_engine.core.chance import generator
+from arch_engine.core.statistics import mean_of
 from arch_engine.replay.study import Replay, load
 from arch_engine.review import fitting, review
-from arch_engine.review.statistics import mean_of
 from arch_engine.review.verdict import Verdict
 
 SEED = 5

@@ -25,13 +25,13 @@ from arch_engine.core.families import Decision
 from arch_engine.core.opinions import Expectation
 from arch_engine.core.play import generators
 from arch_engine.core.rules import Rules
+from arch_engine.core.statistics import Estimate, share_of
 from arch_engine.core.table import ALL, CHANCE, Table
 from arch_engine.games import opinions_of, rules_of
 from arch_engine.new_expedition.components import MONUMENTS
 from arch_engine.review.decision_points import DecisionPoint
 from arch_engine.review.jobs import judge_knowing
 from arch_engine.review.judge import Judge, fitting
-from arch_engine.review.statistics import Estimate, share_of
 from arch_engine.review.verdict import Assessment, verdict_of
 from arch_engine.search.players import players_of
 from arch_engine.training.mixtures import mixed

@@ -23,6 +23,7 @@ from typing import Any
 from arch_engine.core.chance import generator
 from arch_engine.core.errors import ArchError
 from arch_engine.core.play import generators, play_on
+from arch_engine.core.statistics import share_of
 from arch_engine.games import rules_of
 from arch_engine.record.review_file import Rolled
 from arch_engine.replay.session import Session
@@ -32,7 +33,6 @@ from arch_engine.review.decision_points import decision_point, decisions, valued
 from arch_engine.review.grades import WORDS
 from arch_engine.review.jobs import DECISION, POSITION, Job, Task, do_task, judge_knowing
 from arch_engine.review.judge import fitting
-from arch_engine.review.statistics import share_of
 from arch_engine.review.story import Telling
 from arch_engine.review.verdict import Assessment, verdict_of
 from arch_engine.search.players import players_of

@@ -8,8 +8,8 @@ from random import Random
 import polars as pl
 import pytest
 
+from arch_engine.core.statistics import mean_of, share_of
 from arch_engine.insights.intervals import interval, summed
-from arch_engine.review.statistics import mean_of, share_of
 
 
 def of(numbers, values, share=False, **kind):

@@ -14,9 +14,9 @@ import pytest
 from arch_engine import rules_of
 from arch_engine.core.opinions import Foresight
 from arch_engine.core.play import RandomPlayer, step
+from arch_engine.core.statistics import difference_of_shares, mean_of, share_of
 from arch_engine.core.table import CHANCE
 from arch_engine.games import opinions_of
-from arch_engine.review.statistics import difference_of_shares, mean_of, share_of
 from arch_engine.search.halving import Halving
 from arch_engine.search.lookahead import Lookahead
 from tests.review.enumeration import TooMany, true_worth

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from arch_engine import load
+from arch_engine.core.statistics import Estimate
 from arch_engine.judge.weights import NoJudge
 from arch_engine.review import Judge, Review, load_review, review, review_path
 from arch_engine.review.chances import AROUND, NEARLY, begun, chances_of, turning_points
 from arch_engine.review.luck_split import LUCK, OTHERS, PARTS, RESIDUAL, Part, totals_of
-from arch_engine.review.statistics import Estimate
 from arch_engine.review.story import MOST, Telling, rounded, story_of
 from arch_engine.review.verdict import ranked
 from tests.review.games import game

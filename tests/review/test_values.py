@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from arch_engine import load
+from arch_engine.core.statistics import mean_of
 from arch_engine.core.table import CHANCE
 from arch_engine.judge.learned import learned
 from arch_engine.record.review_file import DECIDED, VALUE
 from arch_engine.review import Judge, values
 from arch_engine.review.chances import begun, chances_of
 from arch_engine.review.judge import fitting
-from arch_engine.review.statistics import mean_of
 from arch_engine.search.rollouts import Draws, after_chance
 
 REPLAYS = Path(__file__).parents[2] / "replays"

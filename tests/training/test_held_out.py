@@ -1,6 +1,7 @@
 """How good a judge is on held-out games: the figures, and the command that prints them."""
 
 import json
+from math import inf
 
 import numpy as np
 import polars as pl
@@ -93,9 +94,10 @@ def test_the_interval_counts_games_not_positions():
     apart = mean_over_games(values, pl.Series([1, 2, 3, 4]))
     assert together.mean == apart.mean == 0.5
     assert together.half == pytest.approx(
-        1.96 * 0.5
+        12.706 * 0.5
     )  # two games that say 0 and 1: their mean has a standard error of 0.5
-    assert apart.half == pytest.approx(1.96 * (1 / 12) ** 0.5)
+    assert apart.half == pytest.approx(3.182 * (1 / 12) ** 0.5)
+    assert mean_over_games(values, pl.Series([1, 1, 1, 1])).half == inf, "one game tells nothing of others"
 
 
 def test_deciles_hold_chances_beside_what_happened():

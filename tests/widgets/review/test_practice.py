@@ -50,7 +50,7 @@ def test_what_is_revealed_comes_back_tomorrow(shown, game):
 
 
 def test_what_is_found_only_after_a_worse_move_comes_back_tomorrow(shown, game, monkeypatch):
-    from arch_engine.review.statistics import Estimate
+    from arch_engine.core.statistics import Estimate
     from arch_engine.review.verdict import Assessment
 
     step = in_order(game[1])[0]

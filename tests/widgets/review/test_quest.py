@@ -6,7 +6,7 @@ import pytest
 
 from arch_engine import simulate
 from arch_engine.core.errors import OptionError
-from arch_engine.review.statistics import Estimate
+from arch_engine.core.statistics import Estimate
 from arch_engine.review.verdict import Assessment
 from arch_widgets import Review
 from tests.widgets.reviews import made_up

@@ -7,8 +7,8 @@ import pytest
 
 from arch_engine import load, simulate
 from arch_engine.core.errors import OptionError
+from arch_engine.core.statistics import Estimate
 from arch_engine.replay.study import Replay
-from arch_engine.review.statistics import Estimate
 from arch_engine.review.store import review_path
 from arch_widgets import Review, WhatIf
 from arch_widgets.review import widget as review_module

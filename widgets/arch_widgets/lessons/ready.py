@@ -12,12 +12,12 @@ from importlib import import_module
 
 from arch_engine.core.errors import OptionError
 from arch_engine.core.language import mark, say
+from arch_engine.core.statistics import Estimate
 from arch_engine.games import GAMES, rules_of
 from arch_engine.lab.folder import sources
 from arch_engine.record.lesson import MOVES, NUMBER
 from arch_engine.replay.study import Replay, load
 from arch_engine.review import Review, load_review, review_path
-from arch_engine.review.statistics import Estimate
 from arch_engine.review.why import why
 from arch_widgets import lessons
 from arch_widgets.review.data import teller

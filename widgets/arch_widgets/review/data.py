@@ -7,6 +7,7 @@ from math import isfinite
 from typing import Any
 
 from arch_engine.core.language import mark, say
+from arch_engine.core.statistics import Estimate
 from arch_engine.core.table import CHANCE
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.eyes import truth_told
@@ -14,7 +15,6 @@ from arch_engine.review.grades import WORDS, Counts, in_words, meanings
 from arch_engine.review.luck_split import PARTS, RESIDUAL
 from arch_engine.review.moments import TITLES
 from arch_engine.review.review import Review
-from arch_engine.review.statistics import Estimate
 from arch_engine.review.story import story_of
 from arch_engine.review.verdict import Verdict, ranked
 from arch_engine.review.why import why

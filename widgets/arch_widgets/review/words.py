@@ -7,10 +7,10 @@ from dataclasses import replace
 from math import isfinite
 
 from arch_engine.core.language import mark, say, written
+from arch_engine.core.statistics import Estimate
 from arch_engine.review.eyes import knower
 from arch_engine.review.grades import SAID
 from arch_engine.review.review import Review
-from arch_engine.review.statistics import Estimate
 from arch_engine.review.verdict import Assessment, Verdict
 
 NARROW = 3.0

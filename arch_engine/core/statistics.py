@@ -1,4 +1,4 @@
-"""Means with their uncertainty. No number leaves this package without its interval.
+"""Means with their uncertainty. No figure is told without its interval.
 
 Intervals are meant to hold the true value in 95 of 100 cases. They are wider than the plainest formulas where those would claim
 too much: wins that all fell the same way are no certainty, and few roll-outs have heavier tails.

@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from arch_engine.review.came import _surely
-from arch_engine.review.statistics import (
+from arch_engine.core.statistics import (
     difference_of_points,
     difference_of_shares,
     mean_of,
@@ -14,6 +13,7 @@ from arch_engine.review.statistics import (
     share_of,
     variance,
 )
+from arch_engine.review.came import _surely
 
 
 def coverage(draw, measure, truth, tries=2_000):
