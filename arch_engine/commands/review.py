@@ -32,7 +32,9 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--rollouts",
         type=a_number,
-        help=say("for each candidate and view at most (default 40, with --policy 200, or as what is kept)"),
+        help=say(
+            "for each candidate and view at most (default as the judge of the game has them, with --policy 200, or as what is kept)"
+        ),
     )
     parser.add_argument(
         "--candidates", type=a_number, help=say("decisions that are compared at most (default 8, or as what is kept)")

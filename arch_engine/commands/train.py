@@ -132,11 +132,17 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _check(chosen: argparse.Namespace) -> None:
     """Raise OptionError for numbers that cannot be meant."""
-    from arch_engine.training.matches import MOST_MATCH
+    from arch_engine.training.matches import MATCHES, MOST_MATCH
     from arch_engine.training.rounds import MOST_ROUNDS
 
     for name, number, least, most in (
         ("games", chosen.games, 1, MOST_GAMES),
+        (
+            "first",
+            chosen.first,
+            0,
+            MATCHES - chosen.games,
+        ),  # what is judged on games from there on has not learned from them
         ("width", chosen.width, 1, MOST_WIDTH),
         ("hidden", chosen.hidden, 0, MOST_PERCENT),
         ("ahead", chosen.ahead, 0, MOST_PERCENT),

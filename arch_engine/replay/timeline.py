@@ -131,11 +131,15 @@ class Timeline:
             step = self._start(self.turns, turn, "turn")
         elif step is None:
             step = len(self)
+        self.check_step(step)
+        return self.record.moments.table(step % (len(self) + 1))
+
+    def check_step(self, step: int) -> None:
+        """Raise OptionError for a step the game does not have; negative ones count from the end."""
         if not -len(self) - 1 <= step <= len(self):
             raise OptionError(
                 say("This game has the steps 0 to {last}; there is no step {step}.", last=len(self), step=step)
             )
-        return self.record.moments.table(step % (len(self) + 1))
 
     def known(self, step: int | None = None, *, now: bool = False) -> Table:
         """A copy of the table at a step as the witness of the record knew it; at the end of the game if no step is given.

@@ -52,7 +52,7 @@ def chances_of(
         replay: The game.
         perspective: The seat (from 0) whose knowledge counts; by default, what the witness of the record knew.
         hindsight: Whether it is told from what we know now, from all that the record tells.
-        since: The first step, 0 to the number of moves.
+        since: The first step, 0 to the number of moves; negative ones count from the end.
 
     Raises:
         NoJudge: Where the game has no learned judge that can serve.
@@ -61,6 +61,8 @@ def chances_of(
     judge = learned(replay.rules)
     if perspective is not None:
         replay.check_seat(perspective)
+    replay.check_step(since)
+    since %= len(replay) + 1
     views: list[Table] = []
     asked: list[list[int]] = []  # for each step, the places of its views
     first = begun(replay)

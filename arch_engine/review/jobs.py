@@ -64,9 +64,11 @@ _latest: list[Timeline] = []
 
 def replay_of(record: GameRecord) -> Timeline:
     """The game of a job. It mostly is that of the job before, whose tables are known already."""
-    if not _latest or _latest[0].record != record:
-        _latest[:] = [Timeline(record)]
-    return _latest[0]
+    replay = _latest[0] if _latest else None  # read once: another thread may change it
+    if replay is None or replay.record != record:
+        replay = Timeline(record)
+        _latest[:] = [replay]
+    return replay
 
 
 # -- decisions -----------------------------------------------------------------------------------------------------

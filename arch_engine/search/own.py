@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from hashlib import sha256
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
@@ -31,10 +33,11 @@ def player_in_file(kind: str) -> Player:
     """
     file, _, name = kind.rpartition(":")
     path = Path(file)
-    spec = spec_from_file_location(f"arch_engine_player_{path.stem}", path)
+    named = f"arch_engine_player_{sha256(str(path.absolute()).encode()).hexdigest()[:16]}"
+    spec = spec_from_file_location(named, path)
     if spec is None or spec.loader is None or not path.is_file():
         raise OptionError(say("There is no file {path} with a player.", path=shown(path)))
-    module = module_from_spec(spec)
+    module = sys.modules[named] = module_from_spec(spec)  # dataclasses look their module up
     try:
         spec.loader.exec_module(module)
         made = getattr(module, name)()

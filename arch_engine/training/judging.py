@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from arch_engine.core.errors import ArchError
 from arch_engine.core.features import Features
 from arch_engine.core.files import write_file
 from arch_engine.core.language import say
@@ -21,7 +21,6 @@ from arch_engine.search.players import players_of
 from arch_engine.training import fitting, positions
 from arch_engine.training.joining import joined
 from arch_engine.training.looking_ahead import looking_ahead
-from arch_engine.training.reliability import PARTS, log_loss
 from arch_engine.workers.spread import Workers
 
 
@@ -86,41 +85,35 @@ def train(
     features = features_of(rules)
     groups = fitting.read(files, rules, features)
     notes = {
-        "game": game, "version": VERSION, "features": fingerprint(features), "positions": sum(map(len, groups)), "seed": seed, "hidden": hidden,
-        "ahead": ahead, "members": members, **made,
+        "game": game, "version": VERSION, "features": fingerprint(features), "positions": sum(map(len, groups)), "seed": seed, "hidden": hidden, **made,
     }  # fmt: skip
     told = numbers_told(rules)
-    several: list[dict[str, np.ndarray]] = []
+    first: list[tuple[dict[str, np.ndarray], dict[str, float]]] = []
     for arrays, figures in fitting.fit(groups, told, seed, width=width, hidden=hidden):
-        several, best = [arrays], figures
-        yield Weights(arrays, {**notes, "figures": figures})
+        first.append((arrays, figures))
+        yield Weights(arrays, {**notes, "ahead": 0.0, "members": 1, "figures": figures})
+    several, best = [_last(first, rules)], first[-1][1]
     taught = None
     if ahead:
         taught, several = looking_ahead(groups, Network(several[0]), ahead), []
     while len(several) < members:
-        *_, (arrays, _) = fitting.fit(groups, told, seed + 1 + len(several), width=width, hidden=hidden, taught=taught)
-        several.append(arrays)
+        again = fitting.fit(groups, told, seed + 1 + len(several), width=width, hidden=hidden, taught=taught)
+        several.append(_last(again, rules))
         together = joined(several)
         figures = {"members": len(several), **fitting.measured_apart(together, groups)}
         if fitting.total_of(figures) < fitting.total_of(best):
             best = figures
-            yield Weights(together, {**notes, "figures": figures})
+            yield Weights(together, {**notes, "ahead": ahead, "members": len(several), "figures": figures})
 
 
-def by_part(network: Network, groups: Sequence[fitting.Group]) -> list[dict[str, float]]:
-    """By number of seats and part of the game: positions, the mean log loss, and the mean error of the points."""
-    rows = []
-    for group in groups:
-        judged = network.judge(group.shared, group.own)
-        losses = log_loss(judged.wins, group.wins)
-        errors = np.abs(judged.points[..., 0] - group.points[..., 0]).mean(axis=1)
-        for low, high in pairwise(PARTS):
-            here = (group.part > low) & (group.part <= high)
-            if here.any():
-                rows.append(
-                    {
-                        "seats": group.own.shape[1], "until": high, "positions": int(here.sum()),
-                        "log_loss": float(losses[here].mean()), "points_off": float(errors[here].mean()),
-                    }
-                )  # fmt: skip
-    return rows
+def _last(fitted: Iterable[tuple[dict[str, np.ndarray], dict[str, float]]], rules: Rules) -> dict[str, np.ndarray]:
+    """The weights after the last step that was a gain."""
+    found = [arrays for arrays, _ in fitted]
+    if not found:
+        raise ArchError(
+            say(
+                "Fitting the judge of {title} failed, for its loss became no number; look for what is no number among the features of its positions.",
+                title=rules.title,
+            )
+        )
+    return found[-1]

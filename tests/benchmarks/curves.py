@@ -12,8 +12,8 @@ chance there. Prints how many times as much the curves move, and their log loss.
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -31,6 +31,7 @@ from arch_engine.review.chances import begun, chances_of
 from arch_engine.review.decision_points import valued
 from arch_engine.review.judge import fitting
 from arch_engine.training.reliability import log_loss
+from tests.benchmarks.by_number import rows_of
 from tests.benchmarks.stability import played
 
 Curves = list[list[float]]
@@ -44,7 +45,7 @@ def one_game(game: str, seats: int, number: int) -> dict[str, Any]:
     at_once = [[said.wins[seat] for said in chances_of(replay, seat)[since:]] for seat in range(seats)]
     judge = fitting(replay.rules)
     rolled, value = (reviewed(replay, judge, since, part) for part in (0.0, values.AT_ONCE))
-    return {"number": number, "at once": _short(at_once), "rolled": _short(rolled), "value": _short(value)}
+    return {"at once": _short(at_once), "rolled": _short(rolled), "value": _short(value)}
 
 
 def reviewed(replay: Replay, judge: Judge, since: int, part: float) -> Curves:
@@ -105,16 +106,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
         rules = rules_of(given.game)
         seats = given.players or (3 if given.game == "mykerinos" else 2)
         path = given.into or Path(f"curves-{rules.game}-{seats}p.jsonl")
-        kept = [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
-        there = {row["number"]: row for row in kept}
-        for number in range(given.first, given.last):
-            if number not in there:
-                there[number] = one_game(rules.game, seats, number)
-                with path.open("a") as file:
-                    file.write(json.dumps(there[number]) + "\n")
+        about = {"game": rules.game, "players": seats, "judge": fitting(rules).as_data()}
+        rows = rows_of(path, about, range(given.first, given.last), partial(one_game, rules.game, seats))
     except ArchError as problem:
         parser.error(str(problem))
-    print("\n".join(report([there[number] for number in range(given.first, given.last)])))
+    print("\n".join(report(rows)))
 
 
 if __name__ == "__main__":

@@ -13,9 +13,9 @@ the turning point is the same, with `--turning` that alone. Intervals are of 95 
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -37,6 +37,7 @@ from arch_engine.review.story import Telling
 from arch_engine.review.verdict import Assessment, verdict_of
 from arch_engine.search.players import players_of
 from arch_engine.training.mixtures import mixed
+from tests.benchmarks.by_number import rows_of
 
 FROM = 8_000_000
 """Game 0 has this seed: games that the learned judges did not learn from."""
@@ -90,7 +91,7 @@ def one_game(game: str, seats: int, number: int, turning: bool = False) -> dict[
         for step in sorted(lot.sample(sorted(named[0]), min(A_GAME, len(named[0]))))
     }
     return {
-        "game": game, "players": seats, "number": number, "moves": len(replay), "decisions": len(reviews[0].verdicts),
+        "moves": len(replay), "decisions": len(reviews[0].verdicts),
         "named": [
             {
                 "step": step, "first": _told(reviews[0].verdicts[step].knowing), "second": _told(reviews[1].verdicts[step].knowing),
@@ -175,16 +176,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
         rules = rules_of(given.game)
         seats = given.players or (3 if given.game == "mykerinos" else 2)
         path = given.into or Path(f"stability-{rules.game}-{seats}p{'-turning' * given.turning}.jsonl")
-        kept = [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
-        there = {row["number"]: row for row in kept if (row["game"], row["players"]) == (rules.game, seats)}
-        for number in range(given.first, given.last):
-            if number not in there:
-                there[number] = one_game(rules.game, seats, number, given.turning)
-                with path.open("a") as file:
-                    file.write(json.dumps(there[number]) + "\n")
+        about = {"game": rules.game, "players": seats, "judge": fitting(rules).as_data()}
+        measure = partial(one_game, rules.game, seats, turning=given.turning)
+        rows = rows_of(path, about, range(given.first, given.last), measure)
     except ArchError as problem:
         parser.error(str(problem))
-    print("\n".join(report(there[number] for number in range(given.first, given.last))))
+    print("\n".join(report(rows)))
 
 
 if __name__ == "__main__":

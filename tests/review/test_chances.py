@@ -7,7 +7,7 @@ from random import Random
 import polars as pl
 import pytest
 
-from arch_engine import load
+from arch_engine import OptionError, load
 from arch_engine.cli import main
 from arch_engine.core.opinions import Expectation
 from arch_engine.core.table import ALL, CHANCE
@@ -31,6 +31,15 @@ def test_every_step_has_a_share_for_every_seat(replay):
     for expected in chances[:-1]:
         assert len(expected.wins) == len(replay.names)
         assert sum(expected.wins) == pytest.approx(1, abs=1e-5)
+
+
+@pytest.mark.parametrize("hindsight", [False, True])
+def test_it_begins_at_any_step_that_there_is(replay, hindsight):
+    whole = chances_of(replay, hindsight=hindsight)
+    assert chances_of(replay, hindsight=hindsight, since=-3) == whole[-3:]
+    for step in (len(replay) + 1, -len(replay) - 2):
+        with pytest.raises(OptionError, match="there is no step"):
+            chances_of(replay, hindsight=hindsight, since=step)
 
 
 def test_the_last_word_is_the_result(replay):

@@ -20,7 +20,7 @@ BY_SEAT = (
     "expertise", "home", "done", "unhonored", "honored", "tiles", "shown_study",
 )  # fmt: skip
 NOT_LOOKED_AT = (
-    "beside", "deck", "automa_deck", "discards", "boxed", "epochs", "returned", "stacks", "box", "lost", "looked", "reached", "track", "arrivals",
+    "deck", "automa_deck", "discards", "boxed", "epochs", "returned", "stacks", "box", "lost", "looked", "reached", "track", "arrivals",
     "last", "placed", "drawn", "met", "sifted", "chosen", "automa_seen", "automa_card", "automa_home", "final", "won", "simplified",
 )  # fmt: skip
 

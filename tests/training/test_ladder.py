@@ -8,17 +8,25 @@ import pytest
 from arch_engine import OptionError, load, rules_of
 from arch_engine.cli import main
 from arch_engine.dataset import open_game
+from arch_engine.search.own import player_in_file
 from arch_engine.search.players import players_of
 from arch_engine.training.ladder import Meeting, meetings, played
 from arch_engine.training.ratings import Result, ratings_of
 
 OWN = """
+from __future__ import annotations
+from dataclasses import dataclass
+
 class First:
     def choose(self, view, options, rng):
         return next(iter(options))
 
 class Silent:
     pass
+
+@dataclass
+class Careful(First):
+    depth: int = 2
 
 def broken():
     raise ValueError("no")
@@ -98,6 +106,15 @@ def test_a_player_of_one_s_own_plays(tmp_path, capsys):
     assert open_game(tmp_path / "many", 2).record.kinds == ("mine.py:First",) * 2
     assert main(["verify", str(tmp_path / "games")]) == 0
     assert main(["verify", str(tmp_path / "many")]) == 0
+
+
+def test_files_of_one_name_are_told_apart_and_may_hold_dataclasses(own, tmp_path):
+    (tmp_path / "other").mkdir()
+    other = tmp_path / "other" / "mine.py"
+    other.write_text(OWN.replace("depth: int = 2", "depth: int = 3"))
+    one, two = (player_in_file(f"{path}:Careful") for path in (own, other))
+    assert (vars(one), vars(two)) == ({"depth": 2}, {"depth": 3})
+    assert type(one).__module__ != type(two).__module__
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,9 @@
 import numpy as np
 import pytest
 
+from arch_engine.core.errors import ArchError
 from arch_engine.judge.network import Judged, Network
+from arch_engine.training import fitting, judging
 from arch_engine.training.fitting import Group
 from arch_engine.training.joining import joined
 from arch_engine.training.looking_ahead import looking_ahead
@@ -68,3 +70,10 @@ def test_without_a_share_all_are_told_how_the_game_ended():
     group = positions([1, 1], [0.1, 0.5], [0.3, 0.8], [[1, 0], [1, 0]])
     (told,) = looking_ahead([group], Says(), 0.0)
     assert (told.wins == group.wins).all() and (told.points == group.points).all()
+
+
+def test_a_fit_that_comes_to_no_number_is_told(monkeypatch):
+    monkeypatch.setattr(fitting, "read", lambda *_: [])
+    monkeypatch.setattr(fitting, "fit", lambda *_, **how: iter(()))
+    with pytest.raises(ArchError, match="its loss became no number"):
+        list(judging.train("mykerinos", [], {}))

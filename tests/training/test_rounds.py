@@ -154,6 +154,8 @@ def test_rounds_whose_games_would_reach_the_matches_are_refused(tmp_path, capsys
     assert trained(tmp_path, "--first", "5999994", "--rounds", "3") == 2
     told = capsys.readouterr().err
     assert "up to number 6000001, but numbers from 6000000 on are kept for matches" in told
+    assert trained(tmp_path, "--first", "7000000") == 2, "held-out games are not learned from, with rounds or without"
+    assert "--first is 7000000" in capsys.readouterr().err
     plan = rounds.Plan("mykerinos", tmp_path, 5_999_994, 2, ["quick"], 2, 2, 2, {})
     assert rounds.Rounds(plan).done == []  # the last is 5,999,999
 

@@ -99,7 +99,7 @@ def rests_on(table: SocietyTable, legal: Sequence[Decision] | None) -> bytes:
     middle = (
         table.seats, table.mode, table.question, table.phase, table.round, table.active, table.agenda, table.explorer, table.gate, table.support,
         table.risen, table.location, table.section, table.going, table.cheaper, table.wiser, table.supplied, table.pawns, table.bags, table.program,
-        table.collections, table.gallery, table.objectives, table.left, table.right, table.requirements, table.unmet, bool(table.patron_deck),
+        table.collections, table.gallery, table.objectives, table.beside, table.left, table.right, table.requirements, table.unmet, bool(table.patron_deck),
     )  # fmt: skip
     everything: Any = (own, middle, legal)
     return dumps(everything, 2)
