@@ -1,6 +1,6 @@
 """Chance: seeds, generators and random draws.
 
-All draws use `Random.random`, never `shuffle` or `choice`: it is the only method that Python promises to keep giving the same
+All draws of a game use `Random.random`, never `shuffle` or `choice`: it is the only method that Python promises to keep giving the same
 numbers in every version, and a seed must give the same game on any machine.
 """
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from random import Random
-from typing import Any, Generic, Protocol
+from typing import Any, Generic, NamedTuple, Protocol
 
 from typing_extensions import TypeVar
 
@@ -102,24 +102,18 @@ class Evaluator(Protocol[Seen]):
     """Says what a position is worth to every seat, from what one seat knows. The value of a game that is over is its result.
 
     >>> class Even:
-    ...     name, words = "even", "as if all had the same chance"
     ...     def evaluate(self, view, seat):
     ...         return Expectation((1 / view.seats,) * view.seats, (0.0,) * view.seats)
     """
 
-    @property
-    def name(self) -> str:
-        """What it is called."""
-        ...
-
-    @property
-    def words(self) -> str:
-        """How it works; the words continue "positions are evaluated …"."""
-        ...
-
     def evaluate(self, view: Seen, seat: int) -> Expectation:
         """What each seat can expect at a table. `view` is the table as `seat` knows it, and is left as it was."""
         ...
+
+
+def result_of(rules: Rules, table: Table) -> Expectation:
+    """How a game that is over ended."""
+    return Expectation(rules.win_shares(table), tuple([float(points) for points in rules.standing(table)]))
 
 
 @dataclass(frozen=True)
@@ -154,6 +148,18 @@ class Foresight:
     again: float = 0.3
     valued: float = 0.5
     at_once: float = 0.0
+
+
+class Valuing(NamedTuple):
+    """How a moment of a game is valued.
+
+    Attributes:
+        moments: To which quiet moment (`Features.quiet`) roll-outs are played, from 1; 0 to play the game out.
+        word: How much of its usual part of the value the learned judge's word at once has, from 0 to 1.
+    """
+
+    moments: int = 1
+    word: float = 1.0
 
 
 class Opinions(Generic[T]):
@@ -192,6 +198,12 @@ class Opinions(Generic[T]):
     def ending(self, table: T) -> bool:
         """Whether so little of the game is left that roll-outs play it out: no quiet moment counts from here on. None here."""
         return False
+
+    def valuing(self, table: T) -> Valuing:
+        """How the value of a moment is found. The learned judge is asked at the very next quiet one here: a value compares no candidates that
+        part later on, and less luck lies on the way, so that fewer roll-outs say as much.
+        """
+        return Valuing()
 
     @property
     def judged(self) -> Foresight:

@@ -8,7 +8,7 @@ from functools import cache
 from arch_engine.core.components import Components
 from arch_engine.core.features import Features
 from arch_engine.core.language import mark, say
-from arch_engine.core.opinions import Expectation
+from arch_engine.core.opinions import Expectation, result_of
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.games import opinions_of
@@ -47,7 +47,6 @@ def why_none(rules: Rules) -> str:
 class Learned:
     """Judges positions at once. Where a game is over, its word is the result."""
 
-    name = "learned"
     words = mark("at once, by what was learned from many games")
 
     def __init__(self, rules: Rules, features: Features, weights: Weights) -> None:
@@ -69,12 +68,9 @@ class Learned:
         wins, points = self.network.judge([shared for shared, _ in read], [own for _, own in read])
         judged = zip(tables, wins.tolist(), points[..., 0].tolist(), strict=True)
         return [
-            self._result(table) if table.over else Expectation(tuple(won), tuple(decisive))
+            result_of(self.rules, table) if table.over else Expectation(tuple(won), tuple(decisive))
             for table, won, decisive in judged
         ]
-
-    def _result(self, table: Table) -> Expectation:
-        return Expectation(self.rules.win_shares(table), tuple(map(float, self.rules.standing(table))))
 
 
 def rows_apart(rules: Rules, own: Components) -> tuple[int, int]:

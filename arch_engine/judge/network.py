@@ -26,7 +26,7 @@ def numbers_told(rules: Rules) -> int:
     return 2 + (len(rules.measures) if len(rules.measures) > 1 else 0)
 
 
-class Judged(NamedTuple):
+class Prediction(NamedTuple):
     """What each seat can expect of some positions.
 
     Attributes:
@@ -51,7 +51,7 @@ class Network:
 
     def judge(
         self, shared: ndarray | Sequence[Sequence[float]], own: ndarray | Sequence[Sequence[Sequence[float]]]
-    ) -> Judged:
+    ) -> Prediction:
         """Judge positions of one number of seats: `shared` by position and feature, `own` by position, seat and feature."""
         import numpy as np
 
@@ -61,7 +61,7 @@ class Network:
         told = tell(np, w, np.clip(table, -8, 8), np.clip(seats, -8, 8))
         leads = np.exp(told[..., 0] - told[..., 0].max(axis=1, keepdims=True))
         points = told[..., 1:] * w["points_scale"] + w["points_mean"]
-        return Judged(leads / leads.sum(axis=1, keepdims=True), points)
+        return Prediction(leads / leads.sum(axis=1, keepdims=True), points)
 
 
 def tell(np: Any, w: Any, table: Any, seats: Any) -> Any:

@@ -76,10 +76,11 @@ def _return_drawn(t: ExpeditionTable, f: Fact, n: Names) -> str:
 
 
 def _look(t: ExpeditionTable, f: Fact, n: Names) -> str:
-    return say(
+    return count_of(
+        t.chamber_size(f[2]),
+        "{player} looks at the only card of chamber {chamber}.",
         "{player} looks at the {number} cards of chamber {chamber}.",
         player=n[f[1]],
-        number=t.chamber_size(f[2]),
         chamber=f[2] + 1,
     )
 

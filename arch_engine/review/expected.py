@@ -26,11 +26,11 @@ Line = list[tuple[str, str]]
 def expected_line(judged: Judged, step: int, notation: str) -> Line:
     """The moves that follow a decision at a judged step in more than half of the continuations, until they part or chance decides.
 
-    Raises OptionError for a step that was not judged.
+    Raises OptionError for a step that was not judged, NotationError or IllegalDecision for a line that is no legal decision.
     """
     judged.verdict(step)
     now = decision_point(judged.replay, judged.judge, step)
-    decision = judged.replay.rules.parse(now.table, notation)
+    decision = judged.legal(step, notation)
     worlds = now.worlds(judged.replay.rules, WORLDS, [decision])
     lines = [_played_on(judged, now, decision, number, worlds) for number in range(WORLDS)]
     told: Line = []

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from hashlib import blake2b
+from sys import maxsize
 from typing import Any
 
 from arch_engine.core.arguments import checked, checked_methods
@@ -22,7 +23,7 @@ from arch_engine.judge.weights import NoJudge
 from arch_engine.search.lookahead import Lookahead, usual
 from arch_engine.search.policies import check_policy, policy_named
 
-VERSION = 9
+VERSION = 10
 """It grows when the same judge would judge otherwise, so that what was stored is not mixed with what is new."""
 
 FEWEST = 4
@@ -95,11 +96,9 @@ class Judge:
         policy = policy_named(rules, self.policy).name
         return Lookahead(opinions, replace(opinions.judged, policy=policy, **otherwise))
 
-    def ahead_for_values(self, rules: Rules) -> Lookahead:
-        """The same for the value of a moment: the learned judge is asked at the very next one. A value compares no candidates that part
-        later on, and less luck lies on the way, so that fewer roll-outs say as much. Raises the same.
-        """
-        return self._ahead(rules, moments=1, at_once=0.0)
+    def ahead_for_values(self, rules: Rules, moments: int) -> Lookahead:
+        """The same for the value of a moment, to some quiet moment (`Opinions.valuing`); 0 to play the game out. Raises the same."""
+        return self._ahead(rules, moments=moments or maxsize, at_once=0.0)
 
     def to_the_end(self, rules: Rules) -> Lookahead:
         """The same, but games are played out. Raises OptionError where the game has no such policy."""
@@ -126,7 +125,7 @@ class Judge:
         policy = policy_named(rules, self.policy)
         if self.weights:
             judged = say(
-                "Judged by a computer player: {rollouts} roll-outs at most for each of up to {candidates} candidates, played on {policy} to the next quiet moments and weighed there by what was learned from many games (version {version}, seed {seed}). Intervals are of 95 % and tell how sure it is, not how right it is.",
+                "Judged by a computer player: up to {rollouts} roll-outs for each of up to {candidates} candidates, more where it looked again, played on {policy} to the next quiet moments and weighed there by what was learned from many games (version {version}, seed {seed}). Intervals are of 95 % and tell how sure it is, not how right it is.",
                 rollouts=self.rollouts,
                 candidates=self.candidates,
                 policy=say(policy.words),

@@ -6,7 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 
 from arch_engine.core.arguments import checked_methods
-from arch_engine.core.errors import OptionError
+from arch_engine.core.errors import IllegalDecision, OptionError
+from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.opinions import Expectation
 from arch_engine.games import opinions_of
@@ -168,6 +169,15 @@ class Judged:
         """The roll-outs of the decision at a step. Raises OptionError for a step that was not judged."""
         self.verdict(step)
         return self._done[Job(DECISION, step)]
+
+    def legal(self, step: int, notation: str) -> Decision:
+        """A decision at a step by its notation. Raises NotationError or IllegalDecision for a line that is no legal decision."""
+        rules, table = self.replay.rules, self.replay.at(step)
+        decision = rules.parse(table, notation)
+        refusal = rules.why_not(table, decision)
+        if refusal is not None:
+            raise IllegalDecision(refusal.rule, refusal.sentence)
+        return decision
 
     def compared(self, step: int, notation: str) -> Assessment | None:
         """A decision at a judged step against the best candidate there, as far as the review tells (`verdict.compared`); None where it

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from arch_engine.core.arguments import checked_methods
-from arch_engine.core.errors import IllegalDecision
 from arch_engine.core.files import Kept
 from arch_engine.record.review_file import VALUE, Rolled
 from arch_engine.replay.timeline import Timeline
@@ -123,10 +122,7 @@ class Review(Judged):
         """
         verdict = self.verdict(step)
         rules, table = self.replay.rules, self.replay.at(step)
-        decision = rules.parse(table, notation)
-        refusal = rules.why_not(table, decision)
-        if refusal is not None:
-            raise IllegalDecision(refusal.rule, refusal.sentence)
+        decision = self.legal(step, notation)
         view = verdict.knowing
         others = [rules.parse(table, one) for one in (view.leader, view.rival, view.played) if one]
         best = next((one for one in others if one != decision), decision)
@@ -193,7 +189,7 @@ class Review(Judged):
         """The moves that most often follow a decision at a judged step, as sentences, until they part or chance decides. A dig is not chance
         here: each continuation has its own cards, and what is told followed in most of them.
 
-        Raises OptionError for a step that was not judged.
+        Raises OptionError for a step that was not judged, NotationError or IllegalDecision for a line that is no legal decision.
         """
         return [told for _, told in expected_line(self, step, notation)]
 

@@ -28,8 +28,8 @@ MOST = 5
 ZERO = mark("Choices count against the judge’s own play: who plays as it does gains and loses nothing.")
 """What a choice of no worth is."""
 
-LONGEST = 120
-"""Of what happened at a move, so many characters at most are told: whole sentences, but the first one in any case."""
+LONGEST = 160
+"""Of what happened at a move, about so many characters are told: the first sentence, which says what began it, and the last ones, which say what came of it."""
 
 
 def story_of(judged: Judged, perspective: int | None = None) -> Story:
@@ -43,7 +43,7 @@ def story_of(judged: Judged, perspective: int | None = None) -> Story:
     parts = {seat: judged.parts(seat) for seat in seats} if judged.has_luck else {}
     telling = Telling(judged, perspective)
     mistakes = telling.mistakes(seats)
-    found: dict[int, Moment] = {moment.move: moment for moment in [*mistakes[:1], *telling.best_moves(seats)[:1]]}
+    found: dict[int, Moment] = {moment.move: moment for moment in [*mistakes[:1], *telling.best_move(seats)]}
     turning = telling.turning_point(seats)
     if turning is not None and turning.move in found:
         at, turned = found[turning.move], say("Here the game turned.")
@@ -140,8 +140,8 @@ class Telling:
             for place, found in enumerate(worse[:MOST])
         ]
 
-    def best_moves(self, seats: Collection[int]) -> list[Moment]:
-        """The excellent decisions, the most excellent first; without any, the only moves, that with which most was at stake first."""
+    def best_move(self, seats: Collection[int]) -> list[Moment]:
+        """The most excellent decision; without any, the only move with which most was at stake; nothing without either."""
         found = [verdict for verdict in self.judged.verdicts.values() if verdict.seat in seats]
         excellent = [verdict for verdict in found if verdict.word == "excellent"]
         only = [verdict for verdict in found if verdict.word == "only move"]
@@ -180,7 +180,11 @@ class Telling:
             return Share(of, amount, said, say("{share}.", share=words))
         most = max(events, key=lambda part: abs(part.amount.value))
         sentence = mark("{share}, of which move {move} was most: {what}.")
-        words = say(sentence, share=words, move=most.step, what=_short(most.words))
+        if round(self.unit * abs(most.amount.value)) > abs(said):  # others made up for some of it
+            sentence = mark("{share} in all. Most at once, {amount}, was move {move}: {what}.")
+        words = say(
+            sentence, share=words, move=most.step, what=_short(most.words), amount=self.amount(abs(most.amount.value))
+        )
         return Share(of, amount, said, words, most.step)
 
     # -- words -----------------------------------------------------------------------------------------------------
@@ -323,11 +327,21 @@ def _surely(part: Part) -> float:
 
 
 def _short(words: str) -> str:
-    """The first sentences of what happened."""
-    told = ""
-    for sentence in words.split(". "):
-        longer = f"{told}. {sentence}" if told else sentence
-        if told and len(longer) > LONGEST:
+    """The first sentence of what happened and the last ones, as many as there is room for.
+
+    >>> _short("Bo digs. Bo takes a Coin.")
+    'Bo digs. Bo takes a Coin'
+    >>> _short(f"Bo digs. {'All explorers come home. ' * 9}San Agustin comes in.")[-60:]
+    '… All explorers come home. All explorers come home. San Agustin comes in'
+    """
+    first, *others = words.rstrip(".").split(". ")
+    told = first
+    for number in range(len(others), 0, -1):
+        told = (
+            ". ".join([first, *others[-number:]])
+            if number == len(others)
+            else f"{first}. … {'. '.join(others[-number:])}"
+        )
+        if len(told) <= LONGEST:
             break
-        told = longer
-    return told.rstrip(".")
+    return told

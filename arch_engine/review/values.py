@@ -10,15 +10,16 @@ from collections.abc import Sequence
 
 from arch_engine.core.chance import generator
 from arch_engine.core.families import Decision
-from arch_engine.core.opinions import Expectation
+from arch_engine.core.opinions import Expectation, result_of
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
+from arch_engine.games import opinions_of
 from arch_engine.record.review_file import DECIDED, KNOWING, START, VALUE, Rolled
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.eyes import as_chosen, eyes_of, truth_told
 from arch_engine.review.judge import Judge
 from arch_engine.review.rows import row_of
-from arch_engine.search.lookahead import Lookahead, result_of, together
+from arch_engine.search.lookahead import Lookahead, together
 from arch_engine.search.rollouts import Draws, after_chance
 from arch_engine.search.worlds import Imagined
 
@@ -70,7 +71,8 @@ def _value(
     seats = range(table.seats)
     if table.over:
         return [row_of(step, seat, stage, KNOWING, "", [result_of(rules, table)] * rollouts) for seat in seats]
-    ahead, seed = judge.ahead_for_values(rules), judge.seed_for(stage)
+    moments, word = opinions_of(rules).valuing(table)
+    ahead, seed = judge.ahead_for_values(rules, moments), judge.seed_for(stage)
     rows = []
     values: Sequence[Expectation] = ()
     for seat in seats:
@@ -82,16 +84,22 @@ def _value(
             said = None
             if ahead.judge is not None and table.asked != CHANCE:  # then it is the same of all worlds
                 said = ahead.judge.evaluate(_seen(rules, table, eyes))
-            values = _values(rules, ahead, begins, eyes, seed, said)
+            values = _values(rules, ahead, begins, eyes, seed, AT_ONCE * word, said)
         rows.append(row_of(step, seat, stage, KNOWING, "", values))
     return rows
 
 
 def _values(
-    rules: Rules, ahead: Lookahead, begins: Sequence[Table], eyes: int, seed: int, said: Expectation | None = None
+    rules: Rules,
+    ahead: Lookahead,
+    begins: Sequence[Table],
+    eyes: int,
+    seed: int,
+    at_once: float,
+    said: Expectation | None = None,
 ) -> list[Expectation]:
-    """What some tables, of one roll-out each, are worth: what that comes to together with what the learned judge says at once for some eyes;
-    `said` if that is the same of all.
+    """What some tables, of one roll-out each, are worth: what that comes to together with what the learned judge says at once for some eyes,
+    which counts for a part; `said` if that is the same of all.
 
     Where chance is asked, it goes first.
     """
@@ -105,7 +113,7 @@ def _values(
             begun.append(_seen(rules, world, eyes))
         moves = ahead.play(world, draws, generator(seed, "thinking", number))
         ended.append(world)
-        parts.append(AT_ONCE * min(1.0, max(0, moves - 1) / NEAR) if world.over else AT_ONCE)
+        parts.append(at_once * min(1.0, max(0, moves - 1) / NEAR) if world.over else at_once)
     rolled = ahead.results(ended)
     if ahead.judge is None:
         return rolled
@@ -122,7 +130,8 @@ def _decided(replay: Timeline, judge: Judge, step: int, worlds: Sequence[Imagine
     if not worlds or not step or step >= len(replay) or replay.moves[step].mover == CHANCE:
         return []
     after, move = replay.at(step + 1), replay.moves[step]
-    ahead, seed = judge.ahead_for_values(rules), judge.seed_for(VALUE)
+    moments, word = opinions_of(rules).valuing(after)  # as what follows is valued, with which this is compared
+    ahead, seed = judge.ahead_for_values(rules, moments), judge.seed_for(VALUE)
     rows = []
     for seat, imagined in enumerate(worlds):
         eyes = imagined.witness
@@ -138,7 +147,7 @@ def _decided(replay: Timeline, judge: Judge, step: int, worlds: Sequence[Imagine
             told = told or rules.as_witnessed(world, eyes).state() != seen
             begins.append(world)
         if len(begins) == imagined.number and told:
-            values = _values(rules, ahead, begins, eyes, seed)
+            values = _values(rules, ahead, begins, eyes, seed, AT_ONCE * word)
             rows.append(row_of(step, seat, DECIDED, KNOWING, move.notation, values))
     return rows
 

@@ -8,6 +8,7 @@ from arch_engine.core.consequences import WHOLE
 from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.statistics import Estimate
 from arch_engine.core.words import chained, listing
+from arch_engine.record.review_file import CHOOSE
 from arch_engine.review.came import Claim
 from arch_engine.review.judged import Judged
 from arch_engine.review.origins import Difference
@@ -29,7 +30,11 @@ def why(judged: Judged, verdict: Verdict, told: Callable[[str], str] | None = No
     if view.worse:
         return _better(told(view.best), judged, verdict, reasons_of(judged, verdict))
     if view.word == "only move":
-        return say("Everything else was clearly worse, even the best of it: {decision}.", decision=told(view.rival))
+        weighed = {row.decision for row in judged.rolled(verdict.step) if row.stage == CHOOSE}
+        sentence = mark("Everything else was clearly worse, even the best of it: {decision}.")
+        if len(weighed) == 2:
+            sentence = mark("The other decision that was weighed was clearly worse: {decision}.")
+        return say(sentence, decision=told(view.rival))
     if view.word == "excellent":
         first = judged.rolled(verdict.step)[0].decision
         return say("Clearly better than what comes to mind first: {decision}.", decision=told(first))
@@ -53,7 +58,10 @@ def _better(decision: str, judged: Judged, verdict: Verdict, reasons: Reasons) -
         clauses.append(say("costs {player} {things}", player=names[reasons.theirs[0].seat], things=theirs))
     costs = told.together(reasons.costs)
     points = in_points(judged, verdict.knowing.loss_points)
-    if not clauses and not points:
+    fewer = in_points(judged, -verdict.knowing.loss_points)
+    if not clauses and fewer:
+        sentence = mark("Better: {decision}.")
+    elif not clauses and not points:
         sentence = mark("Better: {decision}, which wins more often.")
         if judged.counts == "points":
             sentence = mark("Better: {decision}, which ends with more points.")
@@ -68,9 +76,11 @@ def _better(decision: str, judged: Judged, verdict: Verdict, reasons: Reasons) -
     else:
         sentence = mark("Better: {decision}, which {does}.")
     better = say(sentence, decision=decision, does=chained(clauses), costs=costs, points=points)
-    if fewer := in_points(judged, -verdict.knowing.loss_points):
+    if fewer:
         return say(
-            "{better} It ends with about {points} less, and wins more often all the same.", better=better, points=fewer
+            "{better} That ends with about {points} less, and wins more often all the same.",
+            better=better,
+            points=fewer,
         )
     return better
 

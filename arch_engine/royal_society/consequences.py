@@ -43,7 +43,7 @@ CONSEQUENCES: Consequences[SocietyTable] = Consequences(
             mark("missing the Royal Requirement “{requirement}”"),
         ),
         "tile": Telling(("tile",), mark("the Bloomsbury tile “{tile}”")),
-        "honored": Telling(("patron",), mark("{patron} to honor")),
+        "honored": Telling(("patron",), mark("{patron} as an honored patron")),
         "expeditions": Telling(
             (),
             mark_count("an expedition more", "{number} expeditions more"),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from arch_engine.core.opinions import Expectation
+from arch_engine.core.opinions import Expectation, result_of
 from arch_engine.core.table import Table
 from arch_engine.search.halving import Halving
-from arch_engine.search.lookahead import Lookahead, result_of
+from arch_engine.search.lookahead import Lookahead
 from arch_engine.search.rollouts import Outcomes, Worlds
 from arch_engine.search.worlds import Imagined
 
@@ -23,18 +23,10 @@ class RolloutEvaluator:
         self.rollouts = rollouts
         self.seed = seed
 
-    @property
-    def name(self) -> str:
-        return f"{self.ahead.policy.name} roll-outs"
-
-    @property
-    def words(self) -> str:
-        return f"by {self.rollouts} roll-outs, played {self.ahead.policy.words}"
-
     def results(
         self, view: Table, seat: int, known: Outcomes | None = None, worlds: Worlds | None = None
     ) -> list[Expectation]:
-        """What each roll-out came to; `known` and `worlds` as for `roll_out`."""
+        """What each roll-out came to; `known` and `worlds` as for `rollouts.ends`."""
         if view.over:
             return [result_of(self.ahead.rules, view)] * self.rollouts
         if known is None and worlds is None and self.ahead.rules.hides:

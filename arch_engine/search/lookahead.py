@@ -11,7 +11,7 @@ from random import Random
 from typing import Protocol
 
 from arch_engine.core.families import Decision
-from arch_engine.core.opinions import Expectation, Foresight, Opinions, Policy
+from arch_engine.core.opinions import Expectation, Foresight, Opinions, Policy, result_of
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.judge.learned import Learned, learned, learned_or_none
@@ -84,7 +84,7 @@ class Lookahead:
         return self.judge.evaluate_all(tables)
 
     def merit(self, result: Expectation, seat: int) -> float:
-        """How good a result is for a seat: its share of the win, and its lead over the best of the others."""
+        """How good a result is for a seat: its share of the win, and its lead over the best of the others; alone, the share and its points."""
         points = result.points
         if len(points) == 1:
             return result.wins[seat] + points[seat]
@@ -97,11 +97,6 @@ def usual(opinions: Opinions) -> Foresight:
     """What chooses best in the same time, of what can serve."""
     served = learned_or_none(opinions.rules) is not None
     return next((one for one in opinions.foresights if served or not one.moments), opinions.played_out)
-
-
-def result_of(rules: Rules, table: Table) -> Expectation:
-    """How a game that is over ended."""
-    return Expectation(rules.win_shares(table), tuple([float(points) for points in rules.standing(table)]))
 
 
 def together(part: float, said: Expectation, rolled: Expectation) -> Expectation:

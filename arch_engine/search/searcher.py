@@ -35,7 +35,7 @@ DOUBT = 0.5
 """The player departs from what the game's own players would do only for a candidate that is better by this many standard errors."""
 
 MATTERS = 0.002
-"""And only for one that is better by this part of a win: what looks better by less is a matter of how the judge reads it."""
+"""And only for one whose merit (`Lookahead.merit`) is better by so much: what looks better by less is a matter of how the judge reads it."""
 
 WORLDS = 16
 """What is hidden is imagined in so many ways at most."""

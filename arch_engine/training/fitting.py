@@ -19,11 +19,11 @@ WIDTH = 64
 """How many numbers the first layer reads of a seat; the second has three quarters as many."""
 
 BATCH = 512
-ROUNDS = 12
-"""Rounds over the positions at most; steps grow smaller from round to round."""
+EPOCHS = 12
+"""Epochs, passes over the positions at most; steps grow smaller from one to the next."""
 
 PATIENCE = 4
-"""Rounds over the positions without any gain, after which fitting ends."""
+"""Epochs without any gain, after which fitting ends."""
 
 POINTS = 0.3
 """What the error of the points counts beside that of the win shares."""
@@ -104,7 +104,7 @@ def fit(
     groups: Sequence[Group],
     told: int,
     seed: int = 0,
-    rounds: int = ROUNDS,
+    epochs: int = EPOCHS,
     width: int = WIDTH,
     hidden: float = 0.0,
     taught: Sequence[Group] | None = None,
@@ -125,9 +125,9 @@ def fit(
     first = groups[0]
     weights: Any = at_first(first.shared.shape[-1], first.own.shape[-1], told, seed, width)
     every = sum(-(-len(group) // BATCH) for group in fitted)
-    schedule = optax.cosine_decay_schedule(2e-3, every * rounds, 0.01)
-    change = optax.adamw(schedule, weight_decay=1e-4)
-    kept = change.init(weights)
+    schedule = optax.cosine_decay_schedule(2e-3, every * epochs, 0.01)
+    optimizer = optax.adamw(schedule, weight_decay=1e-4)
+    state = optimizer.init(weights)
 
     def loss(weights: Any, shared: Any, own: Any, wins: Any, points: Any, seen: Any) -> Any:
         said = tell(jnp, weights, shared * seen[: shared.shape[-1]], own * seen[shared.shape[-1] :])
@@ -138,15 +138,15 @@ def fit(
         crossed = -(wins * jax.nn.log_softmax(said[..., 0], axis=1)).sum(axis=1)
         return (crossed * known).mean() + POINTS * error
 
-    def step(weights: Any, kept: Any, *batch: Any) -> Any:
+    def step(weights: Any, state: Any, *batch: Any) -> Any:
         value, slope = jax.value_and_grad(loss)(weights, *batch)
-        moves, kept = change.update(slope, kept, weights)
-        return optax.apply_updates(weights, moves), kept, value
+        updates, state = optimizer.update(slope, state, weights)
+        return optax.apply_updates(weights, updates), state, value
 
     quick = jax.jit(step)
     rng = np.random.default_rng(seed)
     best, waited = np.inf, 0
-    for number in range(rounds):
+    for number in range(epochs):
         batches = [
             (group, rows)
             for group in fitted
@@ -159,13 +159,13 @@ def fit(
             batch = group.only(rows)
             seen = np.asarray(rng.random(batch.shared.shape[-1] + batch.own.shape[-1]) >= hidden, np.float32)
             seen /= 1 - hidden
-            weights, kept, value = quick(weights, kept, batch.shared, batch.own, batch.wins, batch.points, seen)
+            weights, state, value = quick(weights, state, batch.shared, batch.own, batch.wins, batch.points, seen)
             total += float(value)
         plain = {name: np.asarray(array) for name, array in weights.items()} | scale
         measured = _measured(plain, apart)
         if total_of(measured) < best - 1e-5:
             best, waited = total_of(measured), 0
-            yield plain, {"round": number + 1, "fitted": total / max(1, len(batches)), **measured}
+            yield plain, {"epoch": number + 1, "fitted": total / max(1, len(batches)), **measured}
         else:
             waited += 1
             if waited >= PATIENCE:

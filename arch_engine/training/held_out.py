@@ -6,6 +6,7 @@ other weights are measured on the same positions without playing anything again.
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +16,7 @@ from typing import Any
 import polars as pl
 
 from arch_engine.core.chance import generator
+from arch_engine.core.files import write_file
 from arch_engine.core.opinions import Evaluator, Foresight
 from arch_engine.core.rules import Rules
 from arch_engine.games import opinions_of, rules_of
@@ -49,17 +51,18 @@ class Beside:
 
 def prepared(game: str, folder: Path, beside: Beside | None, number: int) -> int:
     """Play a held-out game and its roll-outs, as far as their files are not there yet; gives its number back."""
-    replay = _game(rules_of(game), folder, number)
+    replay = played(rules_of(game), folder, number)
     if beside is not None:
         path = _beside_path(game, folder, beside, number)
         if not path.exists():
-            part = path.with_suffix(".part")
-            pl.DataFrame(_rolled(replay, beside, number), schema=_ROLLED).write_parquet(part)
-            part.rename(path)
+            raw = io.BytesIO()
+            pl.DataFrame(_rolled(replay, beside, number), schema=_ROLLED).write_parquet(raw)
+            write_file(path, raw.getvalue(), replace=True)  # two processes may have played the same
     return number
 
 
-def _game(rules: Rules, folder: Path, number: int) -> Replay:
+def played(rules: Rules, folder: Path, number: int) -> Replay:
+    """A held-out game, from its file; played now if it is not there yet."""
     path = folder / f"{rules.game}-{number}.parquet"
     if not path.exists():
         rng = generator(number, "held out")

@@ -25,7 +25,7 @@ A_FILE = 100
 """Games in a file."""
 
 KEPT = 24
-"""About how many positions of a game are kept."""
+"""So many positions of a game are kept at most."""
 
 RESTLESS = 0.15
 """How often a position that is not quiet is kept, compared with a quiet one."""
@@ -42,7 +42,7 @@ Seats = Callable[[Rules, int, Random], Sequence[Player]]
 
 
 def end_of(rules: Rules, table: Table) -> tuple[list[float], list[float]]:
-    """How a game that is over ended: by seat the share of the win, and seat after seat the points, as `network.Judged` has them."""
+    """How a game that is over ended: by seat the share of the win, and seat after seat the points, as `network.Prediction` has them."""
     totals, standing = rules.totals(table), rules.standing(table)
     several = len(rules.measures) > 1
     points = [

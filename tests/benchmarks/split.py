@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from time import perf_counter
 
 from arch_engine import GAMES, rules_of, simulate
+from arch_engine.core.opinions import result_of
 from arch_engine.review import Judge, review
 from arch_engine.review.grades import Counts
-from arch_engine.search.lookahead import result_of
 from arch_engine.workers.processes import cores
 
 

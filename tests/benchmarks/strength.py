@@ -22,12 +22,11 @@ from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
 from arch_engine.core.play import Player, play_on
 from arch_engine.core.rules import Rules
+from arch_engine.core.statistics import Z
 from arch_engine.core.table import MOVE, Table
 from arch_engine.games import rules_of
 from arch_engine.search import searcher
 from arch_engine.search.players import players_of
-
-Z = 1.959964  # 95 % of a normal distribution lie within this many standard deviations
 
 
 @dataclass

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from arch_engine.core.families import Decision
-from arch_engine.core.opinions import Expectation
+from arch_engine.core.opinions import Expectation, result_of
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import CHANCE, Table
-from arch_engine.search.lookahead import result_of
 from tests.review.enumeration import TooMany, distribution
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from arch_engine.core.opinions import result_of
 from arch_engine.core.table import CHANCE
-from arch_engine.search.lookahead import result_of
 from arch_engine.search.policies import policy_named
 
 PARTS = range(1, 7)

@@ -3,8 +3,8 @@
 from itertools import islice
 
 from arch_engine import rules_of
+from arch_engine.core.opinions import result_of
 from arch_engine.core.table import CHANCE
-from arch_engine.search.lookahead import result_of
 from tests.benchmarks.solved import positions
 from tests.review.best_play import Solver, merit
 

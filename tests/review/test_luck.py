@@ -7,14 +7,13 @@ import pytest
 
 from arch_engine import GAMES, OptionError, Replay, rules_of
 from arch_engine.core.chance import generator
-from arch_engine.core.opinions import Expectation
+from arch_engine.core.opinions import Expectation, result_of
 from arch_engine.core.table import CHANCE
 from arch_engine.review import Judge, review, split, values
 from arch_engine.review.chances import begun
 from arch_engine.review.decision_points import decisions, valued
 from arch_engine.review.luck_split import totals_of
 from arch_engine.review.rows import row_of
-from arch_engine.search.lookahead import result_of
 from arch_engine.workers.spread import Workers
 from tests.review.games import CASES, game
 
@@ -67,7 +66,7 @@ def dice(monkeypatch):
     monkeypatch.setattr(
         values,
         "_values",
-        lambda rules, ahead, begins, eyes, seed, said=None: [thrown(*one, seed) for one in enumerate(begins)],
+        lambda rules, ahead, begins, eyes, seed, part, said=None: [thrown(*one, seed) for one in enumerate(begins)],
     )
     monkeypatch.setattr(values, "_imagined", lambda replay, step, rollouts: [])
     monkeypatch.setattr(values, "_decided", brought_to_light)

@@ -263,12 +263,6 @@ def test_the_value_of_a_game_that_is_over_is_its_result():
     assert by_rollouts(rules).evaluate(rules.as_seen_by(table, 0), 0) == expected
 
 
-def test_evaluators_say_who_they_are():
-    evaluator = by_rollouts(rules_of("mykerinos"))
-    assert evaluator.name == "quick roll-outs"
-    assert evaluator.words == "by 8 roll-outs, played by the game's quick rules of thumb"
-
-
 def test_workers_are_one_at_least():
     with pytest.raises(OptionError, match="1 to 250 workers"):
         Workers(0)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from arch_engine import load
+from arch_engine import load, opinions_of
 from arch_engine.core.statistics import mean_of
 from arch_engine.core.table import CHANCE
 from arch_engine.judge.learned import learned
@@ -120,3 +120,21 @@ def test_what_is_over_is_worth_its_result(monkeypatch):
     replay = load(REPLAYS / "mykerinos-3p-last-season.parquet")
     found = valued(replay, replace(fitting(replay.rules), rollouts=6), len(replay), 0.5, monkeypatch)
     assert [found[seat, VALUE][0] for seat in range(3)] == list(replay.rules.win_shares(replay.at(len(replay))))
+
+
+def test_in_the_last_year_of_the_royal_society_games_are_played_out_and_the_word_counts_less(monkeypatch):
+    replay = load(REPLAYS / "royal-society-2p-first-games.parquet")
+    opinions, judge = opinions_of(replay.rules), replace(fitting(replay.rules), rollouts=6)
+    asked = [step for step in range(begun(replay), len(replay)) if replay.at(step).asked != CHANCE]
+    last = [step for step in asked if replay.at(step).round == replay.at(step).years]
+    before = [step for step in asked if step < last[0]]
+    monkeypatch.setattr(values, "AT_ONCE", 0.0)
+    played_out = []
+    for step in (before[-1], last[0]):
+        rows = [row for row in values.value_of(replay, judge, step) if row.stage == VALUE]
+        played_out.append(all(won in (0.0, 0.5, 1.0) for row in rows for won in row.wins))
+    assert played_out == [False, True]
+    assert opinions.valuing(replay.at(before[-1])) == (1, 1.0)
+    words = [opinions.valuing(replay.at(step)).word for step in last]
+    assert words == sorted(words, reverse=True)
+    assert 0.5 <= words[-1] < words[0] <= 1.0

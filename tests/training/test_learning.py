@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from arch_engine.core.errors import ArchError
-from arch_engine.judge.network import Judged, Network
+from arch_engine.judge.network import Network, Prediction
 from arch_engine.training import fitting, judging
 from arch_engine.training.fitting import Group
 from arch_engine.training.joining import joined
@@ -35,7 +35,7 @@ class Says(Network):
         pass
 
     def judge(self, shared, own):
-        return Judged(np.stack([own[:, 0, 0], 1 - own[:, 0, 0]], axis=1), own * 100)
+        return Prediction(np.stack([own[:, 0, 0], 1 - own[:, 0, 0]], axis=1), own * 100)
 
 
 def positions(games, parts, first_seat, wins):

@@ -161,7 +161,7 @@ def action(table: ExpeditionTable, rng: Random) -> Decision:
         if exploration is not None:
             return exploration
     worth = curves_now(table)
-    trade = best_trade(table, worth, hand, rng)
+    trade = best_trade(table, worth, hand)
     if trade is not None:
         return trade
     price, largest = table.cards.price, table.cards.largest
@@ -220,9 +220,7 @@ def hoped_for(table: ExpeditionTable, hand: list[int], rng: Random) -> list[int]
     return sorted((gain[0][1], gain[1][1]))
 
 
-def best_trade(
-    table: ExpeditionTable, worth: tuple[tuple[float, ...], ...], hand: list[int], rng: Random
-) -> Decision | None:
+def best_trade(table: ExpeditionTable, worth: tuple[tuple[float, ...], ...], hand: list[int]) -> Decision | None:
     """A trade for one kind, paid with the kinds that are worth least per point, if it gains enough."""
     trade, market, largest = table.cards.trade, table.market, table.cards.largest
     purse = 0

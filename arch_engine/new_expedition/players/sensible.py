@@ -45,7 +45,7 @@ class Sensible:
         if question == "thief":
             return whom_to_rob(view, valuation, rng)
         if question == "tent":
-            return ("tent",) if takes_shelter(view, valuation) else ("no-tent",)
+            return ("tent",) if takes_shelter(valuation) else ("no-tent",)
         if question == "storm":
             return ("lose", *least_loss(valuation.hand, valuation.hold, sum(valuation.hand) // 2)[1])
         if question == "keep":
@@ -177,7 +177,7 @@ def first_set(view: ExpeditionTable, valuation: Valuation, kind: int) -> int:
 # -- storms and thieves --------------------------------------------------------------------------------------------
 
 
-def takes_shelter(view: ExpeditionTable, valuation: Valuation) -> bool:
+def takes_shelter(valuation: Valuation) -> bool:
     """Whether to use the tent: if the storm would take more than a later one is expected to."""
     size = sum(valuation.hand)
     if size < 2:

@@ -21,9 +21,6 @@ from arch_engine.royal_society.verbs import SocietyTable
 HELD_TILES = [tile for tile, name in enumerate(TILES) if name in PERMANENT or name in SCORED]
 """The Bloomsbury tiles that go on counting after they are taken."""
 
-LEVELS = (4, 6)
-"""Levels of knowledge that most of the larger expeditions ask for."""
-
 OWN: tuple[Feature, ...] = (
     Feature("money", "pounds"),
     Feature("reputation", "reputation, 0 to 9"),

@@ -6,12 +6,14 @@ from random import Random
 
 from arch_engine.core.families import Decision
 from arch_engine.core.language import mark
-from arch_engine.core.opinions import Foresight, NamedPolicy, Opinions
+from arch_engine.core.opinions import Foresight, NamedPolicy, Opinions, Valuing
 from arch_engine.royal_society import free_actions
 from arch_engine.royal_society.judge.features import FEATURES
+from arch_engine.royal_society.numbers import TEAM
 from arch_engine.royal_society.players import quick
 from arch_engine.royal_society.players.candidates import candidates
 from arch_engine.royal_society.players.careful import Careful
+from arch_engine.royal_society.players.final_scores import turns_left
 from arch_engine.royal_society.players.sensible import Sensible
 from arch_engine.royal_society.rules import RULES
 from arch_engine.royal_society.verbs import SocietyTable
@@ -41,6 +43,13 @@ class SocietyOpinions(Opinions[SocietyTable]):
     aside = frozenset(free_actions.KINDS)
     features = FEATURES
     searched = 40  # careful roll-outs are slow here: docs/figures.md
+
+    def valuing(self, table: SocietyTable) -> Valuing:
+        """In the last year careful play to the end tells much better than the judge who wins, and its word counts less with each turn, at last half."""
+        if table.round < table.years:
+            return Valuing()
+        left = sum([turns_left(table, seat) for seat in range(table.seats)])
+        return Valuing(moments=0, word=0.5 + 0.5 * left / (TEAM * table.seats))
 
     def candidates(self, view: SocietyTable, most: int, rng: Random) -> list[Decision]:
         return candidates(view, self.rules.options(view), most, rng)
