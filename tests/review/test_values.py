@@ -126,7 +126,7 @@ def test_in_the_last_year_of_the_royal_society_games_are_played_out_and_the_word
     replay = load(REPLAYS / "royal-society-2p-first-games.parquet")
     opinions, judge = opinions_of(replay.rules), replace(fitting(replay.rules), rollouts=6)
     asked = [step for step in range(begun(replay), len(replay)) if replay.at(step).asked != CHANCE]
-    last = [step for step in asked if replay.at(step).round == replay.at(step).years]
+    last = [step for step in asked if replay.at(step).round == replay.at(-1).round]
     before = [step for step in asked if step < last[0]]
     monkeypatch.setattr(values, "AT_ONCE", 0.0)
     played_out = []
