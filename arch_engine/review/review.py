@@ -68,7 +68,9 @@ class Review(Judged):
 
     # -- sentences -------------------------------------------------------------------------------------------------
     def text(self, most: int = 12, seat: int | None = None) -> str:
-        """The greatest losses and where the results came from, of all seats or of one, as tables to print."""
+        """The greatest losses, so many at most, and where the results came from, of all seats or of one, as tables to print. Raises OptionError for
+        fewer losses than none and for a seat there is not.
+        """
         return words.text(self, most, seat)
 
     def why(self, step: int) -> str:

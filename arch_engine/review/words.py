@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
 
+from arch_engine.core.errors import OptionError
 from arch_engine.core.language import count_of, mark, say, written
 from arch_engine.core.side_by_side import side_by_side
 from arch_engine.core.statistics import Estimate
@@ -31,7 +32,12 @@ LONGEST = 34  # characters of a decision in the table
 
 
 def text(judged: Judged, most: int, seat: int | None = None) -> str:
-    """Who judged, what was worse than something else and why, in words and then in numbers, and where the results came from."""
+    """Who judged, what was worse than something else and why, in words and then in numbers, and where the results came from.
+
+    Raises OptionError for fewer than none of the losses, and for a seat there is not.
+    """
+    if most < 0:
+        raise OptionError(say("The losses that are told are 0 or more, not {most}.", most=most))
     blocks = [f"{judged.judged_by()}\n{judged.describe(seat)}."]
     verdicts = judged.verdicts_of(seat)
     story = story_of(judged, seat)

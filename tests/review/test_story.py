@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from arch_engine import load
+from arch_engine import OptionError, load
 from arch_engine.core.statistics import Estimate
 from arch_engine.judge.weights import NoJudge
 from arch_engine.review import Judge, Review, load_review, review, review_path
@@ -243,6 +243,11 @@ def test_a_review_without_luck_tells_its_decisions():
     found = story_of(load_review(review_path(path), load(path)))
     assert found.moments
     assert not found.chapters
+
+
+def test_fewer_losses_than_none_are_refused(judged):
+    with pytest.raises(OptionError, match="are 0 or more, not -1"):
+        judged.text(-1)
 
 
 def test_the_command_prints_the_story(judged):
