@@ -18,24 +18,16 @@ from arch_engine.mykerinos.players.area_worths import FOCUS
 from arch_engine.mykerinos.players.quick_gains import CHANCES, FURTHEST, NOISE, NOWHERE, Gains
 from arch_engine.mykerinos.players.quick_patterns import one_of, pair_of, triple_of, within
 from arch_engine.mykerinos.players.remembered_worths import lying_for, room_for, worths_of
-from arch_engine.mykerinos.players.valuation import RIVALRY
+from arch_engine.mykerinos.players.valuation import (
+    BROWN_CAN_WAIT,
+    CROWD,
+    CUBE,
+    NEUTRAL_CUBE,
+    PATRON_IN_HAND,
+    RIVALRY,
+)
 from arch_engine.mykerinos.region import AREA, beside
 from arch_engine.mykerinos.table import MykerinosTable
-
-CUBE = (0.0, 0.9, 1.0, 1.1, 0.1)
-"""By season: what a cube kept for the next one is worth, if it is the only one."""
-
-CROWD = 0.03
-"""How much less each further cube in stock is worth."""
-
-IN_HAND = (0.8, 0.2, 0.0, 0.3, 0.3)
-"""By patron: what a card that the seat can still use this season is worth."""
-
-BROWN_CAN_WAIT = 0.85
-"""The part of a room's worth that is left for asking Sir Brown later in the season."""
-
-KEEP_NEUTRAL = 0.25
-"""What keeping a neutral cube is worth."""
 
 TASTE = 4.0
 """The most that chance adds to the worth of an area (`NOISE`) where players are to differ as people do. With less, all roll-outs of a season come to one end, as if nobody could play it otherwise."""
@@ -80,7 +72,7 @@ def action(table: MykerinosTable, rng: Random, noise: float) -> Decision:
     room_worth, room = room_for(table, seat)
     gains = Gains(table, seat, room_worth if table.general[seat] else 0.0, rng, noise)
     cube += CALLED * max(0.0, -gains.passing) / stock  # its use in every area
-    in_hand = IN_HAND if not gains.last else NOTHING_IN_HAND
+    in_hand = PATRON_IN_HAND if not gains.last else NOTHING_IN_HAND
     waiting = max(0.0, room_worth - cube) if has[BROWN] else 0.0
     worth = gains.passing
     found: Decision = ("pass",)
@@ -150,11 +142,11 @@ def neutral(table: MykerinosTable, rng: Random, noise: float) -> Decision:
                 p = chances[lead][reached][2][0]
                 one += stake * (p - chances[max(0, lead - 1)][reached][2][0])
                 two += stake * (p - chances[max(0, lead - 2)][reached][2][0])
-        one += noise * rng.random() - evenly - KEEP_NEUTRAL
+        one += noise * rng.random() - evenly - NEUTRAL_CUBE
         if one > best:
             best, best_area, number = one, area, 1
-        if reach & spaces and two - 2.0 * KEEP_NEUTRAL > best:
-            best, best_area, number = two - 2.0 * KEEP_NEUTRAL, area, 2
+        if reach & spaces and two - 2.0 * NEUTRAL_CUBE > best:
+            best, best_area, number = two - 2.0 * NEUTRAL_CUBE, area, 2
     if best_area < 0:
         return ("neutral",)
     if number == 2:

@@ -14,24 +14,17 @@ from arch_engine.mykerinos import survey
 from arch_engine.mykerinos.components import PATRONS
 from arch_engine.mykerinos.patrons import BROWN, VIOLET
 from arch_engine.mykerinos.players.area_worths import AreaWorths
-from arch_engine.mykerinos.players.valuation import RIVALRY, Valuation
+from arch_engine.mykerinos.players.valuation import (
+    BROWN_CAN_WAIT,
+    CROWD,
+    CUBE,
+    NEUTRAL_CUBE,
+    PATRON_IN_HAND,
+    RIVALRY,
+    Valuation,
+)
 from arch_engine.mykerinos.region import AREA_OF, beside
 from arch_engine.mykerinos.table import MykerinosTable
-
-CUBE = (0.0, 0.9, 1.0, 1.1, 0.1)
-"""By season: what a cube kept for the next one is worth. Season 4, with twelve parcels, is the one to save for."""
-
-CROWD = 0.03
-"""How much less each further cube in stock is worth: nobody can use twenty."""
-
-NEUTRAL_CUBE = 0.25
-"""What keeping a neutral cube is worth: there are always four more next season."""
-
-PATRON_IN_HAND = (0.8, 0.2, 0.0, 0.3, 0.3)
-"""What a patron that the seat can still use this season is worth. Sir Brown's worth depends on the rooms."""
-
-BROWN_CAN_WAIT = 0.85
-"""The part of a room's worth that is left for asking Sir Brown later in the season."""
 
 NEAR = 0.03
 """Decisions closer than this count as equal; chance takes one."""

@@ -1,4 +1,4 @@
-"""What parcels and rooms are worth to every seat, in prestige by the end of the game, for the computer player `sensible`.
+"""What parcels and rooms are worth to every seat, in prestige by the end of the game, and what is worth keeping, for the computer players.
 
 Plain figures estimate three things that are still uncertain: the cards to come, the rooms that seats will still book, and the good a
 patron will do in later seasons.
@@ -12,6 +12,21 @@ from arch_engine.mykerinos.components import NO_PATRON
 from arch_engine.mykerinos.museum import DOORS, FIVE_ROOM, VALUE, WINGS, WINGS_OF
 from arch_engine.mykerinos.region import SEASONS
 from arch_engine.mykerinos.table import MykerinosTable
+
+CUBE = (0.0, 0.9, 1.0, 1.1, 0.1)
+"""By season: what a cube kept for the next one is worth. Season 4, with twelve parcels, is the one to save for."""
+
+CROWD = 0.03
+"""How much less each further cube in stock is worth: nobody can use twenty."""
+
+NEUTRAL_CUBE = 0.25
+"""What keeping a neutral cube is worth: there are always four more next season."""
+
+PATRON_IN_HAND = (0.8, 0.2, 0.0, 0.3, 0.3)
+"""What a patron that the seat can still use this season is worth. Sir Brown's worth depends on the rooms."""
+
+BROWN_CAN_WAIT = 0.85
+"""The part of a room's worth that is left for asking Sir Brown later in the season."""
 
 RIVALRY = {2: 0.8, 3: 0.5, 4: 0.33}
 """By number of players: what a point for one opponent costs a seat, in points: much in a duel, little where others share the loss."""
