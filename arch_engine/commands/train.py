@@ -137,12 +137,8 @@ def _check(chosen: argparse.Namespace) -> None:
 
     for name, number, least, most in (
         ("games", chosen.games, 1, MOST_GAMES),
-        (
-            "first",
-            chosen.first,
-            0,
-            MATCHES - chosen.games,
-        ),  # what is judged on games from there on has not learned from them
+        # matches and held-out games have numbers from there on, and are not learned from
+        ("first", chosen.first, 0, MATCHES - chosen.games),
         ("width", chosen.width, 1, MOST_WIDTH),
         ("hidden", chosen.hidden, 0, MOST_PERCENT),
         ("ahead", chosen.ahead, 0, MOST_PERCENT),

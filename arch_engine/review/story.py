@@ -334,14 +334,9 @@ def _short(words: str) -> str:
     >>> _short(f"Bo digs. {'All explorers come home. ' * 9}San Agustin comes in.")[-60:]
     '… All explorers come home. All explorers come home. San Agustin comes in'
     """
-    first, *others = words.rstrip(".").split(". ")
-    told = first
-    for number in range(len(others), 0, -1):
-        told = (
-            ". ".join([first, *others[-number:]])
-            if number == len(others)
-            else f"{first}. … {'. '.join(others[-number:])}"
-        )
-        if len(told) <= LONGEST:
-            break
+    told = words.rstrip(".")
+    first, *last = told.split(". ")
+    while len(told) > LONGEST and len(last) > 1:
+        last = last[1:]
+        told = f"{first}. … {'. '.join(last)}"
     return told
