@@ -331,8 +331,8 @@ def _short(words: str) -> str:
 
     >>> _short("Bo digs. Bo takes a Coin.")
     'Bo digs. Bo takes a Coin'
-    >>> _short(f"Bo digs. {'All explorers come home. ' * 9}San Agustin comes in.")[-60:]
-    '… All explorers come home. All explorers come home. San Agustin comes in'
+    >>> _short(f"Bo digs. {'All explorers come home. ' * 9}San Agustin comes in.")[:34]
+    'Bo digs. … All explorers come home'
     """
     told = words.rstrip(".")
     first, *last = told.split(". ")
