@@ -107,6 +107,7 @@ class Leader implements Mode {
   private pointing = false;
   private lessonless: boolean;
   private drawn = "";
+  private drawnActs = "";
 
   constructor(bench: Bench, model: Model<LeaderTraits>, home: HTMLElement | null) {
     [this.bench, this.model] = [bench, model];
@@ -197,13 +198,18 @@ class Leader implements Mode {
     ]);
     if (drawn === this.drawn) return;
     this.drawn = drawn;
-    this.acts.replaceChildren(...this.buttons());
+    const buttons = this.buttons();
+    const acts = JSON.stringify(buttons.map((one) => [one.textContent, one.getAttribute("aria-pressed")]));
+    if (acts !== this.drawnActs) {
+      // only then: one that is replaced while somebody presses it is never clicked
+      this.drawnActs = acts;
+      this.acts.replaceChildren(...buttons);
+    }
     this.body.replaceChildren(...this.matter());
   }
 
   private buttons(): HTMLElement[] {
     const { asked, alone = false, open } = this.desk;
-    const step = this.bench.at;
     if (asked) {
       return [
         act(t("Reveal"), () => this.wish({ act: "reveal" })),
@@ -232,8 +238,8 @@ class Leader implements Mode {
       ...(open
         ? []
         : [
-            act(t("Ask before this move"), () => this.wish({ act: "ask", step, lines: [] })),
-            act(t("Ask with a list …"), () => this.wish({ act: "offer", step })),
+            act(t("Ask before this move"), () => this.wish({ act: "ask", step: this.bench.at, lines: [] })),
+            act(t("Ask with a list …"), () => this.wish({ act: "offer", step: this.bench.at })),
             ...this.practices(),
             act(t("Let all look freely"), () => this.wish({ act: "free" })),
           ]),
