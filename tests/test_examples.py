@@ -11,6 +11,7 @@ import pytest
 
 import arch_engine
 import arch_widgets
+from arch_engine.core.language import use_language
 
 ROOT = Path(__file__).parent.parent
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
@@ -29,9 +30,11 @@ def modules_with_examples():
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
-    """A folder with the recorded games, as the examples take it for granted."""
+    """A folder with the recorded games, as the examples take it for granted. One of them speaks French from then on, and no test after it should."""
     (tmp_path / "replays").symlink_to(ROOT / "replays")
     monkeypatch.chdir(tmp_path)
+    yield
+    use_language("")
 
 
 @pytest.mark.parametrize("name", tuple(modules_with_examples()))
