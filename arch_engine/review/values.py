@@ -1,4 +1,4 @@
-"""What the moments of a game are worth to every seat, from what it knows: roll-outs to the next quiet moment and the learned judge's word at once.
+"""What the moments of a game are worth to every seat, from what it knows: roll-outs, as far as `Opinions.valuing` says, and the learned judge's word at once.
 
 Either alone swings to and fro: a curve that is right on average moves no more than what becomes known allows, and these moved twice as much.
 They do not swing together, so the two of them as one hardly move too much, and tell who wins no worse (docs/figures.md, on curves).
