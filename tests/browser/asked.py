@@ -22,7 +22,7 @@ const modelOf = (state) => {{
   }};
 }};
 const {{ viewer, part }} = {state};
-const model = modelOf(viewer);
+const model = (window.model = modelOf(viewer));
 model.widget_manager = {{ get_model: async () => modelOf(part) }};
 workbench.render({{ model, el: document.querySelector("main") }});
 </script></body></html>"""

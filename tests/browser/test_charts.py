@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 
 from arch_engine import simulate
+from arch_engine.replay.study import Replay
 from arch_engine.review.chances import begun, chances_of, turning_points
-from arch_widgets import ReplayViewer, charts_of
+from arch_widgets import ReplayViewer, WhatIf, charts_of
+from arch_widgets.review.page import review_page
 from arch_widgets.viewer.export import write_page
 from arch_widgets.viewer.film import film_of
 from tests.browser.driving import expect
+from tests.widgets.reviews import made_up
 
 pytestmark = pytest.mark.browser
 
@@ -333,3 +336,43 @@ def test_escape_closes_the_keys(viewer):
     expect(viewer.find(".arch-keys")).to_be_visible()
     viewer.press("Escape")
     expect(viewer.find(".arch-keys")).to_be_hidden()
+
+
+CURSORS = {"look": ".arch-cursor", "review": ".arch-review-now", "whatif": ".arch-chances-place .arch-curves-now"}
+
+
+@pytest.mark.parametrize("mode", CURSORS)
+def test_the_cursor_stands_under_the_knob_of_the_slider(open_file, games, tmp_path, mode):
+    """In each mode, in a branch, and where moves to come are hidden and the reader has gone back."""
+    replay, path = games["mykerinos"], tmp_path / "page.html"
+    if mode == "look":
+        ReplayViewer(replay, AT).to_html(path)
+    elif mode == "review":
+        review_page(made_up(replay), path, at=AT)
+    else:
+        what = WhatIf(Replay(replay.record), AT)
+        what.luck = "fresh"
+        what.do(what.viewer.choices[1]["notation"])
+        what.to_html(path)
+    viewer = open_file(path, width=1280, height=800).viewer
+    expect(viewer.find(".arch-underline")).to_be_visible()
+
+    def apart():
+        viewer.settle()
+        return viewer.root.evaluate(
+            """(root, selector) => {
+              const [slider, cursor] = [root.querySelector(".arch-slider"), root.querySelector(`.arch-underline ${selector}`)];
+              const [box, knob] = [slider.getBoundingClientRect(), 18];
+              const stands = box.left + knob / 2 + (box.width - knob) * (slider.value / slider.max);
+              const line = cursor.getBoundingClientRect();
+              return Math.abs(line.left + line.width / 2 - stands);
+            }""",
+            CURSORS[mode],
+        )
+
+    for step in (0, 20, AT - 1, AT):
+        viewer.go(step)
+        assert apart() < 1.5, step
+    viewer.press("h")
+    viewer.go(AT - 30)
+    assert apart() < 1.5, "hidden, and gone back"

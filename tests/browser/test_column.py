@@ -11,7 +11,7 @@ from arch_widgets.viewer.choices import choices_of
 from arch_widgets.viewer.film import film_of
 from arch_widgets.viewer.widget import export_page
 from tests.browser.asked import workbench_page
-from tests.browser.driving import expect
+from tests.browser.driving import expect, table_at
 from tests.widgets.reviews import made_up
 
 pytestmark = pytest.mark.browser
@@ -128,3 +128,26 @@ def test_what_can_be_tried_is_lit_and_picked_by_click_or_key(open_file, tmp_path
     viewer.press("Enter")
     expect(chosen).to_have_count(0)
     expect(lit).to_have_count(spaces)
+
+
+def test_try_decides_what_is_picked_or_says_what_is_missing(open_file, tmp_path):
+    replay = load("replays/mykerinos-3p.parquet")
+    session = Session.resumed(replay, 40)
+    rules, table = session.rules, session.table
+    choices = choices_of(rules, table, session.names, rules.options(table), "")
+    state = {"film": film_of(replay), "at": 40, "mode": "look", "modes": ["look"], "live": True, "choices": choices}
+    viewer = open_file(workbench_page(tmp_path / "tries.html", state), width=1280, height=800).viewer
+    said, asked = viewer.find(".arch-answer"), lambda: viewer.page.evaluate("() => window.model.get('wish')?.text")
+    viewer.find(".arch-submit").click()
+    expect(said).to_contain_text("Click spaces on the board, type a decision")
+    longer = next(one for one in choices if len(set(one["spaces"])) == 2)
+    labels = {piece["space"]: piece["label"] for piece in table_at(film_of(replay), 40).values() if piece.get("space")}
+    viewer.find(".arch-try input").fill(longer["notation"].split()[0])
+    viewer.piece(labels[longer["spaces"][0]]).first.click()
+    viewer.find(".arch-submit").click()
+    expect(said).to_contain_text("Several decisions fit")
+    assert asked() is None
+    viewer.piece(labels[longer["spaces"][1]]).first.click()
+    expect(said).to_be_empty()
+    viewer.find(".arch-submit").click()
+    assert asked() == longer["notation"]

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { boxOf } from "../../widgets/arch_widgets/static/viewer/boxes.ts";
 import { inkOf } from "../../widgets/arch_widgets/static/viewer/drawings.ts";
 import type { Shape } from "../../widgets/arch_widgets/static/viewer/film.ts";
-import { counted, fitting } from "../../widgets/arch_widgets/static/viewer/narrowing.ts";
+import { counted, fitting, tried } from "../../widgets/arch_widgets/static/viewer/narrowing.ts";
 import { ringOf } from "../../widgets/arch_widgets/static/viewer/piece.ts";
 import { piece } from "./films.ts";
 
@@ -82,4 +82,22 @@ test("how many choices fit is said, and where there are more than are listed", (
   assert.equal(counted(choices, choices.slice(1)), "2 of 3 legal decisions");
   assert.equal(counted(more, more), "3 of very many legal decisions");
   assert.match(counted(many, many), /^130 of 130 legal decisions, the first 120 shown/);
+});
+
+test("Try decides what is picked and typed, or says what is missing", () => {
+  const all = [{ notation: "start a1", spaces: ["a1"] }, ...choices];
+  const found = (typed: string, ...picked: string[]) => tried(all, typed, new Set(picked));
+  assert.deepEqual(found("", "a1", "b1"), { text: "extend a1 b1" });
+  assert.deepEqual(found("", "c1"), { text: "extend a1 c1" }, "the only one that fits");
+  assert.deepEqual(found("", "a1"), { text: "start a1" }, "the one that names nothing else");
+  assert.deepEqual(found("ext c", "a1"), { text: "extend a1 c1" });
+  assert.deepEqual(found("pass"), { text: "pass" });
+  assert.deepEqual(found("claim a1", "a1"), { text: "claim a1" }, "Python says why not");
+  assert.match(JSON.stringify(found("extend", "a1")), /Several decisions fit a1/);
+  assert.match(JSON.stringify(found("pass", "a1")), /fits both a1 and “pass”/);
+  assert.match(JSON.stringify(found("", "b1", "c1")), /No decision listed fits b1, c1/);
+  assert.match(JSON.stringify(found("")), /Click spaces/);
+  const over = [{ notation: "…", text: "The game is over here.", spaces: [] }];
+  assert.deepEqual(tried(over, "", new Set()), { missing: "The game is over here." });
+  assert.deepEqual(tried([], "", new Set()), { missing: "Nothing to choose here." });
 });

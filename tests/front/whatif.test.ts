@@ -178,7 +178,7 @@ test("a branch shown is compared with the game, the lines it comes from and what
   assert.deepEqual(compared(more, all, 0), [0, 1, 2, 3, 4]);
 });
 
-test("the stretch of a branch of one move shows it and a little of the game, and nothing that is hidden", () => {
+test("under the slider lines are drawn over its moves, and nothing that is hidden is in the scale", () => {
   const ends = (at: number, end: number, parent: number): CurveLine => ({
     name: "",
     at,
@@ -198,18 +198,8 @@ test("the stretch of a branch of one move shows it and a little of the game, and
     ],
     bands: [],
   };
-  const open = { on: [0, 1], shown: 1, name: 0, until: Number.POSITIVE_INFINITY };
-  assert.deepEqual(stretchOf(chart, lines, open), {
-    low: 30,
-    high: 70,
-    first: 39,
-    end: 51,
-    until: Number.POSITIVE_INFINITY,
-  });
+  const open = { on: [0, 1], name: 0, end: 100, until: 100 };
+  assert.deepEqual(stretchOf(chart, lines, open), { low: 30, high: 100, first: 0, end: 100, until: 100 });
   const hidden = stretchOf(chart, lines, { ...open, until: 42 });
-  assert.deepEqual(
-    [hidden.low, hidden.high, hidden.until],
-    [30, 50, 42],
-    "what comes later is not seen in the scale either",
-  );
+  assert.deepEqual([hidden.low, hidden.high, hidden.first, hidden.end], [30, 50, 0, 100]);
 });

@@ -268,6 +268,14 @@ def test_finishing_often_gives_results_and_a_band(replay):
     assert what.curves.data["lines"][1]["games"] == 5
 
 
+def test_a_single_finished_game_has_points_and_no_median(myk):
+    what = WhatIf(myk, at=20)
+    what.finish("random", n=1)
+    [course] = what.finished[what.line].courses
+    points = [f"{amount:g}" for amount in what.study.rules.standing(course.end)]
+    assert what.panel.results["rows"] == [list(row) for row in zip(myk.names, points, strict=True)]
+
+
 def test_a_file_does_as_well_as_a_replay(myk, tmp_path):
     what = WhatIf(myk.save(tmp_path / "game.parquet"))
     assert what.viewer.replay.moves == myk.moves

@@ -216,8 +216,15 @@ def _known_names(found: Sequence[dict[str, list[int | None]]]) -> list[str]:
 
 
 def results_of(rules: Rules, names: Sequence[str], games: Finished) -> schema.Results:
-    """How the games that finished a branch ended: each player's wins (shared ones split) and points, in words."""
+    """Return how the games that finished a branch ended: each player's wins (shared ones split), the median and the spread of the points.
+
+    Of a single game these are the points alone.
+    """
     n = len(games.courses)
+    if n == 1:
+        ended = rules.standing(games.courses[0].end)
+        alone = [[name, f"{amount:g}"] for name, amount in zip(names, ended, strict=True)]
+        return {"games": 1, "by": games.by, "start": games.start, "rows": alone}
     wins = [0.0] * len(names)
     points: list[list[float]] = [[] for _ in names]
     for course in games.courses:

@@ -69,6 +69,7 @@ class Results(TypedDict):
     """Who played how, as the middle of a sentence."""
     start: NotRequired[int]
     rows: NotRequired[list[list[str]]]
+    """By player: the name and the points of a single game; of several the name, the wins, the median and the spread."""
 
 
 class Said(TypedDict):

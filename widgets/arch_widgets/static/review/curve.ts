@@ -8,7 +8,7 @@ import type { Model } from "../shared/notebook.ts";
 import { ticks } from "../shared/ticks.ts";
 import { clamp } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
-import type { Underline } from "../workbench/mode.ts";
+import type { Bench, Underline } from "../workbench/mode.ts";
 import type { Counts, Curve, Decision, Seat } from "./data.ts";
 import { button, dashOf, lineOf, wordOf } from "./drawings.ts";
 import { estimate, said, tick, unitOf } from "./figures.ts";
@@ -27,6 +27,8 @@ interface Scale {
   wide: number;
   tall: number;
   end: number;
+  /** The last step that may be seen. */
+  until: number;
   by: Counts;
 }
 
@@ -35,6 +37,7 @@ const floorOf = (tall: number): number => tall - BOTTOM;
 
 export class CurvePart implements Underline {
   readonly node = node("section", "arch-review arch-review-curve");
+  private readonly bench: Bench;
   private readonly model: Model<Traits>;
   private readonly title = node("h3", "arch-graph-name");
   private readonly legend = node("div", "arch-review-row");
@@ -45,8 +48,8 @@ export class CurvePart implements Underline {
   private scale: Scale | null = null;
   private drawn: readonly unknown[] = []; // what decides how it is drawn
 
-  constructor(model: Model<Traits>) {
-    this.model = model;
+  constructor(bench: Bench, model: Model<Traits>) {
+    [this.bench, this.model] = [bench, model];
     this.legend.setAttribute("role", "group");
     this.legend.setAttribute("aria-label", t("Curves drawn"));
     const head = node("div", "arch-review-row arch-review-curve-head");
@@ -72,6 +75,7 @@ export class CurvePart implements Underline {
       model.get("data"),
       model.get("by"),
       model.get("hiding") && model.get("at"),
+      this.bench.sight.end,
       model.get("quest"),
       model.get("silent"),
     ];
@@ -81,15 +85,15 @@ export class CurvePart implements Underline {
   }
 
   private redraw(): void {
-    const { curves, decisions, length, knower } = this.model.get("data");
+    const { curves, decisions, knower } = this.model.get("data");
     this.node.hidden = !curves.length;
     if (this.node.hidden) return;
     const by = this.model.get("by");
-    // as long as what may be seen: how long the game will go on is a thing to come, too
-    const end = this.model.get("hiding") ? this.model.get("at") : length;
+    const { at, end, hiding } = this.bench.sight; // as long as the slider: how long the game will go on is a thing to come, too
+    const until = hiding ? at : end;
     const on = curves.filter((curve) => !this.off.has(curve.seat));
     this.title.textContent = by === "win" ? t("Win chance, reviewed") : t("Points expected at the end, by move");
-    this.place.replaceChildren(this.picture(on, decisions, by, end));
+    this.place.replaceChildren(this.picture(on, decisions, by, { end, until }));
     this.title.title = knower
       ? t("Given what {player} knew at each moment; bands are 95 % intervals. ▼ a mistake. Click to go to a move.", {
           player: knower,
@@ -98,11 +102,16 @@ export class CurvePart implements Underline {
     this.stand();
   }
 
-  private picture(on: readonly Curve[], decisions: readonly Decision[], by: Counts, end: number): SVGSVGElement {
+  private picture(
+    on: readonly Curve[],
+    decisions: readonly Decision[],
+    by: Counts,
+    { end, until }: Pick<Scale, "end" | "until">,
+  ): SVGSVGElement {
     const { seats } = this.model.get("data");
     const pieces = on.flatMap((curve) => {
       const seat = seats[curve.seat];
-      return seat ? [{ seat, runs: runs(curve[by], end) }] : [];
+      return seat ? [{ seat, runs: runs(curve[by], until) }] : [];
     });
     const points = pieces.flatMap((piece) => piece.runs.flat());
     const low = by === "win" ? 0 : Math.min(...points.map((point) => point.low));
@@ -112,7 +121,7 @@ export class CurvePart implements Underline {
     const floor = floorOf(tall);
     const x = (step: number) => LEFT + ((wide - LEFT - RIGHT) * step) / Math.max(1, end);
     const y = (value: number) => floor - ((floor - TOP) * (value - low)) / (high - low || 1);
-    const scale = { x, y, wide, tall, end, by };
+    const scale = { x, y, wide, tall, end, until, by };
     this.scale = scale;
     this.cursor.setAttribute("y2", String(floor));
     const levels = points.length ? ticks(low, high, 2, { least: 0 }) : [];
@@ -136,8 +145,8 @@ export class CurvePart implements Underline {
     return picture;
   }
 
-  private rounds({ x, wide, tall, end }: Scale): SVGElement[] {
-    const begun = this.model.get("data").rounds.filter(([, step]) => step <= end);
+  private rounds({ x, wide, tall, until }: Scale): SVGElement[] {
+    const begun = this.model.get("data").rounds.filter(([, step]) => step <= until);
     const { before, shown } = stretches(
       begun.map(([words, step]): Stretch => ({ x: x(step), words })),
       wide,
@@ -153,11 +162,11 @@ export class CurvePart implements Underline {
   }
 
   /** A mark at a mistake, where its seat's curve is drawn. */
-  private mark(one: Decision, on: readonly Curve[], { x, y, end, by }: Scale): SVGElement[] {
+  private mark(one: Decision, on: readonly Curve[], { x, y, until, by }: Scale): SVGElement[] {
     const at = on.find((curve) => curve.seat === one.seat)?.[by][one.move - 1];
     const seat = this.model.get("data").seats[one.seat];
     const loss = one.loss[by];
-    if (!one.mistake || !at || !seat || !loss || one.move > end) return [];
+    if (!one.mistake || !at || !seat || !loss || one.move > until) return [];
     const mark = svg("path", { d: `M${x(one.move)} ${y(at[0]) - 3}l-6 -10h12z`, class: "arch-review-mark" });
     const cost = said(loss, by, { unit: by === "win" ? ` ${t("% of a win")}` : ` ${t("points")}` });
     mark.style.fill = lineOf(seat);

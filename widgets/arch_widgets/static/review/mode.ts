@@ -205,7 +205,7 @@ class Reviewing implements Mode {
   constructor(bench: Bench, own: Model<PanelTraits>) {
     this.model = joined<PanelTraits>(own, bench.model, COMMON);
     this.tab = new ReviewTab(this.model);
-    this.curve = new CurvePart(this.model);
+    this.curve = new CurvePart(bench, this.model);
     this.tabs = [this.tab, bench.shared.moves, new LuckTab(this.model), bench.shared.points];
     const draw = () => bench.refresh();
     hear(this.model, this.closing.signal, {

@@ -6,7 +6,7 @@ import { clamp, isWhole, list, text } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
 import type { Role, Tab } from "../workbench/mode.ts";
 import type { Choice, Host } from "./host.ts";
-import { counted, fitting, MOST_CHOICES } from "./narrowing.ts";
+import { counted, fitting, MOST_CHOICES, tried } from "./narrowing.ts";
 import type { Reel, Table } from "./reel.ts";
 
 export class Try implements Tab {
@@ -26,6 +26,7 @@ export class Try implements Tab {
   private readonly who = html("p", { class: "arch-try-who" });
   private readonly back: HTMLButtonElement;
   private choices: readonly Choice[] = [];
+  private missing = "";
 
   constructor(host: Host, changed: () => void) {
     [this.host, this.changed] = [host, changed];
@@ -38,8 +39,9 @@ export class Try implements Tab {
     const form = html("form", {}, this.input, html("button", { type: "submit", class: "arch-submit" }, t("Try")));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      const typed = this.input.value.trim();
-      if (typed) wish(host.model, { text: typed });
+      const found = tried(this.choices, this.input.value.trim(), this.picked);
+      if ("text" in found) wish(host.model, { text: found.text });
+      else this.lack(found.missing);
     });
     this.list.addEventListener("keydown", (event) => this.walk(event));
     const title = html("h3", {}, html("label", { for: id }, t("Try a decision")));
@@ -101,7 +103,14 @@ export class Try implements Tab {
     this.narrow();
   }
 
+  /** Say what is missing for a decision, until something else is picked or typed. */
+  private lack(missing: string): void {
+    this.missing = missing;
+    this.reply();
+  }
+
   private narrow(): void {
+    if (this.missing) this.lack("");
     const fits = fitting(this.choices, this.input.value, this.picked);
     this.open = new Set(fits.flatMap((choice) => list(choice?.spaces)));
     this.chips.replaceChildren(...[...this.picked].map((space) => this.chip(space)));
@@ -124,9 +133,9 @@ export class Try implements Tab {
     return html("button", { type: "button", tabindex: k ? -1 : 0, onclick }, html("code", {}, notation), words);
   }
 
-  /** Show what became of the last thing tried. */
+  /** Show what is missing, or else what became of the last thing tried. */
   reply(): void {
-    const answer = this.host.model.get("answer");
+    const answer = this.missing ? { text: this.missing, lead: "" } : this.host.model.get("answer");
     this.answer.classList.toggle("is-ok", answer?.ok === true);
     this.answer.classList.toggle("is-refused", answer?.ok === false);
     if (!answer || !text(answer.text)) return this.answer.replaceChildren();

@@ -1,5 +1,5 @@
 /**
- * Under the slider: what the learned judge gives one player in the game played and in its branches, from a little before they part.
+ * Under the slider, over the same moves: what the learned judge gives one player in the game played and in its branches.
  * Lines differ by their dashes and by a letter where they end, and are named in the legend.
  */
 
@@ -8,7 +8,7 @@ import { type Model, put, wish } from "../shared/notebook.ts";
 import { ticks } from "../shared/ticks.ts";
 import { clamp } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
-import { spread } from "../viewer/scale.ts";
+import { spread, stepAt } from "../viewer/scale.ts";
 import type { Bench, Underline } from "../workbench/mode.ts";
 import { button } from "./controls.ts";
 import type { Chart, Curves } from "./data.ts";
@@ -104,6 +104,7 @@ export class Chances implements Underline {
       model.get("shown"),
       model.get("lines"),
       hiding && model.get("at"),
+      this.bench.sight.end,
       this.seat,
     ];
     if (drawn.every((one, k) => one === this.drawn[k])) return this.stand();
@@ -116,9 +117,8 @@ export class Chances implements Underline {
     const chart = data.charts?.at(-1);
     this.drawing = null;
     if (!this.isThere || !chart || !data.lines || !wide) return;
-    const until = this.model.get("hiding") ? this.model.get("at") : Number.POSITIVE_INFINITY;
-    const shown = this.model.get("shown");
-    const stretch = stretchOf(chart, data.lines, { on, shown, name: seat, until });
+    const { at, end, hiding } = this.bench.sight;
+    const stretch = stretchOf(chart, data.lines, { on, name: seat, end, until: hiding ? at : end });
     this.drawing = { data: data as Curves, chart, seat, on, stretch, wide };
     this.place.replaceChildren(this.picture(this.drawing));
     this.tellWhose(this.drawing);
@@ -178,9 +178,11 @@ export class Chances implements Underline {
       this.rule,
     );
     picture.addEventListener("click", (event) => {
-      const share = (event.clientX - picture.getBoundingClientRect().x - LEFT) / (wide - LEFT - RIGHT);
-      const step = Math.round(stretch.first + clamp(share, 0, 1) * (stretch.end - stretch.first));
-      put(this.model, "at", clamp(step, 0, data.lines[this.model.get("shown")]?.end ?? step));
+      put(
+        this.model,
+        "at",
+        stepAt(event.clientX - picture.getBoundingClientRect().x, LEFT, wide - LEFT - RIGHT, stretch.end),
+      );
     });
     return picture;
   }
@@ -209,13 +211,13 @@ export class Chances implements Underline {
 
   /** Each line by its letter, behind the place where it ends or goes out of sight. */
   private letters(drawing: Drawing): SVGElement[] {
-    const { data, on, stretch } = drawing;
+    const { data, on } = drawing;
     const { x, y } = axesOf(drawing);
     const ends = on.flatMap((line) => {
       const own = seenOf(drawing, line);
       const last = (data.lines[line]?.at ?? 0) + own.length - 1;
       const value = own.at(-1);
-      return typeof value === "number" && last >= stretch.first ? [{ line, x: x(last) + 5, height: y(value) }] : [];
+      return typeof value === "number" ? [{ line, x: x(last) + 5, height: y(value) }] : [];
     });
     const heights = spread(
       ends.map(({ height }) => height),
@@ -235,9 +237,7 @@ export class Chances implements Underline {
     if (!drawing) return;
     const at = this.model.get("at");
     const { x } = axesOf(drawing);
-    for (const side of ["x1", "x2"])
-      this.rule.setAttribute(side, String(x(clamp(at, drawing.stretch.first, drawing.stretch.end))));
-    this.rule.classList.toggle("is-away", at < drawing.stretch.first || at > drawing.stretch.end);
+    for (const side of ["x1", "x2"]) this.rule.setAttribute(side, String(x(at)));
     const focused = [...this.legend.children].indexOf(focusedIn(this.node) as Element);
     this.legend.replaceChildren(...drawing.on.map((line) => this.chip(line, drawing, at)));
     const chip = this.legend.children[focused];
@@ -275,8 +275,7 @@ export class Chances implements Underline {
 
 /** The values of a line from where it leaves, as far as they may be seen and are in the picture. */
 function seenOf({ chart, data, seat, stretch }: Drawing, line: number) {
-  const last = Math.min(stretch.until, stretch.end);
-  return ownOf(chart, line, seat).slice(0, Math.max(0, last - (data.lines[line]?.at ?? 0) + 1));
+  return ownOf(chart, line, seat).slice(0, Math.max(0, stretch.until - (data.lines[line]?.at ?? 0) + 1));
 }
 
 /** What a line is worth at a step, and whether it ended before. */
@@ -287,9 +286,9 @@ function standingOf({ chart, data, seat }: Drawing, line: number, at: number): {
 }
 
 function axesOf({ stretch, wide }: Drawing) {
-  const { low, high, first, end } = stretch;
+  const { low, high, end } = stretch;
   return {
-    x: (step: number) => LEFT + ((wide - LEFT - RIGHT) * (clamp(step, first, end) - first)) / (end - first || 1),
+    x: (step: number) => LEFT + ((wide - LEFT - RIGHT) * clamp(step, 0, end)) / (end || 1),
     y: (value: number) => FLOOR - ((FLOOR - TOP) * (value - low)) / (high - low || 1),
   };
 }

@@ -54,6 +54,7 @@ export interface Results {
   /** Who played how, as the middle of a sentence. */
   by?: string;
   start?: number;
+  /** By player: the name and the points of a single game; of several the name, the wins, the median and the spread. */
   rows?: string[][];
 }
 

@@ -3,7 +3,7 @@
 import { focusedIn, node } from "../shared/dom.ts";
 import { type Model, put, wish } from "../shared/notebook.ts";
 import { clamp } from "../shared/values.ts";
-import { plural, t } from "../shared/words.ts";
+import { t } from "../shared/words.ts";
 import { button, field, fold, group, setOptions } from "./controls.ts";
 import type { LuckName } from "./data.ts";
 import type { PanelTraits } from "./traits.ts";
@@ -164,15 +164,17 @@ export class Doing {
     const { games, by, start, rows = [] } = this.model.get("results") ?? {};
     this.results.hidden = !games || this.model.get("hiding");
     if (!games) return;
-    const many = plural(games, "One game", "{number} games");
-    const words = t("{games} from move {step} on, {players}: how these players would end, not what is best.", {
-      games: many,
-      players: by ?? "",
-      step: start ?? 0,
-    });
+    const values = { players: by ?? "", step: start ?? 0 };
+    const one = games === 1; // which has no median, and no spread
+    const words = one
+      ? t("One game from move {step} on, {players}: one way it may end, not what is best.", values)
+      : t("{number} games from move {step} on, {players}: how these players would end, not what is best.", {
+          number: games,
+          ...values,
+        });
     const table = node("table");
     table.append(
-      line("th", [t("Player"), t("Wins"), t("Median"), "10–90 %"]),
+      line("th", one ? [t("Player"), t("Points")] : [t("Player"), t("Wins"), t("Median"), "10–90 %"]),
       ...rows.map((cells) => line("td", cells)),
     );
     this.results.replaceChildren(node("p", "arch-what-soft", words), table);

@@ -48,38 +48,24 @@ export function extentOf(chart: Chart, lines: readonly CurveLine[], on: readonly
   };
 }
 
-/** What stands beside a short branch of the game it leaves, in steps. */
-const AFTER = 8;
 const LEAST_HEIGHT = 20;
 
-/** A part of the moves in which lines are compared, and up to which step they may be seen. */
+/** The moves of a chart under the slider, up to which of them it may be seen, and from the lowest to the greatest value there, in tens. */
 export interface Stretch extends Extent {
   until: number;
 }
 
-/**
- * Where the branch shown can be compared with the other lines drawn, or all of them where the game is shown: from a little before it leaves to a
- * little after it ends. From the lowest to the greatest value there, in tens.
- */
+/** Lines over the same moves as the slider: from the start to `end`, whichever of them is shown. */
 export function stretchOf(
   chart: Chart,
   lines: readonly CurveLine[],
-  { on, shown, name, until }: { on: readonly number[]; shown: number; name: number; until: number },
+  { on, name, end, until }: { on: readonly number[]; name: number; end: number; until: number },
 ): Stretch {
-  const branches = shown ? [shown] : on.filter((line) => line);
-  const at = (line: number) => lines[line]?.at ?? 0;
-  const first = Math.max(0, Math.min(...branches.map(at)) - BEFORE_PARTING);
-  const ends = branches.map((line) => lines[line]?.end ?? 0);
-  const room = Math.max(AFTER, ...branches.map((line) => (lines[line]?.end ?? 0) - at(line)));
-  const last = Math.max(...ends, ...on.map((line) => Math.min(lines[line]?.end ?? 0, Math.max(...ends) + room)));
-  const end = Math.max(first + 1, Math.min(last, Math.max(until, first + AFTER)));
-  const seen = on.flatMap((line) =>
-    ownOf(chart, line, name).filter((_, k) => at(line) + k >= first && at(line) + k <= Math.min(end, until)),
-  );
+  const seen = on.flatMap((line) => ownOf(chart, line, name).filter((_, k) => (lines[line]?.at ?? 0) + k <= until));
   const values = seen.filter((value) => value !== null);
   const [least, most] = values.length ? [Math.min(...values), Math.max(...values)] : [0, LEAST_HEIGHT];
   const low = Math.floor(least / 10) * 10;
-  return { low, high: Math.max(Math.ceil(most / 10) * 10, low + LEAST_HEIGHT), first, end, until };
+  return { low, high: Math.max(Math.ceil(most / 10) * 10, low + LEAST_HEIGHT), first: 0, end, until };
 }
 
 export interface Axes {
