@@ -1,7 +1,7 @@
 """Archaeology board games as lists of facts: rules, records and replays.
 
-- A recorded game: `load`, `Replay`, `Move`; many of them: `Collection`, `save_collection`; whether a file holds: `verify`, `Verification`.
-- A game being played: `Session`; between computer players: `simulate`; by players of your own: `Player`.
+- A recorded game: `load`, `Replay`, its moves `GameMove` and moments `Position`, `LegalMoves`; the plain `Move`; many of them: `Collection`, `save_collection`; whether a file holds: `verify`, `Verification`.
+- A game being played: `new_game`, or `Session` if you say what chance does; between computer players: `simulate`; by players of your own: `Player`.
 - A game as a text that people write: `as_text`, `from_text`, `TextProblems`.
 - Opinions about a game: `Player`, `Policy`, `Evaluator`, and those that a game has: `Opinions`, `opinions_of`.
 - What if: `Study`, `Branch`. What it cost: the module `arch_engine.review`.
@@ -26,6 +26,9 @@ from arch_engine.core.errors import (
     ComponentError,
     DamagedRecord,
     IllegalDecision,
+    NoSuchFile,
+    NoSuchName,
+    NoSuchStep,
     NotationError,
     Occupied,
     OptionError,
@@ -41,16 +44,20 @@ from arch_engine.record.collection import Collection, save_collection
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.verify import Verification, verify
 from arch_engine.replay.branches import Branch
+from arch_engine.replay.deal import new_game
+from arch_engine.replay.position import LegalMoves, Position
 from arch_engine.replay.session import Session, simulate
 from arch_engine.replay.study import Replay, Study, load
 from arch_engine.replay.text_game import TextProblems, from_text
 from arch_engine.replay.text_writing import as_text
+from arch_engine.replay.timeline import GameMove
 
 __all__ = [
-    "GAMES", "ArchError", "Branch", "Collection", "ComponentError", "DamagedRecord", "Evaluator", "Expectation", "GameRecord",
-    "IllegalDecision", "Move", "NotationError", "Occupied", "Opinions", "OptionError", "Player", "Policy", "RecordError", "Refusal",
-    "Replay", "Rule", "Rules", "Session", "Study", "Table", "TextProblems", "Verification", "WrongArgument", "as_text", "compiled",
-    "from_text", "load", "opinions_of", "register", "rules_of", "save_collection", "simulate", "verify",
+    "GAMES", "ArchError", "Branch", "Collection", "ComponentError", "DamagedRecord", "Evaluator", "Expectation", "GameMove", "GameRecord",
+    "IllegalDecision", "LegalMoves", "Move", "NoSuchFile", "NoSuchName", "NoSuchStep", "NotationError", "Occupied", "Opinions",
+    "OptionError", "Player", "Policy", "Position", "RecordError", "Refusal", "Replay", "Rule", "Rules", "Session", "Study", "Table",
+    "TextProblems", "Verification", "WrongArgument", "as_text", "compiled", "from_text", "load", "new_game", "opinions_of", "register",
+    "rules_of", "save_collection", "simulate", "verify",
 ]  # fmt: skip
 
 __version__ = VERSION

@@ -13,7 +13,7 @@ from typing import Any
 
 from arch_engine.core.arguments import checked
 from arch_engine.core.asking import Dimension, Measure
-from arch_engine.core.errors import OptionError
+from arch_engine.core.errors import NoSuchName, OptionError
 from arch_engine.core.language import say
 from arch_engine.core.opinions import Opinions
 from arch_engine.core.positions import Aspects
@@ -67,7 +67,7 @@ def rules_of(game: str) -> Rules:
     'Archaeology: The New Expedition'
 
     Raises:
-        OptionError: For a game that does not exist.
+        NoSuchName: A KeyError, for a game that does not exist.
     """
     if game in _added:
         return _added[game][0]
@@ -76,9 +76,7 @@ def rules_of(game: str) -> Rules:
         return rules
     if game in _points("games"):
         return _brought(game)[0]
-    raise OptionError(
-        say("There is no game {game!r}; the games are {games}.", game=game[:40], games=", ".join(games()))
-    )
+    raise NoSuchName(say("There is no game {game!r}; the games are {games}.", game=game[:40], games=", ".join(games())))
 
 
 @checked

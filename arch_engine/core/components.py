@@ -19,7 +19,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from arch_engine.core.errors import ComponentError, shown
+from arch_engine.core.errors import ArchError, ComponentError, shown
 from arch_engine.core.language import say
 
 SOURCES = ("rulebook", "public", "inferred", "reconstructed", "owner")
@@ -223,6 +223,8 @@ def read_bytes(path: Path) -> bytes:
                 say("{where} is larger than {most:,} bytes; that is no component file.", where=where, most=MOST_BYTES)
             )
         return path.read_bytes()
+    except ArchError:
+        raise
     except (OSError, ValueError) as problem:
         raise ComponentError(
             say("{where} cannot be read: {reason}.", where=where, reason=getattr(problem, "strerror", None) or problem)

@@ -46,11 +46,11 @@ class ArchError(Exception):
     """
 
 
-class NotationError(ArchError):
+class NotationError(ArchError, ValueError):
     """A line of notation that cannot be read as a decision of this game."""
 
 
-class IllegalDecision(ArchError):
+class IllegalDecision(ArchError, ValueError):
     """A decision the rules do not allow now; nothing has changed.
 
     Attributes:
@@ -62,20 +62,34 @@ class IllegalDecision(ArchError):
         self.rule = rule
 
 
-class ComponentError(ArchError):
+class ComponentError(ArchError, ValueError):
     """Component data that contradicts what is known for certain about the game."""
 
 
-class OptionError(ArchError):
+class OptionError(ArchError, ValueError):
     """A game, a number of players or a game option that does not exist."""
+
+
+class NoSuchName(OptionError, KeyError):
+    """A game, a branch or a player that does not exist by this name."""
+
+    __str__ = Exception.__str__  # a KeyError would show its sentence in quotes
+
+
+class NoSuchStep(OptionError, IndexError):
+    """A moment that the game does not have."""
 
 
 class WrongArgument(OptionError, TypeError):
     """An argument of the wrong type for a public function; nothing has changed."""
 
 
-class RecordError(ArchError):
+class RecordError(ArchError, ValueError):
     """A file that is not a record this version can read; nothing was loaded."""
+
+
+class NoSuchFile(RecordError, FileNotFoundError):
+    """A file that does not exist."""
 
 
 class Occupied(RecordError):

@@ -17,7 +17,7 @@ from hashlib import file_digest, sha256
 from pathlib import Path
 from time import sleep, time
 
-from arch_engine.core.errors import Occupied, RecordError, shown
+from arch_engine.core.errors import ArchError, Occupied, RecordError, shown
 from arch_engine.core.language import say
 
 try:
@@ -113,6 +113,8 @@ def _place(path: str | Path) -> Iterator[tuple[Path, str]]:
             with suppress(OSError):  # another user's, which we may not remove
                 (target.parent / NEW).unlink(missing_ok=True)
             yield target, where
+    except ArchError:
+        raise
     except (OSError, ValueError) as problem:
         said = getattr(problem, "strerror", None) or problem
         advice = (

@@ -35,6 +35,9 @@ def dataset_of(games: Dataset | str | Path) -> Dataset:
     try:
         add_games(home.name, [games])
         dataset = Dataset(home.name)
+    except ArchError:
+        home.cleanup()
+        raise
     except (OSError, ValueError) as problem:  # a name that no file can have
         home.cleanup()
         reason = getattr(problem, "strerror", None) or problem

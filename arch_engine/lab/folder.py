@@ -8,7 +8,7 @@ import json
 import os
 from pathlib import Path
 
-from arch_engine.core.errors import OptionError, shown
+from arch_engine.core.errors import ArchError, OptionError, shown
 from arch_engine.core.files import write_file
 from arch_engine.core.language import say
 
@@ -40,6 +40,8 @@ def bring(folder: Path) -> list[str]:
         (folder / "replays").mkdir(parents=True, exist_ok=True)
         (folder / OWN).mkdir(exist_ok=True)
         return _bring(folder)
+    except ArchError:
+        raise
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or str(problem)
         raise OptionError(

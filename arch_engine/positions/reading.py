@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from arch_engine.core.components import Components
-from arch_engine.core.errors import DamagedRecord, NotationError
+from arch_engine.core.errors import ArchError, DamagedRecord, NotationError
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.moves import BROKEN
@@ -50,6 +50,8 @@ class Reader:
                 table.advance(facts)
                 step += 1
             same = table.digest() == row["digest"] and step == row["moves"]
+        except ArchError:
+            raise
         except BROKEN:
             same = False
         if not same:

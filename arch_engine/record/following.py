@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from arch_engine.core.digests import Digests
-from arch_engine.core.errors import DamagedRecord, RecordError
+from arch_engine.core.errors import ArchError, DamagedRecord, RecordError
 from arch_engine.core.language import say
 from arch_engine.core.moves import BROKEN, Move, parsed
 from arch_engine.core.rules import Rules
@@ -58,6 +58,8 @@ class Following:
                     write(row)
                 state = digests.text(table)
                 same = fingerprint(state) == move.digest
+            except ArchError:
+                raise
             except BROKEN:
                 state, same = "", False
             if not same:

@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from arch_engine.core.errors import DamagedRecord, RecordError, shown
+from arch_engine.core.errors import ArchError, DamagedRecord, NoSuchFile, RecordError, shown
 from arch_engine.core.language import say
 from arch_engine.core.names import cleaned
 from arch_engine.games import is_game
@@ -42,6 +42,12 @@ def read_sealed(path: Path, most: int) -> bytes:
                 )
             )
         raw = path.read_bytes()
+    except ArchError:
+        raise
+    except FileNotFoundError as problem:
+        raise NoSuchFile(
+            say("{where} cannot be read: {reason}; check the name.", where=where, reason=problem.strerror or problem)
+        ) from None
     except PermissionError as problem:
         raise RecordError(
             say(

@@ -106,6 +106,8 @@ def showing(record: GameRecord) -> Iterator[None]:
     """While a game is shown: what fails because its file made up moves that the rules forbid is a RecordError, which names the first."""
     try:
         yield
+    except ArchError:
+        raise
     except BROKEN as problem:
         verdict = check_rules(record, say("The game"))
         if verdict.kind in ("holds", "seed-differs"):

@@ -12,10 +12,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 from arch_engine.core.chance import LONG_SEED, generator, long_seed
+from arch_engine.core.components import Components
 from arch_engine.core.errors import OptionError, given
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
@@ -39,6 +41,46 @@ TRIES = 6  # games in which luck is tried that may depend on what is played
 def luck_of(seed: int) -> Luck:
     """What chance does in a game that the program deals from a seed."""
     return Drawn(seed, PURPOSE)
+
+
+def new_game(
+    game: str,
+    names: Sequence[str],
+    *,
+    seed: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    components: Components | str | Path | None = None,
+    title: str = "",
+    path: str | Path | None = None,
+) -> Session:
+    """Begin a game in which the program deals: chance decides by the seed until a player is asked, and after each move again.
+
+    >>> session = new_game("mykerinos", ["Ana", "Bo", "Cleo"], seed=1)
+    >>> session.asked
+    'Bo'
+    >>> session.play("start d4").position
+    <Position of Mykerinos after 4 moves: Cleo decides next>
+
+    To say yourself what chance does, as at a real table, use `Session`.
+
+    Args:
+        game: The name of the game, one of `GAMES`.
+        names: The players by seat.
+        seed: What chance draws from, from 0; the same seed deals the same. Left out, a long one is drawn, which the record keeps.
+        options: Options of the game (`Rules.game_options`); the others have their defaults.
+        components: Your own component data, or the path of its file.
+        title: What the record is called.
+        path: The file to keep the game in; it is written after every move.
+
+    Raises:
+        OptionError: For a game, players, options or a seed that do not exist, and for a file that exists already.
+    """
+    if seed is not None and seed < 0:
+        raise OptionError(say("The seed {seed} is below 0; give a whole number from 0 on.", seed=seed))
+    seed = long_seed() if seed is None else seed
+    session = Session(game, names, options=options, components=components, seed=seed, title=title, path=path)
+    session.luck = luck_of(seed)
+    return session.deal(session.luck)
 
 
 class Dealt(NamedTuple):

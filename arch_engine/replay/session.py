@@ -28,6 +28,7 @@ from arch_engine.record.write import check_writable
 from arch_engine.replay.amending import Amending
 from arch_engine.replay.branch_luck import Luck, answer, outcomes_of
 from arch_engine.replay.history import History
+from arch_engine.replay.position import Position
 from arch_engine.replay.shorthand import Shorthand
 from arch_engine.replay.study import Replay
 from arch_engine.replay.timeline import Timeline
@@ -121,6 +122,7 @@ class Session(Amending):
         check_writable(head)  # a name no file can keep is refused before the game, not after its first move
         self.names = head.names
         self.path = path
+        self.luck: Luck | None = None  # what chance does after each move, where the program deals
         self._kept = Kept()
         self._history = History()
         self._go_on(Journal(head))
@@ -173,18 +175,21 @@ class Session(Amending):
         return session
 
     # -- playing ---------------------------------------------------------------------------------------------------
-    def do(self, text: str) -> Session:
-        """Do a decision or an outcome of chance, given as notation.
+    def play(self, text: str) -> Session:
+        """Make a move: a decision, or an outcome of chance if chance is not dealt from a seed, as notation.
 
         Raises:
-            NotationError: Where it cannot be read; nothing has changed.
-            IllegalDecision: Where the rules forbid it; nothing has changed.
-            RecordError: Where it cannot be saved; nothing has changed.
+            NotationError: If the line cannot be read; nothing has changed.
+            IllegalDecision: If the rules forbid it; nothing has changed.
+            RecordError: If it cannot be saved; nothing has changed.
         """
         decision = self._read(text)
         with self._together(), calling(self.names):
             self.rules.decide(self.table, decision)
+            self._let_chance()
         return self
+
+    do = play  # the name it had before
 
     def enter(self, line: str) -> Session:
         """Do what a line means that is written by hand (docs/text-games.md); several decisions stand between semicolons.
@@ -205,7 +210,13 @@ class Session(Amending):
         with self._together():
             for decision in decisions:
                 self.rules.carry_out(self.table, decision)
+            self._let_chance()
         return self
+
+    @property
+    def position(self) -> Position:
+        """The position now, as a value of its own."""
+        return Position(self.rules, self.names, self.table.copy(), len(self.replay()))
 
     def in_full(self, line: str, move: int | None = None) -> str:
         """A line as `enter` reads it, in full notation, at the table before a move; at the one there is now if left out.
@@ -234,12 +245,19 @@ class Session(Amending):
 
     def deal(self, luck: Luck) -> Session:
         """Let chance decide as some luck has it until a player is asked: the same luck for the same question each time (`Deal`)."""
+        with self._together():
+            self._let_chance(luck)
+        return self
+
+    def _let_chance(self, luck: Luck | None = None) -> None:
+        """Let chance decide by a luck, the session's own if left out, until a player is asked; nothing without one."""
+        luck = luck or self.luck
+        if luck is None or self.table.asked != CHANCE or self.table.over:
+            return
         replay = self.replay()
         asked = Counter({question: len(told) for question, told in outcomes_of(replay.at(0), replay.moves).items()})
-        with self._together():
-            while self.table.asked == CHANCE and not self.table.over:
-                answer(self.rules, self.table, luck, asked)
-        return self
+        while self.table.asked == CHANCE and not self.table.over:
+            answer(self.rules, self.table, luck, asked)
 
     def __repr__(self) -> str:
         players = ", ".join(self.names)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from arch_engine.core.arguments import checked, checked_methods
-from arch_engine.core.errors import OptionError
+from arch_engine.core.errors import NoSuchName, OptionError
 from arch_engine.core.files import Kept
 from arch_engine.core.language import mark, say, say_as
 from arch_engine.core.moves import Move
@@ -67,7 +67,7 @@ class Study:
             if branch.name == name:
                 return branch
         there = ", ".join(branch.name for branch in self) or say_as("no branch", "none")
-        raise OptionError(
+        raise NoSuchName(
             say("There is no branch {name!r}; the branches are: {there}.", name=str(name)[:40], there=there[:200])
         )
 

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.arguments import checked_methods
 from arch_engine.core.chance import LONG_SEED
-from arch_engine.core.errors import OptionError
+from arch_engine.core.errors import NoSuchStep, OptionError
+from arch_engine.core.families import Decision
 from arch_engine.core.files import Kept
 from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.moves import Move, happening
 from arch_engine.core.rules import Rules
-from arch_engine.core.table import ALL, Table
+from arch_engine.core.table import ALL, CHANCE, Table
 from arch_engine.core.words import chained
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.verify import showing
 from arch_engine.record.witness import knows, named_witness, unknown_to
+from arch_engine.replay.position import Position
 from arch_engine.replay.witnessed import known_now
 
 if TYPE_CHECKING:
@@ -60,6 +62,18 @@ class Timeline:
     def __len__(self) -> int:
         """The number of moves, which is the last step."""
         return len(self.record.moves)
+
+    def __iter__(self) -> Iterator[GameMove]:
+        """Go through the moves in order."""
+        return (GameMove(self, number) for number in range(1, len(self) + 1))
+
+    def __getitem__(self, step: int) -> Position:
+        """Return the position after some moves: `game[0]` is before the first move, `game[-1]` the end.
+
+        Raises:
+            NoSuchStep: An IndexError, if the game does not have that many moves.
+        """
+        return Position(self.rules, self.names, self.at(step), step % (len(self) + 1))
 
     def __repr__(self) -> str:
         return f"<Replay of {self.rules.title}: {self.describe()}>"
@@ -137,7 +151,7 @@ class Timeline:
     def check_step(self, step: int) -> None:
         """Raise OptionError for a step the game does not have; negative ones count from the end."""
         if not -len(self) - 1 <= step <= len(self):
-            raise OptionError(
+            raise NoSuchStep(
                 say("This game has the steps 0 to {last}; there is no step {step}.", last=len(self), step=step)
             )
 
@@ -307,6 +321,77 @@ class Timeline:
         from arch_engine.record.write import save
 
         return save(self.record, path, replace=replace, kept=self._kept)
+
+
+class GameMove:
+    """A move of a game with its place in it: its number, who made it, and what it says.
+
+    >>> from arch_engine import load
+    >>> move = list(load("replays/mykerinos-3p.parquet"))[43]
+    >>> move.number, move.player, move.notation, move.rule
+    (44, 'Bo', 'start e2', 'excavation.start')
+    >>> print(move)
+    Bo starts on e2
+    >>> move.before.legal_moves
+    <LegalMoves: pass, start a1, start b1, start d1, start e1, start f1, start g1, start h1, …>
+
+    Attributes:
+        game: The game it belongs to.
+        number: Its number, from 1.
+    """
+
+    __slots__ = ("_move", "game", "number")
+
+    def __init__(self, game: Timeline, number: int) -> None:
+        self.game, self.number = game, number
+        self._move: Move = game.moves[number - 1]
+
+    @property
+    def player(self) -> str | None:
+        """Who made it; None for chance."""
+        return None if self._move.mover == CHANCE else self.game.names[self._move.mover]
+
+    @property
+    def notation(self) -> str:
+        """The decision as a line."""
+        return self._move.notation
+
+    @property
+    def decision(self) -> Decision:
+        """The decision as a kind and ints; raises NotationError if a file holds a line that cannot be read."""
+        return self._move.decision
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that allowed it."""
+        return self._move.rule
+
+    @property
+    def facts(self) -> tuple[tuple[object, ...], ...]:
+        """What came of it: the verbs that changed the table, each with its arguments."""
+        return self._move.facts
+
+    @property
+    def text(self) -> str:
+        """The move as a sentence."""
+        with showing(self.game.record):
+            return self.game.rules.narrate_move(self.game.at(self.number - 1), self.decision, self.game.names)
+
+    @property
+    def before(self) -> Position:
+        """The position in which it was made."""
+        return self.game[self.number - 1]
+
+    @property
+    def after(self) -> Position:
+        """The position it led to."""
+        return self.game[self.number]
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Move {self.number}: {self.player or say('Chance')}, {self.notation}>"
 
 
 def check_seat_of(names: Sequence[str], seat: int) -> None:
