@@ -14,7 +14,7 @@ CAN_COMPILE = command -v $(CC) >/dev/null && test -f "$(INCLUDE)/Python.h"
 # What was compiled once (`make fast`) is compiled anew wherever its sources changed.
 FAST = $(wildcard build/fast/ready)
 
-.PHONY: lab test test-fast test-pythons check check-front bench front golden replays reference picture train words fast slow wheels clean
+.PHONY: lab test test-fast test-compiled test-pythons check check-front bench front golden replays reference picture train words fast slow wheels clean
 
 # Works on copies in a folder that git ignores. Who works on the notebooks themselves: `arch-engine lab --folder notebooks`.
 lab: .venv/ready $(FAST)
@@ -42,15 +42,19 @@ test: .venv-test/ready check
 	cp -r tests notebooks replays docs *.md Makefile .gitignore pyproject.toml compiling.py catalogues.py wheels.py build/tested
 	cd build/tested && ARCH_WHEEL=1 ../../.venv-test/bin/python -m pytest -n 2 --dist loadfile
 	cd build/tested && ../../.venv-test/bin/python -m pytest -n 2 --dist loadfile --nbval --nbval-current-env -o testpaths=notebooks notebooks
-	if $(CAN_COMPILE); then $(MAKE) test-fast; else echo "no C compiler with Python's headers here: the compiled engine is not tested"; fi
+	if $(CAN_COMPILE); then $(MAKE) test-compiled; else echo "no C compiler with Python's headers here: the compiled engine is not tested"; fi
 
-# The tests of the engine once more, against the compiled wheel, which lies before the plain one on the path.
-ENGINE = core fourth_game mykerinos new_expedition royal_society record replay review golden
-test-fast:
+# The contract, the golden games and the comparison with the plain engine, against a compiled wheel that lies before the plain one on the path. Equal games and
+# digests say that both do the same, so nothing else is tested twice; and how fast it is matters to no test, so the C compiler does not optimise.
+test-compiled:
 	rm -rf build/compiled
-	HATCH_BUILD_HOOKS_ENABLE=1 .venv/bin/python -m pip wheel --quiet --no-deps -w build/compiled .
+	HATCH_BUILD_HOOKS_ENABLE=1 ARCH_OPTIMIZE=0 .venv/bin/python -m pip wheel --quiet --no-deps -w build/compiled .
 	.venv/bin/python -m pip install --quiet --no-deps --target build/compiled build/compiled/*.whl
-	cd build/tested && PYTHONPATH=../compiled ARCH_COMPILED=1 ../../.venv-test/bin/python -m pytest -n 2 --dist loadfile $(ENGINE:%=tests/%)
+	cd build/tested && PYTHONPATH=../compiled ARCH_COMPILED=1 ../../.venv-test/bin/python -m pytest -n 2 --dist worksteal tests/core/test_contract.py tests/core/test_compiled.py tests/golden
+
+# What to run while working, in the checkout: everything but the tests marked slow and those in a browser.
+test-fast: .venv/ready
+	.venv/bin/python -m pytest -q -n 2 --dist loadfile -m "not slow and not browser"
 
 # The tests once with each of these Pythons that is here, the others being named; `make test-pythons TESTS="tests/core tests/record"` runs some.
 # Each has a folder of its own under build/. Those that pyenv keeps are found, too.

@@ -1,6 +1,7 @@
 """Compiles the modules that roll-outs spend their time in, with mypyc: `python compiling.py FOLDER`.
 
-The same sources run without it, only slower. `make fast` compiles into the checkout, `hatch_build.py` into a wheel.
+The same sources run without it, only slower. `make fast` compiles into the checkout, `hatch_build.py` into a wheel. With `ARCH_OPTIMIZE=0` in the
+environment the C compiler does not optimise: what comes out does the same, more slowly, and is there much sooner, so the tests are run on that.
 """
 
 from __future__ import annotations
@@ -63,7 +64,7 @@ def compile_into(into: Path) -> None:
         options + [path for group in GROUPS for path in paths(group)],
         separate=[(paths(group), f"{FOLDER}_{group}") for group in GROUPS],
         target_dir=SCRATCH,
-        opt_level="2",
+        opt_level=os.environ.get("ARCH_OPTIMIZE", "2"),
         debug_level="0",
     )
     if os.name == "posix":  # functions of a group call each other directly: nobody puts others in their place
