@@ -39,7 +39,7 @@ test: .venv-test/ready check
 	if [ -x $(UV) ]; then $(UV) build --quiet --wheel --out-dir dist; else .venv/bin/python -m pip wheel --quiet --no-deps -w dist .; fi
 	if [ -x $(UV) ]; then $(UV) pip install --quiet --python .venv-test/bin/python --no-deps --reinstall dist/*.whl; \
 	else .venv-test/bin/python -m pip install --quiet --force-reinstall "$$(ls dist/*.whl)[dev]"; fi
-	cp -r tests notebooks replays docs *.md Makefile .gitignore pyproject.toml compiling.py catalogues.py wheels.py build/tested
+	cp -r tests notebooks replays docs *.md Makefile .gitignore pyproject.toml tools build/tested
 	cd build/tested && ARCH_WHEEL=1 ../../.venv-test/bin/python -m pytest -n 2 --dist loadfile
 	cd build/tested && ../../.venv-test/bin/python -m pytest -n 2 --dist loadfile --nbval --nbval-current-env -o testpaths=notebooks notebooks
 	if $(CAN_COMPILE); then $(MAKE) test-compiled; else echo "no C compiler with Python's headers here: the compiled engine is not tested"; fi
@@ -101,8 +101,8 @@ train: .venv/ready
 
 # The same sources as C, into this folder: roll-outs are about twice as fast. `make slow` goes back to plain Python.
 fast: build/fast/ready
-build/fast/ready: .venv/ready compiling.py $(wildcard arch_engine/*.py arch_engine/*/*.py arch_engine/*/*/*.py)
-	.venv/bin/python compiling.py .
+build/fast/ready: .venv/ready tools/compiling.py $(wildcard arch_engine/*.py arch_engine/*/*.py arch_engine/*/*/*.py)
+	.venv/bin/python tools/compiling.py .
 	touch $@
 
 slow:
@@ -110,7 +110,7 @@ slow:
 
 # A compiled wheel for each of these Pythons that is here, and the pure one, into dist/; each is installed and tried.
 wheels: .venv/ready
-	.venv/bin/python wheels.py $(PYTHONS)
+	.venv/bin/python tools/wheels.py $(PYTHONS)
 
 bench: .venv/ready $(FAST)
 	.venv/bin/python -m tests.benchmarks.figures
@@ -133,7 +133,7 @@ reference: .venv/ready
 
 # Every sentence people read is found in the sources, the translations brought up to date and compiled.
 words: .venv/ready
-	.venv/bin/python catalogues.py
+	.venv/bin/python tools/catalogues.py
 
 # The viewer in the README, and in the replay analyzer until it has run; needs Chromium.
 picture: .venv/ready

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-import wheels
+from tools import wheels
 
-PROJECT = Path(wheels.__file__).parent
+PROJECT = Path(wheels.__file__).parents[1]
 GAMES = {"game.parquet": b"facts"}
 
 

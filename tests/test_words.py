@@ -15,7 +15,6 @@ import pytest
 
 import arch_engine
 import arch_widgets
-import catalogues
 from arch_engine import GAMES, ArchError, load, rules_of, simulate
 from arch_engine.cli import main
 from arch_engine.core import language
@@ -27,6 +26,7 @@ from arch_widgets.spoken import SENTENCES
 from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.film import film_of
 from arch_widgets.whatif.panel import Panel
+from tools import catalogues
 
 PACKAGES = [Path(str(package.__file__)).parent for package in (arch_engine, arch_widgets)]
 READ = ("title", "subtitle", "help", "label", "text", "say", "tab", "note", "result", "facts", "round_name", "value")

@@ -13,8 +13,8 @@ import arch_engine
 from arch_engine import simulate
 from arch_engine.core import built
 from arch_engine.core.determinized import slots_of
-from compiling import GROUPS, paths
 from tests.core import both_ways
+from tools.compiling import GROUPS, paths
 
 against_compiled = pytest.mark.skipif(
     "ARCH_COMPILED" not in os.environ, reason="only make test has a compiled wheel beside"

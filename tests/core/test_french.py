@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import arch_engine
-import catalogues
 from arch_engine import GAMES, rules_of
+from tools import catalogues
 
 CATALOGUE = Path(str(arch_engine.__file__)).parent / "locales" / "fr" / "LC_MESSAGES" / "arch_engine.po"
 PAGES = [*catalogues.ROOT.glob("notebooks/*.fr.ipynb"), *catalogues.ROOT.glob("docs/*.fr.md")]

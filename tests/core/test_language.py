@@ -12,13 +12,13 @@ from babel.messages.catalog import Catalog
 
 import arch_engine
 import arch_widgets
-import catalogues
 from arch_engine import GAMES, rules_of
 from arch_engine.cli import main
 from arch_engine.core import language
 from arch_engine.core.filling import names_in
 from arch_engine.core.language import count_of, dated, say, say_as, speaking, use_language, written
 from arch_engine.core.words import capital, listing
+from tools import catalogues
 
 PACKAGES = [Path(str(package.__file__)).parent for package in (arch_engine, arch_widgets)]
 CATALOGUES = sorted(PACKAGES[0].glob("locales/*/LC_MESSAGES/*.po"))

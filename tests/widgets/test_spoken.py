@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 import arch_widgets
-import catalogues
 from arch_engine import simulate
 from arch_engine.core import language
 from arch_engine.core.language import speaking
@@ -19,6 +18,7 @@ from arch_widgets.lesson.quiz import Quiz
 from arch_widgets.spoken import CONTEXT, SENTENCES, spoken
 from arch_widgets.viewer.export import page
 from tests.test_words import PACKAGES
+from tools import catalogues
 
 WIDGETS = Path(str(arch_widgets.__file__)).parent
 SOURCES = sorted(path for path in WIDGETS.joinpath("static").rglob("*.ts") if path.parts[-2:] != ("shared", "words.ts"))

@@ -1,4 +1,4 @@
-"""Compiles the modules that roll-outs spend their time in, with mypyc: `python compiling.py FOLDER`.
+"""Compiles the modules that roll-outs spend their time in, with mypyc: `python tools/compiling.py FOLDER`.
 
 The same sources run without it, only slower. `make fast` compiles into the checkout, `hatch_build.py` into a wheel. With `ARCH_OPTIMIZE=0` in the
 environment the C compiler does not optimise: what comes out does the same, more slowly, and is there much sooner, so the tests are run on that.

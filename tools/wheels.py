@@ -1,4 +1,4 @@
-"""Builds a compiled wheel for each CPython from 3.11 to 3.14 that is here, and the pure one for all others: `python wheels.py`, or `make wheels`.
+"""Builds a compiled wheel for each CPython from 3.11 to 3.14 that is here, and the pure one for all others: `python tools/wheels.py`, or `make wheels`.
 
 Each wheel is installed by itself and plays some games; they must be the very games of the pure one. For wheels that run on every Linux, see
 `[tool.cibuildwheel]` in pyproject.toml.

@@ -18,7 +18,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-ROOT = Path(__file__).parent
+ROOT = Path(__file__).parents[1]
 ENGINE, WIDGETS = ROOT / "arch_engine", ROOT / "widgets" / "arch_widgets"
 DOMAIN = "arch_engine"
 KEYWORDS = {"say": None, "say_as": ((1, "c"), 2), "count_of": (2, 3), "mark": None, "mark_count": (1, 2)}

@@ -20,7 +20,7 @@ class CompiledModules(BuildHookInterface[Any]):
         into = Path(self.root, "build", "wheel")
         shutil.rmtree(into, ignore_errors=True)  # what was listed once must not get in
         # a process of its own, since mypyc and setuptools change much that the builder is using
-        subprocess.run([sys.executable, "compiling.py", into], cwd=self.root, check=True)
+        subprocess.run([sys.executable, "tools/compiling.py", into], cwd=self.root, check=True)
         made = [path for path in into.rglob("*") if path.is_file()]
         build_data["force_include"].update({str(path): str(path.relative_to(into)) for path in made})
         build_data["pure_python"] = False
