@@ -52,7 +52,10 @@ def test_the_files_the_pages_name_are_there():
     """A name in back quotes that ends like a source file is one, with or without its folders; `GAME` stands for any game."""
     packages = [Path(package.__path__[0]) for package in (arch_engine, arch_widgets)]
     places = [path.as_posix() for folder in (*packages, DOCS.parent / "tests") for path in folder.rglob("*.*")]
-    places += [path.as_posix() for path in (*DOCS.parent.glob("*.*"), *DOCS.parent.glob("widgets/*.*"))]
+    places += [
+        path.as_posix()
+        for path in (*DOCS.parent.glob("*.*"), *DOCS.parent.glob("widgets/*.*"), *DOCS.parent.glob("tools/*.*"))
+    ]
     checkout = (DOCS.parent / "widgets").exists()
     kinds = (
         "py|js|css|ts" if checkout else "py|js|css"
