@@ -132,7 +132,7 @@ class Sweep:
             "Replay": (arch_engine.Replay, {"record": replay.record}),
             "Replay.at": (replay.at, {"step": None, "round": None, "turn": None}),
             "Replay.board": (replay.board, {"step": 3}),
-            "Replay.gauges": (replay.gauges, {"perspective": None}),
+            "Replay.curves": (replay.curves, {"measures": ["prestige"], "perspective": None, "hindsight": False}),
             "Replay.fair_to": (replay.fair_to, {"seat": 0}),
             "Replay.check_seat": (replay.check_seat, {"seat": 0}),
             "Replay.branch": (load(self.file).branch, {"at": 3, "name": None, "luck": "same", "seed": 0, "seat": None}),
@@ -193,8 +193,6 @@ class Sweep:
             "export_page": (export_page, {"replay": replay, "path": new(), "at": 0, "language": "en", "perspective": 0, "replace": True}),
             "review_page": (review_page, {"review": self.review, "path": new(), "at": None, "perspective": 0, "replace": True}),
             "charts_of": (arch_widgets.charts_of, {"replay": replay, "perspective": None}),
-            "curves_chart": (arch_widgets.curves_chart, {"replay": replay, "measure": None}),
-            "breakdown_chart": (arch_widgets.breakdown_chart, {"replay": replay, "measure": None}),
             "Analyzer": (arch_widgets.Analyzer, {"folder": self.folder, "game": None}),
             "Analyzer.show_game": (arch_widgets.Analyzer(self.folder).show_game, {"path": self.file}),
             "Insights": (arch_widgets.Insights, {"games": self.many, "measure": "points", "by": "turn", "where": {"players": 2}}),
@@ -229,13 +227,13 @@ def sweep(tmp_path_factory):
 NAMES = [
     "load", "verify", "rules_of", "opinions_of", "register", "simulate", "save_collection", "Collection", "Collection.record", "Session", "Session.resumed", "Session.do",
     "Session.why_not", "Session.options", "Session.draw", "Session.enter", "Session.in_full", "Session.amend", "Session.insert", "Session.remove",
-    "Session.take_in", "Session.drop_aside", "as_text", "from_text", "Replay", "Replay.at", "Replay.board", "Replay.gauges", "Replay.fair_to", "Replay.check_seat",
+    "Session.take_in", "Session.drop_aside", "as_text", "from_text", "Replay", "Replay.at", "Replay.board", "Replay.curves", "Replay.fair_to", "Replay.check_seat",
     "Replay.branch", "Replay.save", "Study", "Study[]", "Study.checked_name", "Study.save", "Study.lesson.add", "Study.lesson.move", "Study.lesson.remove", "Branch.do", "Branch.why_not", "Branch.options",
     "Branch.undo", "Branch.finish", "Branch.fold", "Branch.branch", "Branch.note", "Branch.note_at", "Branch.all_moves", "Branch.table_at",
     "add_games", "Dataset", "Dataset.facts", "Dataset.record", "Dataset.open", "open_game", "ask", "rows", "table", "dataset_of", "dimensions", "measures", "find", "positions", "index", "aspects", "Judge",
     "fitting", "review", "split", "review_path", "load_review", "Review.text", "Review.describe", "Review.losses", "Review.rows", "Review.weigh",
     "Review.mistakes", "Review.next_mistake", "Review.parts", "Review.split", "Review.totals", "Review.save", "ReplayViewer", "ReplayViewer.show",
-    "export_page", "review_page", "charts_of", "curves_chart", "breakdown_chart", "Analyzer", "Analyzer.show_game", "Insights", "Positions", "TryIt", "Play", "Practice", "Room", "handout", "Lesson", "Lesson.ready", "Lesson.turn_to", "Lesson.answer", "Lesson.answer by a move", "Lesson.to_html", "WhatIf", "WhatIf.show", "WhatIf.do", "WhatIf.note",
+    "export_page", "review_page", "charts_of", "Analyzer", "Analyzer.show_game", "Insights", "Positions", "TryIt", "Play", "Practice", "Room", "handout", "Lesson", "Lesson.ready", "Lesson.turn_to", "Lesson.answer", "Lesson.answer by a move", "Lesson.to_html", "WhatIf", "WhatIf.show", "WhatIf.do", "WhatIf.note",
     "WhatIf.compare", "WhatIf.finish", "WhatIf.save", "Review widget",
 ]  # fmt: skip
 

@@ -20,6 +20,7 @@ FLOORS = (
     "arch_engine.judge",
     "arch_engine.search",
     "arch_engine.record",
+    "arch_engine.charts",
     "arch_engine.replay",
     "arch_engine.dataset arch_engine.review arch_engine.training",
     "arch_engine.insights",

@@ -82,6 +82,10 @@ class Rules(Generic[T]):
     """What decides between seats that end with the same, in words after "the tie goes by"; "" where nothing does."""
     loses_points: ClassVar[bool] = False
     """Whether some `score` facts take points away."""
+    gauge_titles: ClassVar[Mapping[str, str]] = {}
+    """The names by which `gauges` are asked for as measures, with their titles; one that is left out is asked for by its title."""
+    tracks: ClassVar[Mapping[str, int]] = {}
+    """Of a game in which only the lower of several measures counts at the end: these, with what one of each is worth."""
     origins: ClassVar[tuple[str, ...]]
     """Where points come from, as headings of a breakdown, in order."""
     questions: ClassVar[Mapping[str, str]] = {}

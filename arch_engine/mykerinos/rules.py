@@ -84,6 +84,10 @@ class Mykerinos(Rules[MykerinosTable]):
     questions: ClassVar[Mapping[str, str]] = QUESTIONS
     measures: ClassVar[tuple[str, ...]] = (mark("prestige"),)
     tie_break: ClassVar[str] = mark("cubes in the personal stock")
+    gauge_titles: ClassVar[Mapping[str, str]] = {
+        "if scored now": mark("Prestige if the exhibition were now"),
+        "cubes": mark("Cubes in the personal stock"),
+    }
     origins: ClassVar[tuple[str, ...]] = (mark("Parcels"), *PATRON_NAMES, mark("Series"))
     consequences: ClassVar[Consequences[Any]] = CONSEQUENCES
     shapes = SHAPES
@@ -194,9 +198,10 @@ class Mykerinos(Rules[MykerinosTable]):
 
     def gauges(self, table: MykerinosTable, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
         return {
-            mark("Prestige if the exhibition were now"): {
+            self.gauge_titles["if scored now"]: {
                 name: exhibition.standing(table, seat) for seat, name in enumerate(names)
-            }
+            },
+            self.gauge_titles["cubes"]: {name: table.personal[seat] for seat, name in enumerate(names)},
         }
 
     def origin(self, score: Mapping[str, Any]) -> str:

@@ -75,6 +75,11 @@ class NewExpedition(Rules[ExpeditionTable]):
     questions: ClassVar[Mapping[str, str]] = QUESTIONS
     measures: ClassVar[tuple[str, ...]] = (mark("money"),)
     tie_break: ClassVar[str] = mark("fewer cards sold")
+    gauge_titles: ClassVar[Mapping[str, str]] = {
+        "if scored now": mark("Money if the hand were sold now"),
+        "hand": mark("Worth of hand if sold now"),
+        "marketplace": mark("Trading value of the marketplace"),
+    }
     origins: ClassVar[tuple[str, ...]] = narration.PLURALS
     consequences: ClassVar[Consequences[Any]] = CONSEQUENCES
     shapes = SHAPES
@@ -376,9 +381,9 @@ class NewExpedition(Rules[ExpeditionTable]):
         }
         market_value: dict[str, int | None] = {mark("Marketplace"): market.value(table, table.market)}
         return {
-            mark("Money if the hand were sold now"): sold,
-            mark("Worth of hand if sold now"): hands,
-            mark("Trading value of the marketplace"): market_value,
+            self.gauge_titles["if scored now"]: sold,
+            self.gauge_titles["hand"]: hands,
+            self.gauge_titles["marketplace"]: market_value,
         }
 
     def origin(self, score: Mapping[str, Any]) -> str:

@@ -201,7 +201,7 @@ class Replay(Timeline):
     >>> len(replay), replay.at(42).round, replay.rounds
     (154, 2, [3, 33, 68, 108])
     >>> replay.curves().columns
-    ['step', 'round', 'seat', 'player', 'measure', 'total']
+    ['step', 'player', 'measure', 'value']
 
     Attributes:
         line: The line of the study that it shows; None while there is no study.

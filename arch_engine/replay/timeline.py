@@ -13,13 +13,17 @@ from arch_engine.core.errors import NoSuchStep, OptionError
 from arch_engine.core.families import Decision
 from arch_engine.core.files import Kept
 from arch_engine.core.language import count_of, mark, say
-from arch_engine.core.moves import Move, happening
+from arch_engine.core.moves import Move
+from arch_engine.core.opinions import Expectation
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import ALL, CHANCE, Table
 from arch_engine.core.words import chained
+from arch_engine.games import opinions_of
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.verify import showing
 from arch_engine.record.witness import knows, named_witness, unknown_to
+from arch_engine.replay.curves import EXPECTED, WIN_CHANCE, Line, Values, check_measures, counted, judged
+from arch_engine.replay.expectations import expectations
 from arch_engine.replay.position import Position
 from arch_engine.replay.witnessed import known_now
 
@@ -42,6 +46,8 @@ class Timeline:
     def __init__(self, record: GameRecord) -> None:
         self.record = record
         self._kept = Kept()
+        self._curves: dict[tuple[int | None, bool], Values] = {}  # by perspective and hindsight
+        self._expected: dict[tuple[int | None, bool], list[Expectation]] = {}
 
     # -- what it is ------------------------------------------------------------------------------------------------
     @property
@@ -238,62 +244,96 @@ class Timeline:
         with showing(self.record):
             return facts_as_seen(self.record, seat)
 
-    def curves(self) -> pl.DataFrame:
-        """Running totals as a frame: step, round, seat, player, measure, total.
+    @cached_property
+    def measures(self) -> tuple[str, ...]:
+        """Everything whose curve can be asked for by name: points, what lies on the table, and what the learned judge expects."""
+        judged = opinions_of(self.rules).features is not None  # to load what it learned takes seconds
+        expected = (EXPECTED if len(self.names) == 1 else WIN_CHANCE,) if judged else ()
+        gauges = self.rules.gauges(self.at(0), [str(seat) for seat in range(len(self.names))])
+        measures = {title: measure for measure, title in self.rules.gauge_titles.items()}
+        named = [measures.get(title, title) for title in gauges]
+        return tuple(dict.fromkeys([*self.rules.measures, *named, *expected]))
 
-        There is a row for each step from 0, each seat and each measure; a total is of points of that measure.
-        """
-        import polars as pl
+    def curves(
+        self, measures: str | Sequence[str] | None = None, perspective: int | None = None, hindsight: bool = False
+    ) -> pl.DataFrame:
+        """Curves as a frame: step, player, measure, value. There is a row for each measure, each step from 0 and each player, by seat.
 
-        rows: list[dict[str, Any]] = []
-        totals = {(seat, measure): 0 for seat in range(len(self.names)) for measure in self.rules.measures}
-        table = self.record.first_table()
-        for step in range(len(self) + 1):
-            # a move belongs to the round it was made in, even where it ends it
-            round_of_move = table.round
-            if step:
-                for fact in happening(table, self.moves[step - 1].facts):
-                    if fact[0] == "score":
-                        totals[fact[1], fact[2]] += fact[3]
-            rows += [
-                {
-                    "step": step,
-                    "round": round_of_move,
-                    "seat": seat,
-                    "player": self.names[seat],
-                    "measure": measure,
-                    "total": total,
-                }
-                for (seat, measure), total in totals.items()
-            ]
-        return pl.DataFrame(
-            rows, schema_overrides={"step": pl.UInt16, "round": pl.UInt16, "seat": pl.Int8, "total": pl.Int32}
-        )
-
-    def gauges(self, perspective: int | None = None) -> pl.DataFrame:
-        """What could be read off the table at each step, as a frame: gauge, step, line, value.
+        What the learned judge expects takes it seconds, so it is there only if you ask for it by name ("win chance").
 
         Args:
+            measures: One or several of `measures`; everything that is counted or lies on the table if left out.
             perspective: The seat (from 0) whose knowledge counts; a value it could not know is null. Left out, it is the witness of the
                 record, to whom in most records all lies open.
+            hindsight: Whether the values are those that we know now, from all that the record tells, instead of those its witness knew then.
+
+        Raises:
+            OptionError: For a measure or a seat the game does not have, or one whose part of the game nobody wrote down.
         """
+        return self.curve_rows(measures, perspective, hindsight).drop("seat")
+
+    def curve_rows(
+        self, measures: str | Sequence[str] | None = None, perspective: int | None = None, hindsight: bool = False
+    ) -> pl.DataFrame:
+        """The same with a column more, `seat`, which is null for what belongs to no player: two players may share a name."""
         import polars as pl
 
         if perspective is not None:
             self.check_seat(perspective)
-        rows: list[dict[str, Any]] = []
-        seats = {str(seat): name for seat, name in enumerate(self.names)}  # two may be called the same, or as a line is
-        for step in range(len(self) + 1):
-            table = self.known(step)
-            if perspective is not None:
-                table = self.rules.as_seen_by(table, perspective)
+        wanted = [measures] if isinstance(measures, str) else measures
+        check_measures(self.rules, self.measures, wanted or ())
+        found: dict[str, Any] = dict(self._counted(perspective, hindsight))
+        if wanted is None:
+            wanted = list(found)
+        if not set(wanted) <= set(found):
+            found |= self._judged(perspective, hindsight)
+        steps, seats, players, named, values = [], [], [], [], []
+        for measure in dict.fromkeys(wanted):
+            for line, curve in found[measure].items():
+                steps += range(len(curve))
+                seats += [line if isinstance(line, int) else None] * len(curve)
+                players += [self.names[line] if isinstance(line, int) else say(line)] * len(curve)
+                named += [measure] * len(curve)
+                values += curve
+        schema = {"step": pl.UInt16, "seat": pl.Int8, "player": pl.String, "measure": pl.String, "value": pl.Float64}
+        columns = (steps, seats, players, named, values)
+        return pl.DataFrame(dict(zip(schema, columns, strict=True)), schema=schema, strict=False)
+
+    def _counted(self, perspective: int | None, hindsight: bool) -> Values:
+        key = perspective, hindsight
+        if key not in self._curves:
             with showing(self.record):
-                gauges = self.rules.gauges(table, list(seats))
-            for gauge, lines in gauges.items():
-                for line, value in lines.items():
-                    rows.append({"gauge": gauge, "step": step, "line": seats.get(line, line), "value": value})
-        schema = {"gauge": pl.String, "step": pl.UInt16, "line": pl.String, "value": pl.Int32}
-        return pl.DataFrame(rows, schema=schema)
+                seen = self._seen(perspective, hindsight)
+                self._curves[key] = counted(self.rules, self.names, self.moves, seen)
+        return self._curves[key]
+
+    def _judged(self, perspective: int | None, hindsight: bool) -> dict[str, dict[Line, list[float]]]:
+        key = perspective, hindsight
+        if key not in self._expected:
+            self._expected[key] = expectations(self.rules, self.moves, self.views(perspective, hindsight))
+        return judged(self._expected[key])
+
+    def views(
+        self, perspective: int | None = None, hindsight: bool = False, since: int = 0
+    ) -> Iterator[tuple[Table, int]]:
+        """Yield the table at each step from one on, and the witness that sees it. It may be one table that goes on: read it, or copy it."""
+        if perspective is not None:
+            self.check_seat(perspective)
+        if hindsight:
+            for step in range(since, len(self) + 1):
+                known = self.known(step, now=True)
+                yield known, known.witness
+            return
+        table = self.at(since)
+        witness = table.witness if perspective is None else 1 << perspective
+        for step in range(since, len(self) + 1):
+            table.advance(self.moves[step - 1].facts if step > since else ())
+            yield table, witness
+
+    def _seen(self, perspective: int | None, hindsight: bool) -> Iterator[Table]:
+        """The table at each step with what is hidden from the witness, or known in hindsight."""
+        for table, witness in self.views(perspective, hindsight):
+            yield table if hindsight or witness == ALL else self.rules.as_witnessed(table, witness)
 
     def scores(self) -> pl.DataFrame:
         """Every score as a row, with the player's name and the `origin` it counts under: where the points came from."""

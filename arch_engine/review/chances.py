@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.arguments import checked
-from arch_engine.core.chance import generator
 from arch_engine.core.opinions import Expectation
-from arch_engine.core.rules import Rules
-from arch_engine.core.table import ALL, CHANCE, Table
-from arch_engine.judge.learned import learned
+from arch_engine.replay.expectations import expectations, first_asked
 from arch_engine.replay.timeline import Timeline
-from arch_engine.search.rollouts import Draws, after_chance
 
 if TYPE_CHECKING:
     import polars as pl
@@ -28,13 +24,6 @@ NEARLY = 0.8
 
 MOST_TURNS = 5
 """The most turning points that are told of one game."""
-
-CHANCES = 24
-"""Where chance is asked, the chances are the mean over so many of its outcomes: of a table at which no seat is asked the judge has learned
-nothing."""
-
-DEALS = 96
-"""The same before a game is dealt, where outcomes differ most."""
 
 
 @checked
@@ -58,66 +47,14 @@ def chances_of(
         NoJudge: Where the game has no learned judge that can serve.
         OptionError: For a seat or a step the game does not have.
     """
-    judge = learned(replay.rules)
-    if perspective is not None:
-        replay.check_seat(perspective)
     replay.check_step(since)
     since %= len(replay) + 1
-    views: list[Table] = []
-    asked: list[list[int]] = []  # for each step, the places of its views
-    first = begun(replay)
-    for step, (table, witness) in enumerate(_tables(replay, perspective, hindsight, since), since):
-        if asked and step < first:
-            asked.append(asked[-1])  # while a game is dealt nobody has seen all that it begins with
-            continue
-        seen = _seen(replay.rules, table, witness, step, DEALS if step < first else CHANCES)
-        known: dict[str, int] = {}
-        asked.append([])
-        for view in seen:
-            state = repr(view.state()) if len(seen) > 1 else ""
-            place = known.setdefault(state, len(views))  # what comes out the same is asked once
-            if place == len(views):
-                views.append(view)
-            asked[-1].append(place)
-    said = judge.evaluate_all(views)
-    return [_mean([said[place] for place in places]) for places in asked]
-
-
-def _seen(rules: Rules, table: Table, witness: int, step: int, many: int) -> list[Table]:
-    """What the judge is asked of at a step: the table as a witness sees it or, where chance is asked, what may come of it, so many times."""
-    if table.asked != CHANCE or table.over:
-        return [table.copy() if witness == ALL else rules.in_sight(table, witness)]
-    worlds: Sequence[Table] = [table] * many
-    if witness != ALL:
-        worlds = rules.worlds_for(rules.as_witnessed(table, witness), witness, many, generator(step, "hidden"))
-    settled = [after_chance(rules, world, Draws(rules, step, number)) for number, world in enumerate(worlds)]
-    return settled if witness == ALL else [rules.in_sight(one, witness) for one in settled]
-
-
-def _mean(said: Sequence[Expectation]) -> Expectation:
-    if len(said) == 1:
-        return said[0]
-    wins, points = zip(*[one.wins for one in said], strict=True), zip(*[one.points for one in said], strict=True)
-    return Expectation(tuple([sum(one) / len(said) for one in wins]), tuple([sum(one) / len(said) for one in points]))
-
-
-def _tables(replay: Timeline, perspective: int | None, hindsight: bool, since: int) -> Iterator[tuple[Table, int]]:
-    """The table at each step, and the witness that sees it. Each is moved on to be the next."""
-    if hindsight:
-        for step in range(since, len(replay) + 1):
-            known = replay.known(step, now=True)
-            yield known, known.witness
-        return
-    witness = replay.at(0).witness if perspective is None else 1 << perspective
-    table = replay.at(since)
-    for step in range(since, len(replay) + 1):
-        table.advance(replay.moves[step - 1].facts if step > since else ())
-        yield table, witness
+    return expectations(replay.rules, replay.moves, replay.views(perspective, hindsight, since), since)
 
 
 def begun(replay: Timeline) -> int:
-    """The first step at which somebody is asked. What chance does before it sets the game up and turns nothing."""
-    return next((step for step, move in enumerate(replay.moves) if move.mover != CHANCE), len(replay))
+    """Return the first step at which somebody is asked. What chance does before it sets the game up and turns nothing."""
+    return first_asked(replay.moves)
 
 
 def turning_points(chances: Sequence[Expectation], since: int = 0) -> list[int]:

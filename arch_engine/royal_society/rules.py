@@ -73,6 +73,13 @@ class RoyalSociety(Rules[SocietyTable]):
     measures: ClassVar[tuple[str, ...]] = (mark("prestige"), mark("science"))
     tie_break: ClassVar[str] = mark("the higher of the two scores, then reputation")
     loses_points: ClassVar[bool] = True
+    gauge_titles: ClassVar[Mapping[str, str]] = {
+        "if scored now": mark("Final score if it ended now"),
+        "money": mark("Money"),
+        "reputation": mark("Reputation"),
+        "knowledge": mark("Knowledge"),
+    }
+    tracks: ClassVar[Mapping[str, int]] = {"prestige": 1, "science": SCIENCE_WORTH}
     origins: ClassVar[tuple[str, ...]] = (
         mark("Expeditions"), mark("Grand Gallery"), mark("Royal Society"), mark("Knowledge"), mark("Museum studies"), mark("Study cards"), mark("Locations"), mark("Bloomsbury"),
         mark("Societies"), mark("King's Favors"), mark("Patrons"), mark("Royal Requirements"),
@@ -381,12 +388,12 @@ class RoyalSociety(Rules[SocietyTable]):
 
     def gauges(self, table: SocietyTable, names: Sequence[str]) -> dict[str, dict[str, int | None]]:
         return {
-            mark("Final score if it ended now"): {
+            self.gauge_titles["if scored now"]: {
                 name: scoring.if_it_ended_now(table, seat) for seat, name in enumerate(names)
             },
-            mark("Money"): {name: table.money[seat] for seat, name in enumerate(names)},
-            mark("Reputation"): {name: table.reputation[seat] for seat, name in enumerate(names)},
-            mark("Knowledge"): {name: sum(table.knowledge[seat]) for seat, name in enumerate(names)},
+            self.gauge_titles["money"]: {name: table.money[seat] for seat, name in enumerate(names)},
+            self.gauge_titles["reputation"]: {name: table.reputation[seat] for seat, name in enumerate(names)},
+            self.gauge_titles["knowledge"]: {name: sum(table.knowledge[seat]) for seat, name in enumerate(names)},
         }
 
     def origin(self, score: Mapping[str, Any]) -> str:

@@ -183,14 +183,13 @@ def test_bars_tell_who_scored_what_when_and_lead_there(viewer, games, game):
 
 def test_values_beside_the_curve_are_those_of_the_move_shown(viewer, games, game):
     replay = games[game]
-    gauges, chances = replay.gauges(), chances_of(replay)
-    first = gauges["gauge"][0]
+    chances, first = chances_of(replay), replay.rules.gauge_titles["if scored now"]
     tabs(viewer).filter(has_text=first).first.click()
     for step in (AT, len(replay)):
         viewer.go(step)
         wins = [str(round(100 * win)) for win in chances[step].wins]
         expect(viewer.find(".arch-bar .arch-legend strong")).to_have_text(wins)
-        values = gauges.filter(gauge=first, step=step)["value"].to_list()
+        values = replay.curves("if scored now").filter(step=step)["value"].cast(int).to_list()
         expect(viewer.find(".arch-charts .arch-legend strong")).to_have_text([str(value) for value in values])
 
 

@@ -144,13 +144,12 @@ def test_games_of_it_make_a_collection(tmp_path):
 # Replay
 
 
-def test_curves_gauges_and_scores_are_there(replay):
-    (title,) = replay.gauges()["gauge"].unique()
-    assert title == "In the tent"
-    tents = replay.gauges().sort("step")["value"].to_list()
+def test_curves_and_scores_are_there(replay):
+    assert replay.measures == ("shards", "In the tent")
+    tents = replay.curves("In the tent")["value"].to_list()
     assert tents == [lying(replay.at(step)) for step in range(len(replay) + 1)]
     totals = [total["shards"] for total in RULES.totals(replay.at(-1))]
-    assert replay.curves().filter(step=len(replay)).sort("seat")["total"].to_list() == totals
+    assert replay.curves("shards").filter(step=len(replay))["value"].to_list() == totals
     assert set(replay.scores()["origin"]) <= {"Tent", "Coat"}
     assert len(replay.rounds) == 3
 

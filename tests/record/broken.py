@@ -83,7 +83,7 @@ def look(path):
         return "refused"
     rules = replay.rules
     verify(path)
-    replay.describe(), replay.curves()
+    replay.describe()
     for make in (replay.scores, lambda: as_text(replay)):
         with suppress(ArchError):
             make()
@@ -99,7 +99,7 @@ def look(path):
         with suppress(ArchError):
             replay.known(step, now=True)
     with suppress(ArchError):
-        replay.gauges()
+        replay.curves()
     for seat in (None, *range(len(replay.names))):
         with suppress(ArchError):
             film_of(replay, perspective=seat)

@@ -588,7 +588,7 @@ def test_what_is_loaded_can_be_shown(tmp_path_factory, cell):
     except RecordError as problem:
         assert "\n" not in str(problem)
         return
-    replay.curves()
+    replay.curves(replay.rules.measures)
     replay.scores()
     replay.describe()
     table = replay.at(0)

@@ -208,10 +208,10 @@ def test_a_branch_is_walked_through_like_a_game(kind, players, luck):
     shown = branch.replay()
     assert shown.at().digest() == branch.table.digest()
     assert shown.rules.totals(shown.at()) == replay.rules.totals(branch.table)
-    assert shown.curves().height == (len(shown) + 1) * players * len(shown.rules.measures)
+    assert shown.curves(shown.rules.measures).height == (len(shown) + 1) * players * len(shown.rules.measures)
     assert shown.scores().height == shown.facts.filter(kind="score").height
     for seat in filter(shown.fair_to, range(players)):
-        assert shown.gauges(seat).height == shown.gauges().height
+        assert shown.curves(perspective=seat).height == shown.curves().height
     assert branch.name in shown.record.title
     assert shown.board(branch.at) == replay.rules.board(branch.table_at(branch.at), replay.names)
     assert Session.resumed(shown).replay().moves == shown.moves

@@ -155,30 +155,21 @@ def test_a_game_that_has_not_begun_has_neither_rounds_nor_turns():
 @pytest.mark.parametrize("players", PLAYERS)
 def test_the_last_row_of_the_curves_is_the_total(players):
     replay = game(players)
-    last = replay.curves().filter(step=len(replay))
+    last = replay.curves("prestige").filter(step=len(replay))
     totals = replay.rules.totals(replay.at())
-    assert dict(last.select("seat", "total").iter_rows()) == {seat: totals[seat]["prestige"] for seat in range(players)}
+    assert last["value"].to_list() == [total["prestige"] for total in totals]
 
 
 @KINDS_OF_GAME
 def test_the_curves_are_the_totals_of_every_step(kind, players):
     replay = simulate(kind, ["random"] * players, seed=1)
-    curves = replay.curves()
     measures = replay.rules.measures
+    curves = replay.curves(measures)
     assert curves.height == (len(replay) + 1) * players * len(measures)
     for step in [*range(0, len(replay) + 1, 10), len(replay)]:
         totals = replay.rules.totals(replay.at(step))
         rows = curves.filter(step=step)
-        assert rows["total"].to_list() == [total[measure] for total in totals for measure in measures]
-        assert set(rows["round"]) == {replay.at(max(step - 1, 0)).round}
-
-
-def test_points_of_the_move_that_ends_a_season_belong_to_that_season():
-    replay = game(3)
-    curves = replay.curves()
-    for number in range(1, 4):
-        ends = curves.filter(round=number).group_by("seat", maintain_order=True).last()["total"].to_list()
-        assert ends == replay.at(round=number + 1).prestige
+        assert rows["value"].to_list() == [total[measure] for measure in measures for total in totals]
 
 
 def test_the_board_of_a_step_can_be_printed():
@@ -211,14 +202,12 @@ def test_every_round_and_turn_of_a_game_can_be_found(kind, players):
         assert replay.at(turn=number).asked >= 0
 
 
-def test_a_row_of_the_curves_names_step_round_player_and_measure():
-    assert GAME.curves().row(0, named=True) == {
-        "step": 0, "round": 0, "seat": 0, "player": "Blue", "measure": "prestige", "total": 0,
-    }  # fmt: skip
+def test_a_row_of_the_curves_names_step_player_measure_and_value():
+    assert GAME.curves().row(0, named=True) == {"step": 0, "player": "Blue", "measure": "prestige", "value": 0.0}
 
 
 def test_the_curves_of_a_game_that_has_not_begun_are_flat():
-    assert Session("mykerinos", ["Ana", "Bo"]).replay().curves()["total"].to_list() == [0, 0]
+    assert Session("mykerinos", ["Ana", "Bo"]).replay().curves("prestige")["value"].to_list() == [0, 0]
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -13,7 +13,7 @@ from arch_engine.core.opinions import Expectation
 from arch_engine.core.table import ALL, CHANCE
 from arch_engine.judge.learned import learned
 from arch_engine.judge.measured import how_good
-from arch_engine.review import chances as chances_module
+from arch_engine.replay import expectations
 from arch_engine.review.chances import begun, chances_frame, chances_of, turning_points
 from arch_engine.search.rollouts import Draws, after_chance
 
@@ -66,7 +66,7 @@ def test_before_the_deal_nobody_is_far_ahead(replay):
 def test_where_chance_is_asked_it_is_the_mean_over_what_may_come_of_it(replay, perspective, monkeypatch):
     """Of a table at which no seat is asked, such as between two seasons, the judge has learned nothing."""
     many = 200
-    monkeypatch.setattr(chances_module, "CHANCES", many)
+    monkeypatch.setattr(expectations, "CHANCES", many)
     rules, judge, chances = replay.rules, learned(replay.rules), chances_of(replay, perspective)
     steps = [step for step in range(begun(replay), len(replay)) if replay.at(step).asked == CHANCE]
     assert steps

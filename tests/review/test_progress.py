@@ -59,7 +59,7 @@ def test_without_a_learned_judge_it_is_the_order_of_play(monkeypatch):
     def none(rules):
         raise NoJudge("none")
 
-    monkeypatch.setattr("arch_engine.review.chances.learned", none)
+    monkeypatch.setattr("arch_engine.replay.expectations.learned", none)
     replay = load("replays/mykerinos-3p.parquet")
     assert list(by_importance(replay)) == decisions(replay)
 

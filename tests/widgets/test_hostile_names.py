@@ -74,15 +74,15 @@ def test_the_text_board_and_every_frame_take_any_names(replay):
         for step in (0, len(replay) // 2, len(replay)):
             assert all(name in named.board(step) or name[:8] in named.board(step) for name in names)
         assert set(named.scores()["player"]) <= set(names)
-        assert named.curves()["player"].unique().len() == len(set(names))
+        assert named.curves(named.rules.measures)["player"].unique().len() == len(set(names))
         assert named.result_line()
 
 
 def test_curves_go_by_seats_even_where_players_are_called_the_same_or_as_a_curve(replay):
-    lines = replay.gauges()["line"].unique().to_list()
-    expected = replay.gauges()["value"].to_list()
+    lines = replay.curves()["player"].unique().to_list()
+    expected = replay.curves()["value"].to_list()
     for name in ("Ana", "1", *lines):
-        assert called(replay, [name] * len(replay.names)).gauges()["value"].to_list() == expected
+        assert called(replay, [name] * len(replay.names)).curves()["value"].to_list() == expected
 
 
 def test_a_study_its_page_and_its_words_take_any_names(replay):

@@ -7,7 +7,7 @@
 - A position to try moves in: `TryIt`. The mistakes of one's own games, to find better moves: `Practice`.
 - A lesson of questions about moments of games, to play: `Lesson`; every viewer has a mode to make one.
 - Three pages of paper for a workshop: `handout`.
-- Charts as plain data: `charts_of`; as Altair charts: `curves_chart`, `breakdown_chart`.
+- Charts as plain data: `charts_of`; as Altair charts: `Replay.chart`.
 
 >>> from arch_engine import load
 >>> from arch_widgets import ReplayViewer
@@ -27,7 +27,6 @@ from arch_widgets.positions.widget import Positions
 from arch_widgets.review.practice import Practice
 from arch_widgets.review.widget import Review
 from arch_widgets.room.widget import Room
-from arch_widgets.viewer.altair_charts import breakdown_chart, curves_chart
 from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.widget import ReplayViewer
 from arch_widgets.whatif.widget import WhatIf
@@ -44,9 +43,7 @@ __all__ = [
     "Room",
     "TryIt",
     "WhatIf",
-    "breakdown_chart",
     "charts_of",
-    "curves_chart",
     "handout",
 ]
 

@@ -41,7 +41,7 @@ def test_choosing_another_game_shows_it_and_its_charts(games):
     charts = len(analyzer.viewer.film["charts"])
     choose(analyzer, file="b-two.parquet")
     assert analyzer.viewer.film["title"] == "Two"
-    assert len(analyzer.viewer.film["charts"]) == charts + 2  # two more gauges
+    assert len(analyzer.viewer.film["charts"]) == charts + 1  # one more gauge
 
 
 def test_games_are_grouped_by_what_was_played(games):
@@ -117,7 +117,7 @@ def test_a_seats_view_changes_film_and_gauges(games):
     assert viewer.perspective == 0
     assert viewer.film != everything
     assert viewer.film["view"] == 1
-    worth = replay.gauges(0).filter(line=replay.names[1], gauge="Worth of hand if sold now")
+    worth = replay.curves("hand", perspective=0).filter(player=replay.names[1])
     assert worth["value"].null_count() > 0
 
 

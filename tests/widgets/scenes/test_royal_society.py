@@ -239,9 +239,9 @@ def test_each_measure_has_curves_and_a_breakdown_of_its_own(three):
 
 
 def test_charts_of_a_seat_leave_out_what_it_did_not_know(three):
-    everything = three.gauges().filter(gauge="Final score if it ended now")
-    known = three.gauges(0).filter(gauge="Final score if it ended now", line="Bo")
-    assert everything.filter(line="Bo")["value"].null_count() < known["value"].null_count()
+    everything = three.curves("if scored now")
+    known = three.curves("if scored now", perspective=0).filter(player="Bo")
+    assert everything.filter(player="Bo")["value"].null_count() < known["value"].null_count()
     assert len(charts_of(three, 0)) == len(charts_of(three))
 
 

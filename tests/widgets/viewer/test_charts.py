@@ -34,7 +34,7 @@ def lines_of(chart):
 
 def test_what_tells_most_comes_first_and_the_score_track_after_it(replay):
     titles = [chart["title"] for chart in charts_of(replay)]
-    gauges = list(dict.fromkeys(replay.gauges()["gauge"]))
+    gauges = list(replay.rules.gauge_titles.values())
     totals = [f"{measure.capitalize()} by move" for measure in replay.rules.measures]
     first, *titles = titles
     assert first == "Win chance in percent, at a glance"
@@ -75,12 +75,11 @@ def test_second_chart_of_the_new_expedition_ends_with_the_result():
 def test_curves_are_the_gauges_and_the_totals_at_every_step(replay):
     charts = {chart["title"]: chart for chart in charts_of(replay)}
     seats = {name: seat for seat, name in enumerate(replay.names)}
-    for (gauge, line), rows in replay.gauges().group_by(["gauge", "line"], maintain_order=True):
-        changes = lines_of(charts[gauge])[seats.get(line, line)]
+    titles = {measure: f"{measure.capitalize()} by move" for measure in replay.rules.measures}
+    titles = {**replay.rules.gauge_titles, **titles}
+    for (measure, line), rows in replay.curves().group_by(["measure", "player"], maintain_order=True):
+        changes = lines_of(charts[titles[measure]])[seats.get(line, line)]
         assert at_each_step(changes, len(replay)) == rows["value"].to_list()
-    for (measure, seat), rows in replay.curves().group_by(["measure", "seat"], maintain_order=True):
-        changes = lines_of(charts[f"{measure.capitalize()} by move"])[seat]
-        assert at_each_step(changes, len(replay)) == rows["total"].to_list()
 
 
 def test_shares_add_up_to_the_totals(replay):

@@ -369,11 +369,12 @@ def test_where_no_learned_judge_serves_there_are_the_other_curves(myk, monkeypat
 
 def test_the_curves_are_those_of_the_game(replay):
     curves = values(replay.rules, tables_of(replay.tree.game))
-    for row in replay.curves().iter_rows(named=True):
-        assert curves[f"{row['measure'].capitalize()} by move"][str(row["seat"])][row["step"]] == row["total"]
+    titles = {measure: f"{measure.capitalize()} by move" for measure in replay.rules.measures}
+    titles = {**replay.rules.gauge_titles, **titles}
     seats = {name: str(seat) for seat, name in enumerate(replay.names)}
-    for row in replay.gauges().iter_rows(named=True):
-        assert curves[row["gauge"]][seats.get(row["line"], row["line"])][row["step"]] == row["value"]
+    for row in replay.curves().iter_rows(named=True):
+        line = seats.get(row["player"], row["player"])
+        assert curves[titles[row["measure"]]][line][row["step"]] == row["value"]
 
 
 def test_the_charts_are_those_of_the_line_shown(replay):
@@ -528,7 +529,7 @@ def test_a_seat_is_not_shown_a_branch_in_which_cards_lie_as_they_truly_lay(cards
     with pytest.raises(OptionError, match="truly lay"):
         film_of(truly.replay(), perspective=1)
     with pytest.raises(OptionError, match="truly lay"):
-        truly.replay().gauges(1)
+        truly.replay().curves(perspective=1)
 
 
 # -- files ---------------------------------------------------------------------------------------------------------

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from arch_engine.charts.colours import SEAT_DASHES
 from arch_engine.core.language import say, written
 from arch_engine.core.words import capital
 from arch_engine.replay.duplicate import Duplicate
 from arch_engine.replay.timeline import Timeline
-from arch_widgets.colours import SEAT_DASHES
 from arch_widgets.deal.paper import head, items, paper, words
 
 WIDE, TALL, EDGE, LETTER = 640, 220, 36, 24

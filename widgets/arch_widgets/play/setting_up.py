@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from arch_engine.charts.colours import colour_of
 from arch_engine.core.chance import long_seed
 from arch_engine.core.components import Components
 from arch_engine.core.errors import ArchError, ComponentError, OptionError
@@ -15,7 +16,6 @@ from arch_engine.core.rules import Rules
 from arch_engine.games import games, rules_of
 from arch_engine.replay.deal import Deal, luck_of
 from arch_engine.replay.session import PERSON, Session
-from arch_widgets.colours import colour_of
 from arch_widgets.own_box.kept import own_box
 from arch_widgets.play.games_folder import GamesFolder, Terms
 from arch_widgets.play.names_used import names_used, note_names

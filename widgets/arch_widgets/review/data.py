@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import isfinite
 from typing import Any
 
+from arch_engine.charts.colours import SEAT_DASHES, colour_of
 from arch_engine.core.language import mark, say
 from arch_engine.core.statistics import Estimate
 from arch_engine.core.table import CHANCE
@@ -18,7 +19,6 @@ from arch_engine.review.review import Review
 from arch_engine.review.story import story_of
 from arch_engine.review.verdict import Verdict, ranked
 from arch_engine.review.why import why
-from arch_widgets.colours import SEAT_DASHES, colour_of
 from arch_widgets.review import schema
 from arch_widgets.review.words import CANDIDATES_NOTE, judge_text, sentences
 

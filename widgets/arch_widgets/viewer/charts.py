@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from arch_engine.charts.colours import HUES
 from arch_engine.core.arguments import checked
 from arch_engine.core.language import say
 from arch_engine.core.opinions import Expectation
@@ -16,7 +17,6 @@ from arch_engine.judge.learned import rows_apart
 from arch_engine.judge.weights import NoJudge
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.chances import begun, chances_of, turning_points
-from arch_widgets.colours import HUES
 from arch_widgets.viewer.schema import Change, Chart, Curve, Curves, Scored
 
 Changes = list[list[int | None]]

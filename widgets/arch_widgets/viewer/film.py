@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
+from arch_engine.charts.colours import SEAT_DASHES, colour_of
 from arch_engine.core.language import ENGLISH, languages, mark, say, speaking
 from arch_engine.core.language import language as spoken
 from arch_engine.core.moves import Move, happening
@@ -17,7 +18,6 @@ from arch_engine.core.table import ALL, CHANCE, Fact, Table
 from arch_engine.core.words import listing
 from arch_engine.record.verify import showing
 from arch_engine.replay.timeline import Timeline
-from arch_widgets.colours import SEAT_DASHES, colour_of
 from arch_widgets.scenes import scene_of
 from arch_widgets.scenes.contract import Element, Moments
 from arch_widgets.viewer.schema import VERSION, Credit, Film, Round, Seat, Step

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import product
 
+from arch_engine.charts.colours import colour_of
 from arch_engine.core.language import say, say_as
 from arch_engine.core.words import capital
 from arch_engine.royal_society.components import KINDS, LOGISTICS, REGIONS, TRAITS, TYPES, Cards, Expedition, Gain
 from arch_engine.royal_society.rules import RULES
 from arch_engine.royal_society.table import AUTOMA
-from arch_widgets.colours import colour_of
 from arch_widgets.scenes.contract import shape
 from arch_widgets.scenes.royal_society.signs import REGION_TINTS, box, gain_signs, lines_of, sign, words
 from arch_widgets.viewer.schema import Shape

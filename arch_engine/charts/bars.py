@@ -1,0 +1,84 @@
+"""Bars: where points came from, and means with their intervals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arch_engine.charts.backdrop import Backdrop
+from arch_engine.charts.lines import SEEN, Look
+from arch_engine.charts.parameters import numbers
+from arch_engine.core.language import say
+
+if TYPE_CHECKING:
+    import altair as alt
+    import polars as pl
+
+ROW = 34
+"""How high a player's row is, in pixels."""
+
+
+def origins_chart(frame: pl.DataFrame, origins: list[str], backdrop: Backdrop, look: Look) -> alt.Chart:
+    """Return a bar for each player, in parts by origin. The points scored until the last step seen are added up by Vega.
+
+    Args:
+        frame: step, seat, player, origin, value; a row for each score.
+        origins: In the order they are drawn.
+        backdrop: What the game's charts have in common.
+        look: How it is drawn.
+    """
+    import altair as alt
+
+    chart: alt.Chart = (
+        alt.Chart(
+            frame,
+            width=look.width,
+            height=alt.Step(ROW),
+            title=look.title,
+            description=look.label or look.title,
+        )
+        .transform_filter(SEEN)
+        .transform_aggregate(value="sum(value)", groupby=["player", "origin"])
+        .transform_calculate(order=f"indexof({origins}, datum.origin)")
+        .mark_bar(stroke="white", strokeWidth=0.5)
+        .encode(
+            x=alt.X("value:Q", title=None, axis=alt.Axis(format="d", tickMinStep=1)),
+            y=alt.Y("player:N", sort=None, scale=alt.Scale(domain=list(backdrop.players)), title=None),
+            color=alt.Color("origin:N", scale=alt.Scale(domain=origins, scheme="tableau20"), title=None),
+            order="order:O",
+            tooltip=[
+                alt.Tooltip("player:N", title=say("Player")),
+                alt.Tooltip("origin:N", title=say("From")),
+                alt.Tooltip("value:Q", title=look.title, format="d"),
+            ],
+        )
+        .add_params(*numbers(backdrop.last))
+    )
+    return chart
+
+
+def bars_chart(frame: pl.DataFrame, look: Look) -> alt.LayerChart:
+    """Return a horizontal bar for each row, with its interval.
+
+    Args:
+        frame: label, value, low, high; low and high may be null. Bars stand in the order of the rows.
+        look: How it is drawn.
+    """
+    import altair as alt
+
+    base = alt.Chart(frame).encode(y=alt.Y("label:N", sort=None, title=None, axis=alt.Axis(labelLimit=260)))
+    form = ".0%" if look.percent else ".3~g"
+    axis = alt.Axis(format=form)
+    values = [
+        alt.Tooltip("label:N", title=" "),
+        alt.Tooltip("value:Q", title=look.title, format=form),
+        alt.Tooltip("low:Q", title=say("at least"), format=form),
+        alt.Tooltip("high:Q", title=say("at most"), format=form),
+    ]
+    chart: alt.LayerChart = alt.layer(
+        base.mark_bar(opacity=0.55, size=16).encode(x=alt.X("value:Q", title=look.title, axis=axis), tooltip=values),
+        base.transform_filter("isValid(datum.low)").mark_rule(strokeWidth=2).encode(x="low:Q", x2="high:Q"),
+        width=look.width,
+        height=alt.Step(26),
+        description=look.label or look.title,
+    )
+    return chart
