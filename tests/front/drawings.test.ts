@@ -50,11 +50,10 @@ test("ink is that of the last shape with a full fill", () => {
 
 test("a ring says that a piece is picked, new or marked, but letters alone have none", () => {
   const marked = piece(0, { state: "mark" });
-  assert.equal(ringOf(marked, true, true), "picked");
-  assert.equal(ringOf(marked, false, true), "new");
-  assert.equal(ringOf(marked, false, false), "mark");
-  assert.equal(ringOf(piece(0), false, false), "");
-  assert.equal(ringOf({ ...marked, plain: true }, true, true), "");
+  assert.equal(ringOf(marked, true), "new");
+  assert.equal(ringOf(marked, false), "mark");
+  assert.equal(ringOf(piece(0), false), "");
+  assert.equal(ringOf({ ...marked, plain: true }, true), "");
 });
 
 const choices = [

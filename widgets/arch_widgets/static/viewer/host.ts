@@ -62,10 +62,8 @@ export interface Going {
   play?: boolean;
 }
 
-/** The choices that fit what was typed and clicked so far. */
+/** Where decisions are tried, by clicks on spaces, too. */
 export interface Trying {
-  readonly picked: ReadonlySet<string>;
-  readonly open: ReadonlySet<string>;
   pick(space: string): void;
 }
 

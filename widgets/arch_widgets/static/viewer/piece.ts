@@ -14,19 +14,19 @@ const LEAVING_MS = 220;
 /** How far a frame stands off its drawing: a share of it, and never so far that it lies on what is written beside. */
 interface Off {
   share: number;
-  most: number; // pixels
+  most: number; // pixels; below 0 inside the drawing, as the share is
 }
 const GLOW: Off = { share: 0.11, most: 3.5 };
 const RING: Off = { share: 0.05, most: 2 };
+const FOCUS: Off = { share: -0.09, most: -3 }; // inside: neighbours stay as they are
 
-type Ring = "" | "picked" | "new" | "mark";
+type Ring = "" | "new" | "mark";
 
 export const scaleOf = (element: Element): number => number(element.scale, 1) || 1;
 
 /** Which ring a piece has; letters alone have no shape that a ring could follow. */
-export function ringOf(element: Element, picked: boolean, fresh: boolean): Ring {
+export function ringOf(element: Element, fresh: boolean): Ring {
   if (element.plain) return "";
-  if (picked) return "picked";
   if (fresh || element.state === "new") return "new";
   return element.state === "mark" ? "mark" : "";
 }
@@ -45,6 +45,7 @@ export class Piece {
   private ringNode: SVGRectElement | null = null;
   private role: Role | null = null;
   private glow: SVGRectElement | null = null;
+  private focus: SVGGElement | null = null;
   private tally: Tally | null = null;
   private pixels = 0; // to a unit of the map
 
@@ -58,6 +59,7 @@ export class Piece {
     this.element = element;
     this.pixels = pixels;
     const scale = scaleOf(element);
+    const other = this.drawing !== drawing || this.scale !== scale;
     if (this.drawing !== drawing) {
       this.drawing = drawing;
       this.face.replaceChildren(...drawShapes(drawing.shapes));
@@ -72,6 +74,7 @@ export class Piece {
     this.turn.setAttribute("transform", `rotate(${number(element.turn)}) scale(${scale})`);
     this.letter(element, drawing, scale);
     fitText(this.say, pixels);
+    if (other) this.frame();
   }
 
   private letter(element: Element, { box, ink }: Face, scale: number): void {
@@ -90,14 +93,9 @@ export class Piece {
   /** Show what can be done with it, and whether it is new. */
   dress(trying: Trying | null): void {
     const { element, node } = this;
-    const space = trying && element.space ? element.space : null;
-    const picked = Boolean(space && trying?.picked.has(space));
-    const open = Boolean(space && trying?.picked.size && trying.open.has(space));
     node.classList.toggle("is-dim", element.state === "dim");
-    node.classList.toggle("is-link", isWhole(element.at) || space !== null);
-    node.classList.toggle("is-picked", picked);
-    node.classList.toggle("is-open", open);
-    this.setRing(ringOf(element, picked, this.fresh));
+    node.classList.toggle("is-link", isWhole(element.at) || Boolean(trying && element.space));
+    this.setRing(ringOf(element, this.fresh));
   }
 
   /** Say whether it is new, if that is not said already. */
@@ -117,6 +115,11 @@ export class Piece {
     if (!role || !this.drawing) return;
     this.glow = svg("rect", { class: "arch-glow", ...this.around(GLOW) });
     this.node.append(this.glow);
+    if (this.focus) return;
+    // shown while the keyboard is on the piece, which may last longer than its light
+    this.focus = svg("g", { class: "arch-focus" }, svg("rect"), svg("rect"));
+    this.node.append(this.focus);
+    this.frame();
   }
 
   /** Show how many answered it; nothing where it is not to be said. */
@@ -138,20 +141,27 @@ export class Piece {
   fit(pixels: number): void {
     this.pixels = pixels;
     this.placeTally();
-    for (const [frame, off] of [
-      [this.glow, GLOW],
-      [this.ringNode, RING],
+    this.frame();
+  }
+
+  /** Put its frames where the drawing is. */
+  private frame(): void {
+    for (const [frames, off] of [
+      [[this.glow], GLOW],
+      [[this.ringNode], RING],
+      [this.focus?.children ?? [], FOCUS],
     ] as const) {
-      if (frame) for (const [name, value] of Object.entries(this.around(off))) frame.setAttribute(name, String(value));
+      for (const frame of frames)
+        for (const [name, value] of Object.entries(this.around(off))) frame?.setAttribute(name, String(value));
     }
   }
 
-  /** A frame around the drawing. */
+  /** A frame around the drawing, or inside it. */
   private around({ share, most }: Off): Record<string, number> {
     const { box } = this.drawing ?? { box: { x: 0, y: 0, width: 0, height: 0 } };
     const scale = scaleOf(this.element);
     const wanted = share * Math.max(box.width, box.height) * scale;
-    const pad = this.pixels ? Math.min(wanted, most / this.pixels) : wanted;
+    const pad = this.pixels ? Math.sign(share) * Math.min(Math.abs(wanted), Math.abs(most) / this.pixels) : wanted;
     return {
       x: box.x * scale - pad,
       y: box.y * scale - pad,

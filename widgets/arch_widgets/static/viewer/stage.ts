@@ -266,10 +266,10 @@ export class Stage {
     };
     const asked = asks ? most(lit.keys()) : null;
     const wanted = asked ?? most(fresh);
+    if (!wanted || (this.pinned !== null && !asked)) return false;
     const small = asked !== null && this.scale < LEAST_SCALE && this.followed !== asked;
-    if (!wanted || (this.onMaps.includes(wanted) && !small)) return false;
-    if (this.pinned !== null && !asked) return false;
-    this.followed = wanted;
+    this.followed = wanted; // in sight as well: in a smaller room it is the one that stays
+    if (this.onMaps.includes(wanted) && !small) return false;
     if (asked) this.pinned = null;
     return true;
   }

@@ -359,11 +359,9 @@ export class Workbench implements Bench {
   private liven(): void {
     const live = Boolean(this.model.get("live"));
     if (live && !this.trying) {
-      this.trying = new Try(this, () => {
-        this.board.stage.dress();
-        this.light();
-      });
+      this.trying = new Try(this, () => this.light());
       this.trying.load();
+      this.board.stage.dress();
       if (this.reel) this.trying.tell(this.reel, this.at);
       this.showMode();
       if (!this.modes.now.triesLast) this.tabs.openTab(this.trying.id);
