@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
+from importlib import import_module
 from itertools import islice
 
 from arch_engine.core.errors import NotationError
@@ -114,4 +115,10 @@ class Position(Deciding):
         return say("the game is over") if self.table.over else say("{player} decides next", player=self.asked)
 
     def _repr_html_(self) -> str:
-        return f"<pre>{escape(str(self))}</pre>"
+        try:
+            picture = import_module("arch_widgets.still")  # a floor above: it draws if it is installed
+        except ModuleNotFoundError:
+            return f"<pre>{escape(str(self))}</pre>"
+        heading = say("{game}, move {number}: {next}", game=self.rules.title, number=self.number, next=self._next())
+        drawn: str = picture.still(self.rules, self.names, self.table, heading)
+        return drawn
