@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import ipywidgets as w
 import traitlets
@@ -24,10 +25,12 @@ from arch_widgets.deal.score_sheet import score_sheet
 from arch_widgets.deal.set_up import set_up_sheet
 from arch_widgets.lesson.playing import Lesson
 from arch_widgets.room.hall import Hall
-from arch_widgets.room.server import Server
 from arch_widgets.room.tables import duplicate_of, record_in
 from arch_widgets.room.takehome import page_to_take_home
 from arch_widgets.viewer.widget import ReplayViewer
+
+if TYPE_CHECKING:
+    from arch_widgets.room.server import Server
 
 TELL_AFTER = 0.15  # seconds, in which the notebook is told together of what happens
 _open: dict[Path, Room] = {}
@@ -38,6 +41,13 @@ def only_game(lesson: Lesson) -> Timeline:
     if len({id(chapter.line.study) for chapter in lesson.chapters}) > 1:
         raise OptionError(say("A room is around one game, and this lesson is about several; open a room for each."))
     return lesson.game
+
+
+def _serving(hall: Hall, host: str, port: int) -> Server:
+    """Open the server, which needs Tornado; everything else in this package works without."""
+    from arch_widgets.room.server import Server
+
+    return Server(hall, host, port)
 
 
 class Chair(w.Widget):  # type: ignore[misc]  # ipywidgets has no types
@@ -105,7 +115,7 @@ class Room(ReplayViewer):
             replay, state.at if at is None else at, language, hide=hide, modes=["room", "look", "review"], mode="room",
             parts={"room": f"IPY_MODEL_{self.chair.model_id}"},
         )  # fmt: skip
-        self.server = Server(self.hall, host, port)
+        self.server = _serving(self.hall, host, port)
         if self.path is not None:
             _open[self.path.absolute()] = self
         self.server.do(lambda: self.hall.listeners.append(self._later))
