@@ -16,9 +16,8 @@ from arch_engine.core.language import say
 from arch_engine.games import games, rules_of
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.schema import MOST_BYTES
-from arch_engine.record.write import save
 from arch_engine.replay.session import Session
-from arch_engine.replay.study import Replay, load
+from arch_engine.replay.study import Replay, load, with_notes
 from arch_engine.replay.text_game import TextProblems, begun, decoded, played, read_text
 
 MOST_TOLD = 20  # lines of a text whose faults are printed
@@ -113,7 +112,9 @@ def _from_file(chosen: argparse.Namespace, given: dict[str, str]) -> int:
         game.save(out, replace=chosen.replace)
     else:
         _check_goes_on(there, game, where, shown(out))
-        save(replace(game.record, aside=there.record.aside), out, kept=there._kept)
+        grown = with_notes(replace(game.record, aside=there.record.aside), game.notes)
+        grown._kept = there._kept
+        grown.save(out)
     print(say("{out} holds {game}", out=shown(out), game=game.describe()))
     return 0
 
@@ -141,8 +142,18 @@ def _components(chosen: argparse.Namespace, game: str) -> Components | None:
 
 def _check_goes_on(old: Replay, new: Replay, text: str, out: str) -> None:
     """Raise OptionError unless a text tells the game of a file, and at least as much of it."""
-    if old.studied:
-        raise OptionError(say("{out} holds branches or notes, which would be lost; choose another file.", out=out))
+    if old.branched:
+        raise OptionError(say("{out} holds branches or a lesson, which would be lost; choose another file.", out=out))
+    lost = next((step for step, note in old.notes.items() if new.notes.get(step) != note), None)
+    if lost is not None:
+        raise OptionError(
+            say(
+                "{out} has a comment on move {number} that {text} does not have; write it into the text, or choose another file.",
+                out=out,
+                number=lost,
+                text=text,
+            )
+        )
     if _head(old.record) != _head(new.record):
         raise OptionError(
             say("{out} holds a game with another head: {head}; choose another file.", out=out, head=old.describe())

@@ -10,13 +10,17 @@ from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.table import CHANCE
 from arch_engine.core.words import decider
 from arch_engine.record.aside import AsideLine
+from arch_engine.record.study import Note
+from arch_engine.replay.line_words import parted
 from arch_engine.replay.session import Session
-from arch_engine.replay.text_game import without_comment
+from arch_engine.replay.text_game import BYTE_ORDER_MARK
+from arch_engine.replay.text_notes import comment_lines, note_in
 
 SIGN = "/"
+WITH_LINE = ("amend", "insert", "forgot")  # commands that write a move
 MOST_SHOWN = 40  # options that are listed at once
 
-HELP = mark("""Write what was decided, as on paper: 'start d4', 'Ana: st d4', several decisions with a ; between them. A # begins a comment.
+HELP = mark("""Write what was decided, as on paper: 'start d4', 'Ana: st d4', several decisions with a ; between them. What stands behind a # is kept as a comment.
   /undo, /redo        undo the last step, do it again
   /moves              the moves so far; /moves 5: the last five
   /amend 12 LINE      put LINE in the place of move 12; what follows is played again
@@ -77,21 +81,52 @@ class Recorder:
             self.out.write(f"{text}\n")
 
     def _do(self, line: str) -> None:
-        text = without_comment(line).strip()
-        if not text:
+        bare, comment = parted(line.removeprefix(BYTE_ORDER_MARK))
+        text = bare.strip()
+        if text.startswith(SIGN):
+            self._command(text, comment)
             return
-        if not text.startswith(SIGN):
+        if text:
             before = len(self.session.replay())
             self.session.enter(text)
             self._tell(before)
-            return
+        if comment is not None:
+            self._note(len(self.session.replay()), comment)
+
+    def _note(self, step: int, comment: str) -> None:
+        """Put a comment on a step, below what is noted there."""
+        note, there = note_in([comment]), self.session.replay().notes.get(step, Note())
+        text = "\n".join(filter(None, (there.comment, note.comment)))
+        self.session.note(step, text, note.glyph or None)
+
+    def _command(self, text: str, comment: str | None) -> None:
         word, _, rest = text[1:].partition(" ")
         known = [name for name in self.commands if name.startswith(word.lower())] if word else []
         if word.lower() in self.commands:
             known = [word.lower()]
         if len(known) != 1:
             raise NotationError(say("There is no command {word}; /help lists them.", word=given(f"{SIGN}{word}")))
+        before = len(self.session.replay().notes)
         self.commands[known[0]](rest.strip())
+        gone = before - len(self.session.replay().notes)
+        if gone > 0:
+            self._say(
+                count_of(
+                    gone,
+                    "A comment is gone with its move; /undo brings both back.",
+                    "{number} comments are gone with their moves; /undo brings them back.",
+                )
+                if known[0] != "undo"
+                else count_of(
+                    gone,
+                    "A comment is gone with its move; /redo brings both back.",
+                    "{number} comments are gone with their moves; /redo brings them back.",
+                )
+            )
+        if comment is not None and known[0] in WITH_LINE:
+            self._note(self._numbered(rest.strip(), "")[0], comment)
+        elif comment is not None:
+            self._say(say("The comment is not kept, because it stands behind a command; write it behind a move."))
 
     def _tell(self, after: int) -> None:
         """Say what the moves after one were."""
@@ -99,6 +134,8 @@ class Recorder:
         rules, table = replay.rules, replay.at(after)
         for number, move in enumerate(replay.moves[after:], start=after + 1):
             self._say(f"{number:4}  {rules.narrate_move(table, move.decision, replay.names)}  [{move.notation[:60]}]")
+            for line in comment_lines(replay.notes.get(number, Note())):
+                self._say(f"      {line}")
             table.advance(move.facts)
         if replay.at().over:
             self._say(replay.result_line())

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import sys
+from collections.abc import Mapping
+from dataclasses import replace
 
-from arch_engine.commands.shared import Commands, a_number, a_path, line_of, seat_named
+from arch_engine.commands.shared import Commands, a_number, a_path, line_of, notes_left_out, seat_named
 from arch_engine.core.language import say
+from arch_engine.record.study import Note
 from arch_engine.record.verify import showing
+from arch_engine.replay.study import with_notes
+from arch_engine.replay.text_notes import comment_lines
 from arch_engine.replay.text_writing import as_text
 from arch_engine.replay.timeline import Timeline
 
@@ -22,7 +28,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--lines",
         action="store_true",
-        help=say("print the whole game as a text that 'arch-engine enter' reads, instead"),
+        help=say("print the game up to there as a text that 'arch-engine enter' reads, instead"),
     )
     parser.add_argument(
         "--seat", metavar=say("NAME"), help=say("only what this player knew (a name, or a number from 1)")
@@ -35,21 +41,33 @@ def run(chosen: argparse.Namespace) -> int:
     """Print the table, the moves up to it and the branches where they are asked for."""
     replay = line_of(chosen)
     seat = seat_named(replay, chosen.seat)
+    replay.check_step(chosen.step)
+    step = chosen.step + len(replay) + 1 if chosen.step < 0 else chosen.step
+    if seat is not None and replay.notes:
+        print(notes_left_out(replay, seat), file=sys.stderr)
     if chosen.lines:
-        told = replay if seat is None else replay.as_witnessed([replay.names[seat]])
-        print(as_text(told), end="")
+        whole = step == len(replay)
+        told = replay if whole else with_notes(replace(replay.record.until(step), aside=()), _until(replay.notes, step))
+        print(as_text(told if seat is None else told.as_witnessed([replay.names[seat]])), end="")
+        if replay.studied and not (whole and seat is None):  # else the text says so itself
+            print(*replay.tree.left_out(), sep="\n", file=sys.stderr)
         return 0
-    table = replay.at(chosen.step)
+    table = replay.at(step)
     if seat is not None:
         replay.check_seat(seat)
         table = replay.rules.as_seen_by(table, seat)
-    step = chosen.step + len(replay) + 1 if chosen.step < 0 else chosen.step
     print(say("{name}: {text}", name=say(replay.rules.title), text=replay.describe()))
     if chosen.moves:
         for line in move_lines(replay, step, seat):
             print(line)
-    if replay.studied and seat is None:  # how branches ended may say how cards truly lay
-        print(f"\n{replay.tree}")
+    if seat is None:
+        for line in () if chosen.moves else note_lines(_until(replay.notes, step)):
+            print(line)
+        if replay.studied:  # how branches ended may say how cards truly lay
+            print(f"\n{replay.tree}")
+            for branch in replay.tree:
+                for line in note_lines(branch.notes):
+                    print(f"{branch.name}, {line.lstrip()}")
     if seat is None:
         print("\n" + say("After move {step} of {last}", step=step, last=len(replay)))
     else:
@@ -67,6 +85,15 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
+def _until(notes: Mapping[int, Note], step: int) -> dict[int, Note]:
+    return {at: note for at, note in notes.items() if at <= step}
+
+
+def note_lines(notes: Mapping[int, Note]) -> list[str]:
+    """The notes, each behind its step, a line for each of theirs."""
+    return [f"{step:4}  {line}" for step, note in notes.items() for line in comment_lines(note)]
+
+
 def move_lines(replay: Timeline, stop: int, seat: int | None = None) -> list[str]:
     """The moves up to a step as a seat saw them, one line each: number, sentence, notation, rule."""
     rules = replay.rules
@@ -76,5 +103,7 @@ def move_lines(replay: Timeline, stop: int, seat: int | None = None) -> list[str
         decision = move.decision if seat is None else rules.redact_decision(table, move.decision, seat)
         told = rules.narrate_move(table, decision, replay.names)
         lines.append(f"{number:4}  {told}  [{rules.format(table, decision)[:60].strip()}; {move.rule}]")
+        if seat is None:
+            lines += (f"      {line}" for line in comment_lines(replay.notes.get(number, Note())))
         table.advance(move.facts)
     return lines

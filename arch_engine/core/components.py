@@ -236,7 +236,7 @@ def read_components(path: Path) -> Components:
     where = shown(path)
     raw = read_bytes(path)
     try:
-        data = json.loads(raw.decode())
+        data = json.loads(raw.decode("utf-8-sig"))  # some editors write a byte order mark
     except (ValueError, RecursionError) as problem:
         raise ComponentError(
             say(

@@ -7,13 +7,30 @@ showing are refused when somebody types them (`check_text`) and replaced when an
 
 from __future__ import annotations
 
-from unicodedata import category
+from typing import Any
+from unicodedata import category, normalize
 
 from arch_engine.core.errors import RecordError
 from arch_engine.core.language import say
 
 OBEYED = {"Cc", "Cf", "Cs", "Zl", "Zp"}  # control codes, direction marks, lone surrogates, line separators
 JOINERS = {0x200C, 0x200D, *range(0xE0020, 0xE0080)}  # without them several scripts and some flags cannot be written
+
+
+def composed(text: Any) -> Any:
+    """Return a text with each accented letter as one character, so that what looks the same is the same, however it was typed.
+
+    Anything else is returned as it is, for `check_text` to refuse.
+
+    >>> composed("Zoe\u0301") == "Zo\u00e9"
+    True
+    """
+    return normalize("NFC", text) if isinstance(text, str) and not text.isascii() else text
+
+
+def looks(name: str) -> str:
+    """Return what tells a name from others on a screen: without characters that take no room, and with one space for several."""
+    return " ".join("".join(letter for letter in composed(name) if ord(letter) not in JOINERS).split())
 
 
 def obeyed(letter: str) -> bool:
@@ -44,7 +61,8 @@ def check_text(what: str, text: object, most: int, kept: str = "") -> None:
 
 
 def cleaned(text: str, kept: str = "") -> str:
-    """The text with a space or the replacement character for each `obeyed` character that is not in `kept`."""
+    """The text `composed`, with a space or the replacement character for each `obeyed` character that is not in `kept`."""
+    text = composed(text)
     for letter in set(_doubtful(text)):
         if obeyed(letter) and letter not in kept:
             text = text.replace(letter, " " if letter.isspace() else "\N{REPLACEMENT CHARACTER}")

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from unicodedata import normalize
 
 from arch_engine.core.errors import NotationError, shown
 from arch_engine.core.language import say
+from arch_engine.core.names import composed
 from arch_engine.core.words import listing
 
 
 def folded_name(text: str) -> str:
-    """A name as it is compared: without regard to capitals, to spaces around it, and to how its accents are encoded."""
-    return " ".join(normalize("NFC", normalize("NFC", text).casefold()).split())
+    """A name as it is compared: without regard to capitals, to spaces around it, to how its accents are encoded, and to which apostrophe it has."""
+    return " ".join(composed(composed(text).casefold()).replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split())
 
 
 def seats_meant(text: str, names: Sequence[str], hues: Sequence[str]) -> list[int]:

@@ -8,6 +8,7 @@ import polars as pl
 
 from arch_engine.core.errors import OptionError, given
 from arch_engine.core.language import say
+from arch_engine.core.names import composed
 
 MOST = 2**31
 """No number of a dimension is larger."""
@@ -40,5 +41,5 @@ def _one(name: str, value: Any, kind: pl.DataType) -> Any:
             return number
         raise OptionError(say("{name} is a whole number, not {given}.", name=name, given=given(value)))
     if isinstance(value, str):
-        return value
+        return composed(value)
     raise OptionError(say("{name} is a text, not {given}.", name=name, given=given(value)))

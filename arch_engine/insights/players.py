@@ -39,7 +39,7 @@ DIMENSIONS = (
         mark("Player"),
         mark("Who plays, by name."),
         "seat",
-        lambda _: pl.col("players").list.get(pl.col("seat")),
+        lambda _: pl.col("players").list.get(pl.col("seat")).str.normalize("NFC"),  # parts written long ago
     ),
     Dimension(
         "kind",

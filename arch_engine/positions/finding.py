@@ -131,7 +131,7 @@ def _who(dataset: Dataset, game: str) -> pl.LazyFrame:
     return seats.explode("seat").select(
         "number",
         "seat",
-        player=pl.col("players").list.get(seat),
+        player=pl.col("players").list.get(seat).str.normalize("NFC"),  # parts written long ago
         kind=pl.col("kinds").list.get(seat),
         players=pl.col("players").list.len().cast(pl.Int32),
         won=pl.col("winners").list.contains(seat),

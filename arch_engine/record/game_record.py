@@ -10,7 +10,7 @@ from typing import Any
 from arch_engine.core.components import Components
 from arch_engine.core.language import mark
 from arch_engine.core.moves import Move
-from arch_engine.core.names import check_text
+from arch_engine.core.names import check_text, composed
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import ALL, Table
 from arch_engine.games import rules_of
@@ -55,7 +55,9 @@ class GameRecord:
     aside: tuple[AsideLine, ...] = ()
 
     def __post_init__(self) -> None:
-        """Raise RecordError for a name or another text that cannot be shown; see `core/names.py`."""
+        """Raise RecordError for a name or another text that cannot be shown; names and title are kept `composed` (`core/names.py`)."""
+        object.__setattr__(self, "names", tuple(map(composed, self.names)))
+        object.__setattr__(self, "title", composed(self.title))
         for what, text, most in [
             *((mark("player name"), name, LONGEST_NAME) for name in self.names),
             *((mark("kind of player"), kind, LONGEST_NAME) for kind in self.kinds),

@@ -170,8 +170,11 @@ def valid_header(header: dict[str, Any], where: str) -> dict[str, Any]:
             say("{where}: the header's seed must be a whole number and its title a short text.", where=where)
         )
     return header | {
-        "players": [{"name": cleaned(player["name"]), "kind": cleaned(player["kind"])} for player in players],
-        "title": cleaned(title),
+        "players": [
+            {"name": cleaned(player["name"])[:LONGEST_NAME], "kind": cleaned(player["kind"])[:LONGEST_NAME]}
+            for player in players
+        ],
+        "title": cleaned(title)[:LONGEST_TEXT],
         "made_by": cleaned(str(header.get("made_by", ""))[:LONGEST_NAME]),
     }
 

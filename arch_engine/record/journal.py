@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from arch_engine.core.digests import Digests
@@ -12,6 +12,8 @@ from arch_engine.core.moves import Move, logged
 from arch_engine.record.column_writer import ColumnWriter
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.schema import polars_schema
+from arch_engine.record.study import Note
+from arch_engine.record.study_file import sealed_with_notes
 from arch_engine.record.write import as_bytes, check_writable, fact_rows, header_of
 
 
@@ -21,10 +23,12 @@ class Journal:
     head     who plays what; its own moves are those from before the game goes on
     moves    all moves so far
     moments  their tables
+    notes    what was noted, by step
     """
 
-    def __init__(self, head: GameRecord) -> None:
+    def __init__(self, head: GameRecord, notes: Mapping[int, Note] | None = None) -> None:
         self.head = head
+        self.notes: Mapping[int, Note] = dict(notes or {})
         self.moves: list[Move] = list(head.moves)
         self.moments = head.moments.snapshot(self.moves)
         self._facts, self._digests = head.facts, Digests()
@@ -73,4 +77,7 @@ class Journal:
             for row in fact_rows(record.rules, record.first_table(), self.moves):
                 rows.add(row)
             self._rows = rows
-        return as_bytes(self._rows.frame(schema), header_of(record, self.moments.front))
+        frame = self._rows.frame(schema)
+        if self.notes:
+            return sealed_with_notes(record, self.notes, frame, self.moments.front)
+        return as_bytes(frame, header_of(record, self.moments.front))

@@ -12,7 +12,7 @@ from arch_engine.core.errors import OptionError, RecordError
 from arch_engine.core.facts import Determinized
 from arch_engine.core.language import mark, say
 from arch_engine.core.moves import Move
-from arch_engine.core.names import check_text, cleaned, in_lines
+from arch_engine.core.names import check_text, cleaned, composed, in_lines
 from arch_engine.core.table import ALL, Table
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.lesson import LessonRecord, check_lesson, cleaned_lesson
@@ -214,6 +214,22 @@ def cleaned_study(study: StudyRecord) -> StudyRecord:
 
 def _cleaned_notes(notes: Mapping[int, Note]) -> Mapping[int, Note]:
     return {step: replace(note, comment=cleaned(in_lines(note.comment), LINES)) for step, note in notes.items()}
+
+
+def with_note(
+    notes: Mapping[int, Note], step: int, comment: str | None, glyph: str | None, first: int, last: int, who: str
+) -> dict[int, Note]:
+    """Return the notes with a comment and a glyph on a step of `who`, which has the steps `first` to `last`.
+
+    None leaves what is there, "" takes it away. Raises OptionError or RecordError as `check_notes` does.
+    """
+    old = notes.get(step, Note())
+    comment = composed(in_lines(comment)) if isinstance(comment, str) else comment
+    new = Note(old.comment if comment is None else comment, old.glyph if glyph is None else glyph)
+    if not isinstance(new.comment, str) or not isinstance(new.glyph, str):
+        raise OptionError(say('A comment and a glyph are texts; "" takes one away.'))
+    check_notes({step: new}, first, last, who)
+    return {other: note for other, note in ({**notes, step: new}).items() if note != Note()}
 
 
 def check_luck(luck: str, seed: int) -> None:

@@ -17,6 +17,7 @@ from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.record.column_writer import ColumnWriter, Row
+from arch_engine.record.game_record import GameRecord
 from arch_engine.record.lesson import LessonRecord, task_as_text
 from arch_engine.record.schema import LESSON_FORMAT, MOST_BYTES, MOST_FACTS, STUDY_FORMAT, polars_schema
 from arch_engine.record.study import LineRecord, Note, StudyRecord, check_study
@@ -46,7 +47,24 @@ def study_schema(rules: Rules) -> dict[str, pl.DataType]:
 def save_study(study: StudyRecord, path: str | Path, *, replace: bool = False, kept: Kept | None = None) -> Path:
     """Write a game with its branches, as `core.files.write_file` does; raises RecordError for what could not be read again."""
     check_study(study)
-    frame, end = _folded(study)
+    return write_file(path, _sealed(study, *_folded(study)), replace=replace, kept=kept)
+
+
+def sealed_with_notes(game: GameRecord, notes: Mapping[int, Note], facts: pl.DataFrame, end: Table) -> bytes:
+    """The file of a game with notes and without branches; the rows of its facts and its last table are known already."""
+    import polars as pl
+
+    study = StudyRecord(game, notes=notes)
+    check_study(study)
+    schema = study_schema(game.rules)
+    below = ColumnWriter(schema)
+    LineRows(below, 0).add_all(note_rows(notes))
+    rows = facts.with_columns(pl.lit(0, schema["line"]).alias("line"))
+    return _sealed(study, pl.concat([rows, below.frame(schema)], how="diagonal").select(list(schema)), end)
+
+
+def _sealed(study: StudyRecord, frame: pl.DataFrame, end: Table) -> bytes:
+    """The file of a study, from its rows and the table at the end of its game; raises RecordError for too many of them."""
     if frame.height > MOST_ROWS:
         raise RecordError(
             say(
@@ -73,7 +91,7 @@ def save_study(study: StudyRecord, path: str | Path, *, replace: bool = False, k
                 most=MOST_BYTES,
             )
         )
-    return write_file(path, raw, replace=replace, kept=kept)
+    return raw
 
 
 def study_frame(study: StudyRecord) -> pl.DataFrame:

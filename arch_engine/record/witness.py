@@ -13,6 +13,7 @@ from arch_engine.core.errors import OptionError, RecordError, given
 from arch_engine.core.facts import Fact
 from arch_engine.core.language import say
 from arch_engine.core.moves import happening
+from arch_engine.core.names import composed
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import ALL, UNKNOWN, Table, sees
 from arch_engine.core.words import listing
@@ -46,7 +47,7 @@ def witness_of(named: str | Iterable[str], names: Sequence[str]) -> int:
             )
         )
     seats = 0
-    for name in named:
+    for name in map(composed, named):
         if name not in names:
             raise OptionError(
                 say(

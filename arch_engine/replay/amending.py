@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TypeVar
@@ -16,6 +16,7 @@ from arch_engine.core.table import ALL, MOVE, Fact, Table
 from arch_engine.core.words import calling, decider
 from arch_engine.record.aside import AsideLine
 from arch_engine.record.journal import Journal
+from arch_engine.record.study import Note
 from arch_engine.replay.history import Edit, History
 from arch_engine.replay.keeping import Keeping
 
@@ -88,7 +89,7 @@ class Amending(Keeping):
             RecordError: Where it cannot be saved; nothing has changed.
         """
         self._check_move(move, len(self._moves()))
-        return self._play_again(move - 1, line, self._lines(move), whoever)
+        return self._play_again(move - 1, line, self._lines(move), whoever, 0)
 
     def insert(self: S, move: int, line: str, *, whoever: bool = False) -> S:
         """Put a line in as this move; the move that was there and all later ones follow it. Otherwise like `amend`.
@@ -96,12 +97,12 @@ class Amending(Keeping):
         A move that was forgotten belongs to somebody, and so do the later ones: with `whoever` they are played for whoever decides then.
         """
         self._check_move(move, len(self._moves()) + 1)
-        return self._play_again(move - 1, line, self._lines(move - 1), whoever)
+        return self._play_again(move - 1, line, self._lines(move - 1), whoever, 1)
 
     def remove(self: S, move: int, *, whoever: bool = False) -> S:
         """Take a move out; all later ones follow the move before it. Otherwise like `amend`."""
         self._check_move(move, len(self._moves()))
-        return self._play_again(move - 1, None, self._lines(move), whoever)
+        return self._play_again(move - 1, None, self._lines(move), whoever, -1)
 
     def take_in(self: S, number: int | None = None, *, whoever: bool = False) -> S:
         """Play lines kept aside, from the first on, at the end of the game.
@@ -199,14 +200,23 @@ class Amending(Keeping):
         return self._journal.moves
 
     def _undone_by(self, edit: Edit) -> Edit:
-        return Edit(edit.keep, tuple(self._journal.moves[edit.keep :]), self.aside)
+        return Edit(edit.keep, tuple(self._journal.moves[edit.keep :]), self.aside, self._notes_after(edit.keep))
+
+    def _notes_after(self, step: int) -> dict[int, Note]:
+        return {at: note for at, note in self._journal.notes.items() if at > step}
 
     def _carry_out(self, edit: Edit) -> None:
         if not edit.moves and edit.aside == self.aside:
-            self._take_back(edit.keep)
+            before, gone = self._journal.notes, self._notes_after(edit.keep)
+            self._journal.notes = {at: note for at, note in before.items() if at not in gone}
+            try:
+                self._take_back(edit.keep)
+            except BaseException:
+                self._journal.notes = before
+                raise
             return
         log = [fact for move in edit.moves for fact in ((MOVE, move.mover, move.decision), *move.facts)]
-        self._replace_by(self._journal_of(edit.keep, log, edit.aside))
+        self._replace_by(self._journal_of(edit.keep, log, edit.aside, edit.notes))
 
     def _become(self: S, journal: Journal, back: Edit) -> S:
         self._replace_by(journal)
@@ -214,11 +224,14 @@ class Amending(Keeping):
         self._history.moves = len(self._journal.moves)
         return self
 
-    def _journal_of(self, keep: int, log: Sequence[Fact], aside: Sequence[AsideLine]) -> Journal:
-        """A journal with the first moves of this one, others after them, and other lines kept aside."""
+    def _journal_of(
+        self, keep: int, log: Sequence[Fact], aside: Sequence[AsideLine], notes: Mapping[int, Note] | None = None
+    ) -> Journal:
+        """A journal with the first moves of this one, others after them with notes of their own, and other lines kept aside."""
+        kept = {at: note for at, note in self._journal.notes.items() if at <= keep}
         moves = tuple(self._journal.moves[:keep])
         head = replace(self._journal.head, moves=(), aside=tuple(aside))
-        journal = Journal(head.of(moves, self._journal.moments.snapshot(moves)))
+        journal = Journal(head.of(moves, self._journal.moments.snapshot(moves)), kept | dict(notes or {}))
         journal.add(log)
         return journal
 
@@ -233,19 +246,26 @@ class Amending(Keeping):
         moves = enumerate(self._journal.moves[after:], start=after + 1)
         return [AsideLine(number, move.mover, move.notation) for number, move in moves]
 
-    def _play_again(self: S, keep: int, line: str | None, following: Sequence[AsideLine], whoever: bool) -> S:
+    def _play_again(
+        self: S, keep: int, line: str | None, following: Sequence[AsideLine], whoever: bool, shift: int
+    ) -> S:
+        """Play a line and those that follow after the first moves. What was noted goes with its move, whose number shifts; a move that
+        is taken out or does not fit any more takes it along, until that is undone.
+        """
         table, was = self._table_after(keep), self._undone_by(Edit(keep, (), ()))
         if line is not None:
             with calling(self.names):
                 self.rules.decide(table, self._read(line, table))
         done, problem = self._play_lines(table, following, whoever)
         left = [*following[done:], *self.aside]
+        last = keep + (line is not None) + done
+        notes = {at + shift: note for at, note in self._notes_after(keep - min(shift, 0)).items() if at + shift <= last}
         if problem is None:  # then those come back that stood here before an earlier amendment
-            number = keep + (line is not None) + done
+            number = last
             while left and left[0].move == number + 1 and self._play_lines(table, left[:1], whoever)[0]:
                 del left[0]
                 number += 1
-        return self._become(self._journal_of(keep, table.log or (), left), was)
+        return self._become(self._journal_of(keep, table.log or (), left, notes), was)
 
     def _play_lines(self, table: Table, lines: Sequence[AsideLine], whoever: bool) -> tuple[int, Exception | None]:
         """Play lines as far as they fit: how many did, and what is wrong with the next."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from arch_engine.core.moves import Move
 from arch_engine.record.aside import AsideLine
+from arch_engine.record.study import Note
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,11 +17,13 @@ class Edit:
     keep    how many of the first moves stay
     moves   those that follow them then
     aside   the lines kept aside then
+    notes   what was noted then on the moves that follow, by step
     """
 
     keep: int
     moves: tuple[Move, ...]
     aside: tuple[AsideLine, ...]
+    notes: Mapping[int, Note] = field(default_factory=dict)
 
 
 class History:

@@ -8,9 +8,16 @@ from dataclasses import dataclass, replace
 
 from arch_engine.core.errors import NotationError
 from arch_engine.core.language import say
+from arch_engine.core.names import composed
 
 LONGEST = 4_000
-TOKEN = re.compile(r'"((?:[^"\\]|\\.)*)"|([^\s";:]+)|([;:])|(")')
+CURLY = "\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MARK}\N{DOUBLE LOW-9 QUOTATION MARK}«»"
+"""Quotation marks that word processors put in the place of straight ones, in any pair."""
+
+IN_STRAIGHT, IN_CURLY = r'"(?:[^"\\]|\\.)*"', rf"[{CURLY}](?:[^{CURLY}\\]|\\.)*[{CURLY}]"
+TOKEN = re.compile(rf'({IN_STRAIGHT}|{IN_CURLY})|([^\s";:{CURLY}]+)|([;:])|(["{CURLY}])')
+STRAIGHT_TOKEN = re.compile(rf'({IN_STRAIGHT})|([^\s";:]+)|([;:])|(")')
+COMMENT = re.compile(rf'{IN_STRAIGHT}|{IN_CURLY}|"|(?:^|(?<=\s))#')
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,21 +29,42 @@ class Word:
     comma: bool = False
 
 
-def words_of(text: str) -> list[Word]:
-    """The words of a line; `;` and `:` outside quotation marks are words of their own. Raises NotationError for a quote that never ends."""
+def words_of(text: str, *, curly: bool = True) -> list[Word]:
+    """The words of a line; `;` and `:` outside quotation marks are words of their own. Raises NotationError for a quote that never ends.
+
+    Without `curly`, only straight marks are quotation marks, because a player's name holds others.
+    """
     if len(text) > LONGEST:
         raise NotationError(
             say("A line has at most {most:,} characters; this one has {number:,}.", most=LONGEST, number=len(text))
         )
     found = []
-    for match in TOKEN.finditer(text):
+    for match in (TOKEN if curly else STRAIGHT_TOKEN).finditer(composed(text)):
         name, word, mark, open_quote = match.groups()
         if open_quote:
             raise NotationError(
                 say('A name that begins with " must end with it: {text}', text=text[match.start() :][:40])
             )
-        found.append(Word(word or mark) if name is None else Word(re.sub(r"\\(.)", r"\1", name), quoted=True))
+        found.append(Word(word or mark) if name is None else Word(unquoted(name), quoted=True))
     return found
+
+
+def unquoted(text: str) -> str:
+    """A text without the quotation marks around it; any other text as it is."""
+    if not re.fullmatch(rf"{IN_STRAIGHT}|{IN_CURLY}", text):
+        return text
+    inside = text[1:-1] if text[0] == '"' else text[1:-1].strip()  # French puts spaces within « »
+    return re.sub(r"\\(.)", r"\1", inside)
+
+
+def parted(line: str) -> tuple[str, str | None]:
+    """A line up to a # that begins it or follows a space, outside quotation marks; and the comment behind it, None if there is none."""
+    for match in COMMENT.finditer(line) if "#" in line else ():
+        if match[0] == '"':  # a quote that never ends
+            break
+        if match[0] == "#":
+            return line[: match.start()], line[match.end() :]
+    return line, None
 
 
 def in_quotes(name: str) -> str:

@@ -12,11 +12,10 @@ from arch_engine.core.errors import OptionError
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.moves import Move
-from arch_engine.core.names import in_lines
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import ALL, Table
 from arch_engine.record.game_record import GameRecord
-from arch_engine.record.study import Note, check_notes
+from arch_engine.record.study import Note, with_note
 from arch_engine.record.witness import knows, unknown_to
 from arch_engine.replay.branch_luck import Luck, outcomes_of
 from arch_engine.replay.timeline import Timeline
@@ -197,16 +196,12 @@ class Line(Generic[B]):
         if step < self.at and self.parent is not None:
             self.parent.note(step, comment, glyph)
             return
-        comment = in_lines(comment) if isinstance(comment, str) else comment
-        old = self.notes.get(step, Note())
-        new = Note(old.comment if comment is None else comment, old.glyph if glyph is None else glyph)
-        if not isinstance(new.comment, str) or not isinstance(new.glyph, str):
-            raise OptionError(say('A comment and a glyph are texts; "" takes one away.'))
-        check_notes({step: new}, self.at, len(self), say("This line"))
-        if new == Note():
-            self.notes.pop(step, None)
-        else:
-            self.notes[step] = new
+        self.notes = with_note(self.notes, step, comment, glyph, self.at, len(self), say("This line"))
+
+    def all_notes(self) -> dict[int, Note]:
+        """Everything that was noted from the beginning of the game to the line's end, by step."""
+        before = {} if self.parent is None else self.parent.all_notes()
+        return {step: note for step, note in before.items() if step < self.at} | dict(sorted(self.notes.items()))
 
     def note_at(self, step: int) -> Note:
         """What was noted on a step of this line or of those that lead to it."""

@@ -17,12 +17,14 @@ from arch_engine.core.components import Components
 from arch_engine.core.errors import NotationError, OptionError, shown
 from arch_engine.core.files import Kept, check_place, is_there
 from arch_engine.core.language import count_of, say
+from arch_engine.core.names import looks
 from arch_engine.core.play import generators, play_on
 from arch_engine.core.table import ALL, CHANCE
 from arch_engine.core.words import calling
 from arch_engine.games import rules_of
 from arch_engine.record.game_record import GameRecord, default_names
 from arch_engine.record.journal import Journal
+from arch_engine.record.study import with_note
 from arch_engine.record.witness import EVERYBODY, named_witness, witness_of
 from arch_engine.record.write import check_writable
 from arch_engine.replay.amending import Amending
@@ -30,7 +32,7 @@ from arch_engine.replay.branch_luck import Luck, answer, outcomes_of
 from arch_engine.replay.history import History
 from arch_engine.replay.position import Position
 from arch_engine.replay.shorthand import Shorthand
-from arch_engine.replay.study import Replay
+from arch_engine.replay.study import Replay, with_notes
 from arch_engine.replay.timeline import Timeline
 from arch_engine.search.own import kept_kind
 from arch_engine.search.players import players_of
@@ -98,7 +100,6 @@ class Session(Amending):
             components = read_own([Path(components)], self.rules.components())
         components = components or self.rules.components()
         self.rules.check_components(components)
-        seen = witness_of(witness, names)
         head = GameRecord(
             game=game,
             names=default_names(self.rules, names, len(names)),
@@ -109,8 +110,9 @@ class Session(Amending):
             seed=seed,
             title=title,
             made_by=f"arch-engine {VERSION}",
-            witness=seen if self.rules.hides else ALL,
         )
+        seen = witness_of(witness, head.names)
+        head = replace(head, witness=seen if self.rules.hides else ALL)
         if len(head.kinds) != len(names):
             raise OptionError(
                 say(
@@ -143,10 +145,10 @@ class Session(Amending):
         kept = Kept()
         kept.learn(replay._kept)
         if path is not None and is_there(path):
-            if isinstance(replay, Replay) and replay.studied:
+            if isinstance(replay, Replay) and replay.branched:
                 raise OptionError(
                     say(
-                        "{path} may hold branches or notes, which would be lost; go on in another file.",
+                        "{path} may hold branches or a lesson, which would be lost; go on in another file.",
                         path=shown(path),
                     )
                 )
@@ -158,7 +160,8 @@ class Session(Amending):
                         step=at,
                     )
                 )
-        journal = Journal(replay.record.until(at))
+        record = replay.record.until(at)
+        journal = Journal(record, {step: note for step, note in replay.notes.items() if step <= len(record.moves)})
         if path is not None and is_there(path):
             check_place(path, journal.sealed(), kept=kept)
         head = replay.record
@@ -236,6 +239,29 @@ class Session(Amending):
             raise NotationError(say("{line!r} means more than one decision; write one.", line=line[:60]))
         return self.rules.format(before, decisions[0])
 
+    def note(self, step: int, comment: str | None = None, glyph: str | None = None) -> Session:
+        """Write a comment or a glyph on a step; `Replay.branch` and its notes explain them. It stays with its move, whatever is amended.
+
+        Args:
+            step: The step, from the beginning of the game; negative ones count from the end.
+            comment: A text; "" takes the comment away, None leaves it.
+            glyph: One of "!", "?", "!!", "??", "!?", "?!", which judges the move that leads to the step; "" takes it away.
+
+        Raises:
+            OptionError: For a step there is not and a glyph there is not.
+            RecordError: Where it cannot be saved; nothing has changed.
+        """
+        self._note_down()
+        last, before = len(self._journal.moves), self._journal.notes
+        at = step + last + 1 if step < 0 else step
+        self._journal.notes = with_note(before, at, comment, glyph, 0, last, say("The game"))
+        try:
+            self._save()
+        except BaseException:
+            self._journal.notes = before
+            raise
+        return self
+
     def draw(self, rng: Random) -> Session:
         """Let chance decide until a player is asked."""
         with self._together():
@@ -269,7 +295,7 @@ class Session(Amending):
     def replay(self) -> Replay:
         """The game so far."""
         self._note_down()
-        return Replay(self._journal.record())
+        return with_notes(self._journal.record(), self._journal.notes)
 
 
 def _check_names(names: Sequence[str]) -> None:
@@ -277,8 +303,9 @@ def _check_names(names: Sequence[str]) -> None:
         raise OptionError(
             say("The players are a list of names, as in ['Ana', 'Bo'], not the text {names!r}.", names=names[:40])
         )
+    seen = [looks(name) if isinstance(name, str) else name for name in names]
     for name in names:
-        if list(names).count(name) > 1:
+        if isinstance(name, str) and seen.count(looks(name)) > 1:
             raise OptionError(
                 say("Two players are called {name!r}; give them names that tell them apart.", name=str(name)[:40])
             )

@@ -19,7 +19,7 @@ from arch_engine.core.players_named import folded_name, one_seat, seat_quoted, s
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import ALL, CHANCE, Table
 from arch_engine.core.words import calling, decider, listing
-from arch_engine.replay.line_words import Word, in_quotes, without_commas, words_of
+from arch_engine.replay.line_words import CURLY, Word, in_quotes, without_commas, words_of
 from arch_engine.replay.vocabulary import Vocabulary
 
 MOST_TRIED = 20_000  # legal decisions that a short line is compared with
@@ -36,6 +36,7 @@ class Shorthand:
     def __init__(self, rules: Rules, names: Sequence[str]) -> None:
         self.rules, self.names, self.hues = rules, names, rules.hues
         self._vocabulary = Vocabulary(names, rules.hues)
+        self._curly = not any(set(name) & set(CURLY) for name in names)
         self._several = sorted((folded_name(name) for name in names if len(name.split()) > 1), key=len, reverse=True)
 
     def play(self, table: Table, text: str) -> list[Decision]:
@@ -43,7 +44,7 @@ class Shorthand:
 
         Raises NotationError or IllegalDecision; the table may have changed by then, so give a copy.
         """
-        done = [decision for part in _parts(words_of(text)) for decision in self._play_part(table, part)]
+        done = [decision for part in self._parts(text) for decision in self._play_part(table, part)]
         if not done:
             raise NotationError(say("The line says nothing; write a decision, as in 'pass'."))
         return done
@@ -53,7 +54,7 @@ class Shorthand:
 
         Raises NotationError or IllegalDecision. A word that no line of the game has is told before anything else.
         """
-        parts = list(_parts(words_of(text)))
+        parts = list(self._parts(text))
         if len(parts) != 1:
             raise NotationError(say("Write one decision, as in 'pass'."))
         try:
@@ -78,7 +79,7 @@ class Shorthand:
         """Raise NotationError for a line that cannot be read at any table of a game: by a name that never ends, a player nobody is,
         or a word that no line of the game has. Without a table, words are not looked at.
         """
-        for part in _parts(words_of(text)):
+        for part in self._parts(text):
             who, words = self._who(part, self._kinds(table))
             words = self._plain(words)
             if table is not None and words:
@@ -90,7 +91,7 @@ class Shorthand:
         Players before a colon who cannot be read are left out.
         """
         try:
-            return "; ".join(self._part_mended(part, table) for part in _parts(words_of(text)))
+            return "; ".join(self._part_mended(part, table) for part in self._parts(text))
         except NotationError:
             return None
 
@@ -102,6 +103,16 @@ class Shorthand:
         words = self._said(table, who, self._plain(part[colon + 1 :]))
         mended = self._vocabulary.mended(self.rules.words(table), words)
         return " ".join(in_quotes(word.text) if word.quoted else word.text for word in mended)
+
+    def _parts(self, text: str) -> Iterator[list[Word]]:
+        """What stands between semicolons, where anything does."""
+        part: list[Word] = []
+        for word in [*words_of(text, curly=self._curly), Word(";")]:
+            if word.quoted or word.text != ";":
+                part.append(word)
+            elif part:
+                yield part
+                part = []
 
     def _plain(self, words: list[Word]) -> list[Word]:
         """The words without commas and with names in one piece; raises NotationError for a name that nobody has."""
@@ -359,14 +370,3 @@ class Shorthand:
                 return False
             place += 1
         return True
-
-
-def _parts(words: list[Word]) -> Iterator[list[Word]]:
-    """What stands between semicolons, where anything does."""
-    part: list[Word] = []
-    for word in [*words, Word(";")]:
-        if word.quoted or word.text != ";":
-            part.append(word)
-        elif part:
-            yield part
-            part = []

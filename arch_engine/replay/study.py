@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import NoSuchName, OptionError
 from arch_engine.core.files import Kept
-from arch_engine.core.language import mark, say, say_as
+from arch_engine.core.language import count_of, mark, say, say_as
 from arch_engine.core.moves import Move
-from arch_engine.core.names import check_text
+from arch_engine.core.names import check_text, composed
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.schema import LONGEST_NAME, LONGEST_TEXT
-from arch_engine.record.study import LineRecord, StudyRecord
+from arch_engine.record.study import LineRecord, Note, StudyRecord
 from arch_engine.record.witness import witness_of
 from arch_engine.replay.branch_luck import AsItLay, Drawn, Luck
 from arch_engine.replay.branches import Branch
@@ -64,7 +64,7 @@ class Study:
 
     def __getitem__(self, name: str) -> Branch:
         for branch in self:
-            if branch.name == name:
+            if branch.name == composed(name):
                 return branch
         there = ", ".join(branch.name for branch in self) or say_as("no branch", "none")
         raise NoSuchName(
@@ -75,6 +75,15 @@ class Study:
     def empty(self) -> bool:
         """Whether there is neither a branch nor a note nor a lesson."""
         return not self.game.children and not self.game.notes and not self.lesson
+
+    def left_out(self) -> list[str]:
+        """Say what a form of the game leaves out that holds neither branches nor a lesson, a sentence each."""
+        told = []
+        if len(self):
+            told.append(count_of(len(self), "1 branch is left out here.", "{number} branches are left out here."))
+        if self.lesson:
+            told.append(say("The lesson is left out here."))
+        return told
 
     def leave(self, line: Line[Branch], at: int, name: str | None, luck: str, seed: int, seat: int | None) -> Branch:
         """A new branch that leaves a line at one of its own steps; see `Line.branch`."""
@@ -103,6 +112,7 @@ class Study:
         """A name for a branch; raises OptionError for one that another branch has, RecordError for one no file can keep."""
         if not isinstance(name, str):
             raise OptionError(say("The name of a branch is a text, not {given}.", given=str(name)[:40]))
+        name = composed(name)
         check_text(mark("name of a branch"), name, LONGEST_NAME)
         if any(branch.name == name for branch in self):
             raise OptionError(say("There is a branch {name!r} already; choose another name.", name=name[:40]))
@@ -252,6 +262,10 @@ class Replay(Timeline):
         assert isinstance(line.study, Study)
         return line.study
 
+    @property
+    def notes(self) -> Mapping[int, Note]:
+        return {} if self.line is None else self.line.all_notes()
+
     def _line(self) -> Line[Branch]:
         return self.line if self.line is not None else Study(self).game
 
@@ -267,6 +281,11 @@ class Replay(Timeline):
         return self._line().branch(at, name, luck, seed, seat)
 
     @property
+    def branched(self) -> bool:
+        """Whether it has what a game alone cannot keep: branches, or a lesson."""
+        return self.studied and bool(self.tree.game.children or self.tree.lesson)
+
+    @property
     def studied(self) -> bool:
         """Whether this is a game with branches, notes or a lesson, which `save` writes with it."""
         return isinstance(self.line, GameLine) and not self.tree.empty
@@ -275,6 +294,14 @@ class Replay(Timeline):
     def save(self, path: str | Path, *, replace: bool = False) -> Path:
         """Write the game to a Parquet file, atomically; with its branches, notes and lesson where it has any. See `Timeline.save`."""
         return self.tree.save(path, replace=replace) if self.studied else super().save(path, replace=replace)
+
+
+def with_notes(record: GameRecord, notes: Mapping[int, Note]) -> Replay:
+    """The replay of a game with notes on its steps."""
+    game = Replay(record)
+    if notes:
+        game.tree.game.notes = dict(notes)
+    return game
 
 
 def study_of(record: StudyRecord) -> Study:

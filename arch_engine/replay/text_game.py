@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import codecs
 import re
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 
 from arch_engine.core.arguments import checked
 from arch_engine.core.components import Components
 from arch_engine.core.errors import ArchError, NotationError, OptionError, RecordError
 from arch_engine.core.errors import given as given_text
+from arch_engine.core.families import Decision
 from arch_engine.core.language import count_of, say
 from arch_engine.core.names import obeyed
 from arch_engine.core.rules import Rules
@@ -20,11 +24,12 @@ from arch_engine.core.table import ALL, Table
 from arch_engine.games import rules_of
 from arch_engine.record.schema import MOST_BYTES, MOST_FACTS
 from arch_engine.record.witness import EVERYBODY
-from arch_engine.replay.line_words import LONGEST
+from arch_engine.replay.line_words import LONGEST, parted
 from arch_engine.replay.session import Session
 from arch_engine.replay.shorthand import Shorthand
 from arch_engine.replay.study import Replay
 from arch_engine.replay.text_head import KEYS, TextHead, key_of, option_astray, read_head
+from arch_engine.replay.text_notes import HEADING, note_in
 
 OVER = "over"
 """The last line of a text whose game is over, so that decisions without a choice may be left out before it, too."""
@@ -36,6 +41,7 @@ NUMBERED = re.compile(r"[0-9]{1,5}[.)][ \t]+")
 MOST_PROBLEMS = 1_000  # after so many a text is not looked over any further
 MOST_MENDED = 50  # lines that cannot be read; after so many the text is no longer played
 
+BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 LINE_ENDS = str.maketrans({"\r": "\n"})
 
 
@@ -64,12 +70,14 @@ class TextGame:
     lines     the decisions, each with the number of its line
     problems  what is wrong so far, by line
     strays    lines in the head that are none of it, told as well; they say nothing to the game
+    comments  each with the number of its line
     """
 
     head: TextHead
     lines: tuple[tuple[int, str], ...]
     problems: tuple[tuple[int, str], ...]
     strays: tuple[tuple[int, str], ...] = ()
+    comments: tuple[tuple[int, str], ...] = ()
 
 
 def decoded(raw: bytes) -> str:
@@ -88,15 +96,20 @@ def decoded(raw: bytes) -> str:
 
 
 def read_text(text: str, given: Mapping[str, str] | None = None) -> TextGame:
-    """The head and the lines of a text, without comments; nothing is played yet. `given` takes the place of lines of the head, by key."""
+    """The head, the lines and the comments of a text; nothing is played yet. `given` takes the place of lines of the head, by key."""
     for key in given or {}:
         if key not in KEYS:
             raise OptionError(say("A head has no {key!r}; its lines are {keys}.", key=key[:40], keys=", ".join(KEYS)))
     numbered = []
+    comments: list[tuple[int, str]] = []
     problems: list[tuple[int, str]] = []
     unread: dict[str, int] = {}  # parts of the head that are there
-    for number, line in enumerate(text.replace("\r\n", "\n").translate(LINE_ENDS).split("\n"), start=1):
-        bare = NUMBERED.sub("", without_comment(line).strip(" \t"))
+    text = text.removeprefix(BYTE_ORDER_MARK).replace("\r\n", "\n").translate(LINE_ENDS)
+    for number, line in enumerate(text.split("\n"), start=1):
+        bare, comment = parted(line)
+        bare = NUMBERED.sub("", bare.strip(" \t"))
+        if comment is not None and not comment.startswith(HEADING):
+            comments.append((number, comment))
         if not bare:
             continue
         hidden = [letter for letter in bare if obeyed(letter) and letter != "\t"] if not bare.isprintable() else []
@@ -136,7 +149,7 @@ def read_text(text: str, given: Mapping[str, str] | None = None) -> TextGame:
             say("The text has {lines:,} lines; a game has at most {most:,} facts.", lines=len(lines), most=MOST_FACTS)
         )
     stray = tuple((number, option_astray(line, head) or _stray(line)) for number, line in strays)
-    return TextGame(head, tuple(lines), tuple(sorted(problems)), stray)
+    return TextGame(head, tuple(lines), tuple(sorted(problems)), stray, tuple(comments))
 
 
 def _end_of_head(numbered: Sequence[tuple[int, str]], given: Mapping[str, str]) -> int:
@@ -162,26 +175,14 @@ def _out_of_place(key: str, number: int, line: str) -> str:
     )
 
 
-def without_comment(line: str) -> str:
-    """A line up to a # that begins it or follows a space, outside quotation marks."""
-    if "#" not in line:
-        return line
-    quoted, escaped = False, False
-    for place, letter in enumerate(line):
-        if letter == '"' and not escaped:
-            quoted = not quoted
-        elif letter == "#" and not quoted and (place == 0 or line[place - 1].isspace()):
-            return line[:place]
-        escaped = letter == "\\" and quoted and not escaped
-    return line
-
-
 @checked
 def from_text(text: str, *, components: Components | None = None, **head: str) -> Replay:
     """The game that a text tells, played by the rules in force; `as_text` writes such texts.
 
     >>> from_text("game: Mykerinos\\nplayers: Ana, Bo\\n\\nfirst-player Bo   # she is the youngest")
     <Replay of Mykerinos: Ana, Bo; 1 move, not finished>
+    >>> _.notes
+    {1: Note(comment='she is the youngest', glyph='')}
     >>> from_text("first-player Bo", game="Mykerinos", players="Ana, Bo").names
     ('Ana', 'Bo')
 
@@ -211,7 +212,9 @@ def played(read: TextGame, components: Components | None = None) -> Session:
     problems = list(read.problems)
     session = _begun(read.head, components, problems)
     if session is not None and not problems:
-        _play(session, read.lines, problems)
+        reached = _play(session, read.lines, problems)
+        if not problems:
+            _note(session, read.comments, reached, problems)
     elif read.head.names and read.head.game:
         rules = rules_of(read.head.game)
         table = _some_table(rules, read.head) if session is None else None  # else its cards have other names
@@ -263,27 +266,50 @@ def _begun(
     return session
 
 
-def _play(session: Session, lines: Sequence[tuple[int, str]], problems: list[tuple[int, str]]) -> None:
-    """Play lines up to the first that the rules refuse; later ones are only looked over.
+def _note(
+    session: Session,
+    comments: Sequence[tuple[int, str]],
+    reached: Sequence[tuple[int, int]],
+    problems: list[tuple[int, str]],
+) -> None:
+    """Note each comment on the move before it; `reached` has, for lines in order, the number of each and the step after it."""
+    steps = [
+        reached[at - 1][1] if (at := bisect_right(reached, number, key=itemgetter(0))) else 0 for number, _ in comments
+    ]
+    for step, group in groupby(zip(steps, comments, strict=True), key=itemgetter(0)):
+        numbers, texts = zip(*(one for _, one in group), strict=True)
+        note = note_in(texts)
+        try:
+            session.note(step, note.comment, note.glyph)
+        except ArchError as problem:
+            problems.append((numbers[0], str(problem)))
+
+
+def _play(session: Session, lines: Sequence[tuple[int, str]], problems: list[tuple[int, str]]) -> list[tuple[int, int]]:
+    """Play lines up to the first that the rules refuse; later ones are only looked over. Return, for each line, its number and the step after it.
 
     A line that cannot be read is told, and played as it was probably meant, so that what comes after it can be told, too.
     """
     shorthand, table = Shorthand(session.rules, session.names), session.table
+    reached: list[tuple[int, int]] = []
+    step = 0
     for place, (number, line) in enumerate(lines):
         before = table.copy()
         try:
             if place == len(lines) - 1 and line.lower() == OVER:
-                _finish(table, shorthand)
+                step += len(_finish(table, shorthand))
             else:
-                shorthand.play(table, line)
+                step += len(shorthand.play(table, line))
+            reached.append((number, step))
         except ArchError as problem:
             unreadable = _unreadable(shorthand, line, table)
             meant = shorthand.mended(line, before) if unreadable else None
             problems.append((number, unreadable if meant else str(problem)))
             if not meant or len(problems) >= MOST_MENDED or not _plays(shorthand, before, meant):
                 _look_over(shorthand, lines[place + 1 :], table, problems)
-                return
+                break
             table = before
+    return reached
 
 
 def _plays(shorthand: Shorthand, table: Table, line: str) -> bool:
@@ -314,12 +340,13 @@ def _some_table(rules: Rules, head: TextHead) -> Table | None:
     return None
 
 
-def _finish(table: Table, shorthand: Shorthand) -> None:
-    shorthand.play_out(table)
+def _finish(table: Table, shorthand: Shorthand) -> list[Decision]:
+    done = shorthand.play_out(table)
     if not table.over:
         raise NotationError(
             say("The text says that the game is over, and {player} still decides.", player=shorthand.decides(table))
         )
+    return done
 
 
 def _look_over(

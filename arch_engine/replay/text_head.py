@@ -15,7 +15,7 @@ from arch_engine.core.words import listing
 from arch_engine.games import games, rules_of
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.witness import EVERYBODY, NOBODY, named_witness
-from arch_engine.replay.line_words import in_quotes
+from arch_engine.replay.line_words import CURLY, IN_CURLY, IN_STRAIGHT, in_quotes, unquoted
 from arch_engine.replay.shorthand import CHANCE_WORD
 from arch_engine.replay.vocabulary import a_slip_apart
 
@@ -23,8 +23,7 @@ KEYS = ("game", "title", "players", "witness", "options", "components", "seed")
 STANDARD, OWN = "standard", "own"
 PERSON = "person"
 YES, NO = ("yes", "true", "on"), ("no", "false", "off")
-QUOTED = r'"(?:[^"\\]|\\.)*"'
-PIECE = re.compile(rf'{QUOTED}|[^",;()]+|[",;()]')
+PIECE = re.compile(rf'{IN_STRAIGHT}|\s*{IN_CURLY}\s*(?=[,;()]|$)|[^",;()]+|[",;()]')
 AND = re.compile(r"(?<!\S)(?:and|&)(?!\S)")
 MARKS = ("(", ")", '"')
 
@@ -158,7 +157,8 @@ def _between_commas(text: str) -> list[list[str]]:
         if piece in (",", ";"):
             found.append([])
             continue
-        several = [piece] if in_brackets or piece.startswith('"') else AND.split(piece)
+        quoted = piece.startswith('"') or unquoted(piece.strip()) != piece.strip()
+        several = [piece] if in_brackets or quoted else AND.split(piece)
         for place, one in enumerate(several):
             if place and found[-1]:  # "Ana, and Bo" says the same twice
                 found.append([])
@@ -173,7 +173,7 @@ def witness_in(text: str, names: Sequence[str], hues: Sequence[str]) -> str | li
         return folded_name(text)
     seats = []
     for name in players_in(text)[0]:
-        exact = f'"{name}"' in text
+        exact = name in map(unquoted, re.findall(rf"{IN_STRAIGHT}|{IN_CURLY}", text))
         seat = seat_quoted(name, names, hues) if exact else one_seat(name, seats_meant(name, names, hues), names, hues)
         seats.append(names[seat])
     return seats
@@ -251,11 +251,9 @@ def _plain(text: str) -> str:
 
 
 def _unquoted(text: str) -> str:
-    if len(text) > 1 and text[0] == '"' == text[-1]:
-        return re.sub(r"\\(.)", r"\1", text[1:-1])
-    if '"' in text[:1]:
+    if '"' in text[:1] and (len(text) == 1 or text[-1] != '"'):
         raise NotationError(say('A name that begins with " must end with it: {text}', text=text[:40]))
-    return text
+    return unquoted(text)
 
 
 # -- writing -------------------------------------------------------------------------------------------------------
@@ -286,7 +284,7 @@ def head_lines(record: GameRecord) -> Iterator[str]:
 
 def name_written(name: str, names: Sequence[str], rules: Rules) -> str:
     """A name as it stands in a text: in quotation marks where it could be read as something else."""
-    alone = name == " ".join(name.split()) and not set(name) & set('",;:#()\\') and not AND.search(name)
+    alone = name == " ".join(name.split()) and not set(name) & set(f'",;:#()\\{CURLY}') and not AND.search(name)
     words = (*KEYS, CHANCE_WORD, EVERYBODY, NOBODY)
     if alone and folded_name(name) not in words and seats_meant(name, names, rules.hues) == [list(names).index(name)]:
         return name
@@ -301,11 +299,11 @@ def _means(rules: Rules) -> bool:
 
 
 def _plainly(text: str) -> str:
-    return text if text == text.strip() and not set(text) & set('"#\\') else in_quotes(text)
+    return text if text == text.strip() and not set(text) & set(f'"#\\{CURLY}') else in_quotes(text)
 
 
 def _kind(kind: str) -> str:
-    alone = kind == kind.strip() and kind and not set(kind) & set('",;#()\\')
+    alone = kind == kind.strip() and kind and not set(kind) & set(f'",;#()\\{CURLY}')
     return kind if alone else in_quotes(kind)
 
 

@@ -2,42 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from arch_engine.core.arguments import checked
 from arch_engine.core.players_named import seats_meant
 from arch_engine.core.table import CHANCE
 from arch_engine.record.game_record import GameRecord
+from arch_engine.record.study import Note
 from arch_engine.replay.line_words import in_quotes
+from arch_engine.replay.study import Replay
 from arch_engine.replay.text_head import head_lines, name_written
+from arch_engine.replay.text_notes import HEADING, comment_lines
 from arch_engine.replay.timeline import Timeline
+
+EYE = f"#{HEADING}"
+"""Begins a line that is for the eye only."""
 
 
 @checked
 def as_text(replay: Timeline) -> str:
-    """A recorded game as a text that `from_text` reads back to the same facts. Branches and notes are no part of it.
+    """A recorded game as a text that `from_text` reads back to the same facts and notes. Branches and a lesson are not part of it, and it says so.
 
     >>> from arch_engine import load
     >>> as_text(load("replays/mykerinos-3p.parquet")).splitlines()[:2]
     ['game: Mykerinos', 'title: Three players, a close finish']
     """
-    return "\n".join([*head_lines(replay.record), "", *_body(replay)]) + "\n"
+    notes = replay.notes
+    about = [*comment_lines(notes[0]), ""] if 0 in notes else []
+    return "\n".join([*head_lines(replay.record), "", *about, *_body(replay, notes)]) + "\n"
 
 
-def _body(replay: Timeline) -> Iterator[str]:
+def _body(replay: Timeline, notes: Mapping[int, Note]) -> Iterator[str]:
     record, rules = replay.record, replay.rules
     rounds = {step: number for number, step in enumerate(replay.rounds, start=1)}
     who = [name_written(name, record.names, rules) for name in record.names]
     for step, move in enumerate(replay.moves):
         if step in rounds:
-            yield f"\n# {rules.round_name} {rounds[step]}"
+            yield f"\n{EYE} {rules.round_name} {rounds[step]}"
         line = _unambiguous(record, move.notation)
-        yield line if move.mover == CHANCE else f"{who[move.mover]}: {line}"
+        line = line if move.mover == CHANCE else f"{who[move.mover]}: {line}"
+        behind, *more = comment_lines(notes.get(step + 1, Note())) or [""]
+        yield f"{line}   {behind}" if behind else line
+        yield from more
     if replay.at().over:
-        yield f"\n# {replay.result_line()}"
+        yield f"\n{EYE} {replay.result_line()}"
     for one in record.aside:
         name = "" if one.mover == CHANCE else f"{who[one.mover]}: "
-        yield f"# kept aside, once move {one.move}: {name}{one.line}"
+        yield f"{EYE} kept aside, once move {one.move}: {name}{one.line}"
+    if isinstance(replay, Replay) and replay.studied:
+        yield from (f"{EYE} {one}" for one in replay.tree.left_out())
 
 
 def _unambiguous(record: GameRecord, line: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,6 +20,7 @@ from arch_engine.core.table import ALL, CHANCE, Table
 from arch_engine.core.words import chained
 from arch_engine.games import opinions_of
 from arch_engine.record.game_record import GameRecord
+from arch_engine.record.study import Note
 from arch_engine.record.verify import showing
 from arch_engine.record.witness import knows, named_witness, unknown_to
 from arch_engine.replay.curves import EXPECTED, WIN_CHANCE, Line, Values, check_measures, counted, judged
@@ -96,6 +97,11 @@ class Timeline:
     def result_line(self) -> str:
         """Who won with what, for example "Ana wins with 42 prestige"; "" while the game is not over."""
         return result_line(self.rules, self.at(len(self)), self.names)
+
+    @property
+    def notes(self) -> Mapping[int, Note]:
+        """What was noted, by step: comments and glyphs."""
+        return {}
 
     # -- who saw it ------------------------------------------------------------------------------------------------
     @property

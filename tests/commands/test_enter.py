@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -10,9 +11,10 @@ from time import sleep
 
 import pytest
 
-from arch_engine import Session, as_text, load
+from arch_engine import Session, as_text, from_text, load
 from arch_engine.cli import main
 from arch_engine.commands.recorder import Recorder
+from arch_engine.record.study import Note
 from tests.replay.test_amending import START
 
 REPLAYS = Path("replays").absolute()
@@ -65,6 +67,57 @@ def test_what_show_writes_is_entered_as_the_same_game(enter, capsys):
     assert text == as_text(load(path))
     assert enter(text, "-o", "again.parquet")[0] == 0
     assert load("again.parquet").record.moves == load(path).record.moves
+
+
+def noted(tmp_path):
+    """The file of a game with a note, a branch with another, and the game."""
+    game = load(f"{REPLAYS}/new-expedition-4p-tomb.parquet")
+    game.tree.game.note(0, "at Bo's")
+    game.tree.game.note(60, "too early", "?!")
+    game.branch(at=40, name="Bold").comment = "why not?"
+    return game.save(tmp_path / "noted.parquet"), game
+
+
+def test_show_tells_what_was_noted(capsys, tmp_path):
+    path, game = noted(tmp_path)
+    assert main(["show", str(path)]) == 0
+    told = capsys.readouterr()
+    assert "\n   0  # at Bo's\n  60  # [?!] too early\n" in told.out
+    assert "\nBold, 40  # why not?\n" in told.out
+    assert main(["show", str(path), "--step", "60", "--moves"]) == 0
+    assert re.search("\n  60  .*\n      # \\[\\?!\\] too early\n", capsys.readouterr().out)
+    assert main(["show", str(path), "--branch", "Bold"]) == 0
+    assert "\n  40  # why not?\n" in capsys.readouterr().out
+    assert main(["show", str(path), "--seat", "Bo"]) == 0
+    told = capsys.readouterr()
+    name = game.names[1]
+    assert told.err == f"2 notes are left out, because they may tell what {name} could not know.\n"
+    assert "too early" not in told.out and "why not" not in told.out
+
+
+def test_show_writes_notes_as_comments_and_says_what_it_leaves_out(capsys, tmp_path, enter):
+    path, game = noted(tmp_path)
+    assert main(["show", str(path), "--lines"]) == 0
+    text = capsys.readouterr().out
+    assert text == as_text(game) and text.endswith("\n## 1 branch is left out here.\n")
+    assert enter(text, "-o", "again.parquet")[0] == 0
+    assert load("again.parquet").notes == game.notes
+    assert main(["show", str(path), "--lines", "--seat", "Bo"]) == 0
+    told = capsys.readouterr()
+    assert "too early" not in told.out
+    assert told.err.endswith("could not know.\n1 branch is left out here.\n")
+
+
+def test_show_writes_the_lines_up_to_a_step(capsys, enter):
+    path = f"{REPLAYS}/new-expedition-4p-tomb.parquet"
+    assert main(["show", path, "--lines", "--step", "10"]) == 0
+    text = capsys.readouterr().out
+    assert enter(text, "-o", "ten.parquet")[0] == 0
+    assert load("ten.parquet").moves == load(path).moves[:10]
+    assert main(["show", path, "--lines", "--step", "100000"]) == 2
+    assert "there is no step 100000" in capsys.readouterr().err
+    assert main(["show", path, "--lines", "--step", "-2", "--seat", "Bo"]) == 0
+    assert len(from_text(capsys.readouterr().out)) == len(load(path).as_witnessed(["Bo"])) - 1
 
 
 def test_show_writes_what_one_player_saw(capsys, enter):
@@ -199,8 +252,19 @@ def test_branches_are_not_lost_where_a_game_goes_on(enter):
     replay = load("notes.parquet")
     replay.branch(at=3).do("start a1")
     replay.save("notes.parquet")
-    assert "holds branches or notes, which would be lost" in enter(HEAD + LINES, "--resume")[2]
+    assert "holds branches or a lesson, which would be lost" in enter(HEAD + LINES, "--resume")[2]
     assert len(load("notes.parquet").tree) == 1
+
+
+def test_comments_of_a_text_are_notes_of_the_game_and_grow_with_it(enter):
+    text = f"# At Bo's\n{HEAD}{LINES}"
+    assert enter(f"{text}# what a place", "-o", "e.parquet")[0] == 0
+    assert enter(f"{text}# what a place\nA: start a1  # in the corner", "-o", "e.parquet", "--resume")[0] == 0
+    notes = {0: Note("At Bo's"), 5: Note("what a place"), 6: Note("in the corner")}
+    assert load("e.parquet").notes == notes
+    code, _, err = enter(f"{text}A: start a1  # in the corner\nB: start b2", "-o", "e.parquet", "--resume")
+    assert (code, "has a comment on move 5 that notes.txt does not have" in err) == (2, True)
+    assert load("e.parquet").notes == notes
 
 
 # Line by line
@@ -213,6 +277,32 @@ def test_a_game_is_written_line_by_line_and_saved_after_each(tmp_path):
     assert "7 Bo> " in said
     assert said.endswith("Ana, Bo, Cleo; 6 moves, not finished is saved.\n")
     assert load(path).record == session.replay().record
+    assert load(path).notes == {6: Note("in the corner")}
+
+
+def test_comments_stay_with_their_moves_line_by_line(tmp_path):
+    path = tmp_path / "e.parquet"
+    said, _ = by_hand(
+        path,
+        "\ufeff# At Bo's",
+        *LINES.splitlines(),
+        "# far away",
+        "# and high up",
+        "/moves 1",
+        "/amend 4 st h6 # slip",
+        "/board # look",
+    )
+    assert "   5  Cleo starts on e5  [start e5]\n      # far away\n      # and high up\n" in said
+    assert said.count("The comment is not kept, because it stands behind a command") == 1
+    notes = {0: Note("At Bo's"), 4: Note("slip"), 5: Note("far away\nand high up")}
+    assert load(path).notes == notes
+    said, session = by_hand(path, "/remove 4")
+    assert "2 comments are gone with their moves; /undo brings them back.\n" in said
+    assert load(path).notes == session.replay().notes == {0: Note("At Bo's")}
+    out = io.StringIO()
+    Recorder(session).run(io.StringIO("/undo\n/undo\n/redo\n"), out)
+    assert "A comment is gone with its move; /redo brings both back.\n" in out.getvalue()
+    assert load(path).notes == notes
 
 
 def test_what_is_refused_is_told_and_nothing_happens(tmp_path):

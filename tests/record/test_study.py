@@ -173,7 +173,7 @@ def test_going_on_with_a_game_does_not_lose_its_branches(tmp_path):
     short.branch(10)
     path = short.save(tmp_path / "study.parquet")
     before = path.read_bytes()
-    with pytest.raises(OptionError, match="may hold branches or notes"):
+    with pytest.raises(OptionError, match="may hold branches or a lesson"):
         Session.resumed(load(path), path=path)
     assert path.read_bytes() == before
     Session.resumed(load(path), path=tmp_path / "on.parquet").do("pass")

@@ -17,6 +17,7 @@ from arch_engine import (
     verify,
 )
 from arch_engine.core.digests import Digests
+from arch_engine.record.study import Note
 
 REGION = "region 1 2t 3 4 5 6 7 8"
 
@@ -36,6 +37,36 @@ def facts_of(game):
 
 def shot(game):
     return repr(game.table.state()), len(game.table.log), len(game.replay())
+
+
+# Notes
+
+
+def test_a_note_stays_with_its_move(tmp_path):
+    game = begun(path=tmp_path / "e.parquet").do("start h6").do("start e5").do("start a1")
+    game.note(4, "far away", "?").note(-1, "in the corner")
+    notes = {4: Note("far away", "?"), 6: Note("in the corner")}
+    assert game.replay().notes == load(game.path).notes == notes
+    game.insert(4, "start b2", whoever=True)
+    assert load(game.path).notes == {5: notes[4], 7: notes[6]}
+    game.remove(4, whoever=True)
+    assert load(game.path).notes == notes
+    game.amend(4, "start b2")
+    assert load(game.path).notes == notes
+    game.undo().undo().undo().undo()
+    assert load(game.path).notes == {4: notes[4]}
+    assert game.redo().replay().notes == notes
+    again = Session.resumed(load(game.path), path=game.path).do("start b1")
+    assert load(game.path).notes == again.replay().notes == notes
+    assert Session.resumed(load(game.path), at=5).replay().notes == {4: notes[4]}
+
+
+def test_a_note_that_cannot_be_kept_changes_nothing(tmp_path):
+    game = begun(path=tmp_path / "e.parquet")
+    for step, comment, glyph in ((9, "x", None), (1, "x\x1b", None), (1, None, "!!!"), (1, "x" * 4001, None)):
+        with pytest.raises((OptionError, RecordError)):
+            game.note(step, comment, glyph)
+    assert not game.replay().notes and not load(game.path).notes
 
 
 # Who is asked, and what they may do

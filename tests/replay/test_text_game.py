@@ -18,7 +18,9 @@ from arch_engine import (
     rules_of,
     simulate,
 )
-from arch_engine.replay.text_game import decoded, read_text, without_comment
+from arch_engine.record.study import Note
+from arch_engine.replay.line_words import parted
+from arch_engine.replay.text_game import decoded, read_text
 from arch_engine.replay.text_head import game_named, options_in, players_in
 from tests.replay.round_trips import COMPARED, as_somebody_saw, game_number, told_again
 
@@ -63,12 +65,57 @@ def test_a_text_is_written_the_same_again():
     assert as_text(from_text(text)) == text
 
 
-def test_branches_notes_and_the_maker_are_no_part_of_a_text():
+def test_branches_a_lesson_and_the_maker_are_not_part_of_a_text_which_says_so():
     replay = load("replays/mykerinos-3p.parquet")
     text = as_text(replay)
     replay.branch(at=42).do("pass").comment = "bold"
-    assert as_text(replay) == text
+    replay.tree.lesson.title = "Passing"
+    assert as_text(replay) == f"{text}## 1 branch is left out here.\n## The lesson is left out here.\n"
     assert replay.record.made_by not in text
+
+
+NOTES = {
+    0: Note("At Bo's, on a rainy Friday\n\tthe rain: # 1\n\nand cold"),
+    1: Note("", "!?"),
+    4: Note("[??] is no glyph here", ""),
+    5: Note("# of cubes: 3\n  indented", "??"),
+    60: Note("she had “no choice”; [!] said Bo: pass"),
+    154: Note("well played", "!!"),
+}
+
+
+def noted():
+    replay = load("replays/mykerinos-3p.parquet")
+    for step, note in NOTES.items():
+        replay.tree.game.note(step, note.comment, note.glyph)
+    return replay
+
+
+def test_notes_are_comments_and_come_back(tmp_path):
+    replay = noted()
+    text = as_text(replay)
+    again = from_text(text)
+    assert again.notes == NOTES and again.moves == replay.moves and as_text(again) == text
+    assert f"{replay.names[replay.moves[59].mover]}: {replay.moves[59].notation}   # {NOTES[60].comment}\n" in text
+    assert load(again.save(tmp_path / "noted.parquet")).notes == NOTES
+
+
+def test_a_comment_belongs_to_the_move_before_it():
+    text = f"# An evening\n{HEAD}# at Bo's\n\n{START}  # Bo begins\nstart d4 # in the middle\n\t\n#  and high up\n## Season 1\nstart e5; start a1 ## for the eye\n"
+    game = from_text(text)
+    assert {step: note.comment for step, note in game.notes.items()} == {
+        0: "An evening\nat Bo's",
+        3: "Bo begins",
+        4: "in the middle\n and high up",
+    }
+    assert from_text(f"{text}\n# at last").notes[len(game)].comment == "at last"
+    assert len(game) == 6
+
+
+def test_a_comment_that_no_file_can_keep_is_told_by_its_line():
+    assert problems(f"{HEAD}{START}start d4\n# {'x' * 4001}") == [
+        (7, f"The comment '{'x' * 40}' must have 1 to 4000 characters.")
+    ]
 
 
 def test_lines_kept_aside_stand_in_comments():
@@ -76,7 +123,7 @@ def test_lines_kept_aside_stand_in_comments():
     last = as_text(replay).splitlines()[-1]
     assert (
         last
-        == f"# kept aside, once move 154: {replay.names[replay.record.aside[-1].mover]}: {replay.record.aside[-1].line}"
+        == f"## kept aside, once move 154: {replay.names[replay.record.aside[-1].mover]}: {replay.record.aside[-1].line}"
     )
     assert told_again(replay) == []
 
@@ -88,6 +135,65 @@ def test_own_components_are_named_and_asked_for():
     ((line, told),) = problems(text)
     assert (line, told.split(";")[1]) == (6, " give their file (--components).")
     assert from_text(text, components=replay.record.components).record.moves == replay.moves
+
+
+# Names
+
+
+def test_a_name_is_the_same_however_its_accents_are_typed(tmp_path):
+    composed, apart = "Zo\u00e9", "Zoe\u0301"
+    with pytest.raises(OptionError, match="Two players are called"):
+        Session("mykerinos", [composed, apart])
+    with pytest.raises(OptionError, match="Two players are called"):
+        Session("mykerinos", ["Ana ", "Ana"])
+    game = Session("new_expedition", [apart, "Bo"], title=f"For {apart}", witness=[composed])
+    assert (game.names, game.replay().record.title, game.replay().witness) == (
+        (composed, "Bo"),
+        f"For {composed}",
+        [composed],
+    )
+    assert from_text(f"game: Mykerinos\nplayers: {apart}, Bo\nfirst-player {composed}").names == (composed, "Bo")
+    replay = load("replays/mykerinos-3p.parquet")
+    branch = replay.branch(at=42, name=apart)
+    assert branch.name == composed and replay.tree[apart] is branch
+    branch.comment = apart
+    assert branch.comment == composed
+
+
+@pytest.mark.parametrize("quoted", ["\u201cAna, the first\u201d", "\u201eAna, the first\u201c", "\u201dAna, the first\u201d", "\u00ab\u00a0Ana, the first\u00a0\u00bb"])  # fmt: skip
+def test_the_quotation_marks_of_a_word_processor_are_no_part_of_a_name(quoted):
+    names = (
+        f"game: Mykerinos\ntitle: {quoted[0]}Rain{quoted[-1]}\nplayers: {quoted}, Bo and {quoted[0]}Cleo{quoted[-1]}\n"
+    )
+    game = from_text(
+        f"{names}first-player {quoted}\nviolet lemon brown blackmore tangerine\n12 7t 30 1 2t 3 4 5\n{quoted}: start d4"
+    )
+    assert (game.names, game.record.title) == (("Ana, the first", "Bo", "Cleo"), "Rain")
+    assert told_again(game) == []
+    witness = from_text(f"game: new expedition\nplayers: {quoted}, Bo\nwitness: {quoted}").witness
+    assert witness == ["Ana, the first"]
+
+
+def test_a_comment_is_none_within_the_quotation_marks_of_a_word_processor():
+    assert parted("\u201cBo #2\u201d: pass # x") == ("\u201cBo #2\u201d: pass ", " x")
+
+
+@pytest.mark.parametrize("name", ["\u201cBo\u201d", "Ana \u201cthe boss\u201d B", "\u00abA", 'a"\u201d'])
+def test_a_name_or_title_that_holds_such_marks_comes_back(name):
+    game = Session("mykerinos", [name, "Cy"], title=name).do("first-player blue").replay()
+    game = (
+        Session.resumed(game)
+        .do("markers violet lemon brown blackmore tangerine")
+        .do("region 12 7t 30 1 2t 3 4 5")
+        .do("start d4")
+        .replay()
+    )
+    assert told_again(game) == []
+
+
+def test_a_byte_order_mark_before_a_text_says_nothing():
+    assert from_text(f"\ufeff{HEAD}").names == ("Ana", "Bo", "Cleo")
+    assert from_text(decoded(f"\ufeff{HEAD}".encode())).names == ("Ana", "Bo", "Cleo")
 
 
 # The head
@@ -204,7 +310,7 @@ def test_comments_and_empty_lines_say_nothing():
     ],
 )
 def test_a_comment_begins_with_a_sign_outside_quotation_marks(line, bare):
-    assert without_comment(line) == bare
+    assert parted(line)[0] == bare
 
 
 def test_lines_may_be_numbered():
@@ -383,7 +489,7 @@ def test_a_line_with_a_letter_that_is_not_seen_is_refused_by_its_number(letter):
 def test_a_text_that_says_the_game_is_over_is_held_to_it():
     assert problems(f"{HEAD}{START}over\n") == [(6, "The text says that the game is over, and Bo still decides.")]
     recorded = simulate("mykerinos", ["random"] * 3, 1)  # its last player had no choice
-    lines = as_text(recorded).replace(f"\n# {recorded.result_line()}\n", "").rstrip().splitlines()
+    lines = as_text(recorded).replace(f"\n## {recorded.result_line()}\n", "").rstrip().splitlines()
     assert lines[-1].endswith(": claim right")
     short = "\n".join([*lines[:-1], "over"])
     assert from_text(short).moves == recorded.moves

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from arch_engine.core.errors import ArchError
 from arch_engine.core.files import write_file
+from arch_engine.core.names import composed
 from arch_engine.lab.folder import OWN
 from arch_widgets.play.screens import SeatWish, Used
 
@@ -33,7 +34,7 @@ def note_names(folder: Path, seats: Sequence[SeatWish], unnamed: Sequence[str]) 
     written = [seat["name"] for seat in last if seat["name"]]
     if not written:
         return
-    names = list(dict.fromkeys([*written, *names_used(folder)["names"]]))[:MOST_NAMES]
+    names = list(dict.fromkeys([*map(composed, written), *names_used(folder)["names"]]))[:MOST_NAMES]
     with suppress(ArchError, OSError):
         _file(folder).parent.mkdir(parents=True, exist_ok=True)
         write_file(_file(folder), json.dumps({"names": names, "last": last}).encode(), replace=True)
@@ -44,7 +45,8 @@ def _file(folder: Path) -> Path:
 
 
 def _names(given: object) -> list[str]:
-    return [name for name in given if _is_name(name)][:MOST_NAMES] if isinstance(given, list) else []
+    known = (composed(name) for name in given if _is_name(name)) if isinstance(given, list) else ()
+    return list(dict.fromkeys(known))[:MOST_NAMES]
 
 
 def _seats(given: object) -> list[SeatWish]:

@@ -12,6 +12,7 @@ from arch_engine.core.chance import long_seed
 from arch_engine.core.components import Components
 from arch_engine.core.errors import ArchError, ComponentError, OptionError
 from arch_engine.core.language import say
+from arch_engine.core.names import looks
 from arch_engine.core.rules import Rules
 from arch_engine.games import games, rules_of
 from arch_engine.replay.deal import Deal, luck_of
@@ -125,7 +126,8 @@ def read_form(given: Mapping[str, object]) -> tuple[Wanted | None, Errors]:
 
 def _seats(rules: Rules, given: object, errors: Errors) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The names and kinds of the players."""
-    names, kinds = [], []
+    names: list[str] = []
+    kinds: list[str] = []
     rows = given if isinstance(given, list) else []
     for seat, row in enumerate(rows):
         raw = row if isinstance(row, dict) else {}
@@ -133,7 +135,7 @@ def _seats(rules: Rules, given: object, errors: Errors) -> tuple[tuple[str, ...]
         name = name.strip() if isinstance(name, str) else ""
         if not name:
             errors[f"seat {seat}"] = say("Who plays here? Write a name.")
-        elif name in names:
+        elif looks(name) in map(looks, names):
             errors[f"seat {seat}"] = say(
                 "Two players are called {name!r}; give them names that tell them apart.", name=name[:40]
             )

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from arch_engine.core.errors import OptionError
 from arch_engine.core.language import say
-from arch_engine.core.names import check_text
+from arch_engine.core.names import check_text, composed
 from arch_engine.record.lesson import task_as_text
 from arch_engine.replay.deal import Deal
 from arch_engine.replay.timeline import Timeline
@@ -266,7 +266,7 @@ class Machine:
 
     def name(self, token: str, name: str) -> None:
         """Somebody gives a name, or takes it back by an empty one."""
-        name = " ".join(name.split())
+        name = " ".join(composed(name).split())
         if name:
             check_text("name", name, LONGEST_NAME)
         who = self.who(token)
@@ -280,7 +280,7 @@ class Machine:
 
         Whoever handed it in may hand in another in its place. Raises ArchError for a name that another table has, and where too many do.
         """
-        state, name = self.state, " ".join(name.split())
+        state, name = self.state, " ".join(composed(name).split())
         check_text("name", name, LONGEST_NAME)
         if not state.deal or state.deal != code:
             raise OptionError(say("Another deal is played by now."))
