@@ -63,6 +63,16 @@ def read_sealed(path: Path, most: int) -> bytes:
     return raw
 
 
+def header_of(path: Path, most: int) -> dict[str, Any]:
+    """Return what a file of at most so many bytes says of its game, without reading the moves.
+
+    Raises:
+        RecordError: If the file is not a game, or its seal does not hold.
+    """
+    where = shown(path)
+    return valid_header(read_metadata(read_sealed(path, most), where), where)
+
+
 def check_seal(raw: bytes, where: str) -> None:
     """Raise RecordError for bytes that are no file of ours, DamagedRecord for those whose seal does not hold."""
     if raw[:4] != b"PAR1":

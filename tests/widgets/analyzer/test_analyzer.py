@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from arch_engine import load, simulate
+from arch_engine.lab.own import FOLDER_VARIABLE
 from arch_widgets import Analyzer, ReplayViewer
 
 REPLAYS = Path(__file__).parents[3] / "replays"
@@ -62,6 +63,21 @@ def test_the_file_that_is_really_open_is_named(games, tmp_path):
     choose(analyzer, file="a-one.parquet")
     assert analyzer.chooser.chosen == "a-one.parquet"
     assert analyzer.chooser.opened == f"Open: {games / 'a-one.parquet'}"
+
+
+def test_ones_own_games_stand_in_the_list_as_well(games, tmp_path, monkeypatch):
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
+    (tmp_path / "games").mkdir()
+    simulate("mykerinos", ["random"] * 2, 3, names=["Zoe", "Yan"], title="Mine").save(tmp_path / "games/a-one.parquet")
+    analyzer = Analyzer(games)
+    groups = dict(map(tuple, analyzer.chooser.groups))
+    assert groups["Your own games"] == [["games/a-one.parquet", "Mine · Zoe, Yan"]]
+    assert analyzer.replay.record.title == "One"
+    choose(analyzer, file="games/a-one.parquet")
+    assert analyzer.replay.record.title == "Mine"
+    assert analyzer.chooser.chosen == "games/a-one.parquet"
+    assert Analyzer(tmp_path / "games").own == [], "none stands there twice"
+    assert Analyzer(tmp_path / "nowhere").replay.record.title == "Mine"
 
 
 def test_a_bad_file_is_said_and_the_game_before_stays(games):

@@ -57,6 +57,18 @@ def test_what_is_not_finished_is_offered_the_last_one_first(folder):
     assert "2 moves" in offered[1]["text"]
 
 
+def test_every_unfinished_game_is_offered_however_many_others_there_are(folder):
+    first = played(folder)
+    os.utime(first, (1_000_000_000, 1_000_000_000))
+    for number in range(70):
+        path = folder.path / f"copy-{number}.parquet"
+        path.write_bytes(first.read_bytes())
+    assert len(folder.unfinished()) == 71
+    assert folder.unfinished()[-1]["file"] == first.name
+    simulate("mykerinos", ["quick"] * 2, 1).save(path, replace=True)
+    assert path.name not in [offer["file"] for offer in folder.unfinished()], "a file that is another one is read again"
+
+
 def test_terms_are_kept_beside_the_game(folder):
     path = played(folder)
     folder.agree(path, Terms("play", "named", undo=True, hints=True))

@@ -11,6 +11,7 @@ from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import ArchError, given, shown
 from arch_engine.core.files import is_there
 from arch_engine.core.language import say
+from arch_engine.lab.own import games_folder
 from arch_engine.replay.study import load
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.analyzer.chooser import Chooser
@@ -21,7 +22,7 @@ from arch_widgets.viewer.widget import ReplayViewer
 
 @checked_methods
 class Analyzer(Column):
-    """A drop-down of the games in a folder (or a path of your own), and everything about the chosen one below it.
+    """A drop-down of the games in a folder and of your own games (or a path), and everything about the chosen one below it.
 
     >>> analyzer = Analyzer("replays", "mykerinos-3p.parquet")
     >>> analyzer.replay.names, analyzer.viewer
@@ -31,6 +32,7 @@ class Analyzer(Column):
         replay: The game shown, for use in later cells; None if no game is open.
         viewer: Its ReplayViewer.
         files: The games in the folder.
+        own: The games that you played or wrote down, in the folder `games` of the folder that `arch-engine lab` was opened on.
 
     Args:
         folder: The folder with the games.
@@ -39,19 +41,21 @@ class Analyzer(Column):
     """
 
     def __init__(self, folder: str | Path = "replays", game: str | None = None, *, hide: bool = False) -> None:
-        found = Path(folder).glob("*.parquet") if is_there(folder) else ()
-        self.files = sorted(path for path in found if not path.name.endswith(".review.parquet"))
+        self.files = games_in(Path(folder))
+        own = games_folder()
+        self.own = [] if is_there(own) and is_there(folder) and own.samefile(folder) else games_in(own)
         self.replay: Timeline | None = None
         self.viewer: ReplayViewer | None = None
         self.hide = hide
-        self.chooser = Chooser(self.files, hiding=hide)
+        self.chooser = Chooser(self.files, self.own, hiding=hide)
         self.stage = w.VBox()
         self.desk = ReviewDesk()
         super().__init__([self.chooser, self.stage])
         self.chooser.observe(lambda change: self._wished(), "wish")
-        named = [path for path in self.files if game and game in path.name]
-        if self.files:
-            self.show_game((named or self.files)[0])
+        listed = [*self.files, *self.own]
+        named = [path for path in listed if game and game in path.name]
+        if listed:
+            self.show_game((named or listed)[0])
             if game and not named:
                 self.chooser.said = say(
                     "There is no game {game} in {folder}; the first one is shown.",
@@ -89,6 +93,12 @@ class Analyzer(Column):
         path = self.chooser.path_of(self.chooser.wish)
         if path is not None:
             self.show_game(path)
+
+
+def games_in(folder: Path) -> list[Path]:
+    """Return the files of games in a folder by their names; none if there is no such folder."""
+    found = folder.glob("*.parquet") if is_there(folder) else ()
+    return sorted(path for path in found if not path.name.endswith(".review.parquet"))
 
 
 def _first_decision(replay: Timeline) -> int:

@@ -9,25 +9,20 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import datetime
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from arch_engine.core.errors import ArchError, OptionError, shown
 from arch_engine.core.files import write_file
 from arch_engine.core.language import count_of, say
 from arch_engine.games import rules_of
 from arch_engine.lab.folder import OWN
-from arch_engine.record.header import read_metadata, read_sealed, valid_header
+from arch_engine.record.header import header_of
 from arch_engine.record.schema import LONGEST_TEXT
 from arch_engine.replay.session import PERSON
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.play.screens import Luck, Unfinished, Way
-
-MOST_OFFERED = 5
-"""So many unfinished games are offered, the one played last first."""
-
-MOST_LOOKED_AT = 60
-"""So many of the newest files are looked at to find them."""
 
 MOST_BYTES = 20_000_000
 LONGEST_FILE = 80
@@ -56,6 +51,28 @@ def usual_terms(replay: Timeline) -> Terms:
         return Terms()
     people = all(kind == PERSON for kind in replay.record.kinds)
     return Terms("write" if people else "play", "named", undo=True)
+
+
+class Stamp(NamedTuple):
+    """When a file was changed, in nanoseconds, and its size: other ones if it is written again."""
+
+    changed: int
+    size: int
+
+
+class Told(NamedTuple):
+    """What the header of an unfinished game says."""
+
+    title: str
+    game: str
+    names: str
+    moves: int | None
+
+    def in_words(self) -> str:
+        """Return it in the current language."""
+        moves = "" if self.moves is None else count_of(self.moves, "1 move", "{number} moves")
+        title = self.title or rules_of(self.game).title
+        return say("{game}: {players}; {moves}", game=title, players=self.names, moves=moves)
 
 
 class GamesFolder:
@@ -87,23 +104,23 @@ class GamesFolder:
         raise OptionError(say("There are too many games called {name!r}; give this one a title.", name=stem))
 
     def unfinished(self) -> list[Unfinished]:
-        """The games that are not over, the one played last first."""
+        """All games that are not over, the one played last first."""
         found: list[Unfinished] = []
-        files = sorted(self._files(), key=lambda pair: -pair[1])[:MOST_LOOKED_AT]
-        for path, changed in files:
-            text = _unfinished(path)
-            if text:
-                found.append(
-                    {"file": path.name, "text": text, "when": f"{datetime.fromtimestamp(changed):%Y-%m-%d %H:%M}"}
-                )
-            if len(found) == MOST_OFFERED:
-                break
+        for path, stamp in sorted(self._files(), key=lambda pair: -pair[1].changed):
+            told = _unfinished(path, stamp)
+            if told is not None:
+                changed = datetime.fromtimestamp(stamp.changed / 1e9)
+                found.append({"file": path.name, "text": told.in_words(), "when": f"{changed:%Y-%m-%d %H:%M}"})
         return found
 
-    def _files(self) -> list[tuple[Path, float]]:
+    def _files(self) -> list[tuple[Path, Stamp]]:
+        found: list[tuple[Path, Stamp]] = []
         with suppress(OSError):
-            return [(path, path.stat().st_mtime) for path in self.path.glob("*.parquet")]
-        return []
+            for path in self.path.glob("*.parquet"):
+                with suppress(OSError):  # a link to nowhere hides no other game
+                    stat = path.stat()
+                    found.append((path, Stamp(stat.st_mtime_ns, stat.st_size)))
+        return found
 
     # -- what was agreed on ----------------------------------------------------------------------------------------
     def agree(self, path: Path, terms: Terms) -> None:
@@ -140,17 +157,18 @@ def plain(name: str) -> str:
     return re.sub(r"[^A-Za-z0-9]+", "-", letters).strip("-").lower()[:LONGEST_FILE].strip("-") or "game"
 
 
-def _unfinished(path: Path) -> str:
-    """An unfinished game in words; "" for a finished one and for a file that is no game. Only its header is read."""
+@lru_cache(maxsize=4096)
+def _unfinished(path: Path, stamp: Stamp) -> Told | None:
+    """Return what the header of an unfinished game says; None for a finished game and for another file.
+
+    The stamp is another one when the file is, so that a file is read once however often the form is shown.
+    """
     try:
-        header = valid_header(read_metadata(read_sealed(path, MOST_BYTES), shown(path)), shown(path))
+        header = header_of(path, MOST_BYTES)
     except (ArchError, OSError):
-        return ""
-    result = header.get("result")
+        return None
+    result, moves = header.get("result"), header.get("moves")
     if header.get("study") or not isinstance(result, dict) or result.get("over"):
-        return ""
+        return None
     names = ", ".join(player["name"] for player in header["players"])
-    moves = header.get("moves")
-    told = count_of(moves, "1 move", "{number} moves") if isinstance(moves, int) else ""
-    title = header.get("title") or rules_of(header["game"]).title
-    return say("{game}: {players}; {moves}", game=title, players=names, moves=told)
+    return Told(header["title"], header["game"], names, moves if isinstance(moves, int) else None)

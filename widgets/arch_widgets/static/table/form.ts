@@ -9,6 +9,8 @@ import { Seats } from "./seats.ts";
 import { ask, button, type TableModel } from "./traits.ts";
 import { Witness } from "./witness.ts";
 
+const FEW = 5; // games to go on with, of which all are seen at once
+
 export class NewGame {
   readonly node: HTMLElement;
   private readonly model: TableModel;
@@ -130,14 +132,31 @@ export class NewGame {
     }
     const offers = page.form?.unfinished ?? [];
     this.goOn.hidden = !offers.length;
-    this.goOn.replaceChildren(
-      html("h3", {}, t("Go on with")),
-      ...offers.map((offer) => {
-        const made = button("", () => ask(this.model, "resume", { file: offer.file }), "arch-table-offer");
-        made.append(html("strong", {}, offer.text), html("span", { class: "arch-table-soft" }, offer.when));
-        return made;
-      }),
-    );
+    const rows = offers.map((offer) => {
+      const made = button("", () => ask(this.model, "resume", { file: offer.file }), "arch-table-offer");
+      made.append(html("strong", {}, offer.text), html("span", { class: "arch-table-soft" }, offer.when));
+      return made;
+    });
+    const list = html("div", { class: "arch-table-offers", role: "group", "aria-label": t("Go on with") }, ...rows);
+    const head = html("h3", {}, t("Go on with"));
+    this.goOn.replaceChildren(head, ...(offers.length > FEW ? [this.narrowing(rows)] : []), list);
+  }
+
+  /** A line that leaves only the games of whose words it holds some. */
+  private narrowing(rows: readonly HTMLElement[]): HTMLElement {
+    const input = html("input", { type: "search", autocomplete: "off", spellcheck: "false" });
+    const count = html("span", { class: "arch-table-soft", role: "status" });
+    const narrow = () => {
+      const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+      for (const row of rows) row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
+      const fits = rows.filter((row) => !row.hidden).length;
+      count.textContent = t("{fit} of {all} games", { fit: fits, all: rows.length });
+    };
+    input.addEventListener("input", narrow);
+    // Enter would begin a new game
+    input.addEventListener("keydown", (event) => event.key === "Enter" && event.preventDefault());
+    narrow();
+    return html("label", { class: "arch-table-check" }, t("Find a game: a name, a day"), input, count);
   }
 
   private begin(): void {
