@@ -26,7 +26,7 @@ from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from arch_engine.core.errors import OptionError
+from arch_engine.core.errors import OptionError, given
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.play import generators
@@ -57,7 +57,36 @@ def env(
     made = raw_env(game, players, options, render_mode)
     made = wrappers.TerminateIllegalWrapper(made, illegal_reward=-1)
     made = wrappers.AssertOutOfBoundsWrapper(made)
-    return wrappers.OrderEnforcingWrapper(made)
+    return Ordered(made)
+
+
+class Ordered(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]  # it has no types
+    """Says in a sentence that a game has to begin before it is played."""
+
+    def last(self, observe: bool = True) -> Any:
+        """The same as `AECEnv.last`."""
+        self.unwrapped.check_begun("last")
+        return super().last(observe)
+
+    def step(self, action: int | None) -> None:
+        """The same as `raw_env.step`."""
+        self.unwrapped.check_begun("step")
+        super().step(action)
+
+    def observe(self, agent: str) -> Any:
+        """The same as `raw_env.observe`."""
+        self.unwrapped.check_begun("observe")
+        return super().observe(agent)
+
+    def render(self) -> Any:
+        """The same as `raw_env.render`."""
+        self.unwrapped.check_begun("render")
+        return super().render()
+
+    def agent_iter(self, max_iter: int = 2**63) -> Any:
+        """The same as `AECEnv.agent_iter`."""
+        self.unwrapped.check_begun("agent_iter")
+        return super().agent_iter(max_iter)
 
 
 class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name, and it has no types
@@ -100,6 +129,17 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         )
         self.observation_spaces = dict.fromkeys(self.possible_agents, look)
         self.action_spaces = {agent: spaces.Discrete(self.alphabet.size) for agent in self.possible_agents}
+        self._begun = False
+
+    def check_begun(self, name: str) -> None:
+        """Raise OptionError before the first `reset`; `name` is the method that cannot be called yet."""
+        if not self._begun:
+            raise OptionError(say("No game has begun; call reset() before {name}().", name=name))
+
+    def last(self, observe: bool = True) -> Any:
+        """The same as `AECEnv.last`."""
+        self.check_begun("last")
+        return super().last(observe)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What an agent observes, the same for all."""
@@ -110,8 +150,12 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin another game, with chance drawn from the seed; without one, from luck. `options` are left alone, as PettingZoo has it."""
+        """Begin another game, with chance drawn from the seed; without one, from luck. `options` are left alone, as PettingZoo has it.
+
+        Raises OptionError for a seed that is not a whole number from 0 on.
+        """
         self._chance, _ = generators(SystemRandom().getrandbits(48) if seed is None else seed)
+        self._begun = True
         self._table = self.rules.new_table(self.seats, self.options)
         self._done: list[Decision] = []
         self._known: dict[int, np.ndarray[Any, Any]] = {}  # by seat, until the next decision
@@ -129,14 +173,17 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
 
         Raises:
             ValueError: No legal decision goes on like this.
+            OptionError: No game has begun.
         """
+        self.check_begun("step")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        assert action is not None
+        if not isinstance(action, int | np.integer):
+            raise ValueError(say("{action} is not a sign; give a whole number.", action=given(action)))
         self._spelling.put(int(action))
         if (decision := self._spelling.decision) is not None:
             self._do(decision)
@@ -167,7 +214,10 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
             self.infos[agent] = {"points": points}
 
     def observe(self, agent: str) -> dict[str, np.ndarray[Any, Any]]:
-        """What an agent knows now, and which signs it may write: none while another one is asked."""
+        """What an agent knows now, and which signs it may write: none while another one is asked. Raises OptionError if no game has begun or for an agent that there is not."""
+        self.check_begun("observe")
+        if agent not in self._seat_of:
+            raise OptionError(say("There is no agent {agent}; there are {agents}.", agent=given(agent), agents=", ".join(self.possible_agents)))  # fmt: skip
         mask = np.zeros(self.alphabet.size, np.int8)
         spelled = np.full(SPELLED, -1.0, np.float32)
         if not self._table.over and agent == self.agent_selection:
@@ -184,14 +234,16 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         return self._known[seat]
 
     def render(self) -> str | None:
-        """The board as text, if the environment was made to give it."""
+        """The board as text, if the environment was made to give it. Raises OptionError if no game has begun."""
+        self.check_begun("render")
         return self.rules.board(self._table, self.possible_agents) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """There is nothing to close."""
 
     def replay(self) -> Replay:
-        """The game so far, to save, review or show."""
+        """The game so far, to save, review or show. Raises OptionError if none has begun."""
+        self.check_begun("replay")
         session = Session(self.rules.game, self.possible_agents, options=self.options)
         for decision in self._done:
             session.do(self.rules.format(session.table, decision))

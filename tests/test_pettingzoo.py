@@ -147,3 +147,46 @@ def test_what_an_agent_observes_does_not_depend_on_what_it_cannot_see(game):
             made._known.clear()
             held += 1
     assert held > 8
+
+
+# -- used in the wrong order, or with what is no seed ------------------------------------------------------------------
+EARLY = {
+    "last": lambda made: made.last(),
+    "step": lambda made: made.step(0),
+    "observe": lambda made: made.observe("player_0"),
+    "render": lambda made: made.render(),
+    "replay": lambda made: made.unwrapped.replay(),
+    "agent_iter": lambda made: next(iter(made.agent_iter())),
+}
+BY_ITSELF = [(raw_env, name) for name in EARLY if name != "agent_iter"]  # which is PettingZoo's own there
+
+
+@pytest.mark.parametrize(("make", "name"), [*((env, name) for name in EARLY), *BY_ITSELF])
+def test_before_the_first_reset_one_sentence_says_what_to_call(make, name):
+    with pytest.raises(OptionError, match=rf"call reset\(\) before {name}\(\)"):
+        EARLY[name](make("mykerinos", render_mode="ansi"))
+
+
+@pytest.mark.parametrize("make", [env, raw_env])
+@pytest.mark.parametrize("seed", ["x", 1.5, -1, [1], "7", b"x"])
+def test_a_seed_is_a_whole_number(make, seed):
+    with pytest.raises(OptionError, match=r"The seed .* give a whole number from 0 on"):
+        make("mykerinos").reset(seed=seed)
+
+
+def test_a_seed_may_come_from_numpy():
+    one, other = env("mykerinos"), env("mykerinos")
+    one.reset(seed=np.int64(7))
+    other.reset(seed=7)
+    assert (one.last()[0]["observation"] == other.last()[0]["observation"]).all()
+    assert one.unwrapped.replay().moves == other.unwrapped.replay().moves
+
+
+def test_an_action_that_is_no_number_is_refused():
+    made = raw_env("mykerinos")
+    made.reset(seed=1)
+    for action in ("x", None, 1.5):
+        with pytest.raises(ValueError, match="not a sign"):
+            made.step(action)
+    with pytest.raises(OptionError, match="no agent 'x'"):
+        made.observe("x")

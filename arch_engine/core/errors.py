@@ -80,6 +80,10 @@ class NoSuchStep(OptionError, IndexError):
     """A moment that the game does not have."""
 
 
+class PlayerFailed(OptionError):
+    """A computer player that raised an error, or whose decision is not legal; the table is as it was before its move."""
+
+
 class WrongArgument(OptionError, TypeError):
     """An argument of the wrong type for a public function; nothing has changed."""
 

@@ -342,7 +342,7 @@ class Branch(Line["Branch"], Deciding):
                 dealt = self.rules.determinize(start, seat, generator(self.seed, "hidden", number))
             return dealt, Drawn(self.seed, number), Counter()
 
-        return Continuation(self.rules, start, deciding, again, seed)
+        return Continuation(self.rules, start, deciding, again, seed, len(self.replay()))
 
     def keep(self, going: Continuation) -> Branch:
         """Make the first game of a continuation its own, as far as that is played.

@@ -78,10 +78,11 @@ def play_out(
     sources: list[str] | None = None,
     until: Until | None = None,
     pulse: Callable[[], object] | None = None,
+    before: int = 0,
 ) -> list[str]:
     """Play a table out, or until some table is reached; gives the source of every move, which `sources` gets as it is made.
 
-    `pulse` is called before each move; what it raises ends the playing between two moves.
+    `before` is how many moves the game has already. `pulse` is called before each move; what it raises ends the playing between two moves.
     """
     sources = [] if sources is None else sources
     while not table.over and not (until is not None and until(table)):
@@ -90,7 +91,7 @@ def play_out(
         if table.asked == CHANCE:
             sources.append(answer(rules, table, luck, asked))
         else:
-            step(rules, table, players, thinking, thinking)
+            step(rules, table, players, thinking, thinking, before + len(sources) + 1)
             sources.append("")
     return sources
 
@@ -102,6 +103,7 @@ class Continuation:
     log      the facts of the first game, a mark before each move, as far as it is played
     sources  for each of these moves how chance came by it
     end      the table after them
+    before   how many moves the game has at its beginning
     """
 
     def __init__(
@@ -111,8 +113,9 @@ class Continuation:
         players: Sequence[Player],
         again: Callable[[int], tuple[Table, Luck, Counter[str]]],
         seed: int,
+        before: int,
     ) -> None:
-        self.rules, self.players, self.seed = rules, players, seed
+        self.rules, self.players, self.seed, self.before = rules, players, seed, before
         self._again = again  # by the number of a game: where it begins, its luck, and what chance was asked before
         self.start = start
         self.log: list[Fact] = []
@@ -128,12 +131,14 @@ class Continuation:
             thinking = generator(self.seed, "thinking", number)
             start, luck, asked = self._again(number)
             if not number:
-                play_out(self.rules, self.end, self.players, luck, asked, thinking, self.sources, until, pulse)
+                play_out(
+                    self.rules, self.end, self.players, luck, asked, thinking, self.sources, until, pulse, self.before
+                )
                 yield Course(start, self.log, self.end)
                 continue
             end, log = start.copy(), list[Fact]()
             end.log = log
-            play_out(self.rules, end, self.players, luck, asked, thinking, None, until, pulse)
+            play_out(self.rules, end, self.players, luck, asked, thinking, None, until, pulse, self.before)
             yield Course(start, log, end)
 
 

@@ -41,12 +41,17 @@ def player_in_file(kind: str) -> Player:
     try:
         spec.loader.exec_module(module)
         made = getattr(module, name)()
-    except Exception as problem:
+        decides = callable(getattr(made, "choose", None))
+    except (KeyboardInterrupt, GeneratorExit):
+        raise
+    except (
+        BaseException
+    ) as problem:  # SystemExit as well: a script that ends itself must not end the command without a word
         why = f"{type(problem).__name__}: {problem}"[:200]
         raise OptionError(
             say("{path} does not make a player {name!r}: {why}", path=shown(path), name=name[:40], why=why)
         ) from problem
-    if not callable(getattr(made, "choose", None)):
+    if not decides:
         raise OptionError(
             say("{name!r} in {path} has no method choose(view, options, rng).", name=name[:40], path=shown(path))
         )

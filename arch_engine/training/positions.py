@@ -65,7 +65,7 @@ def played(rules: Rules, features: Features, players: Seats, number: int) -> lis
     moments: list[tuple[int, Table]] = []
     moves = 0
     while not table.over:
-        step(rules, table, seated, chance, thinking)
+        step(rules, table, seated, chance, thinking, moves + 1)
         moves += 1
         if table.asked >= 0 and not table.over and rng.random() < (1.0 if features.quiet(table) else RESTLESS):
             moments.append((moves, table.copy()))

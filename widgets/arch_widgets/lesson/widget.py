@@ -136,7 +136,7 @@ class TryIt(Column):
             if table.asked == CHANCE:
                 self._draw()
             else:
-                step(rules, table, players, thinking, thinking)
+                step(rules, table, players, thinking, thinking, len(self.session.replay()) + 1)
         self._show()
 
     # -- behind it -------------------------------------------------------------------------------------------------

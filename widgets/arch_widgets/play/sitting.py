@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from arch_engine.core.chance import generator, long_seed
 from arch_engine.core.families import Decision
+from arch_engine.core.play import decision_of
 from arch_engine.core.table import ALL, CHANCE, Table
 from arch_engine.replay.deal import luck_of
 from arch_engine.replay.session import PERSON, Session
@@ -118,10 +119,9 @@ class Sitting:
     def _thought(self) -> Decision:
         """What the computer player who is asked decides, from what it may know."""
         table, rules = self.table, self.session.rules
-        options = rules.options(table)
         rng = generator(self._seed, "player", self.moves)
         view = rules.as_seen_by(table, table.asked)
-        return self._players[table.asked].choose(view, list(options) if rules.uniform else options, rng)
+        return decision_of(self._players[table.asked], rules, table, view, rng, self.moves + 1)
 
     @property
     def decided(self) -> list[int]:
