@@ -39,6 +39,7 @@ test: .venv-test/ready check
 	if [ -x $(UV) ]; then $(UV) build --quiet --wheel --out-dir dist; else .venv/bin/python -m pip wheel --quiet --no-deps -w dist .; fi
 	if [ -x $(UV) ]; then $(UV) pip install --quiet --python .venv-test/bin/python --no-deps --reinstall dist/*.whl; \
 	else .venv-test/bin/python -m pip install --quiet --force-reinstall "$$(ls dist/*.whl)[dev]"; fi
+	cp -r arch_engine/locales build/tested # the translations, which are not in the wheel
 	cp -r tests notebooks replays docs *.md Makefile .gitignore pyproject.toml tools build/tested
 	cd build/tested && ARCH_WHEEL=1 ../../.venv-test/bin/python -m pytest -n 2 --dist loadfile
 	cd build/tested && ../../.venv-test/bin/python -m pytest -n 2 --dist loadfile --nbval --nbval-current-env -o testpaths=notebooks notebooks

@@ -1,8 +1,11 @@
 """`make wheels`: which Pythons it builds for, and that it stops where a wheel is not what it should be. Nothing is built here."""
 
+import os
 import subprocess
 import sys
 import tomllib
+from fnmatch import fnmatch
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -41,6 +44,22 @@ def test_the_same_pythons_everywhere():
     assert project["tool"]["cibuildwheel"]["build"].split() == tags
     assert project["project"]["requires-python"] == f">={wheels.VERSIONS[0]}"
     assert f"\nPYTHONS = {' '.join(wheels.VERSIONS)}\n" in (PROJECT / "Makefile").read_text()
+
+
+def test_no_wheel_ships_what_only_translators_and_builders_need():
+    """The translations of one language are larger than all rules engines together, and only their compiled form is read."""
+    if "ARCH_WHEEL" in os.environ:
+        found = [str(path) for path in metadata.files("arch-engine") or ()]
+    else:
+        listed = ["git", "ls-files", "arch_engine", "widgets/arch_widgets", "notebooks", "replays"]
+        tracked = subprocess.run(listed, cwd=PROJECT, capture_output=True, text=True, check=True).stdout.splitlines()
+        excluded = tomllib.loads((PROJECT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"][
+            "wheel"
+        ]["exclude"]
+        assert all(any(fnmatch(path, one) for path in tracked) for one in excluded), "excludes what there is not"
+        found = [path for path in tracked if not any(fnmatch(path, one) for one in excluded)]
+    assert [path for path in found if path.endswith((".po", ".ts", "make.py"))] == []
+    assert any(path.endswith("fr/LC_MESSAGES/arch_engine.mo") for path in found)
 
 
 def test_the_pure_wheel_first_and_a_compiled_one_for_each_python_that_is_here(asked, capsys):

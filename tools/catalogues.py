@@ -143,6 +143,11 @@ def read(path: Path) -> Catalog:
         return read_po(file, locale=path.parts[-3], domain=DOMAIN)
 
 
+def translations() -> list[Path]:
+    """Return the `.po` files of all languages. A wheel does not hold them; the tests that run against one have a copy of the folder."""
+    return sorted([*ENGINE.glob("locales/*/LC_MESSAGES/*.po"), *ROOT.glob("locales/*/LC_MESSAGES/*.po")])
+
+
 def compiled(translated: Catalog) -> bytes:
     """The `.mo` file of translations: the same bytes wherever and whenever it is made."""
     translated.creation_date = translated.revision_date = DAWN

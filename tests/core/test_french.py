@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 
 import pytest
 
-import arch_engine
 from arch_engine import GAMES, rules_of
 from tools import catalogues
 
-CATALOGUE = Path(str(arch_engine.__file__)).parent / "locales" / "fr" / "LC_MESSAGES" / "arch_engine.po"
+(CATALOGUE,) = [path for path in catalogues.translations() if path.parts[-3] == "fr"]
 PAGES = [*catalogues.ROOT.glob("notebooks/*.fr.ipynb"), *catalogues.ROOT.glob("docs/*.fr.md")]
 
 SIGNS = {

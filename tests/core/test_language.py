@@ -21,7 +21,7 @@ from arch_engine.core.words import capital, listing
 from tools import catalogues
 
 PACKAGES = [Path(str(package.__file__)).parent for package in (arch_engine, arch_widgets)]
-CATALOGUES = sorted(PACKAGES[0].glob("locales/*/LC_MESSAGES/*.po"))
+CATALOGUES = catalogues.translations()
 WHOLE = {"en", "fr"}
 """The languages in which every sentence is there. A language that is told here to be whole has to stay so."""
 
