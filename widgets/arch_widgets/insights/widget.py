@@ -84,7 +84,9 @@ class Insights(Column):
     def _wished(self, wish: Mapping[str, Any]) -> None:
         try:
             if isinstance(asked := wish.get("ask"), Mapping):
-                where = {str(name): value for name, value in asked.get("where", [])}
+                listed = asked.get("where")
+                pairs = [one for one in listed if isinstance(one, list) and len(one) == 2] if isinstance(listed, list) else []
+                where = {str(name): value for name, value in pairs}
                 by = asked.get("by")
                 self._show(str(asked.get("measure")), str(by) if by else None, where)
             elif isinstance(bar := wish.get("bar"), int):

@@ -57,6 +57,7 @@ class Lesson(Column):
     True
 
     Attributes:
+        place: The place of the chapter that is open, from 0.
         review: The review by which a lesson that comes with the project was made; a room takes it over.
 
     Args:
@@ -78,6 +79,7 @@ class Lesson(Column):
         self.review: Review | None = None
         self._pages = Kept()
         self._key: Key | None = None
+        self.place = at - 1  # here, because a browser may change what it was sent (`panel.asked`)
         self.panel = LessonPanel(
             title=self.title,
             chapters=[name_of(one, place) for place, one in enumerate(self.chapters)],
@@ -139,17 +141,12 @@ class Lesson(Column):
         assert isinstance(game, Replay)
         return game
 
-    @property
-    def place(self) -> int:
-        """Its place, from 0."""
-        return int(self.panel.asked["number"])
-
     def turn_to(self, number: int) -> None:
         """Open a chapter, from 1."""
         chapter = self._chapter(number - 1)
         film = film_for(chapter)
         asked: Asked = asked_of(chapter, number - 1, film)
-        self._key = None
+        self._key, self.place = None, number - 1
         with self.viewer.hold_sync(), self.panel.hold_sync():
             self.viewer.replay = chapter.line.replay()
             self.viewer.view = 0 if chapter.seat is None else chapter.seat + 1
