@@ -72,6 +72,9 @@ def test_a_leader_and_two_phones(replay, opened, tmp_path):
         phone.locator(f'.arch-piece[data-piece="{space}"]').click()
         phone.locator(".arch-ask-done").click()
         expect(phone.locator(".arch-room-question")).to_contain_text("Your answer: Bo starts on a1")
+        # it is confirmed, and nothing is left that could be pressed again and never be heard
+        expect(phone.get_by_role("button", name="Change it")).to_be_visible()
+        expect(phone.locator(".arch-ask")).to_be_hidden()
     expect(leader.locator(".arch-room-where")).to_contain_text("2 of 2 have answered")
 
     # the server is gone for a while
@@ -86,6 +89,18 @@ def test_a_leader_and_two_phones(replay, opened, tmp_path):
     ana.locator(".arch-room-name input").fill("<b>Ana</b>")
     ana.get_by_role("button", name="Save").click()
     expect(leader.locator(".arch-room-people")).to_contain_text("<b>Ana</b>")
+
+    # the leader sends a phone away, which says so and does not come back
+    eve = opened(server.hall.address, viewport=PHONE, has_touch=True)
+    expect(leader.locator(".arch-room-where")).to_contain_text("3 are here")
+    leader.locator(".arch-room-visitors summary").click()
+    expect(leader.locator(".arch-room-addresses")).to_contain_text("127.0.0.1 3 pages")
+    leader.locator(".arch-room-phones li").last.get_by_role("button").click()
+    expect(eve.locator(".arch-room-where")).to_have_text("The leader has sent you away.")
+    expect(leader.locator(".arch-room-where")).to_contain_text("2 are here")
+    leader.locator(".arch-room-visitors input").fill("40")
+    leader.locator(".arch-room-visitors input").press("Enter")
+    expect(leader.locator(".arch-room-visitors input")).to_have_value("40")
 
     # reveal
     leader.get_by_role("button", name="Reveal").click()

@@ -6,13 +6,16 @@ import socket
 import threading
 import time
 from contextlib import suppress
+from copy import copy
 
 import pytest
 from tornado.websocket import WebSocketClosedError, websocket_connect
 
 from arch_engine.core.errors import OptionError
+from arch_widgets.play.tapping import Tapping
 from arch_widgets.room.gate import GUESSES, Gate, is_own
 from arch_widgets.room.hall import MOST_PAGES, Hall
+from arch_widgets.room.question import seen_by_seat
 from arch_widgets.room.server import LONGEST_MESSAGE, MOST_VISITS, Server
 from tests.widgets.room.games import decision_after, films, game, legal
 from tests.widgets.room.guests import Guest, fetched, guest, line_of, refused
@@ -98,6 +101,45 @@ def test_one_answers_by_taps_and_by_a_list(server):
             line = one.told["scene"]["asked"]["lines"][0]["notation"]
             await one.wish(act="answer", line=line, question=2)
             await one.until(lambda page: page.told["you"]["notation"] == line)
+
+    run(body())
+
+
+def one_cube():
+    """A step at which a tap on one piece is a whole answer, and nothing can be added to it; the item that is tapped, and the line it means."""
+    for step in range(len(REPLAY)):
+        if REPLAY.moves[step].mover >= 0:
+            tapping = Tapping(REPLAY.rules, seen_by_seat(REPLAY, step), REPLAY.names)
+            for item in tapping.legal:
+                if item.startswith("space:") and copy(tapping).tap(item).decision is not None:
+                    return step, item, copy(tapping).tap(item).line
+    raise AssertionError("no seat ever has one cube left")
+
+
+def test_an_answer_of_one_tap_counts_at_done_and_is_confirmed(server):
+    """It counted before Done, and Done was never heard: the phone said that nothing had answered."""
+
+    async def body():
+        step, item, line = one_cube()
+        async with guest(server) as page:
+            lead(server, act="ask", step=step, lines=[])
+            await page.until(lambda page: page.told["you"].get("tapped"))
+            key = page.told["you"]["tapped"]["key"]
+            touches = [{"key": key, "n": 1, "tap": item}]
+            await page.wish(act="touch", touches=touches)
+            await page.until(lambda page: page.told["you"]["tapped"]["heard"] == 1)
+            you = page.told["you"]
+            assert (you["answer"], you["tapped"]["done"], you["tapped"]["line"]) == ("", "Done", line)
+            assert server.do(lambda: server.hall.desk())["answered"] == 0
+            await page.wish(act="touch", touches=[*touches, {"key": key, "n": 2, "done": True}])
+            await page.until(lambda page: page.told["you"]["answer"])
+            assert page.told["you"]["notation"] == line and "tapped" not in page.told["you"]
+            await page.wish(act="again")
+            await page.until(lambda page: "tapped" in page.told["you"])
+            assert page.told["you"]["tapped"]["key"] != key and page.told["you"]["notation"] == line
+            token = page.told["you"]["token"]
+        async with guest(server, token) as back:  # what was answered is not asked again
+            assert back.told["you"]["notation"] == line and "tapped" not in back.told["you"]
 
     run(body())
 

@@ -21,6 +21,7 @@ from arch_engine.record.review_file import fingerprint
 from arch_engine.record.schema import FORMAT
 from arch_engine.record.write import as_bytes
 from arch_engine.replay.timeline import Timeline
+from arch_widgets.room.gate import CODE
 
 if TYPE_CHECKING:
     import polars as pl
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 MOST_FACTS = 100_000
 MOST_BYTES = 16_000_000
 LONGEST = {"text": 60_000}  # characters of a chapter, or of a game that a table handed in
+MOST_KEPT = 8_000_000  # bytes of all texts of a session: what is written stays below what `record` reads (MOST_TEXT)
 LEVEL = 3  # of compression: the file is written after every few facts
 
 LED, CALLED, POINTED, ASKED, CHAPTER, WITHDRAWN, REVEALED, JUDGED, COUNTED, DEALT, FREED, PRACTISED = (
@@ -45,7 +47,7 @@ LED, CALLED, POINTED, ASKED, CHAPTER, WITHDRAWN, REVEALED, JUDGED, COUNTED, DEAL
     "practised",
 )
 CAME, NAMED, ANSWERED, TRIED, SOUGHT, FOUND = "came", "named", "answered", "tried", "sought", "found"
-HANDED, DROPPED, COMPARED = "handed", "dropped", "compared"
+HANDED, DROPPED, COMPARED, SENT = "handed", "dropped", "compared", "sent"
 KINDS = (
     LED,
     CALLED,
@@ -68,6 +70,7 @@ KINDS = (
     HANDED,
     DROPPED,
     COMPARED,
+    SENT,
 )
 LEADER = 0
 
@@ -87,7 +90,7 @@ class Fact:
 
     when      milliseconds since 1970, UTC
     kind      led, called, pointed, asked, chapter, withdrawn, revealed, judged, counted, dealt, freed, practised; came, named, answered,
-              tried, sought (a better move, in vain), found (one); handed in (the game of a table), dropped (one), compared
+              tried, sought (a better move, in vain), found (one); handed in (the game of a table), dropped (one), compared; sent away
     who       the number of a person, from 1; 0 for the leader
     question  the number of the question it belongs to, from 1; of `tried` the chapter, from 1; 0 for none
     step      the step that was shown or is asked about, or of the mistake; -1 for none
@@ -103,6 +106,11 @@ class Fact:
     step: int = -1
     view: int = -1
     text: str = ""
+
+    @property
+    def size(self) -> int:
+        """How many bytes its text takes."""
+        return len(self.text.encode("utf-8", "surrogatepass"))
 
 
 def now() -> int:
@@ -154,6 +162,7 @@ def read_room(replay: Timeline, path: str | Path, kept: Kept | None = None) -> t
     if (
         type(rows) is not int
         or not isinstance(code, str)
+        or not (len(code) == CODE and code.isascii() and code.isalnum())
         or type(port) is not int
         or not 0 <= port < 65_536
         or not isinstance(leaders, list)
@@ -162,6 +171,10 @@ def read_room(replay: Timeline, path: str | Path, kept: Kept | None = None) -> t
         raise RecordError(say("{where}: the header must say the code, the port and the number of facts.", where=where))
     frame = read_frame(raw, columns(), rows, where, MOST_FACTS, LONGEST)
     facts = [Fact(**row) for row in frame.iter_rows(named=True)]
+    if any(None in astuple(fact) for fact in facts):
+        raise RecordError(
+            say("{where} holds a fact with something missing; use another copy of the file.", where=where)
+        )
     if any(fact.kind not in KINDS for fact in facts):
         raise RecordError(say("{where} holds a fact of a kind that no room has.", where=where))
     try:

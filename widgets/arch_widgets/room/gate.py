@@ -14,6 +14,7 @@ from arch_engine.replay.deal import LETTERS
 CODE = 8  # letters: 31 ** 8 codes
 GUESSES, GUESSES_A_SECOND = 10, 0.2
 HANDS, HANDS_A_SECOND = 10, 0.2  # records that an address hands in
+AT_ADDRESS = 80  # pages, and people, that come from one address: a class may sit behind one router
 MOST_LEADERS = 8  # secrets of one session, a new one each time it is opened
 ADDRESSES = 10_000  # of which is known how often they guessed
 
@@ -90,21 +91,34 @@ class Gate:
         self.leaders = [*before, fingerprint_of(secret)][-MOST_LEADERS:]
         self._guesses: dict[str, Bucket] = {}
         self._hands: dict[str, Bucket] = {}
+        self.most = AT_ADDRESS  # the leader may change it
+        self.away: set[str] = set()  # addresses that the leader has sent away
+        self._newcomers: dict[str, set[str]] = {}
 
     def role(self, key: str, address: str) -> str:
-        """What a key opens: "guest", "leader", "" for nothing, or "wait" where it was not looked at."""
+        """What a key opens: "guest", "leader", "" for nothing, "wait" where it was not looked at, or "away" from an address that was sent away."""
         guesses = self._guesses.get(address)
         if guesses is not None and guesses.is_empty:
             return "wait"
         is_code = compare_digest(typed(key).encode(), self.code.encode())
         is_secret = any(compare_digest(fingerprint_of(key), one) for one in self.leaders)
         if is_code or is_secret:
-            return "leader" if is_secret else "guest"
+            return "leader" if is_secret else "away" if address in self.away else "guest"
         if guesses is None:
             self._guesses = _remembered(self._guesses)
             guesses = self._guesses.setdefault(address, Bucket(GUESSES, GUESSES_A_SECOND, self._clock))
         guesses.take()
         return ""
+
+    def may_come(self, token: str, address: str) -> bool:
+        """Whether somebody new may come from an address, who is counted there from now on."""
+        if len(self._newcomers) >= ADDRESSES:
+            self._newcomers.clear()
+        there = self._newcomers.setdefault(address, set())
+        if token not in there and len(there) >= self.most:
+            return False
+        there.add(token)
+        return True
 
     def may_hand_in(self, address: str) -> bool:
         """Whether an address hands in a record now; False if it does so too often."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+from collections import Counter
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Protocol
 
 from arch_engine.core.errors import ArchError, OptionError
-from arch_engine.core.files import Kept, check_place, is_there
 from arch_engine.core.language import say
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.review import Review
@@ -18,13 +19,15 @@ from arch_widgets.play.tapping import Tapping
 from arch_widgets.room import schema
 from arch_widgets.room.alone import Alone, Practices
 from arch_widgets.room.broadcast import Broadcast, Line, written
-from arch_widgets.room.facts import Fact, Place, read_room, save_room
+from arch_widgets.room.facts import Place
 from arch_widgets.room.gate import Bucket, Gate, new_code, new_secret
-from arch_widgets.room.leading import Leading, text_in, whole_in
+from arch_widgets.room.keeping import Keeping
+from arch_widgets.room.leading import Leading
 from arch_widgets.room.machine import Machine
 from arch_widgets.room.scoring import Scores
 from arch_widgets.room.takehome import page_to_take_home
 from arch_widgets.room.weighing import Weighing
+from arch_widgets.room.wishes import check_wish, text_in, whole_in
 
 PATIENCE = 20.0  # seconds; a page that takes nothing for so long is gone
 SAVE_AFTER = 0.1  # seconds, in which further facts are written together
@@ -32,6 +35,16 @@ MESSAGES, MESSAGES_A_SECOND = 60, 20  # of one page
 MOST_TOUCHES = 200
 TRIES, TRIES_A_SECOND = 10, 2  # of one page alone
 MOST_PAGES = 300
+MOST_AWAY = 1_000  # addresses
+TAKES_A_PLACE = ("name", "answer", "touch", "alone")  # acts by which somebody becomes a person of the session
+
+
+GOING, ELSEWHERE, AWAY, FULL = (
+    1001,
+    4000,
+    4001,
+    4002,
+)  # codes with which a line is closed; `static/room/wire.ts` knows those from 4000 on
 
 
 class Wire(Protocol):
@@ -41,8 +54,8 @@ class Wire(Protocol):
         """Send a message; returns once it is on its way, and raises an OSError where the page is gone."""
         ...
 
-    def shut(self, why: str) -> None:
-        """Close the page's connection."""
+    def shut(self, why: str, code: int = GOING) -> None:
+        """Close the page's connection. With `ELSEWHERE` or `AWAY` the page does not come back by itself."""
         ...
 
 
@@ -51,6 +64,7 @@ class Page:
 
     def __init__(self, hall: Hall, wire: Wire, role: str, token: str, address: str) -> None:
         self.hall, self.wire, self.role, self.token, self.address = hall, wire, role, token, address
+        self.number = 0  # among all pages that were open here
         self.following = True
         self.said = ""
         self.tapping: Tapping | None = None
@@ -158,10 +172,10 @@ class Page:
         number = 0 if asked is None else asked.number
         if number != self.question:
             self.question, self.tapping = number, None
-            if asked is not None and asked.is_tapped:
+            if asked is not None and asked.is_tapped and not you["notation"]:
                 self.tapping = asked.tapping()
         you["token"], you["said"] = self.token, self.said
-        if self.tapping is not None:
+        if self.tapping is not None and self.tapping.decision is None:  # once it is given, nothing is left to tap
             you["tapped"] = self.tapping.tapped()
         return written({"you": you})
 
@@ -170,6 +184,9 @@ class Page:
         """Do what the page wishes, which comes unchecked; what cannot be done is `said`."""
         self.said = ""
         try:
+            check_wish(wish)
+            if wish.get("act") in TAKES_A_PLACE:
+                self.hall.check_place(self.token, self.address)
             self._do(wish)
         except ArchError as problem:
             self.said = str(problem)
@@ -185,7 +202,7 @@ class Page:
             self.hall.changed()
         elif act == "touch":
             self._touch(wish.get("touches"))
-        elif act == "again" and machine.state.question is not None and self.tapping is not None:
+        elif act == "again" and machine.state.question is not None and machine.state.question.is_tapped:
             self.tapping = machine.state.question.tapping()
         elif act == "follow":
             self.following = wish.get("on") is True
@@ -239,31 +256,35 @@ class Hall:
         self.replay, self.path = replay, path
         self.address = ""
         self.picture: tuple[str, int] = ("", 0)
-        self._kept = Kept()
-        place, facts = Place(new_code(), 0), list[Fact]()
-        if path is not None and is_there(path):
-            place, facts = read_room(replay, path, self._kept)
-        elif path is not None:
-            check_place(path)  # a place where nothing can be written is told before anybody comes
+        self.keeping = Keeping(replay, path)
+        self.trouble = ""  # why the session is not saved, as long as it is not
+        place = self.keeping.place or Place(new_code(), 0)
         self.port = place.port
         self.gate = Gate(place.code, new_secret(), before=place.leaders)
-        self.machine = Machine(replay, facts, review)
+        self.machine = Machine(replay, self.keeping.facts, review)
         self.pages: set[Page] = set()
-        self.leader = Leading(self.machine, self.changed)
+        self.leader = Leading(self.machine, self, self.changed)
+        self._numbers = count(1)
+        self._away: set[str] = set()  # tokens of phones without a name that were sent away
         self.broadcast = Broadcast(self.machine)
         self.scores = Scores(self.machine.state, self.changed)
         self.weighing = None if review is None else Weighing(review)
         self.practices = Practices(self.machine, self.weighing)
         self.listeners: list[Callable[[], None]] = []
         self._home: tuple[object, asyncio.Task[bytes]] | None = None
-        self._saved = len(facts)
         self._saving: asyncio.TimerHandle | None = None
 
     # -- pages -----------------------------------------------------------------------------------------------------
     def enter(self, wire: Wire, role: str, token: str, address: str) -> Page:
         """Somebody opens a page."""
         page = Page(self, wire, role, token, address)
+        page.number = next(self._numbers)
+        if role == "guest":
+            for before in [other for other in self.guests if other.token == token]:  # a phone has one place
+                self._shut(before, say("The room is open on another page of this phone."), ELSEWHERE)
         self.pages.add(page)
+        if role == "guest" and self._is_away(token):
+            page.wire.shut(say("The leader has sent you away."), AWAY)
         self.tell_leaders()
         return page
 
@@ -272,6 +293,73 @@ class Hall:
         self.pages.discard(page)
         page.end()
         self.tell_leaders()
+
+    # -- the door --------------------------------------------------------------------------------------------------
+    def is_full(self, address: str, token: str) -> bool:
+        """Whether no more pages may be open at an address; a page with the same token gives its place up."""
+        others = sum(page.address == address and page.token != token for page in self.guests)
+        return others >= self.gate.most
+
+    def check_place(self, token: str, address: str) -> None:
+        """Raise OptionError if somebody new would become a person of the session, and was sent away or comes from an address of too many."""
+        if self._is_away(token):
+            raise OptionError(say("The leader has sent you away."))
+        if not self.machine.who(token) and not self.gate.may_come(token, address):
+            raise OptionError(say("Too many have come from your address; ask the leader to let in more."))
+
+    def _is_away(self, token: str) -> bool:
+        return token in self._away or self.machine.is_away(token)
+
+    def _shut_away(self) -> None:
+        for page in self.guests:
+            if self._is_away(page.token) or page.address in self.gate.away:
+                self._shut(page, say("The leader has sent you away."), AWAY)
+
+    def _shut(self, page: Page, why: str, code: int) -> None:
+        page.wire.shut(why, code)
+        self.leave(page)
+
+    def send_phone_away(self, number: int) -> None:
+        """Send the page with a number away, and whoever comes back on the same phone. Raises OptionError for a page that is not open."""
+        found = next((page for page in self.guests if page.number == number), None)
+        if found is None:
+            raise OptionError(say("This phone is not here any more."))
+        who = self.machine.who(found.token)
+        if who:
+            self.machine.send_away(who)
+        self._away.add(found.token)
+
+    def send_address_away(self, address: str) -> None:
+        """Close all pages of an address, and open none to it until it is let back."""
+        if not address:
+            raise OptionError(say("Say which address is to be sent away."))
+        if len(self.gate.away) < MOST_AWAY:
+            self.gate.away.add(address)
+
+    def let_back(self, address: str) -> None:
+        """Let an address in again."""
+        self.gate.away.discard(address)
+
+    def limit(self, most: int) -> None:
+        """Set how many pages and people may come from one address. Raises OptionError for fewer than 1 or more than a room holds."""
+        if not 1 <= most <= MOST_PAGES:
+            raise OptionError(say("From one address 1 to {most} may come, not {number}.", most=MOST_PAGES, number=most))
+        self.gate.most = most
+
+    def _addresses(self) -> list[schema.Address]:
+        pages = Counter(page.address for page in self.guests)
+        return [
+            {"address": address, "pages": pages[address], "away": address in self.gate.away}
+            for address in sorted({*pages, *self.gate.away})
+        ]
+
+    def _phones(self) -> list[schema.Phone]:
+        people, machine = self.machine.state.people, self.machine
+        named = {page: bool((who := machine.who(page.token)) and people[who - 1].name) for page in self.guests}
+        phones: list[schema.Phone] = [
+            {"number": page.number, "address": page.address} for page, has_name in named.items() if not has_name
+        ]
+        return sorted(phones, key=lambda phone: phone["number"])
 
     @property
     def guests(self) -> list[Page]:
@@ -300,6 +388,7 @@ class Hall:
     def lead(self, wish: Wish) -> None:
         """Do what the leader wishes. Raises ArchError for what cannot be done, which the desk says, too."""
         self.leader.wish(wish)
+        self._shut_away()
 
     def desk(self) -> schema.Desk:
         """What the leader is told."""
@@ -331,7 +420,10 @@ class Hall:
             "practice": "" if state.practice is None else state.practice.kind,
             "tried": sum(0 in person.tried for person in state.people),
             "people": self.machine.people(),
-            "said": leader.said,
+            "phones": self._phones(),
+            "addresses": self._addresses(),
+            "most": self.gate.most,
+            "said": " ".join(filter(None, (leader.said, self.trouble))),
         }
 
     def desk_text(self) -> str:
@@ -357,21 +449,16 @@ class Hall:
 
     # -- the file --------------------------------------------------------------------------------------------------
     def _save_later(self) -> None:
-        if self.path is None or self._saving is not None or self._saved == len(self.machine.facts):
+        if self.path is None or self._saving is not None or self.keeping.saved == len(self.machine.facts):
             return
         self._saving = asyncio.get_running_loop().call_later(SAVE_AFTER, self.save)
 
     def save(self) -> None:
-        """Write the session; if that cannot be done, the leader is told, and it is tried again with the next fact."""
+        """Write the session; if that cannot be done, the leader reads so until it is, and it is tried again with the next fact."""
         if self._saving is not None:
             self._saving.cancel()
             self._saving = None
-        if self.path is None:
-            return
-        try:
-            place = Place(self.gate.code, self.port, tuple(self.gate.leaders))
-            save_room(self.replay, place, self.machine.facts, self.path, self._kept)
-            self._saved = len(self.machine.facts)
-        except ArchError as problem:
-            self.leader.said = say("The session is not saved: {why}", why=str(problem))
+        place = Place(self.gate.code, self.port, tuple(self.gate.leaders))
+        before, self.trouble = self.trouble, self.keeping.write(place, self.machine.facts)
+        if self.trouble != before:
             self.tell_leaders()

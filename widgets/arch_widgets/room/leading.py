@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Protocol
 
 from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.language import say
@@ -11,6 +12,27 @@ from arch_widgets.bridge import Wish
 from arch_widgets.room import schema
 from arch_widgets.room.judging import judge_beside
 from arch_widgets.room.machine import Machine
+from arch_widgets.room.wishes import check_wish, text_in, texts_in, whole_in
+
+
+class Door(Protocol):
+    """What the leader can do at the room's door."""
+
+    def send_phone_away(self, number: int) -> None:
+        """Send the page with a number away, and whoever comes back on the same phone."""
+        ...
+
+    def send_address_away(self, address: str) -> None:
+        """Close all pages of an address, and open none to it."""
+        ...
+
+    def let_back(self, address: str) -> None:
+        """Let an address in again."""
+        ...
+
+    def limit(self, most: int) -> None:
+        """Set how many pages and people may come from one address."""
+        ...
 
 
 class Leading:
@@ -24,8 +46,8 @@ class Leading:
         weighing: The number of the question on whose move the judge is at work; 0 for none.
     """
 
-    def __init__(self, machine: Machine, changed: Callable[[], None]) -> None:
-        self.machine, self._changed = machine, changed
+    def __init__(self, machine: Machine, door: Door, changed: Callable[[], None]) -> None:
+        self.machine, self._door, self._changed = machine, door, changed
         self.alone = False
         self.view = machine.state.view
         self.said = ""
@@ -40,6 +62,7 @@ class Leading:
         """
         self.said = ""
         try:
+            check_wish(wish)
             self._do(wish)
         except ArchError as problem:
             self.said = str(problem)
@@ -50,8 +73,9 @@ class Leading:
     def _do(self, wish: Wish) -> None:
         machine, act = self.machine, wish.get("act")
         if act == "lead":
-            self.view = whole_in(wish, "view")
-            self.offered = []
+            view = whole_in(wish, "view")
+            machine.films.check(view)  # before it is the page's: a film of no view would silence the page
+            self.view, self.offered = view, []
             if not self.alone:
                 machine.lead(whole_in(wish, "at"), self.view)
         elif act == "alone":
@@ -90,6 +114,22 @@ class Leading:
             machine.compare(wish.get("on") is True)
         elif act == "free":
             machine.free()
+        else:
+            self._mind_the_door(wish)
+
+    def _mind_the_door(self, wish: Wish) -> None:
+        """Send somebody away, or say how many may come from one address. Who sits behind one router has one address."""
+        act, address = wish.get("act"), text_in(wish, "address")
+        if act == "away" and "who" in wish:
+            self.machine.send_away(whole_in(wish, "who"))
+        elif act == "away" and "phone" in wish:
+            self._door.send_phone_away(whole_in(wish, "phone"))
+        elif act == "away":
+            self._door.send_address_away(address)
+        elif act == "back":
+            self._door.let_back(address)
+        elif act == "most":
+            self._door.limit(whole_in(wish, "number"))
 
     def _judge(self) -> None:
         """Let the judge say what it thinks of the move that was revealed last. The room goes on meanwhile."""
@@ -113,21 +153,3 @@ class Leading:
             self.machine.judge(number, words)
         self.said = problem
         self._changed()
-
-
-def texts_in(wish: Wish, name: str) -> list[str]:
-    """The texts that a wish lists; none if it lists none."""
-    found = wish.get(name)
-    return [one for one in found if isinstance(one, str)] if isinstance(found, list) else []
-
-
-def text_in(wish: Wish, name: str) -> str:
-    """A text that a wish names; "" if it names none."""
-    found = wish.get(name)
-    return found if isinstance(found, str) else ""
-
-
-def whole_in(wish: Wish, name: str) -> int:
-    """A whole number that a wish names; -1 if it names none."""
-    found = wish.get(name)
-    return found if type(found) is int and abs(found) < 1_000_000 else -1

@@ -32,10 +32,12 @@ from arch_widgets.room.facts import (
     LED,
     LONGEST,
     MOST_FACTS,
+    MOST_KEPT,
     NAMED,
     POINTED,
     PRACTISED,
     REVEALED,
+    SENT,
     SOUGHT,
     TRIED,
     WITHDRAWN,
@@ -57,7 +59,10 @@ MOST_NAMES = 20  # of one person, one after the other
 MOST_MARKS = 30
 MOST_TRIED = 200  # of one person alone
 LONGEST_NAME = 24
-FULL = MOST_FACTS - 1_000  # then only the leader may add facts
+LONGEST_TRIED = 300  # characters of a move that was tried; what was written in its place may be longer
+MOST_OF_PERSON = 12_000  # bytes that the session keeps of what one person wrote, games of tables aside
+FULL = MOST_FACTS - 1_000  # then only the leader may add facts,
+FULL_OF_TEXT = MOST_KEPT - 1_000_000  # and here as well
 
 
 class Machine:
@@ -85,9 +90,12 @@ class Machine:
 
     # -- facts -----------------------------------------------------------------------------------------------------
     def _note(self, kind: str, **more: int | str) -> None:
-        if len(self.facts) >= MOST_FACTS:
+        fact = Fact(now(), kind, **more)  # type: ignore[arg-type]  # the fields of a fact
+        if len(self.facts) >= MOST_FACTS or self.state.kept + fact.size > MOST_KEPT:
             raise OptionError(say("The session holds as much as a file can; open a new room."))
-        self._take(Fact(now(), kind, **more))  # type: ignore[arg-type]  # the fields of a fact
+        if len(fact.text) > LONGEST["text"]:
+            raise OptionError(say("That is longer than a session can keep."))
+        self._take(fact)
 
     def _take(self, fact: Fact) -> None:
         self.state.take(fact)
@@ -237,6 +245,13 @@ class Machine:
         if on != self.state.comparing:
             self._note(COMPARED, text="on" if on else "off")
 
+    def send_away(self, who: int) -> None:
+        """Send a person away: no more is taken from them, and their answer to what is asked does not count. Raises OptionError for a number that nobody has."""
+        if not 1 <= who <= len(self.state.people):
+            raise OptionError(say("Nobody here has the number {number}.", number=who))
+        if not self.state.people[who - 1].away:
+            self._note(SENT, who=who)
+
     def judge(self, question: int, words: str) -> None:
         """Tell the room what a judge says about a move that was revealed. Raises OptionError for one that was not."""
         if all(one.question.number != question for one in self.state.past):
@@ -254,14 +269,30 @@ class Machine:
         """The number of the person with a token; 0 for somebody who has neither answered nor given a name."""
         return self.state.who.get(fingerprint_of(token), 0)
 
+    def is_away(self, token: str) -> bool:
+        """Whether the leader has sent the person with a token away."""
+        who = self.who(token)
+        return bool(who) and self.state.people[who - 1].away
+
+    def _keeps(self, who: int, text: str) -> bool:
+        """Whether the session can keep one more text of a person, so that a room opens whatever it wrote; 0 is somebody new."""
+        kept = self.state.people[who - 1].kept if who else 0
+        return kept + len(text.encode()) <= MOST_OF_PERSON
+
+    def _check_keeps(self, who: int, text: str) -> None:
+        if not self._keeps(who, text):
+            raise OptionError(say("The session keeps no more of what you write; what you answered so far counts."))
+
     def _come(self, token: str) -> int:
         """The number of the person with a token, who comes in now if need be."""
-        if len(self.facts) >= FULL:
+        if len(self.facts) >= FULL or self.state.kept >= FULL_OF_TEXT:
             raise OptionError(say("The session holds as much as a file can; open a new room."))
         if not self.who(token):
             if len(self.state.people) >= MOST_PEOPLE:
                 raise OptionError(say("More than {most} people cannot answer here.", most=MOST_PEOPLE))
             self._note(CAME, who=len(self.state.people) + 1, text=fingerprint_of(token))
+        if self.is_away(token):
+            raise OptionError(say("The leader has sent you away."))
         return self.who(token)
 
     def name(self, token: str, name: str) -> None:
@@ -273,6 +304,7 @@ class Machine:
         if who and self.state.people[who - 1].names >= MOST_NAMES:
             return  # nobody needs so many, and each is a row of the file
         if name != (self.state.people[who - 1].name if who else ""):
+            self._check_keeps(who, name)
             self._note(NAMED, who=self._come(token), text=name)
 
     def hand_in(self, token: str, name: str, code: str, text: str) -> None:
@@ -306,22 +338,27 @@ class Machine:
             return
         if self.state.people[who - 1].tries >= MOST_ANSWERS:
             raise OptionError(say("Your last answer stays now."))
+        self._check_keeps(who, line)
         self._note(ANSWERED, who=who, question=question, text=line)
 
     def tried(self, token: str, chapter: int, text: str) -> None:
         """Somebody answered a chapter alone, from 1, or tried a move (0). What is too much is not noted, and disturbs nobody."""
+        text = text if chapter else text[:LONGEST_TRIED]
         who = self.who(token)
-        before = self.state.people[who - 1].tried.get(chapter, []) if who else []
-        if text not in before and (not who or self.state.people[who - 1].tries_alone < MOST_TRIED):
+        person = self.state.people[who - 1] if who else Person("")
+        if text not in person.tried.get(chapter, ()) and self._may_try(who, person, text):
             step = self.chapters[chapter - 1].at if chapter else self.state.at
-            self._note(TRIED, who=self._come(token), question=chapter, step=step, text=text[: LONGEST["text"]])
+            self._note(TRIED, who=self._come(token), question=chapter, step=step, text=text)
 
     def sought(self, token: str, step: int, line: str, found: bool) -> None:
         """Somebody tried a move in place of a mistake; `found` if it is a better one. What is too much is not noted."""
         who = self.who(token)
         person = self.state.people[who - 1] if who else Person("")
-        if line not in person.sought.get(step, ()) and person.tries_alone < MOST_TRIED:
-            self._note(FOUND if found else SOUGHT, who=self._come(token), step=step, text=line[: LONGEST["text"]])
+        if line not in person.sought.get(step, ()) and self._may_try(who, person, line):
+            self._note(FOUND if found else SOUGHT, who=self._come(token), step=step, text=line)
+
+    def _may_try(self, who: int, person: Person, text: str) -> bool:
+        return person.tries_alone < MOST_TRIED and self._keeps(who, text)
 
     def found(self, token: str) -> set[int]:
         """The steps at which somebody has found a better move."""
@@ -378,11 +415,13 @@ class Machine:
 
     def people(self) -> list[schema.Person]:
         """Those who gave a name: as they came, or where points are shown the most often right first."""
-        named = [person for person in self.state.people if person.name]
-        if not self.state.counting:
-            return [{"name": person.name, "right": 0, "of": 0} for person in named]
-        named.sort(key=lambda person: (-person.right, person.of))
-        return [{"name": person.name, "right": person.right, "of": person.of} for person in named]
+        counts = self.state.counting
+        named: list[schema.Person] = [
+            {"who": who, "name": person.name, "right": person.right * counts, "of": person.of * counts}
+            for who, person in enumerate(self.state.people, start=1)
+            if person.name and not person.away
+        ]
+        return sorted(named, key=lambda one: (-one["right"], one["of"]))
 
     def listed(self) -> list[schema.Chapter]:
         """The chapters of the game's lesson, for the leader."""

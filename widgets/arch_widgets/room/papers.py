@@ -33,6 +33,11 @@ def known_by(token: object) -> str:
     return str(token) if known else new_secret()
 
 
+def is_number_up_to(text: str, most: int) -> bool:
+    """Whether a text is a number that is not too large; one of thousands of digits is not even read."""
+    return text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and int(text) <= most
+
+
 class Reached(Protocol):
     """The server, as far as its pages need it."""
 
@@ -69,6 +74,8 @@ class Guarded(RequestHandler):
         role = self.server.hall.gate.role(key, str(self.request.remote_ip))
         if role == "wait":
             self.refuse(429, say("Too many wrong codes; wait a minute."))
+        elif role == "away":
+            self.refuse(403, say("The leader has sent you away."))
         elif not role:
             self.refuse(404, say("There is no room with this code."))
         return role if role in ("guest", "leader") else ""
@@ -165,7 +172,7 @@ class HandIn(Guarded):
             return self.refuse(403, say("That cannot be had here."))
         if not self.server.hall.gate.may_hand_in(str(self.request.remote_ip)):
             return self.refuse(429, say("Too many records; wait a minute."))
-        if not length.isdecimal() or int(length) > MOST_RECORD:
+        if not is_number_up_to(length, MOST_RECORD):
             return self.refuse(413, say("A record has at most {most:,} bytes.", most=MOST_RECORD))
         self.request.connection.set_max_body_size(MOST_RECORD)  # type: ignore[union-attr]
         return None
@@ -188,6 +195,8 @@ class HandIn(Guarded):
         try:
             async with self.server.reading:
                 text = await asyncio.to_thread(record_in, bytes(self.raw), Deal.read(code))
+            if token:
+                hall.check_place(token, str(self.request.remote_ip))
             hall.machine.hand_in(token, name, code, text)
         except ArchError as problem:
             self.refuse(400, str(problem))

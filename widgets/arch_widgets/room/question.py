@@ -95,7 +95,8 @@ class Question:
 
     @cached_property
     def _tapping(self) -> Tapping:
-        return Tapping(self.replay.rules, self.table, self.replay.names, read=self.decision)
+        # nothing counts before Done: an answer that one tap completes could not be thought over
+        return Tapping(self.replay.rules, self.table, self.replay.names, read=self.decision, confirm=True)
 
     def tapping(self) -> Tapping:
         """An answer to tap together, one for each person. All share the question, which is costly to make."""

@@ -109,9 +109,26 @@ class You(TypedDict):
     """Why the last wish was not done; empty if it was."""
 
 
+class Phone(TypedDict):
+    """An open page whose person gave no name."""
+
+    number: int
+    address: str
+
+
+class Address(TypedDict):
+    """An address from which pages are open, or that was sent away."""
+
+    address: str
+    pages: int
+    away: bool
+
+
 class Person(TypedDict):
     """Somebody who gave a name."""
 
+    who: int
+    """The person's number, from 1."""
     name: str
     right: int
     of: int
@@ -249,6 +266,10 @@ class Desk(TypedDict):
     tried: int
     """How many have tried a move alone."""
     people: list[Person]
+    phones: list[Phone]
+    addresses: list[Address]
+    most: int
+    """How many pages and how many people may come from one address."""
     said: str
     """Why the last wish was not done; empty if it was."""
 

@@ -10,12 +10,14 @@ import contextvars
 import json
 import socket
 import threading
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as Late
 from contextlib import suppress
 from typing import Any, TypeVar
 
+from tornado.http1connection import HTTP1ServerConnection
 from tornado.httpserver import HTTPServer
 from tornado.iostream import IOStream
 from tornado.web import Application, RequestHandler
@@ -24,7 +26,7 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 from arch_engine.core.errors import ArchError, OptionError, given
 from arch_engine.core.language import say
 from arch_widgets.room.gate import in_groups, is_own
-from arch_widgets.room.hall import MOST_PAGES, Hall, Page
+from arch_widgets.room.hall import FULL, GOING, MOST_PAGES, Hall, Page
 from arch_widgets.room.page import Paper
 from arch_widgets.room.papers import Front, HandIn, Home, ScoreSheet, Sheet, known_by
 from arch_widgets.room.picture import picture
@@ -34,8 +36,10 @@ T = TypeVar("T")
 MOST_PORT = 65_535
 MOST_HOST = 253  # characters, as names of machines have them
 LONGEST_MESSAGE = 16_384  # bytes
-MOST_VISITS = 200  # connections on which no page talks yet
-IDLE = 20.0  # seconds after which such a connection is closed
+MOST_VISITS = 200  # connections on which no page talks yet; when there are more, the oldest go,
+MOST_VISITS_OF_ADDRESS = 120  # or those of an address that has so many
+HEAD = 5.0  # seconds in which the head of a request has to come
+IDLE = 20.0  # seconds after which a connection on which nothing is said is closed
 PING = 20.0  # seconds between signs of life
 EVERYWHERE = ("", "0.0.0.0", "::")
 WAIT = 20.0  # seconds in which the room does what the notebook wishes
@@ -57,6 +61,7 @@ class Server:
     def __init__(self, hall: Hall, host: str = "127.0.0.1", port: int = 0) -> None:
         self.hall, self.host = hall, host
         self.lines = 0  # that are open
+        self.silent = Counter[str]()  # of them, by address, those on which no page talks yet
         self.reading = asyncio.Semaphore(1)  # of records that tables hand in: one at a time
         self._socket = _listening(host, port, hall.port)
         hall.port = self._socket.getsockname()[1]
@@ -96,7 +101,7 @@ class Server:
         )
         door = Door(
             application,
-            idle_connection_timeout=IDLE,
+            idle_connection_timeout=HEAD,
             body_timeout=IDLE,
             max_header_size=16_384,
             max_body_size=1_024,
@@ -188,22 +193,35 @@ def _reached_by() -> str:
 
 
 class Door(HTTPServer):
-    """Lets in only so many at once who do not talk yet."""
+    """Lets in only so many at once who do not talk yet. Who comes takes the place of who has been there longest, so nobody can hold the door shut."""
 
     def initialize(self, *arguments: Any, **more: Any) -> None:
         super().initialize(*arguments, **more)
-        self._visits = 0
+        self._visits: dict[IOStream, str] = {}  # the address of each, in the order in which they came
 
     def handle_stream(self, stream: IOStream, address: tuple[Any, ...]) -> None:
-        if self._visits >= MOST_VISITS:
-            stream.close()
-            return
-        self._visits += 1
+        where = str(address[0]) if address else ""
+        self._make_room(where)
+        self._visits[stream] = where
         super().handle_stream(stream, address)
+
+    def _make_room(self, address: str) -> None:
+        """Close the oldest connection of an address that has too many, or of that which has most."""
+        many = Counter(self._visits.values())
+        if many[address] >= MOST_VISITS_OF_ADDRESS:
+            crowd = address
+        elif len(self._visits) >= MOST_VISITS:
+            crowd = many.most_common(1)[0][0]
+        else:
+            return
+        oldest = next(stream for stream, where in self._visits.items() if where == crowd)
+        del self._visits[oldest]
+        oldest.close()
 
     def on_close(self, server_conn: object) -> None:
         """A connection is over, or a page talks on it from now on."""
-        self._visits -= 1
+        if isinstance(server_conn, HTTP1ServerConnection):
+            self._visits.pop(server_conn.stream, None)
         super().on_close(server_conn)
 
 
@@ -222,6 +240,7 @@ class Talk(WebSocketHandler):
     page: Page | None = None
     pump: asyncio.Task[None] | None = None
     role = ""
+    counts = False  # among the lines on which no page talks yet
 
     def initialize(self, server: Server, paper: object) -> None:
         self.server = server
@@ -236,12 +255,13 @@ class Talk(WebSocketHandler):
             self.set_status(403)
             self.finish()
             return
-        self.role = hall.gate.role(key, str(self.request.remote_ip))
+        self.role = hall.gate.role(key, self._address)
         if self.role not in ("guest", "leader"):
-            self.set_status(429 if self.role == "wait" else 404)
+            self.set_status({"wait": 429, "away": 403}.get(self.role, 404))
             self.finish()
             return
-        if self.role == "guest" and self.server.lines >= MOST_PAGES:
+        crowded = self.server.silent[self._address] >= hall.gate.most
+        if self.role == "guest" and (self.server.lines >= MOST_PAGES or crowded):
             self.set_status(503)
             self.finish()
             return
@@ -249,6 +269,8 @@ class Talk(WebSocketHandler):
 
     def open(self, *arguments: str, **more: str) -> None:
         self.server.lines += 1
+        self.server.silent[self._address] += 1
+        self.counts = True
         self.set_nodelay(True)
         asyncio.get_running_loop().call_later(IDLE, self._close_silent)
 
@@ -273,8 +295,24 @@ class Talk(WebSocketHandler):
         else:
             self.page.wish(wish)
 
+    @property
+    def _address(self) -> str:
+        return str(self.request.remote_ip)
+
+    def _is_heard(self) -> None:
+        """A page talks here, or it never will."""
+        if self.counts:
+            self.counts = False
+            self.server.silent[self._address] -= 1
+            self.server.silent += Counter()  # which forgets those at 0
+
     def _begin(self, token: object) -> None:
-        self.page = self.server.hall.enter(self, self.role, known_by(token), str(self.request.remote_ip))
+        hall, known = self.server.hall, known_by(token)
+        self._is_heard()
+        if self.role == "guest" and hall.is_full(self._address, known):
+            self.shut(say("Too many have come from your address; ask the leader to let in more."), FULL)
+            return
+        self.page = hall.enter(self, self.role, known, self._address)
         self.pump = asyncio.create_task(self._pump(self.page))
 
     async def _pump(self, page: Page) -> None:
@@ -282,6 +320,9 @@ class Talk(WebSocketHandler):
             await page.pump()
         except (WebSocketClosedError, OSError, TimeoutError):
             self.close()
+        except Exception:
+            self.close()  # it comes back by itself; a page that hears nothing more would look as if it were there
+            raise
 
     def _lead(self, wish: dict[str, object]) -> None:
         if wish.get("act") == "missed" and self.page is not None:
@@ -295,12 +336,13 @@ class Talk(WebSocketHandler):
             self.pump.cancel()
         if self.page is not None:
             self.server.hall.leave(self.page)
+        self._is_heard()
 
     # -- the way to the page
     async def send(self, data: str | bytes) -> None:
         """Send a message; returns once it is on its way."""
         await self.write_message(data, binary=isinstance(data, bytes))
 
-    def shut(self, why: str) -> None:
+    def shut(self, why: str, code: int = GOING) -> None:
         """Close the line."""
-        self.close(1001, why[:100])
+        self.close(code, why[:100])

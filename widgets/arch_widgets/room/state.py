@@ -29,6 +29,7 @@ from arch_widgets.room.facts import (
     POINTED,
     PRACTISED,
     REVEALED,
+    SENT,
     SOUGHT,
     TRIED,
     WITHDRAWN,
@@ -58,6 +59,10 @@ class Person:
     """The moves that were tried in place of mistakes, by step; `practice.SHOWN` where the answer was asked for."""
     found: set[int] = field(default_factory=set)
     """The steps at which a better move was found."""
+    away: bool = False
+    """Whether the leader has sent this person away."""
+    kept: int = 0
+    """How many bytes the session keeps of what this person wrote, games of tables aside."""
 
     @property
     def tries_alone(self) -> int:
@@ -115,6 +120,8 @@ class State:
     people: list[Person] = field(default_factory=list)
     who: dict[str, int] = field(default_factory=dict)
     """The numbers of people by the fingerprints of their tokens."""
+    kept: int = 0
+    """How many bytes the texts of all facts take."""
 
     @property
     def shown(self) -> Answered | None:
@@ -123,6 +130,12 @@ class State:
 
     def take(self, fact: Fact) -> None:
         """Fold one fact."""
+        self._fold(fact)
+        self.kept += fact.size
+        if fact.who and fact.kind != HANDED:
+            self.people[fact.who - 1].kept += fact.size
+
+    def _fold(self, fact: Fact) -> None:
         if fact.kind == LED:
             self.at, self.view = fact.step, fact.view
             self.reach = max(self.reach, fact.step)
@@ -146,6 +159,9 @@ class State:
         elif fact.kind == NAMED:
             self.people[fact.who - 1].name = fact.text
             self.people[fact.who - 1].names += 1
+        elif fact.kind == SENT:
+            self.people[fact.who - 1].away = True
+            self.answers.pop(fact.who, None)
         elif fact.kind == PRACTISED:
             self.practices += 1
             self.practice = Practice(self.practices, fact.text, fact.step, fact.view) if fact.text else None

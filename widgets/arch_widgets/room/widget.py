@@ -25,6 +25,7 @@ from arch_widgets.deal.score_sheet import score_sheet
 from arch_widgets.deal.set_up import set_up_sheet
 from arch_widgets.lesson.playing import Lesson
 from arch_widgets.room.hall import Hall
+from arch_widgets.room.machine import LONGEST_NAME
 from arch_widgets.room.tables import duplicate_of, record_in
 from arch_widgets.room.takehome import page_to_take_home
 from arch_widgets.viewer.widget import ReplayViewer
@@ -232,6 +233,24 @@ class Room(ReplayViewer):
     def drop(self, table: str) -> None:
         """Take away what a table has handed in. Raises OptionError for a table that has not."""
         self._lead({"act": "drop", "table": table})
+
+    def send_away(self, name: str) -> None:
+        """Send everybody with a name away: their pages close, and no more is taken from their phones. The door's tab can also send phones without a name, and addresses.
+
+        Raises OptionError for a name that nobody gave.
+        """
+        found = [one["who"] for one in self.server.do(self.hall.machine.people) if one["name"] == name]
+        if not found:
+            raise OptionError(say("Nobody here is called {name}.", name=name[:LONGEST_NAME]))
+        for who in found:
+            self._lead({"act": "away", "who": who})
+
+    def limit(self, most: int) -> None:
+        """Set how many pages and how many people may come from one address in the network; a class behind one router has one address.
+
+        Raises OptionError for fewer than 1 or more than a room holds.
+        """
+        self._lead({"act": "most", "number": most})
 
     def score_sheet(self, path: str | Path, *, replace: bool = False) -> Path:
         """Write the score sheet of the tables that have handed in. Raises OptionError for fewer than two, RecordError if it cannot be written."""

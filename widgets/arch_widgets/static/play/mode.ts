@@ -25,7 +25,10 @@ class Playing implements Mode {
     const model = part as unknown as TableModel;
     [this.bench, this.part] = [bench, model];
     this.strip = new Strip(model, bench);
-    this.taps = new Taps(part as unknown as Model<TapTraits>, bench, this.strip.node);
+    const late = t(
+      "Nothing has answered yet. All moves up to this one are saved: if the kernel has stopped, run the notebook again and go on with the game.",
+    );
+    this.taps = new Taps(part as unknown as Model<TapTraits>, bench, late, this.strip.node);
     this.game = new GameSheet(model);
     this.sheet = this.taps.node;
     this.tabs = [bench.shared.moves, this.game];

@@ -29,6 +29,7 @@ export class Taps {
   readonly node = html("section", { class: "arch-ask", "aria-label": t("Answer") });
   private readonly model: Model<TapTraits>;
   private readonly table: Table;
+  private readonly late: string;
   private readonly closing = new AbortController();
   private readonly prompt = html("p", { class: "arch-ask-prompt", "aria-live": "polite" });
   private readonly chosen = html("ol", { class: "arch-ask-chosen" });
@@ -46,9 +47,9 @@ export class Taps {
   private root: HTMLElement | null = null;
   private patience: ReturnType<typeof setTimeout> | undefined;
 
-  /** `beside` stands at the end of the first row, also where nothing is asked. */
-  constructor(model: Model<TapTraits>, table: Table, beside: HTMLElement | null = null) {
-    [this.model, this.table] = [model, table];
+  /** `beside` stands at the end of the first row, also where nothing is asked; `late` is said where an answer is not heard for long. */
+  constructor(model: Model<TapTraits>, table: Table, late: string, beside: HTMLElement | null = null) {
+    [this.model, this.table, this.late] = [model, table, late];
     const spelling = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
     this.input = html("input", {
       type: "text",
@@ -268,12 +269,10 @@ export class Taps {
     this.patience = setTimeout(() => this.unheard(), PATIENCE_MS);
   }
 
-  /** Python has died, or is very busy. */
+  /** Who is to hear it has died, or is very busy. */
   private unheard(): void {
     if (!this.answer.waits) return;
-    this.said.textContent = t(
-      "Nothing has answered yet. All moves up to this one are saved: if the kernel has stopped, run the notebook again and go on with the game.",
-    );
+    this.said.textContent = this.late;
     this.said.hidden = false;
   }
 

@@ -76,9 +76,23 @@ export interface You {
 }
 
 export interface Person {
+  who: number;
   name: string;
   right: number;
   of: number;
+}
+
+/** An open page whose person gave no name. */
+export interface Phone {
+  number: number;
+  address: string;
+}
+
+/** An address from which pages are open, or that was sent away. */
+export interface Address {
+  address: string;
+  pages: number;
+  away: boolean;
 }
 
 /** The score sheet of the tables that have handed in; `curves` are the steps at which a seat's total changes, with it. */
@@ -128,6 +142,10 @@ export interface Desk {
   practice: "" | "lesson" | "moves" | "better";
   tried: number;
   people: Person[];
+  phones: Phone[];
+  addresses: Address[];
+  /** How many pages and people may come from one address. */
+  most: number;
   said: string;
 }
 

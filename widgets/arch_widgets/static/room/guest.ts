@@ -21,6 +21,8 @@ export interface GuestTraits extends TapTraits {
   token: string;
   following: boolean;
   connected: boolean;
+  /** Why the room has closed the line, in its words; empty if it has not. */
+  shut: string;
   /** What this page wishes of the room; each wish is an object of its own. */
   wish: object;
 }
@@ -108,7 +110,7 @@ class Guest implements Mode {
     this.tabs = [bench.shared.moves, bench.shared.points, new YouTab(model)];
     this.back = html("button", { type: "button", class: "arch-room-back" }, t("Back to the leader"));
     this.back.addEventListener("click", () => this.follow());
-    this.taps = new Taps(model as unknown as Model<TapTraits>, bench);
+    this.taps = new Taps(model as unknown as Model<TapTraits>, bench, t("The room has not answered yet."));
     const row = html("div", { class: "arch-room-row" }, this.where, this.back);
     this.sheet.append(row, this.question, this.taps.node, this.result, this.said);
     const tell = () => {
@@ -182,7 +184,7 @@ class Guest implements Mode {
     const [scene, you, following] = [model.get("scene"), model.get("you"), model.get("following")];
     const connected = model.get("connected");
     this.where.textContent = !connected
-      ? t("The room does not answer; trying again …")
+      ? model.get("shut") || t("The room does not answer; trying again …")
       : !scene
         ? ""
         : following
@@ -223,7 +225,7 @@ class Guest implements Mode {
   /** What was answered, and how one answers where no number is to be written. */
   private answered(asked: Asked, you: You | null): HTMLElement[] {
     if (asked.lines.length) return [this.list(asked.number, asked.lines, you)];
-    const words = you?.answer ? [html("p", {}, t("Your answer: {answer}", { answer: you.answer }), " ")] : [];
+    const words = you?.answer ? [html("p", { role: "status" }, t("Your answer: {answer}", { answer: you.answer }), " ")] : [];
     if (asked.kind === "number") return words;
     if (asked.kind === "area")
       return words.length ? words : [html("p", { class: "arch-room-soft" }, t("Tap the place on the board."))];

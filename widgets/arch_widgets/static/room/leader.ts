@@ -7,7 +7,7 @@ import { plural, t } from "../shared/words.ts";
 import type { Bench, Maker, Mode, Role, Tab } from "../workbench/mode.ts";
 import { barsOf, litBy, placesOf, questionOf, tallyOf } from "./bars.ts";
 import { askChapter, ChaptersTab } from "./chapters.ts";
-import type { Desk, Result } from "./data.ts";
+import type { Address, Desk, Phone, Result } from "./data.ts";
 import { dealt, homeLink, paperLink } from "./guest.ts";
 import { HandIn } from "./handing.ts";
 import { scoresOf } from "./scores.ts";
@@ -19,12 +19,69 @@ export interface LeaderTraits {
 }
 
 const NOTHING: ReadonlyMap<string, Role> = new Map();
+const MOST_PAGES = 300;
 const NO_TALLY: ReadonlyMap<string, string> = new Map();
 
 const act = (words: string, what: () => void, pressed?: boolean): HTMLButtonElement => {
   const state = pressed === undefined ? {} : { "aria-pressed": String(pressed) };
   return html("button", { type: "button", class: "arch-room-act", ...state, onclick: what }, words);
 };
+
+const away = (model: Model<LeaderTraits>, name: string, whom: Wish): HTMLButtonElement => {
+  const button = act(t("Send away"), () => wish(model, { act: "away", ...whom }));
+  button.setAttribute("aria-label", t("Send {name} away", { name }));
+  return button;
+};
+
+/** Phones without a name, the addresses they come from, and how many may come from one: a class may sit behind one router. */
+class Visitors {
+  readonly node: HTMLElement;
+  private readonly model: Model<LeaderTraits>;
+  private readonly phones = html("ul", { class: "arch-room-phones" });
+  private readonly addresses = html("ul", { class: "arch-room-addresses" });
+  private readonly input = html("input", { type: "number", min: 1, max: MOST_PAGES, required: true });
+  private drawn = "";
+
+  constructor(model: Model<LeaderTraits>) {
+    this.model = model;
+    const label = html("label", {}, t("How many may come from one address"), this.input);
+    const form = html("form", { class: "arch-room-name" }, label, html("button", { type: "submit" }, t("Save")));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      wish(model, { act: "most", number: this.input.valueAsNumber });
+    });
+    form.addEventListener("keydown", (event) => event.stopPropagation());
+    const summary = html("summary", {}, t("Phones and addresses"));
+    this.node = html("details", { class: "arch-room-visitors" }, summary, this.phones, this.addresses, form);
+  }
+
+  draw({ phones = [], addresses = [], most = 0 }: Partial<Desk>): void {
+    const drawn = JSON.stringify([phones, addresses, most]);
+    if (drawn === this.drawn) return;
+    this.drawn = drawn;
+    this.input.value = String(most);
+    this.phones.replaceChildren(...phones.map((one) => this.phone(one)));
+    this.addresses.replaceChildren(...addresses.map((one) => this.address(one)));
+    this.phones.hidden = !phones.length;
+    this.addresses.hidden = !addresses.length;
+  }
+
+  private phone({ number, address }: Phone): HTMLElement {
+    const name = t("Phone {number}", { number });
+    return this.row(name, address, away(this.model, name, { phone: number }));
+  }
+
+  private address({ address, pages, away: gone }: Address): HTMLElement {
+    if (!gone)
+      return this.row(address, plural(pages, "1 page", "{number} pages"), away(this.model, address, { address }));
+    const back = act(t("Let in again"), () => wish(this.model, { act: "back", address }));
+    return this.row(address, t("sent away"), back);
+  }
+
+  private row(name: string, soft: string, button: HTMLButtonElement): HTMLElement {
+    return html("li", {}, name, " ", html("span", { class: "arch-room-soft" }, soft), " ", button);
+  }
+}
 
 /** The address as a picture and as letters, and those who gave a name. */
 class DoorTab implements Tab {
@@ -34,25 +91,38 @@ class DoorTab implements Tab {
   private readonly model: Model<LeaderTraits>;
   private readonly home: HTMLElement | null;
   private readonly hand = new HandIn(() => "");
+  private readonly visitors: Visitors;
+  private readonly matter = html("div", {});
   private drawn = "";
 
   /** `home` leads to the page to take home, where there is such a page. */
   constructor(model: Model<LeaderTraits>, home: HTMLElement | null) {
     [this.model, this.home] = [model, home];
+    this.visitors = new Visitors(model);
+    this.node.append(this.matter, this.visitors.node);
   }
 
   draw(): void {
     const { address = "", picture = "", size = 0, people = [], counting = false, deal = "" } = this.model.get("desk");
     const { tables = [], comparing } = this.model.get("desk");
+    this.visitors.draw(this.model.get("desk"));
     const drawn = JSON.stringify([address, picture, people, counting, deal, tables, comparing]);
     if (drawn === this.drawn) return;
     this.drawn = drawn;
-    const named = people.map(({ name, right, of }) =>
-      html("li", {}, name, " ", html("span", { class: "arch-room-soft" }, of ? `${right}/${of}` : "")),
+    const named = people.map(({ who, name, right, of }) =>
+      html(
+        "li",
+        {},
+        name,
+        " ",
+        html("span", { class: "arch-room-soft" }, of ? `${right}/${of}` : ""),
+        " ",
+        away(this.model, name, { who }),
+      ),
     );
     const box = html("input", { type: "checkbox", checked: counting });
     box.addEventListener("change", () => wish(this.model, { act: "count", on: box.checked }));
-    this.node.replaceChildren(
+    this.matter.replaceChildren(
       ...(picture ? [qr(picture, size)] : []),
       html("p", { class: "arch-room-address" }, address),
       ...(named.length ? [html(counting ? "ol" : "ul", { class: "arch-room-people" }, ...named)] : []),

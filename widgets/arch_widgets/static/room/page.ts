@@ -58,6 +58,7 @@ const asking: GuestTraits = {
   token: "",
   following: true,
   connected: false,
+  shut: "",
   wish: {},
   asking: {},
   tapped: {},
@@ -149,7 +150,7 @@ const down = html("p", { class: "arch-room-down", role: "status", hidden: true }
 
 function tellDown(): void {
   down.hidden = !alone || follower.get("connected");
-  down.textContent = down.hidden ? "" : t("The room does not answer; trying again …");
+  down.textContent = down.hidden ? "" : follower.get("shut") || t("The room does not answer; trying again …");
 }
 
 let begun = false;
@@ -176,7 +177,8 @@ const wire = new Wire(address, () => token, {
     if (leads) viewer.set("view", film.view);
   },
   message,
-  connected(on) {
+  connected(on, why) {
+    follower.set("shut", why);
     follower.set("connected", on);
     tellDown();
     if (on && !follower.get("following")) wire.send({ act: "follow", on: false });

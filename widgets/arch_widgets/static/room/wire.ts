@@ -5,12 +5,16 @@ import type { Message } from "./data.ts";
 
 const [SOON_MS, LATE_MS] = [400, 8_000];
 
+/** The codes with which the room closes a line for a reason of its own (`hall.py`): another page of this phone has the place, or the
+ * leader has sent it away. Then the page does not come back by itself. */
+const [OWN, ELSEWHERE, AWAY] = [4_000, 4_000, 4_001];
+
 /** What is told of what comes. */
 export interface Listener {
   film(film: Film): void;
   message(message: Message): void;
-  /** The line is there, or is gone. */
-  connected(on: boolean): void;
+  /** The line is there, or is gone; `why` in the room's words, if it said so. */
+  connected(on: boolean, why: string): void;
 }
 
 export class Wire {
@@ -20,6 +24,7 @@ export class Wire {
   private socket: WebSocket | null = null;
   private queue: Promise<void> = Promise.resolve();
   private pause = SOON_MS;
+  private away = false;
 
   /** `token` is by what the room knows this page; nothing for a new one. */
   constructor(address: string, token: () => string, listener: Listener) {
@@ -27,7 +32,7 @@ export class Wire {
     this.open();
     // a phone that was asleep does not wait
     document.addEventListener("visibilitychange", () => {
-      if (!document.hidden && this.socket?.readyState === WebSocket.CLOSED) this.open();
+      if (!document.hidden && !this.away && this.socket?.readyState === WebSocket.CLOSED) this.open();
     });
   }
 
@@ -38,14 +43,16 @@ export class Wire {
     socket.onopen = () => {
       this.pause = SOON_MS;
       socket.send(JSON.stringify({ token: this.token() }));
-      this.listener.connected(true);
+      this.listener.connected(true, "");
     };
     socket.onmessage = ({ data }) => {
       this.queue = this.queue.then(() => this.hear(data)).catch((problem) => console.error(problem));
     };
-    socket.onclose = () => {
+    socket.onclose = ({ code, reason }) => {
       if (this.socket !== socket) return;
-      this.listener.connected(false);
+      this.away = code === AWAY;
+      this.listener.connected(false, code >= OWN ? reason : "");
+      if (code === ELSEWHERE || code === AWAY) return;
       // many pages must not come back in the same moment
       setTimeout(() => this.socket === socket && this.open(), this.pause * (0.5 + Math.random()));
       this.pause = Math.min(LATE_MS, 2 * this.pause);
