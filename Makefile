@@ -100,9 +100,10 @@ train: .venv/ready
 	$(UV) sync --locked --inexact --extra dev --extra train --quiet
 	.venv/bin/arch-engine train $(GAME) --games $(GAMES) --folder training/$(GAME) --out arch_engine/$(GAME)/judge/weights.npz
 
-# The same sources as C, into this folder: roll-outs are about twice as fast. `make slow` goes back to plain Python.
+# The same sources as C, into this folder: roll-outs are about twice as fast. It takes minutes. `make slow` goes back to plain Python.
 fast: build/fast/ready
 build/fast/ready: .venv/ready tools/compiling.py $(wildcard arch_engine/*.py arch_engine/*/*.py arch_engine/*/*/*.py)
+	@echo "Compiling takes four to eight minutes on two cores (docs/figures.md); what is compiled is kept."
 	.venv/bin/python tools/compiling.py .
 	touch $@
 

@@ -65,3 +65,11 @@ def test_the_texts_of_games_are_entered(folder, capsys):
         (folder / f"{number}.txt").write_text(text)
         assert main(["enter", f"{number}.txt"]) == 0
     assert [len(load(f"{number}.parquet")) for number in range(2)] == [7, 9]
+
+
+def test_how_long_compiling_takes_is_said_wherever_one_is_told_to_do_it():
+    """It was said to take two minutes, and took eight."""
+    told = "four to eight minutes on two cores"
+    for name in ("README.md", "Makefile", "docs/figures.md"):
+        assert told in (ROOT / name).read_text(encoding="utf-8"), name
+    assert "7.7 minutes of process time" in (ROOT / "docs" / "figures.md").read_text(encoding="utf-8")

@@ -85,7 +85,11 @@ class Insights(Column):
         try:
             if isinstance(asked := wish.get("ask"), Mapping):
                 listed = asked.get("where")
-                pairs = [one for one in listed if isinstance(one, list) and len(one) == 2] if isinstance(listed, list) else []
+                pairs = (
+                    [one for one in listed if isinstance(one, list) and len(one) == 2]
+                    if isinstance(listed, list)
+                    else []
+                )
                 where = {str(name): value for name, value in pairs}
                 by = asked.get("by")
                 self._show(str(asked.get("measure")), str(by) if by else None, where)
