@@ -32,6 +32,7 @@ from arch_engine.core.errors import (
     NotationError,
     Occupied,
     OptionError,
+    PlayerFailed,
     RecordError,
     WrongArgument,
 )
@@ -55,7 +56,7 @@ from arch_engine.replay.timeline import GameMove
 __all__ = [
     "GAMES", "ArchError", "Branch", "Collection", "ComponentError", "DamagedRecord", "Evaluator", "Expectation", "GameMove", "GameRecord",
     "IllegalDecision", "LegalMoves", "Move", "NoSuchFile", "NoSuchName", "NoSuchStep", "NotationError", "Occupied", "Opinions",
-    "OptionError", "Player", "Policy", "Position", "RecordError", "Refusal", "Replay", "Rule", "Rules", "Session", "Study", "Table",
+    "OptionError", "Player", "PlayerFailed", "Policy", "Position", "RecordError", "Refusal", "Replay", "Rule", "Rules", "Session", "Study", "Table",
     "TextProblems", "Verification", "WrongArgument", "as_text", "compiled", "from_text", "load", "new_game", "opinions_of", "register",
     "rules_of", "save_collection", "simulate", "verify",
 ]  # fmt: skip

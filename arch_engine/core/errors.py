@@ -81,7 +81,7 @@ class NoSuchStep(OptionError, IndexError):
 
 
 class PlayerFailed(OptionError):
-    """A computer player that raised an error, or whose decision is not legal; the table is as it was before its move."""
+    """A computer player that raised an error; the table is as it was before its move."""
 
 
 class WrongArgument(OptionError, TypeError):

@@ -7,7 +7,7 @@ from itertools import count
 from operator import index
 from random import Random
 
-from arch_engine.core.errors import ArchError, OptionError, PlayerFailed, given, shown
+from arch_engine.core.errors import ArchError, IllegalDecision, OptionError, PlayerFailed, given, shown
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.opinions import Player as Player
@@ -29,7 +29,7 @@ def step(
 ) -> None:
     """Make one move for whoever is asked. Chance and players have generators of their own, so that neither disturbs the other.
 
-    `move` is its number, for errors; 0 where nobody counts. Raises PlayerFailed if the player raises something or decides what is not legal.
+    `move` is its number, for errors; 0 where nobody counts. Raises PlayerFailed if the player raises something, IllegalDecision if it decides what is not legal.
     """
     seat = table.asked
     if seat == CHANCE:
@@ -46,7 +46,7 @@ def decision_of(player: Player, rules: Rules, table: Table, view: Table, rng: Ra
     """Return what a player decides for the seat that is asked, from its view; a legal decision.
 
     Anybody can write a player. Whatever it raises, `SystemExit` included, is told as one sentence with the player's name and the move.
-    Raises PlayerFailed for that, and for a decision that is not legal.
+    Raises PlayerFailed for that, and IllegalDecision for a decision that is not legal.
     """
     seat = table.asked  # a player may have got hold of the table
     options = rules.options(table)
@@ -66,7 +66,7 @@ def decision_of(player: Player, rules: Rules, table: Table, view: Table, rng: Ra
         why = say("its decision is {given}, which is not a decision of this game", given=_given(decision))
         raise _failed(player, seat, move, why) from problem
     if refusal is not None:
-        raise _failed(player, seat, move, refusal.sentence)
+        raise IllegalDecision(refusal.rule, str(_failed(player, seat, move, refusal.sentence)))
     return decision
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from arch_engine import simulate
 from arch_engine.cli import main
-from arch_engine.core.errors import OptionError, PlayerFailed
+from arch_engine.core.errors import IllegalDecision, OptionError, PlayerFailed
 from arch_engine.core.play import generators
 
 AFTER = 2  # decisions, which it makes well
@@ -69,7 +69,7 @@ def is_sentence(text, why):
 @pytest.mark.parametrize("kind", BODIES)
 def test_in_python_one_sentence_names_the_player_and_the_move(mine, game, kind):
     body, why = BODIES[kind]
-    with pytest.raises(PlayerFailed) as failed:
+    with pytest.raises((PlayerFailed, IllegalDecision)) as failed:
         simulate(game, [mine(body), "random"], seed=1)
     assert is_sentence(str(failed.value), why)
 

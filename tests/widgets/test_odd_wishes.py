@@ -20,13 +20,13 @@ ODD = [-5, 10**30, 1.5, None, "\ud800", [[]], [1, "x"], {}, {"where": [1]}]
 
 
 def wishes(acts, fields):
-    """An act without anything, and with one odd thing of each kind."""
-    for act in acts:
-        yield {"act": act}
-        for field, value in product(fields, ODD):
-            yield {"act": act, field: value}
-    for field, value in product(fields, ODD):
-        yield {field: value}
+    """An act without anything, with one odd thing in one field, and with the same odd thing in all."""
+    for act in [{}, *({"act": act} for act in acts)]:
+        yield act
+        for value in ODD:
+            yield {**act, **dict.fromkeys(fields, value)}
+        for field, value in product(fields, (-5, [[]])):
+            yield {**act, field: value}
 
 
 def send(model, acts, fields, trait="wish"):

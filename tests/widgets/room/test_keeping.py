@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import arch_widgets.room.machine as machine_module
+from arch_engine import load
 from arch_engine.core.errors import ArchError, OptionError, RecordError
 from arch_engine.record.schema import FORMAT
 from arch_engine.record.write import as_bytes
@@ -18,6 +19,7 @@ from arch_widgets.room.facts import Fact, Place, columns, read_room, save_room
 from arch_widgets.room.hall import Hall
 from arch_widgets.room.keeping import Keeping
 from arch_widgets.room.machine import MOST_OF_PERSON, Machine
+from tests.widgets.lesson.test_playing import GAME, small
 from tests.widgets.room.games import decision_after, films, game, legal, room_of
 
 REPLAY = game("mykerinos")
@@ -120,6 +122,39 @@ def test_what_means_nothing_without_it_is_left_out_as_well(tmp_path):
     hall = in_room(body, path)
     assert "without 2 entries" in hall.trouble
     assert [person.name for person in again(path).state.people] == ["Ana"]
+
+
+def test_what_could_not_be_written_is_written_soon_without_another_fact(tmp_path, monkeypatch):
+    def full(*given, **more):
+        raise RecordError("The disk is full.")
+
+    async def body():
+        path = tmp_path / "room.parquet"
+        monkeypatch.setattr("arch_widgets.room.hall.TRY_AGAIN", 0.05)
+        monkeypatch.setattr("arch_widgets.room.keeping.save_room", full)
+        hall = hall_at(path)
+        hall.lead({"act": "lead", "at": 3, "view": 0})
+        hall.save()
+        assert "The disk is full." in hall.trouble and not path.exists()
+        monkeypatch.setattr("arch_widgets.room.keeping.save_room", save_room)
+        async with asyncio.timeout(20):
+            while hall.trouble:
+                await asyncio.sleep(0.02)
+        assert again(path).state.at == 3
+
+    asyncio.run(body())
+
+
+def test_a_room_goes_on_without_its_lesson(tmp_path):
+    made = small()
+    room = Machine(made.game)
+    room.practise("lesson")
+    room.tried("a" * 24, 1, "pass")
+    path = tmp_path / "room.parquet"
+    save_room(made.game, PLACE, room.facts, path)
+    assert again(path, made.game).state.practice is not None
+    bare = again(path, load(GAME))
+    assert bare.state.practice is None and bare.facts[:-1] == room.facts
 
 
 def test_the_leader_reads_that_nothing_is_saved_until_it_is(tmp_path, monkeypatch):

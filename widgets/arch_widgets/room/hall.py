@@ -14,7 +14,7 @@ from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.language import say
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.review import Review
-from arch_widgets.bridge import Wish
+from arch_widgets.bridge import Wish, running_loop
 from arch_widgets.play.tapping import Tapping
 from arch_widgets.room import schema
 from arch_widgets.room.alone import Alone, Practices
@@ -31,6 +31,7 @@ from arch_widgets.room.wishes import check_wish, text_in, whole_in
 
 PATIENCE = 20.0  # seconds; a page that takes nothing for so long is gone
 SAVE_AFTER = 0.1  # seconds, in which further facts are written together
+TRY_AGAIN = 5.0  # seconds after a session could not be written
 MESSAGES, MESSAGES_A_SECOND = 60, 20  # of one page
 MOST_TOUCHES = 200
 TRIES, TRIES_A_SECOND = 10, 2  # of one page alone
@@ -454,7 +455,7 @@ class Hall:
         self._saving = asyncio.get_running_loop().call_later(SAVE_AFTER, self.save)
 
     def save(self) -> None:
-        """Write the session; if that cannot be done, the leader reads so until it is, and it is tried again with the next fact."""
+        """Write the session; if that cannot be done, the leader reads so until it is, and it is tried again soon."""
         if self._saving is not None:
             self._saving.cancel()
             self._saving = None
@@ -462,3 +463,6 @@ class Hall:
         before, self.trouble = self.trouble, self.keeping.write(place, self.machine.facts)
         if self.trouble != before:
             self.tell_leaders()
+        loop = running_loop()
+        if self.trouble and self.keeping.saved < len(self.machine.facts) and loop is not None:
+            self._saving = loop.call_later(TRY_AGAIN, self.save)  # a disk may have room again

@@ -85,8 +85,9 @@ class Machine:
         self.state = State(replay)
         for fact in facts:
             self._take(fact)
-        if self.state.practice is not None and self.state.practice.kind == BETTER and not self.mistakes:
-            self.practise("")  # it goes on without its review
+        lacks = {BETTER: not self.mistakes, LESSON: not self.chapters}
+        if self.state.practice is not None and lacks.get(self.state.practice.kind):
+            self.practise("")  # it goes on without its review, or its lesson
 
     # -- facts -----------------------------------------------------------------------------------------------------
     def _note(self, kind: str, **more: int | str) -> None:
