@@ -51,17 +51,17 @@ def test_a_player_may_start_on_any_free_space():
 
 def test_a_player_cannot_start_on_an_opponents_cube():
     desk = Desk(players=3, cubes={"red": "d4"}, turn="blue")
-    assert desk.why_not("start d4") is not None
+    assert desk.why_not("start d4") == "excavation.free-space"
 
 
 def test_a_player_cannot_start_on_their_own_cube():
     desk = Desk(players=3, cubes={"blue": "d4"}, turn="blue")
-    assert desk.why_not("start d4") is not None
+    assert desk.why_not("start d4") == "excavation.free-space"
 
 
 def test_a_player_cannot_start_on_a_pyramid():
     desk = Desk(players=3, pyramids="c2", turn="blue")
-    assert desk.why_not("start c2") is not None
+    assert desk.why_not("start c2") == "excavation.pyramid"
 
 
 def test_a_player_may_start_next_to_their_own_cube():
@@ -101,7 +101,7 @@ def test_extending_places_two_cubes_from_the_personal_stock():
 def test_extending_starts_beside_an_own_cube():
     desk = Desk(players=3, cubes={"blue": "d3"}, turn="blue")
     assert desk.why_not("extend d4 d5") is None
-    assert desk.why_not("extend d5 d6") is not None
+    assert desk.why_not("extend d5 d6") == "excavation.extend-from-own"
 
 
 def test_extending_may_go_horizontally():
@@ -122,33 +122,33 @@ def test_extending_may_begin_at_any_own_cube():
 
 def test_a_player_without_a_cube_in_the_region_cannot_extend():
     desk = Desk(players=3, cubes={"red": "d3"}, turn="blue")
-    assert desk.why_not("extend d4 d5") is not None
+    assert desk.why_not("extend d4 d5") == "excavation.extend-from-own"
 
 
 def test_a_player_cannot_extend_from_an_opponents_cube():
     desk = Desk(players=3, cubes={"blue": "a1", "red": "g5"}, turn="blue")
-    assert desk.why_not("extend g4 g3") is not None
+    assert desk.why_not("extend g4 g3") == "excavation.extend-from-own"
 
 
 def test_the_first_cube_cannot_be_placed_diagonally_from_an_own_cube():
     desk = Desk(players=3, cubes={"blue": "d4"}, turn="blue")
-    assert desk.why_not("extend e5 f5") is not None
+    assert desk.why_not("extend e5 f5") == "excavation.extend-from-own"
 
 
 def test_the_second_cube_cannot_be_placed_diagonally_from_the_first():
     desk = Desk(players=3, cubes={"blue": "d4"}, turn="blue")
-    assert desk.why_not("extend d5 e6") is not None
+    assert desk.why_not("extend d5 e6") == "excavation.extend-step-by-step"
 
 
 def test_the_second_cube_goes_beside_the_first_not_beside_the_old_cube():
     desk = Desk(players=3, cubes={"blue": "d4"}, turn="blue")
-    assert desk.why_not("extend d3 d5") is not None
-    assert desk.why_not("extend c4 e4") is not None
+    assert desk.why_not("extend d3 d5") == "excavation.extend-step-by-step"
+    assert desk.why_not("extend c4 e4") == "excavation.extend-step-by-step"
 
 
 def test_the_second_cube_cannot_go_beside_another_own_cube_instead():
     desk = Desk(players=3, cubes={"blue": "a1 h6"}, turn="blue")
-    assert desk.why_not("extend a2 h5") is not None
+    assert desk.why_not("extend a2 h5") == "excavation.extend-step-by-step"
 
 
 def test_extending_may_fill_the_gap_between_two_own_cubes():
@@ -158,43 +158,43 @@ def test_extending_may_fill_the_gap_between_two_own_cubes():
 
 def test_extending_cannot_jump_over_an_opponents_cube():
     desk = Desk(players=3, cubes={"blue": "a1", "red": "b1"}, turn="blue")
-    assert desk.why_not("extend c1 d1") is not None
+    assert desk.why_not("extend c1 d1") == "excavation.extend-from-own"
 
 
 def test_extending_cannot_jump_over_a_pyramid():
     desk = Desk(players=3, cubes={"blue": "a1"}, pyramids="b1", turn="blue")
-    assert desk.why_not("extend c1 d1") is not None
+    assert desk.why_not("extend c1 d1") == "excavation.extend-from-own"
 
 
 def test_the_first_cube_of_an_extension_cannot_go_on_an_occupied_space():
     desk = Desk(players=3, cubes={"blue": "d3", "red": "d4"}, turn="blue")
-    assert desk.why_not("extend d4 d5") is not None
+    assert desk.why_not("extend d4 d5") == "excavation.free-space"
 
 
 def test_the_second_cube_of_an_extension_cannot_go_on_an_occupied_space():
     desk = Desk(players=3, cubes={"blue": "d3", "red": "d5"}, turn="blue")
-    assert desk.why_not("extend d4 d5") is not None
+    assert desk.why_not("extend d4 d5") == "excavation.free-space"
 
 
 def test_the_second_cube_of_an_extension_cannot_go_on_an_own_cube():
     desk = Desk(players=3, cubes={"blue": "d3 d5"}, turn="blue")
-    assert desk.why_not("extend d4 d5") is not None
+    assert desk.why_not("extend d4 d5") == "excavation.free-space"
     assert desk.why_not("extend d4 c4") is None
 
 
 def test_the_first_cube_of_an_extension_cannot_go_on_a_pyramid():
     desk = Desk(players=3, cubes={"blue": "d3"}, pyramids="d4", turn="blue")
-    assert desk.why_not("extend d4 d5") is not None
+    assert desk.why_not("extend d4 d5") == "excavation.pyramid"
 
 
 def test_the_second_cube_of_an_extension_cannot_go_on_a_pyramid():
     desk = Desk(players=3, cubes={"blue": "d3"}, pyramids="d5", turn="blue")
-    assert desk.why_not("extend d4 d5") is not None
+    assert desk.why_not("extend d4 d5") == "excavation.pyramid"
 
 
 def test_extending_is_impossible_with_one_cube_in_the_personal_stock():
     desk = Desk(players=3, cubes={"blue": "d3"}, personal={"blue": 1}, turn="blue")
-    assert desk.why_not("extend d4 d5") is not None
+    assert desk.why_not("extend d4 d5") == "excavation.from-personal-stock"
 
 
 def test_extending_is_possible_with_exactly_two_cubes_in_the_personal_stock():
@@ -240,13 +240,13 @@ def test_spaces_on_the_second_and_third_line_are_neighbours_in_the_last_season()
 
 def test_spaces_of_two_areas_are_not_neighbours_diagonally():
     desk = Desk(players=3, cubes={"blue": "d3"}, turn="blue")
-    assert desk.why_not("extend e4 f4") is not None
+    assert desk.why_not("extend e4 f4") == "excavation.extend-from-own"
 
 
 def test_the_edges_of_the_region_do_not_meet():
     desk = Desk(players=3, cubes={"blue": "h1"}, turn="blue")
-    assert desk.why_not("extend a1 b1") is not None
-    assert desk.why_not("extend h6 h5") is not None
+    assert desk.why_not("extend a1 b1") == "excavation.extend-from-own"
+    assert desk.why_not("extend h6 h5") == "excavation.extend-from-own"
 
 
 def test_a_pyramid_with_an_own_cube_on_it_can_be_extended_from():

@@ -130,7 +130,7 @@ def test_neutral_cubes_come_after_the_own_action():
 
 def test_neutral_cubes_cannot_come_before_the_own_action():
     desk = Desk(players=2, turn="blue")
-    assert desk.why_not("neutral start a1") is not None
+    assert desk.why_not("neutral start a1") == "neutral.place"
 
 
 def test_neutral_cubes_cannot_replace_the_own_action():
@@ -208,12 +208,12 @@ def test_a_player_without_own_cubes_must_pass_whatever_their_neutral_cubes():
 
 def test_no_neutral_cubes_without_any_in_keeping():
     desk = Desk(players=2, neutral={"blue": 0, "red": 4}, turn="blue").do("start a1")
-    assert desk.why_not("neutral start d4") is not None
+    assert desk.why_not("neutral start d4") == "neutral.place"
 
 
 def test_neutral_cubes_of_the_other_player_cannot_be_used_to_extend():
     desk = Desk(players=2, cubes={"neutral": "d3"}, neutral={"blue": 1, "red": 4}, turn="blue").do("start a1")
-    assert desk.why_not("neutral extend d4 d5") is not None
+    assert desk.why_not("neutral extend d4 d5") == "excavation.from-personal-stock"
     assert desk.why_not("neutral start d4") is None
 
 
@@ -237,19 +237,19 @@ def test_a_neutral_excavation_begun_by_the_other_player_may_be_extended():
 
 def test_a_neutral_extension_begins_beside_a_neutral_cube_not_an_own_one():
     desk = Desk(players=2, cubes={"blue": "h5", "neutral": "d3"}, turn="blue").do("start a1")
-    assert desk.why_not("neutral extend h4 h3") is not None
+    assert desk.why_not("neutral extend h4 h3") == "excavation.extend-from-own"
     assert desk.why_not("neutral extend d4 d5") is None
 
 
 def test_a_player_cannot_extend_their_own_excavation_from_a_neutral_cube():
     desk = Desk(players=2, cubes={"blue": "a1", "neutral": "d3"}, turn="blue")
-    assert desk.why_not("extend d4 d5") is not None
+    assert desk.why_not("extend d4 d5") == "excavation.extend-from-own"
 
 
 def test_a_neutral_extension_goes_from_cube_to_cube():
     desk = Desk(players=2, cubes={"neutral": "d3"}, turn="blue").do("start a1")
-    assert desk.why_not("neutral extend d4 d2") is not None
-    assert desk.why_not("neutral extend d4 e5") is not None
+    assert desk.why_not("neutral extend d4 d2") == "excavation.extend-step-by-step"
+    assert desk.why_not("neutral extend d4 e5") == "excavation.extend-step-by-step"
 
 
 def test_without_a_neutral_cube_in_the_region_nothing_neutral_can_be_extended():
@@ -259,16 +259,16 @@ def test_without_a_neutral_cube_in_the_region_nothing_neutral_can_be_extended():
 
 def test_neutral_cubes_cannot_go_on_an_occupied_space():
     desk = Desk(players=2, cubes={"red": "d4", "neutral": "d3"}, turn="blue").do("start a1")
-    assert desk.why_not("neutral start d4") is not None
-    assert desk.why_not("neutral start d3") is not None
-    assert desk.why_not("neutral start a1") is not None
-    assert desk.why_not("neutral extend d4 d5") is not None
+    assert desk.why_not("neutral start d4") == "excavation.free-space"
+    assert desk.why_not("neutral start d3") == "excavation.free-space"
+    assert desk.why_not("neutral start a1") == "excavation.free-space"
+    assert desk.why_not("neutral extend d4 d5") == "excavation.free-space"
 
 
 def test_neutral_cubes_cannot_go_on_a_pyramid():
     desk = Desk(players=2, pyramids="d4", cubes={"neutral": "d3"}, turn="blue").do("start a1")
-    assert desk.why_not("neutral start d4") is not None
-    assert desk.why_not("neutral extend d4 d5") is not None
+    assert desk.why_not("neutral start d4") == "excavation.pyramid"
+    assert desk.why_not("neutral extend d4 d5") == "excavation.pyramid"
 
 
 def test_patrons_never_help_the_neutral_colour():
@@ -285,19 +285,19 @@ def test_patrons_never_help_the_neutral_colour():
         "neutral extend",
         "neutral none",
     }
-    assert desk.why_not("neutral start d4") is not None
+    assert desk.why_not("neutral start d4") == "excavation.pyramid"
 
 
 def test_neutral_cubes_block_both_players():
     desk = Desk(players=2, cubes={"blue": "d2", "neutral": "d3"}, turn="blue")
-    assert desk.why_not("start d3") is not None
-    assert desk.why_not("extend d3 d4") is not None
+    assert desk.why_not("start d3") == "excavation.free-space"
+    assert desk.why_not("extend d3 d4") == "excavation.free-space"
 
 
 def test_own_cubes_cannot_be_placed_in_the_neutral_turn():
     desk = Desk(players=2, turn="blue").do("start a1")
-    assert desk.why_not("start a2") is not None
-    assert desk.why_not("pass") is not None
+    assert desk.why_not("start a2") == "turn.asked"
+    assert desk.why_not("pass") == "turn.asked"
 
 
 def test_in_a_full_region_no_neutral_cube_can_be_placed():
@@ -436,10 +436,10 @@ def test_neutral_first_its_card_is_gone_before_the_second_chooses():
     assert desk.question == "second"
     assert desk.left is None
     assert desk.right == "violet"
-    assert desk.why_not("claim left") is not None
+    assert desk.why_not("claim left") == "survey.parcel-gone"
     assert desk.why_not("claim right") is None
     assert desk.why_not("book lemon-3") is None
-    assert desk.why_not("decline") is not None
+    assert desk.why_not("decline") == "survey.first-and-second-choose"
 
 
 def test_neutral_first_the_third_may_take_the_card_the_second_left():
@@ -473,7 +473,7 @@ def test_neutral_first_the_player_not_present_picks_its_card():
     assert desk.turn == "blue"
     assert desk.question == "second"
     assert desk.why_not("claim left") is None
-    assert desk.why_not("claim right") is not None
+    assert desk.why_not("claim right") == "survey.parcel-gone"
 
 
 def test_neutral_first_the_player_not_present_takes_no_card():
@@ -581,7 +581,7 @@ def test_neutral_third_takes_nothing_even_when_a_card_is_left():
 def test_the_third_of_two_players_cannot_book_a_room():
     desk = Desk(players=2, cubes={"blue": "a1 a2 a3 e1", "red": "c1", "neutral": "b1 b2"}).survey()
     desk.run("book lemon-3", "neutral left")
-    assert desk.why_not("book brown-3") is not None
+    assert desk.why_not("book brown-3") == "survey.third-may-not-book"
 
 
 # Neutral alone, and what becomes of its cards
@@ -641,7 +641,7 @@ def test_in_a_whole_game_for_two_every_card_lies_out_exactly_once():
 
 def test_the_neutral_colour_never_books_a_room():
     desk = Desk(players=2, cubes={"blue": "a1 a2", "red": "b1", "neutral": "c1 c2 c3"}).survey()
-    assert desk.why_not("book lemon-3") is not None
+    assert desk.why_not("book lemon-3") == "neutral.choose-card"
     desk.do("neutral left")
     assert len([option for option in desk.options() if option.startswith("book ")]) == 10
 

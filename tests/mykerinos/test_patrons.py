@@ -21,14 +21,14 @@ def test_in_the_first_season_nobody_can_appeal_to_a_patron():
 def test_an_appeal_needs_a_card_of_that_patron():
     desk = Desk(players=3, season=2, pyramids="c2", cards={"blue": "violet"}, turn="blue")
     assert desk.why_not("violet start a1") is None
-    assert desk.why_not("lemon start c2") is not None
-    assert desk.why_not("brown lemon-3") is not None
-    assert desk.why_not("blackmore a1 a2") is not None
+    assert desk.why_not("lemon start c2") == "patrons.own-card"
+    assert desk.why_not("brown lemon-3") == "patrons.own-card"
+    assert desk.why_not("blackmore a1 a2") == "patrons.own-card"
 
 
 def test_an_opponents_card_is_of_no_use():
     desk = Desk(players=3, season=2, cards={"red": "blackmore"}, turn="blue")
-    assert desk.why_not("blackmore a1 a2") is not None
+    assert desk.why_not("blackmore a1 a2") == "patrons.own-card"
 
 
 def test_an_appeal_tilts_the_card_which_stays_with_its_owner():
@@ -64,14 +64,14 @@ def test_an_appeal_is_the_whole_turn():
 
 def test_a_tilted_card_cannot_be_used_again():
     desk = Desk(players=3, season=2, cards={"blue": "blackmore*"}, turn="blue")
-    assert desk.why_not("blackmore a1 a2") is not None
+    assert desk.why_not("blackmore a1 a2") == "patrons.tilted"
 
 
 def test_a_card_used_once_cannot_be_used_in_the_next_turn():
     desk = Desk(players=3, season=2, cards={"blue": "blackmore"}, turn="blue")
     desk.run("blackmore a1 a2", "start c1", "start e1")
     assert desk.turn == "blue"
-    assert desk.why_not("blackmore a4 a5") is not None
+    assert desk.why_not("blackmore a4 a5") == "patrons.tilted"
 
 
 def test_a_second_card_of_a_patron_may_be_used_in_a_later_turn():
@@ -142,8 +142,8 @@ def test_violet_is_impossible_with_an_empty_general_stock():
         cards={"blue": "violet"},
         turn="blue",
     )
-    assert desk.why_not("violet start a1") is not None
-    assert desk.why_not("violet extend d4 d5") is not None
+    assert desk.why_not("violet start a1") == "patrons.violet"
+    assert desk.why_not("violet extend d4 d5") == "patrons.violet"
 
 
 def test_violet_is_possible_with_the_last_cube_of_the_general_stock():
@@ -156,7 +156,7 @@ def test_violet_is_possible_with_the_last_cube_of_the_general_stock():
 
 def test_violets_cube_can_be_one_of_the_two_of_the_extension():
     desk = Desk(players=3, season=2, cubes={"blue": "d3"}, personal={"blue": 1}, cards={"blue": "violet"}, turn="blue")
-    assert desk.why_not("extend d4 d5") is not None
+    assert desk.why_not("extend d4 d5") == "excavation.from-personal-stock"
     assert desk.why_not("violet extend d4 d5") is None
     desk.do("violet extend d4 d5")
     assert desk.personal("blue") == 0
@@ -164,24 +164,24 @@ def test_violets_cube_can_be_one_of_the_two_of_the_extension():
 
 def test_violet_is_impossible_with_an_empty_personal_stock():
     desk = Desk(players=3, season=2, cubes={"blue": "d3"}, personal={"blue": 0}, cards={"blue": "violet"}, turn="blue")
-    assert desk.why_not("violet start a1") is not None
-    assert desk.why_not("violet extend d4 d5") is not None
+    assert desk.why_not("violet start a1") == "excavation.no-cubes-pass"
+    assert desk.why_not("violet extend d4 d5") == "excavation.no-cubes-pass"
 
 
 def test_violet_does_not_allow_a_pyramid():
     desk = Desk(players=3, season=2, pyramids="d4 a1", cubes={"blue": "d3"}, cards={"blue": "violet"}, turn="blue")
-    assert desk.why_not("violet start a1") is not None
-    assert desk.why_not("violet extend d4 d5") is not None
+    assert desk.why_not("violet start a1") == "excavation.pyramid"
+    assert desk.why_not("violet extend d4 d5") == "excavation.pyramid"
 
 
 def test_violet_does_not_allow_an_occupied_space():
     desk = Desk(players=3, season=2, cubes={"red": "a1"}, cards={"blue": "violet"}, turn="blue")
-    assert desk.why_not("violet start a1") is not None
+    assert desk.why_not("violet start a1") == "excavation.free-space"
 
 
 def test_violet_cannot_extend_without_a_cube_in_the_region():
     desk = Desk(players=3, season=2, cards={"blue": "violet"}, turn="blue")
-    assert desk.why_not("violet extend d4 d5") is not None
+    assert desk.why_not("violet extend d4 d5") == "excavation.extend-from-own"
 
 
 def test_violet_needs_a_placement_that_can_then_be_done():
@@ -214,12 +214,12 @@ def test_lemon_may_start_with_the_last_cube():
 
 def test_lemon_cannot_start_on_a_space_without_a_pyramid():
     desk = Desk(players=3, season=2, pyramids="c2", cards={"blue": "lemon"}, turn="blue")
-    assert desk.why_not("lemon start c3") is not None
+    assert desk.why_not("lemon start c3") == "patrons.lemon"
 
 
 def test_lemon_cannot_start_on_a_pyramid_that_is_occupied():
     desk = Desk(players=3, season=2, pyramids="c2", cubes={"red": "c2"}, cards={"blue": "lemon"}, turn="blue")
-    assert desk.why_not("lemon start c2") is not None
+    assert desk.why_not("lemon start c2") == "excavation.free-space"
 
 
 def test_lemon_may_extend_with_the_first_cube_on_a_pyramid():
@@ -243,32 +243,32 @@ def test_lemon_may_extend_with_the_second_cube_on_a_pyramid():
 
 def test_lemon_cannot_extend_with_both_cubes_on_pyramids():
     desk = Desk(players=3, season=2, pyramids="d4 d5", cubes={"blue": "d3"}, cards={"blue": "lemon"}, turn="blue")
-    assert desk.why_not("lemon extend d4 d5") is not None
+    assert desk.why_not("lemon extend d4 d5") == "patrons.lemon"
 
 
 def test_lemon_cannot_extend_without_a_pyramid():
     desk = Desk(players=3, season=2, pyramids="a1", cubes={"blue": "d3"}, cards={"blue": "lemon"}, turn="blue")
-    assert desk.why_not("lemon extend d4 d5") is not None
+    assert desk.why_not("lemon extend d4 d5") == "patrons.lemon"
 
 
 def test_lemon_cannot_extend_on_a_pyramid_that_is_occupied():
     desk = Desk(
         players=3, season=2, pyramids="d4", cubes={"blue": "d3", "red": "d4"}, cards={"blue": "lemon"}, turn="blue"
     )
-    assert desk.why_not("lemon extend d4 d5") is not None
+    assert desk.why_not("lemon extend d4 d5") == "excavation.free-space"
 
 
 def test_lemon_extends_from_an_own_cube_only():
     desk = Desk(
         players=3, season=2, pyramids="d4", cubes={"blue": "h1", "red": "d3"}, cards={"blue": "lemon"}, turn="blue"
     )
-    assert desk.why_not("lemon extend d4 d5") is not None
+    assert desk.why_not("lemon extend d4 d5") == "excavation.extend-from-own"
 
 
 def test_lemon_extends_with_neighbouring_cubes_only():
     desk = Desk(players=3, season=2, pyramids="d4", cubes={"blue": "d3"}, cards={"blue": "lemon"}, turn="blue")
-    assert desk.why_not("lemon extend d4 e5") is not None
-    assert desk.why_not("lemon extend d4 c3") is not None
+    assert desk.why_not("lemon extend d4 e5") == "excavation.extend-step-by-step"
+    assert desk.why_not("lemon extend d4 c3") == "excavation.extend-step-by-step"
 
 
 def test_lemon_cannot_extend_with_one_cube_in_the_personal_stock():
@@ -281,7 +281,7 @@ def test_lemon_cannot_extend_with_one_cube_in_the_personal_stock():
         cards={"blue": "lemon"},
         turn="blue",
     )
-    assert desk.why_not("lemon extend d4 d5") is not None
+    assert desk.why_not("lemon extend d4 d5") == "excavation.from-personal-stock"
     assert desk.why_not("lemon start d4") is None
 
 
@@ -293,7 +293,7 @@ def test_lemon_is_of_no_use_without_a_pyramid():
 def test_the_next_action_is_bound_by_pyramids_again():
     desk = Desk(players=3, season=2, pyramids="c2 d2", cards={"blue": "lemon"}, turn="blue")
     desk.run("lemon start c2", "start h1", "start h2")
-    assert desk.why_not("start d2") is not None
+    assert desk.why_not("start d2") == "excavation.pyramid"
     assert desk.why_not("extend c1 b1") is None
 
 
@@ -328,7 +328,7 @@ def test_brown_works_with_the_last_cube_of_the_personal_stock():
 
 def test_brown_cannot_use_a_cube_from_the_general_stock():
     desk = Desk(players=3, season=2, cubes={"blue": "a1"}, personal={"blue": 0}, cards={"blue": "brown"}, turn="blue")
-    assert desk.why_not("brown lemon-3") is not None
+    assert desk.why_not("brown lemon-3") == "excavation.no-cubes-pass"
 
 
 def test_brown_may_book_a_free_two_room():
@@ -338,13 +338,13 @@ def test_brown_may_book_a_free_two_room():
 
 def test_brown_cannot_book_a_room_that_is_taken():
     desk = Desk(players=3, season=2, cards={"blue": "brown"}, rooms={"red": "lemon-3 violet-lemon"}, turn="blue")
-    assert desk.why_not("brown lemon-3") is not None
-    assert desk.why_not("brown violet-lemon") is not None
+    assert desk.why_not("brown lemon-3") == "museum.one-cube-a-room"
+    assert desk.why_not("brown violet-lemon") == "museum.one-cube-a-room"
 
 
 def test_brown_cannot_book_a_five_room_without_an_adjacent_room():
     desk = Desk(players=3, season=2, cards={"blue": "brown"}, turn="blue")
-    assert desk.why_not("brown lemon-5") is not None
+    assert desk.why_not("brown lemon-5") == "museum.five-through-own-room"
 
 
 def test_brown_may_book_a_five_room_beside_an_own_room():
@@ -399,35 +399,35 @@ def test_blackmore_may_cross_from_one_area_to_another():
 
 def test_the_two_cubes_of_blackmore_cannot_lie_apart():
     desk = Desk(players=3, season=2, cards={"blue": "blackmore"}, turn="blue")
-    assert desk.why_not("blackmore d4 d6") is not None
+    assert desk.why_not("blackmore d4 d6") == "patrons.blackmore"
 
 
 def test_the_two_cubes_of_blackmore_cannot_lie_diagonally():
     desk = Desk(players=3, season=2, cards={"blue": "blackmore"}, turn="blue")
-    assert desk.why_not("blackmore d4 e5") is not None
+    assert desk.why_not("blackmore d4 e5") == "patrons.blackmore"
 
 
 def test_the_second_cube_of_blackmore_cannot_go_beside_an_old_cube_instead():
     desk = Desk(players=3, season=2, cubes={"blue": "a1"}, cards={"blue": "blackmore"}, turn="blue")
-    assert desk.why_not("blackmore h6 a2") is not None
+    assert desk.why_not("blackmore h6 a2") == "patrons.blackmore"
 
 
 def test_no_cube_of_blackmore_can_go_on_a_pyramid():
     desk = Desk(players=3, season=2, pyramids="d4", cards={"blue": "blackmore lemon"}, turn="blue")
-    assert desk.why_not("blackmore d4 d5") is not None
-    assert desk.why_not("blackmore d3 d4") is not None
+    assert desk.why_not("blackmore d4 d5") == "excavation.pyramid"
+    assert desk.why_not("blackmore d3 d4") == "excavation.pyramid"
 
 
 def test_no_cube_of_blackmore_can_go_on_an_occupied_space():
     desk = Desk(players=3, season=2, cubes={"red": "d4"}, cards={"blue": "blackmore"}, turn="blue")
-    assert desk.why_not("blackmore d4 d5") is not None
-    assert desk.why_not("blackmore d3 d4") is not None
+    assert desk.why_not("blackmore d4 d5") == "excavation.free-space"
+    assert desk.why_not("blackmore d3 d4") == "excavation.free-space"
 
 
 def test_blackmore_is_impossible_with_one_cube_in_the_personal_stock():
     desk = Desk(players=3, season=2, personal={"blue": 1}, cards={"blue": "blackmore"}, turn="blue")
     assert [option for option in desk.options() if option.startswith("blackmore ")] == []
-    assert desk.why_not("blackmore d4 d5") is not None
+    assert desk.why_not("blackmore d4 d5") == "excavation.from-personal-stock"
 
 
 def test_blackmore_is_possible_with_exactly_two_cubes_in_the_personal_stock():
@@ -456,43 +456,43 @@ def test_tangerine_may_turn_corners():
 
 def test_the_first_cube_of_tangerine_goes_beside_an_own_cube():
     desk = Desk(players=3, season=2, cubes={"blue": "d3"}, cards={"blue": "tangerine"}, turn="blue")
-    assert desk.why_not("tangerine d5 d6 c6") is not None
-    assert desk.why_not("tangerine e4 f4 g4") is not None
+    assert desk.why_not("tangerine d5 d6 c6") == "excavation.extend-from-own"
+    assert desk.why_not("tangerine e4 f4 g4") == "excavation.extend-from-own"
 
 
 def test_tangerine_needs_a_cube_in_the_region():
     desk = Desk(players=3, season=2, cubes={"red": "d3"}, cards={"blue": "tangerine"}, turn="blue")
-    assert desk.why_not("tangerine d4 d5 d6") is not None
+    assert desk.why_not("tangerine d4 d5 d6") == "excavation.extend-from-own"
 
 
 def test_the_second_cube_of_tangerine_goes_beside_the_first():
     desk = Desk(players=3, season=2, cubes={"blue": "d3"}, cards={"blue": "tangerine"}, turn="blue")
-    assert desk.why_not("tangerine d4 d2 d1") is not None
+    assert desk.why_not("tangerine d4 d2 d1") == "excavation.extend-step-by-step"
 
 
 def test_the_third_cube_of_tangerine_goes_beside_the_second_not_the_first():
     desk = Desk(players=3, season=2, cubes={"blue": "d3"}, cards={"blue": "tangerine"}, turn="blue")
-    assert desk.why_not("tangerine d4 c4 e4") is not None
-    assert desk.why_not("tangerine d4 d5 e4") is not None
+    assert desk.why_not("tangerine d4 c4 e4") == "excavation.extend-step-by-step"
+    assert desk.why_not("tangerine d4 d5 e4") == "excavation.extend-step-by-step"
 
 
 def test_the_third_cube_of_tangerine_cannot_go_beside_an_old_cube_instead():
     desk = Desk(players=3, season=2, cubes={"blue": "d3"}, cards={"blue": "tangerine"}, turn="blue")
-    assert desk.why_not("tangerine d4 d5 d2") is not None
+    assert desk.why_not("tangerine d4 d5 d2") == "excavation.extend-step-by-step"
 
 
 def test_the_cubes_of_tangerine_cannot_lie_diagonally():
     desk = Desk(players=3, season=2, cubes={"blue": "d3"}, cards={"blue": "tangerine"}, turn="blue")
-    assert desk.why_not("tangerine d4 d5 e6") is not None
+    assert desk.why_not("tangerine d4 d5 e6") == "excavation.extend-step-by-step"
 
 
 def test_no_cube_of_tangerine_can_go_on_a_pyramid():
     desk = Desk(
         players=3, season=2, pyramids="d4 b3 e1", cubes={"blue": "d3"}, cards={"blue": "tangerine lemon"}, turn="blue"
     )
-    assert desk.why_not("tangerine d4 d5 d6") is not None
-    assert desk.why_not("tangerine c3 b3 a3") is not None
-    assert desk.why_not("tangerine d2 d1 e1") is not None
+    assert desk.why_not("tangerine d4 d5 d6") == "excavation.pyramid"
+    assert desk.why_not("tangerine c3 b3 a3") == "excavation.pyramid"
+    assert desk.why_not("tangerine d2 d1 e1") == "excavation.pyramid"
 
 
 def test_no_cube_of_tangerine_can_go_on_an_occupied_space():
@@ -503,16 +503,16 @@ def test_no_cube_of_tangerine_can_go_on_an_occupied_space():
         cards={"blue": "tangerine"},
         turn="blue",
     )
-    assert desk.why_not("tangerine d4 d5 d6") is not None
-    assert desk.why_not("tangerine c3 b3 a3") is not None
-    assert desk.why_not("tangerine d2 d1 e1") is not None
+    assert desk.why_not("tangerine d4 d5 d6") == "excavation.free-space"
+    assert desk.why_not("tangerine c3 b3 a3") == "excavation.free-space"
+    assert desk.why_not("tangerine d2 d1 e1") == "excavation.free-space"
 
 
 def test_tangerine_is_impossible_with_two_cubes_in_the_personal_stock():
     desk = Desk(
         players=3, season=2, cubes={"blue": "d3"}, personal={"blue": 2}, cards={"blue": "tangerine"}, turn="blue"
     )
-    assert desk.why_not("tangerine d4 d5 d6") is not None
+    assert desk.why_not("tangerine d4 d5 d6") == "excavation.from-personal-stock"
     assert desk.why_not("extend d4 d5") is None
 
 

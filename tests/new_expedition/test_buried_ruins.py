@@ -52,13 +52,13 @@ def test_all_cards_of_a_filled_up_chamber_are_taken():
 
 def test_the_ruins_need_a_map():
     desk = at_the_ruins(hands={"blue": "mask"})
-    assert desk.why_not("explore 1") is not None
+    assert desk.why_not("explore 1") == "explore.maps"
 
 
 def test_the_ruins_are_explored_only_once_a_turn():
     desk = at_the_ruins(hands={"blue": "2 map"})
     desk.do("explore 1")
-    assert desk.why_not("explore 2") is not None
+    assert desk.why_not("explore 2") == "explore.once"
 
 
 def test_exploring_adds_no_card_from_the_pile():
@@ -121,7 +121,7 @@ def test_chambers_differ_in_size_after_an_exploration():
 def test_an_empty_chamber_cannot_be_explored_until_a_storm_fills_it():
     desk = at_the_ruins(hands={"blue": "map", "red": "map"}, tents=NO_TENTS, dig="mask sandstorm shard coin")
     desk.run("explore 1", "end", "dig")
-    assert desk.why_not("explore 1") is not None
+    assert desk.why_not("explore 1") == "explore.empty"
     desk.run("end", "dig")
     assert sum(desk.chamber(1).values()) == 1
 

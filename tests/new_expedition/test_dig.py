@@ -13,21 +13,21 @@ def test_a_turn_begins_with_digging():
 
 def test_nothing_can_be_sold_before_digging():
     desk = Desk(players=3, question="dig", hands={"blue": "2 coin"}, dig="scrap mask")
-    assert desk.why_not("sell 2 coin") is not None
+    assert desk.why_not("sell 2 coin") == "turn.asked"
     desk.do("dig")
     assert desk.why_not("sell 2 coin") is None
 
 
 def test_nothing_can_be_traded_before_digging():
     desk = Desk(players=3, question="dig", hands={"blue": "2 coin"}, market="talisman", dig="scrap mask")
-    assert desk.why_not("trade 2 coin for talisman") is not None
+    assert desk.why_not("trade 2 coin for talisman") == "turn.asked"
     desk.do("dig")
     assert desk.why_not("trade 2 coin for talisman") is None
 
 
 def test_nothing_can_be_explored_before_digging():
     desk = Desk(players=3, question="dig", hands={"blue": "map"}, chambers={1: "coin scrap"}, dig="scrap mask")
-    assert desk.why_not("explore 1") is not None
+    assert desk.why_not("explore 1") == "turn.asked"
     desk.do("dig")
     assert desk.why_not("explore 1") is None
 
@@ -71,7 +71,7 @@ def test_after_a_treasure_the_player_may_act():
 def test_only_one_treasure_is_dug_a_turn():
     desk = Desk(players=3, question="dig", dig="mask scrap")
     desk.do("dig")
-    assert desk.why_not("dig") is not None
+    assert desk.why_not("dig") == "turn.asked"
 
 
 def test_digging_leaves_the_marketplace_alone():

@@ -17,7 +17,7 @@ def all_dug(**more):
 
 def test_nobody_digs_in_an_empty_dig_site():
     desk = all_dug()
-    assert desk.why_not("dig") is not None
+    assert desk.why_not("dig") == "turn.asked"
     desk.do("end")
     assert desk.turn == "red"
     assert desk.question == "action"
@@ -67,7 +67,7 @@ def test_the_first_who_passed_is_forced_wherever_they_sit():
     desk = all_dug(turn="green")
     desk.run("end", "end", "end")
     assert desk.turn == "green"
-    assert desk.why_not("end") is not None
+    assert desk.why_not("end") == "end.must-sell"
 
 
 def test_after_the_forced_sale_the_turn_may_end():
@@ -88,7 +88,7 @@ def test_more_than_one_card_may_be_sold_in_a_forced_turn():
 def test_a_trade_alone_does_not_meet_the_forced_sale():
     desk = all_dug(market="shard")
     desk.run("end", "end", "end", "trade scrap for shard")
-    assert desk.why_not("end") is not None
+    assert desk.why_not("end") == "end.must-sell"
     desk.do("sell shard")
     assert desk.why_not("end") is None
 
@@ -96,7 +96,7 @@ def test_a_trade_alone_does_not_meet_the_forced_sale():
 def test_an_exploration_alone_does_not_meet_the_forced_sale():
     desk = all_dug(hands={**HANDS, "blue": "map coin"}, chambers={1: "2 shard"})
     desk.run("end", "end", "end", "explore 1")
-    assert desk.why_not("end") is not None
+    assert desk.why_not("end") == "end.must-sell"
     desk.do("sell 2 shard")
     assert desk.why_not("end") is None
 
@@ -128,14 +128,14 @@ def test_after_a_forced_turn_the_next_sequence_forces_the_next_player():
     desk = all_dug()
     desk.run("end", "end", "end", "sell coin", "end", "end", "end", "end")
     assert desk.turn == "red"
-    assert desk.why_not("end") is not None
+    assert desk.why_not("end") == "end.must-sell"
 
 
 def test_two_players_force_each_other_too():
     desk = all_dug(players=2, hands={"blue": "coin cup", "red": "scrap"})
     desk.run("end", "end")
     assert desk.turn == "blue"
-    assert desk.why_not("end") is not None
+    assert desk.why_not("end") == "end.must-sell"
 
 
 # What is not a pass
@@ -153,7 +153,7 @@ def test_a_new_sequence_starts_after_an_action():
     desk = all_dug()
     desk.run("end", "sell coin", "end", "end", "end", "end")
     assert desk.turn == "green"
-    assert desk.why_not("end") is not None
+    assert desk.why_not("end") == "end.must-sell"
 
 
 def test_a_turn_that_began_with_a_dig_is_not_a_pass():
@@ -167,7 +167,7 @@ def test_the_sequence_starts_after_the_turn_of_the_last_dig():
     desk = all_dug(dig="mask", question="dig")
     desk.run("dig", "end", "end", "end", "end")
     assert desk.turn == "red"
-    assert desk.why_not("end") is not None
+    assert desk.why_not("end") == "end.must-sell"
 
 
 def test_doing_nothing_is_no_pass_while_cards_can_be_dug():
@@ -190,7 +190,7 @@ def test_a_player_without_cards_does_not_break_the_sequence():
     desk = all_dug(hands={"blue": "coin cup", "green": "coin cup"})
     desk.run("end", "end")
     assert desk.turn == "blue"
-    assert desk.why_not("end") is not None
+    assert desk.why_not("end") == "end.must-sell"
 
 
 def test_a_player_who_has_sold_out_is_skipped_from_then_on():
@@ -204,7 +204,7 @@ def test_a_player_who_has_sold_out_is_skipped_from_then_on():
 def test_who_must_sell_but_lost_the_last_card_at_the_sphinx_may_end_the_turn():
     desk = all_dug(monument="sphinx", chambers={1: "5 shard"}, hands={"blue": "map", "red": "coin"})
     desk.run("end", "end")
-    assert desk.why_not("end") is not None
+    assert desk.why_not("end") == "end.must-sell"
     desk.next_chance("sphinx 5 shard")
     desk.do("explore coin mask")
     assert desk.hand("blue") == {}
@@ -217,7 +217,7 @@ def test_the_last_player_with_cards_must_sell_after_one_pass():
     desk = all_dug(hands={"blue": "coin cup"})
     desk.do("end")
     assert desk.turn == "blue"
-    assert desk.why_not("end") is not None
+    assert desk.why_not("end") == "end.must-sell"
 
 
 # The end

@@ -10,7 +10,7 @@ FIVE = "coin scrap shard cup mask"
 
 def test_a_player_without_a_map_cannot_explore():
     desk = Desk(players=3, hands={"blue": "coin"}, chambers={1: "coin scrap"}, dig="mask shard")
-    assert desk.why_not("explore 1") is not None
+    assert desk.why_not("explore 1") == "explore.maps"
     with pytest.raises(IllegalDecision):
         desk.do("explore 1")
 
@@ -28,12 +28,12 @@ def test_a_player_with_a_map_need_not_explore():
 
 def test_the_map_of_another_player_is_of_no_use():
     desk = Desk(players=3, hands={"blue": "coin", "red": "map"}, chambers={1: "coin scrap"}, dig="mask shard")
-    assert desk.why_not("explore 1") is not None
+    assert desk.why_not("explore 1") == "explore.maps"
 
 
 def test_a_map_in_the_marketplace_must_be_traded_for_first():
     desk = Desk(players=3, hands={"blue": "talisman"}, market="map", chambers={1: "coin scrap"}, dig="mask shard")
-    assert desk.why_not("explore 1") is not None
+    assert desk.why_not("explore 1") == "explore.maps"
     desk.run("trade talisman for map", "explore 1")
     assert desk.hand("blue") == {"coin": 1, "scrap": 1}
 
@@ -62,8 +62,8 @@ def test_maps_removed_add_up():
 def test_a_monument_is_explored_only_once_a_turn():
     desk = Desk(players=3, hands={"blue": "5 map"}, chambers={1: "coin scrap", 2: FIVE, 3: "8 shard"}, dig="mask shard")
     desk.do("explore 1")
-    assert desk.why_not("explore 2") is not None
-    assert desk.why_not("explore 3") is not None
+    assert desk.why_not("explore 2") == "explore.once"
+    assert desk.why_not("explore 3") == "explore.once"
 
 
 def test_a_trade_in_between_does_not_allow_a_second_exploration():
@@ -75,7 +75,7 @@ def test_a_trade_in_between_does_not_allow_a_second_exploration():
         dig="mask shard",
     )
     desk.run("explore 1", "trade talisman for coin")
-    assert desk.why_not("explore 2") is not None
+    assert desk.why_not("explore 2") == "explore.once"
 
 
 def test_the_same_player_may_explore_again_in_the_next_turn():
@@ -93,8 +93,8 @@ def test_every_player_may_explore_once_in_the_own_turn():
 
 def test_an_empty_chamber_cannot_be_explored():
     desk = Desk(players=3, hands={"blue": "6 map"}, chambers={2: FIVE}, dig="mask shard")
-    assert desk.why_not("explore 1") is not None
-    assert desk.why_not("explore 3") is not None
+    assert desk.why_not("explore 1") == "explore.empty"
+    assert desk.why_not("explore 3") == "explore.empty"
     assert desk.why_not("explore 2") is None
 
 
@@ -102,7 +102,7 @@ def test_a_chamber_taken_is_empty_for_everybody():
     desk = Desk(players=2, hands={"blue": "map", "red": "map"}, chambers={1: "coin scrap", 2: FIVE}, dig="mask shard")
     desk.run("explore 1", "end", "dig")
     assert desk.chamber(1) == {}
-    assert desk.why_not("explore 1") is not None
+    assert desk.why_not("explore 1") == "explore.empty"
 
 
 def test_a_player_may_explore_after_selling_and_trading():

@@ -136,7 +136,7 @@ def test_players_take_two_cards_from_one_chamber_of_the_tomb():
 def test_five_of_six_talismans_are_the_largest_set():
     desk = Desk(players=3, hands={"blue": "6 talisman"}, dig="mask cup")
     assert desk.largest_set("talisman") == 5
-    assert desk.why_not("sell 6 talisman") is not None
+    assert desk.why_not("sell 6 talisman") == "sell.largest-set"
     desk.run("sell 5 talisman", "sell talisman")
     assert desk.hand("blue") == {}
 

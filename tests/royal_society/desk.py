@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from arch_engine.core.errors import NotationError
 from arch_engine.core.table import CHANCE, MOVE
 from arch_engine.royal_society import RULES, components, flow, scoring, years
 from arch_engine.royal_society.components import (
@@ -378,10 +377,7 @@ class Desk:
         return self
 
     def why_not(self, text):
-        try:
-            refusal = RULES.why_not(self.table, RULES.parse(self.table, text))
-        except NotationError:
-            return "turn.asked"
+        refusal = RULES.why_not(self.table, RULES.parse(self.table, text))
         return refusal and refusal.rule
 
     def legal(self, text):

@@ -140,9 +140,16 @@ def test_expertise_1_2_and_3_go_to_three_different_explorers_in_any_order():
     assert desk.options() == {f"experts {a} {b} {c}" for a, b, c in permutations((1, 2, 3))}
 
 
-@pytest.mark.parametrize("split", ["2 2 2", "1 1 3", "1 2 4", "6 0 0", "1 2"])
-def test_no_other_distribution_of_expertise_is_allowed(split):
-    assert advanced(Desk.new(players=3), "experts").why_not(f"experts {split}") is not None
+@pytest.mark.parametrize(
+    ("split", "rule"),
+    [
+        ("2 2 2", "set-up.experts"),
+        ("1 1 3", "set-up.experts"),
+        *((split, "turn.asked") for split in ("1 2 4", "6 0 0", "1 2")),
+    ],
+)
+def test_no_other_distribution_of_expertise_is_allowed(split, rule):
+    assert advanced(Desk.new(players=3), "experts").why_not(f"experts {split}") == rule
 
 
 def test_the_chosen_expertise_is_the_explorers_permanent_expertise():
@@ -161,15 +168,15 @@ def test_any_two_of_the_four_drawn_expeditions_can_be_kept():
 def test_exactly_two_expeditions_are_kept():
     desk = advanced(Desk.new(players=3), "keep")
     four = sorted({card for option in desk.options() for card in option.split()[1:]})
-    assert desk.why_not(f"keep {four[0]}") is not None
-    assert desk.why_not(f"keep {four[0]} {four[0]}") is not None
-    assert desk.why_not(f"keep {four[0]} {four[1]} {four[2]}") is not None
+    assert desk.why_not(f"keep {four[0]}") == "set-up.keep"
+    assert desk.why_not(f"keep {four[0]} {four[0]}") == "set-up.keep"
+    assert desk.why_not(f"keep {four[0]} {four[1]} {four[2]}") == "turn.asked"
 
 
 def test_only_drawn_expeditions_can_be_kept():
     desk = advanced(Desk.new(players=3), "keep")
     drawn = sorted(desk.options())[0].split()[1]
-    assert desk.why_not(f"keep {drawn} {desk.program[0]}") is not None
+    assert desk.why_not(f"keep {drawn} {desk.program[0]}") == "set-up.keep"
 
 
 def test_the_kept_expeditions_are_the_hand_and_the_others_are_discarded():
@@ -332,7 +339,7 @@ def test_a_favor_is_gained_at_once():
 def test_a_space_of_the_turn_order_track_is_taken_only_once():
     desk = ready(3).do("favor money")
     assert desk.question == "favor"
-    assert desk.why_not("favor money") is not None
+    assert desk.why_not("favor money") == "upkeep.favor"
 
 
 def test_the_leftmost_player_begins_the_first_year():
@@ -436,7 +443,7 @@ def test_confrontation_has_no_virtual_player():
 @pytest.mark.parametrize(("players", "mode"), [(1, "solo"), (2, "competitive")])
 def test_the_automa_stands_on_the_first_space_and_takes_no_favor(players, mode):
     desk = ready(players, mode=mode)
-    assert desk.why_not("favor prestige") is not None
+    assert desk.why_not("favor prestige") == "upkeep.favor"
     assert desk.options() == {f"favor {name}" for name in FAVORS[1:]}
     for favor in ("favor money", "favor reputation")[:players]:
         desk.do(favor)
