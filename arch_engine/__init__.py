@@ -4,7 +4,7 @@
 - A game being played: `new_game`, or `Session` if you say what chance does; between computer players: `simulate`; by players of your own: `Player`.
 - A game as a text that people write: `as_text`, `from_text`, `TextProblems`.
 - Opinions about a game: `Player`, `Policy`, `Evaluator`, and those that a game has: `Opinions`, `opinions_of`.
-- What if: `Study`, `Branch`. What it cost: the module `arch_engine.review`.
+- Games side by side: `compare`. What if: `Study`, `Branch`. What it cost: the module `arch_engine.review`.
 - The games: `GAMES`, `rules_of`, `Rules`, `Table`, `Rule`, `Refusal`; a game of your own: `register`.
 - What can go wrong: `ArchError` and the errors derived from it.
 
@@ -45,6 +45,7 @@ from arch_engine.record.collection import Collection, save_collection
 from arch_engine.record.game_record import GameRecord
 from arch_engine.record.verify import Verification, verify
 from arch_engine.replay.branches import Branch
+from arch_engine.replay.charting import compare
 from arch_engine.replay.deal import new_game
 from arch_engine.replay.position import LegalMoves, Position
 from arch_engine.replay.session import Session, simulate
@@ -57,7 +58,7 @@ __all__ = [
     "GAMES", "ArchError", "Branch", "Collection", "ComponentError", "DamagedRecord", "Evaluator", "Expectation", "GameMove", "GameRecord",
     "IllegalDecision", "LegalMoves", "Move", "NoSuchFile", "NoSuchName", "NoSuchStep", "NotationError", "Occupied", "Opinions",
     "OptionError", "Player", "PlayerFailed", "Policy", "Position", "RecordError", "Refusal", "Replay", "Rule", "Rules", "Session", "Study", "Table",
-    "TextProblems", "Verification", "WrongArgument", "as_text", "compiled", "from_text", "load", "new_game", "opinions_of", "register",
+    "TextProblems", "Verification", "WrongArgument", "as_text", "compare", "compiled", "from_text", "load", "new_game", "opinions_of", "register",
     "rules_of", "save_collection", "simulate", "verify",
 ]  # fmt: skip
 

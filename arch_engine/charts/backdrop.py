@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from arch_engine.charts.colours import NOBODYS, SEAT_DASHES
 
@@ -19,6 +19,7 @@ class Backdrop:
         last: The last step.
         rounds: What each round is called, and the step at which it begins.
         words: What led to each step, as a sentence; empty if the chart does not say it.
+        others: What the lines that belong to no player are called.
     """
 
     players: Sequence[str]
@@ -26,7 +27,7 @@ class Backdrop:
     last: int
     rounds: Sequence[tuple[str, int]] = ()
     words: Sequence[str] = ()
-    others: Sequence[str] = field(default=())
+    others: Sequence[str] = ()
 
     @property
     def lines(self) -> list[str]:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from arch_engine.charts.backdrop import Backdrop
-from arch_engine.charts.lines import SEEN, Look
+from arch_engine.charts.lines import FONT, SEEN, WHOLE, Look
 from arch_engine.charts.parameters import numbers
 from arch_engine.core.language import say
 
 if TYPE_CHECKING:
     import altair as alt
     import polars as pl
+
+NARROW = 400
+"""On a plot less wide than this, in pixels, the legend stands below."""
 
 ROW = 34
 """How high a player's row is, in pixels."""
@@ -28,12 +31,17 @@ def origins_chart(frame: pl.DataFrame, origins: list[str], backdrop: Backdrop, l
     """
     import altair as alt
 
+    legend: alt.Legend | None = alt.Legend(title=None, labelFontSize=FONT * look.scale, labelLimit=200 * look.scale)
+    if look.width < NARROW and legend:
+        legend.orient, legend.columns = "bottom", 2
+    if frame.is_empty():
+        legend = None  # and an axis all the same: without either, the picture would have no size
     chart: alt.Chart = (
         alt.Chart(
             frame,
             width=look.width,
-            height=alt.Step(ROW),
-            title=look.title,
+            height=alt.Step(ROW * look.scale),
+            title=look.heading,
             description=look.label or look.title,
         )
         .transform_filter(SEEN)
@@ -41,9 +49,19 @@ def origins_chart(frame: pl.DataFrame, origins: list[str], backdrop: Backdrop, l
         .transform_calculate(order=f"indexof({origins}, datum.origin)")
         .mark_bar(stroke="white", strokeWidth=0.5)
         .encode(
-            x=alt.X("value:Q", title=None, axis=alt.Axis(format="d", tickMinStep=1)),
-            y=alt.Y("player:N", sort=None, scale=alt.Scale(domain=list(backdrop.players)), title=None),
-            color=alt.Color("origin:N", scale=alt.Scale(domain=origins, scheme="tableau20"), title=None),
+            x=alt.X("value:Q", title=None, axis=alt.Axis(format="d", labelExpr=WHOLE, **look.axis)),
+            y=alt.Y(
+                "player:N",
+                sort=None,
+                scale=alt.Scale(domain=list(backdrop.players)),
+                title=None,
+                axis=alt.Axis(**look.axis),
+            ),
+            color=alt.Color(
+                "origin:N",
+                scale=alt.Scale(domain=origins, scheme="tableau20"),
+                legend=legend,
+            ),
             order="order:O",
             tooltip=[
                 alt.Tooltip("player:N", title=say("Player")),

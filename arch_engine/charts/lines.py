@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.charts.backdrop import Backdrop
+from arch_engine.charts.colours import SEAT_DASHES
 from arch_engine.charts.parameters import AT, UNTIL, numbers, selections
 from arch_engine.core.language import say
 
@@ -16,11 +17,17 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 560, 220
 """Of a chart that stands alone, in pixels, without its labels."""
 
+FONT = 11
+"""How large letters are, in pixels."""
+
 LINE = 13
 """How far labels at the ends of lines keep apart, in pixels."""
 
 MOST_NAMED = 6
 """Up to this many rounds are named in full; of more, only the numbers are written."""
+
+WHOLE = "datum.value % 1 ? '' : datum.label"
+"""Only whole numbers stand at an axis of moves or points, however short it is."""
 
 SEEN = f"datum.step <= {UNTIL}"
 
@@ -35,6 +42,10 @@ class Look:
         percent: Whether values are shares, shown in percent.
         width: Of the plot, in pixels.
         height: Of the plot, in pixels.
+        scale: How large letters and strokes are; 2 is readable from the back of a room.
+        lines: The columns of whose values each combination has a line; the last of them gives the dash.
+        named: Those of them that the label at the end of a line says; all if left out.
+        reach: How far all values together reach, if the chart will be a part of a larger one; if left out, it is how far its own do.
     """
 
     title: str
@@ -42,6 +53,23 @@ class Look:
     percent: bool = False
     width: int = WIDTH
     height: int = HEIGHT
+    scale: float = 1
+    lines: tuple[str, ...] = ("player",)
+    named: tuple[str, ...] | None = None
+    reach: float | None = None
+
+    @property
+    def heading(self) -> str | alt.TitleParams:
+        """The title as large as the rest: plain text at size 1."""
+        import altair as alt
+
+        return self.title if self.scale == 1 else alt.TitleParams(self.title, fontSize=13 * self.scale)
+
+    @property
+    def axis(self) -> dict[str, float]:
+        """The size of an axis's letters."""
+        size = FONT * self.scale
+        return {"labelFontSize": size, "titleFontSize": size}
 
     @property
     def numbers(self) -> str:
@@ -52,7 +80,7 @@ class Look:
 def lines_chart(frame: pl.DataFrame, backdrop: Backdrop, look: Look) -> alt.LayerChart:
     """Return a curve for each player by step, as layers over one frame.
 
-    The layers are, in this order: rounds, lines, the moment's rule, the moment's dots, labels at the ends, points to pick.
+    The layers are, in this order: what keeps the axis open, rounds, lines, the moment's rule, the moment's dots, labels at the ends, points to pick.
 
     Args:
         frame: step, seat, player, measure, value; a row for each step and line. A null is not known.
@@ -61,63 +89,106 @@ def lines_chart(frame: pl.DataFrame, backdrop: Backdrop, look: Look) -> alt.Laye
     """
     import altair as alt
 
-    base = alt.Chart(frame).transform_filter(SEEN)
+    base = alt.Chart().transform_filter(SEEN)  # without data of its own, so that a facet divides what the layers share
     chart: alt.LayerChart = alt.layer(
-        *_rounds(backdrop),
-        base.mark_line(interpolate="step-after", strokeWidth=2, clip=True).encode(_x(), _y(look), *_coloured(backdrop)),
-        moment_rule(),
+        _floor(look),
+        *_rounds(backdrop, look),
+        base.mark_line(interpolate="step-after", strokeWidth=2 * look.scale).encode(
+            _x(look), _y(look), *_coloured(backdrop, look)
+        ),
+        moment_rule(look),
         base.transform_filter(f"datum.step == {AT}")
-        .mark_point(filled=True, size=60, opacity=1)
-        .encode(_x(), _y(look), _coloured(backdrop)[0]),
+        .mark_point(filled=True, size=50 * look.scale**2, opacity=1)
+        .encode(_x(look), _y(look), _coloured(backdrop, look)[0]),
         _labels(base, backdrop, look),
         _points(base, backdrop, look),
         data=frame,
         width=look.width,
         height=look.height,
-        title=look.title,
+        title=look.heading,
         description=look.label or look.title,
     )
     return chart.add_params(*numbers(backdrop.last))
 
 
-def moment_rule() -> alt.Chart:
+def tracks_chart(frame: pl.DataFrame, backdrop: Backdrop, look: Look) -> alt.LayerChart:
+    """Return several measures of each player, and a broad band along the lower one, which is the one that counts.
+
+    The band is the first layer, the others are those of `lines_chart`; the measure gives the dash.
+
+    Args:
+        frame: step, seat, player, measure, value, as in `lines_chart`, the values in the same unit.
+        backdrop: What the game's charts have in common.
+        look: How it is drawn; its `lines` are player and measure.
+    """
+    import altair as alt
+
+    chart = lines_chart(frame, backdrop, look)
+    band = (
+        alt.Chart()
+        .transform_filter(SEEN)
+        .transform_aggregate(value="min(value)", groupby=["step", "player"])
+        .mark_line(interpolate="step-after", strokeWidth=8 * look.scale, opacity=0.25)
+        .encode(_x(look), _y(look), color=_coloured(backdrop, look)[0], detail="player:N")
+    )
+    chart.layer = [band, *chart.layer]
+    return chart
+
+
+def moment_rule(look: Look) -> alt.Chart:
     """Return the rule at the moment shown. It alone depends on `at`, so that a step costs next to nothing."""
     import altair as alt
 
     chart: alt.Chart = (
         alt.Chart(alt.InlineData(values=[{}]))
         .transform_calculate(step=f"min({AT}, {UNTIL})")
-        .mark_rule(strokeWidth=1.5)
-        .encode(_x())
+        .mark_rule(strokeWidth=1.5 * look.scale, opacity=0.7)
+        .encode(_x(look))
     )
     return chart
 
 
-def _x() -> alt.X:
+def _x(look: Look) -> alt.X:
     import altair as alt
 
     # to the last step seen and no further; a game without a move has an axis, too
     scale = alt.Scale(domainMin=0, domainMax=alt.ExprRef(f"max({UNTIL}, 1)"), nice=False)
-    return alt.X("step:Q", title=say("Move"), scale=scale, axis=alt.Axis(tickMinStep=1, format="d", grid=False))
+    return alt.X(
+        "step:Q",
+        title=say("Move"),
+        scale=scale,
+        axis=alt.Axis(format="d", grid=False, labelOverlap=True, labelExpr=WHOLE, **look.axis),
+    )
 
 
 def _y(look: Look) -> alt.Y:
     import altair as alt
 
-    axis = alt.Axis(format=look.numbers, tickCount=5, **({} if look.percent else {"tickMinStep": 1}))
+    axis = alt.Axis(format=look.numbers, tickCount=5, **({} if look.percent else {"labelExpr": WHOLE}), **look.axis)
     return alt.Y("value:Q", title=None, scale=alt.Scale(zero=True), axis=axis)
 
 
-def _coloured(backdrop: Backdrop) -> tuple[alt.Color, alt.StrokeDash]:
+def _coloured(backdrop: Backdrop, look: Look) -> tuple[alt.Color, alt.StrokeDash]:
+    """A line's colour, which is the player's, and its dash: the player's, too, unless players have several lines."""
     import altair as alt
 
-    return (
-        alt.Color("player:N", scale=alt.Scale(domain=backdrop.lines, range=backdrop.strokes), legend=None),
-        alt.StrokeDash("player:N", scale=alt.Scale(domain=backdrop.lines, range=backdrop.dashes), legend=None),
-    )
+    colour = alt.Color("player:N", scale=alt.Scale(domain=backdrop.lines, range=backdrop.strokes), legend=None)
+    *_, last = look.lines
+    if last == "player":
+        scale = alt.Scale(domain=backdrop.lines, range=backdrop.dashes)
+        return colour, alt.StrokeDash("player:N", scale=scale, legend=None)
+    return colour, alt.StrokeDash(f"{last}:N", sort=None, scale=alt.Scale(range=SEAT_DASHES), legend=None)
 
 
-def _rounds(backdrop: Backdrop) -> list[alt.Chart]:
+def _floor(look: Look) -> alt.Chart:
+    """Nothing to see: a value of 1, so that the axis has a length while all have 0, and chances go up to 100 %."""
+    import altair as alt
+
+    chart: alt.Chart = alt.Chart(alt.InlineData(values=[{"step": 0, "value": 1}])).mark_point(opacity=0)
+    return chart.encode(_x(look), _y(look))
+
+
+def _rounds(backdrop: Backdrop, look: Look) -> list[alt.Chart]:
     """A rule at the beginning of each round, and its name above."""
     import altair as alt
 
@@ -131,9 +202,9 @@ def _rounds(backdrop: Backdrop) -> list[alt.Chart]:
     rows = rows[:: 1 + len(rows) // 20]  # not more than twenty find room
     base = alt.Chart(alt.InlineData(values=rows)).transform_filter(SEEN)
     return [
-        base.mark_rule(strokeDash=[1, 3], opacity=0.6).encode(_x()),
-        base.mark_text(align="left", baseline="bottom", dx=-2, opacity=0.8).encode(
-            _x(), y=alt.value(-3), text="round:N"
+        base.mark_rule(strokeDash=[1, 3], opacity=0.6).encode(_x(look)),
+        base.mark_text(align="left", baseline="bottom", dx=-2, opacity=0.8, fontSize=FONT * look.scale).encode(
+            _x(look), y=alt.value(-3), text="round:N"
         ),
     ]
 
@@ -142,27 +213,34 @@ def _labels(base: alt.Chart, backdrop: Backdrop, look: Look) -> alt.Chart:
     """Each player's name and value at the end of the line, moved apart where lines end close together.
 
     Vega does that itself, so that it holds at any `until`: going up, each label keeps its distance from the one below; then all come down
-    from the top as far as they must.
+    from the top as far as they must. (Every `groupby` is written out: a facet adds to it, and fails where there is none.)
     """
     import altair as alt
 
+    reach = "max(datum.top, 1) - min(datum.bottom, 0)" if look.reach is None else str(look.reach)
     ends = (
         base.transform_filter("isValid(datum.value)")
-        .transform_joinaggregate(top="max(value)", bottom="min(value)")
-        .transform_filter(f"datum.step == {UNTIL}")
-        .transform_calculate(gap=f"(max(datum.top, 0) - min(datum.bottom, 0) || 1) * {LINE} / {look.height}")
-        .transform_window(order="row_number()", sort=[alt.SortField("value"), alt.SortField("player", "descending")])
-        .transform_joinaggregate(of="max(order)")
+        .transform_joinaggregate(top="max(value)", bottom="min(value)", groupby=[])
+        .transform_joinaggregate(end="max(step)", groupby=[*look.lines])
+        .transform_filter("datum.step == datum.end")
+        .transform_calculate(gap=f"({reach}) * {LINE * look.scale} / {look.height}")
+        .transform_window(
+            order="row_number()", sort=[alt.SortField("value"), alt.SortField("player", "descending")], groupby=[]
+        )
+        .transform_joinaggregate(of="max(order)", groupby=[])
         .transform_calculate(risen="datum.value - datum.order * datum.gap")
-        .transform_window(pushed="max(risen)", sort=[alt.SortField("order")], frame=[None, 0])
+        .transform_window(pushed="max(risen)", sort=[alt.SortField("order")], frame=[None, 0], groupby=[])
         .transform_calculate(
-            spot="min(datum.pushed + datum.order * datum.gap, max(datum.top, 0) - (datum.of - datum.order) * datum.gap)",
-            name=f"datum.player + '  ' + format(datum.value, '{look.numbers}')",
+            step=UNTIL,
+            spot="min(datum.pushed + datum.order * datum.gap, max(datum.top, 1) - (datum.of - datum.order) * datum.gap)",
+            name=" + ' ' + ".join(
+                [*(f"datum.{line}" for line in look.named or look.lines), f"format(datum.value, '{look.numbers}')"]
+            ),
         )
     )
-    labels: alt.Chart = ends.mark_text(align="left", baseline="middle", dx=6, limit=150).encode(
-        _x(), y=alt.Y("spot:Q", title=None), text="name:N", color=_coloured(backdrop)[0]
-    )
+    labels: alt.Chart = ends.mark_text(
+        align="left", baseline="middle", dx=6, limit=180 * look.scale, fontSize=FONT * look.scale
+    ).encode(_x(look), y=alt.Y("spot:Q", title=None), text="name:N", color=_coloured(backdrop, look)[0])
     return labels
 
 
@@ -175,6 +253,7 @@ def _points(base: alt.Chart, backdrop: Backdrop, look: Look) -> alt.Chart:
         alt.Tooltip("player:N", title=say("Player")),
         alt.Tooltip("value:Q", title=look.title, format=look.numbers),
     ]
+    tooltip[2:2] = [alt.Tooltip(f"{line}:N", title=" ") for line in look.lines if line != "player"]
     if backdrop.words:
         import polars as pl
 
@@ -184,8 +263,8 @@ def _points(base: alt.Chart, backdrop: Backdrop, look: Look) -> alt.Chart:
     near, picked, stretch = selections()
     seen = alt.when(near).then(alt.value(1)).when(picked).then(alt.value(1)).otherwise(alt.value(0))
     points: alt.Chart = (
-        base.mark_point(filled=True, size=60)
-        .encode(_x(), _y(look), _coloured(backdrop)[0], opacity=seen, tooltip=tooltip)
+        base.mark_point(filled=True, size=50 * look.scale**2)
+        .encode(_x(look), _y(look), _coloured(backdrop, look)[0], opacity=seen, tooltip=tooltip)
         .add_params(near, picked, stretch)
     )
     return points

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import warnings
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Protocol
 
 from arch_engine.charts.backdrop import Backdrop, told_apart
 from arch_engine.charts.bars import origins_chart
-from arch_engine.charts.colours import line_colours
-from arch_engine.charts.lines import Look, lines_chart
-from arch_engine.core.language import say
+from arch_engine.charts.colours import SEAT_HEXES, line_colours
+from arch_engine.charts.display import offer
+from arch_engine.charts.lines import HEIGHT, WIDTH, Look, lines_chart, tracks_chart
+from arch_engine.core.arguments import checked
+from arch_engine.core.errors import OptionError
+from arch_engine.core.language import mark, say
 from arch_engine.core.table import ALL
-from arch_engine.core.words import capital
+from arch_engine.core.words import capital, listing
 from arch_engine.judge.weights import NoJudge
-from arch_engine.replay.curves import EXPECTED, WIN_CHANCE, title_of
+from arch_engine.replay.curves import EXPECTED, WIN_CHANCE, check_measures, title_of
 from arch_engine.replay.timeline import Timeline
 
 if TYPE_CHECKING:
@@ -22,8 +28,74 @@ if TYPE_CHECKING:
 
     Chart = alt.LayerChart | alt.Chart
 
-ORIGINS = "points by origin"
-TRACKS = "tracks"
+ORIGINS, TRACKS, MONEY_AND_HAND = "points by origin", "tracks", "money and hand"
+"""What can be asked for beside the measures."""
+
+HAND = mark("hand")
+
+
+class Shown(Protocol):
+    """What has a game to show: a branch, a session."""
+
+    def replay(self) -> Timeline: ...
+
+
+def known_charts(replay: Timeline) -> list[str]:
+    """Return what `chart` can be asked for: the measures, and what is made of several."""
+    found = [*replay.measures, ORIGINS]
+    if replay.rules.tracks:
+        found.append(TRACKS)
+    if {"money", HAND} <= set(replay.measures):
+        found.append(MONEY_AND_HAND)
+    return found
+
+
+def chart_of(
+    replay: Timeline,
+    what: str | Sequence[str] | None = None,
+    perspective: int | None = None,
+    hindsight: bool = False,
+    size: float = 1,
+    width: int = WIDTH,
+) -> Chart | alt.VConcatChart:
+    """Return a chart of a game; see `Replay.chart`."""
+    offer()
+    wanted = [what] if isinstance(what, str) else list(what or replay.rules.measures)
+    check_measures(replay.rules, known_charts(replay), wanted)
+    back = backdrop(replay, True, perspective)
+    charts = [
+        chart
+        for name in dict.fromkeys(wanted)
+        for chart in _charts(replay, name, back, perspective, hindsight, _shape(size, width))
+    ]
+    return charts[0] if len(charts) == 1 else below_each_other(charts)
+
+
+def _shape(size: float, width: int) -> dict[str, Any]:
+    return {"scale": size, "width": round(width * size), "height": round(HEIGHT * size)}
+
+
+def _charts(
+    replay: Timeline, name: str, back: Backdrop, perspective: int | None, hindsight: bool, shape: dict[str, Any]
+) -> list[Chart]:
+    """The charts of one name."""
+    if name == ORIGINS:
+        return [by_origin(replay, measure, back, **shape) for measure in replay.rules.measures]
+    if name == TRACKS:
+        return [tracks(replay, back, **shape)]
+    if name == MONEY_AND_HAND:
+        return [several(replay, ("money", HAND), back, perspective, **shape)]
+    return [measure_chart(replay, name, back, perspective, hindsight, **shape)]
+
+
+def below_each_other(charts: Sequence[Chart]) -> alt.VConcatChart:
+    """Return charts below each other, their moment and what is picked in one being that of all."""
+    import altair as alt
+
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "Automatically deduplicated selection parameter")  # so it is meant
+        together: alt.VConcatChart = alt.vconcat(*charts).resolve_scale(color="independent", strokeDash="independent")
+    return together
 
 
 def viewer_charts(replay: Timeline, perspective: int | None = None, hindsight: bool = False) -> dict[str, Chart]:
@@ -39,6 +111,8 @@ def viewer_charts(replay: Timeline, perspective: int | None = None, hindsight: b
     for name in names:
         with suppress(NoJudge):  # then the others stay
             found[name] = measure_chart(replay, name, back, perspective, hindsight)
+    if replay.rules.tracks:
+        found[TRACKS] = tracks(replay, back)
     for measure in replay.rules.measures:
         if not scored(replay, measure).is_empty():
             found[f"origins:{measure}"] = by_origin(replay, measure, back)
@@ -75,7 +149,7 @@ def measure_chart(
     back: Backdrop,
     perspective: int | None = None,
     hindsight: bool = False,
-    **size: int,
+    **shape: Any,
 ) -> alt.LayerChart:
     """Return the curves of one measure."""
     import polars as pl
@@ -87,8 +161,34 @@ def measure_chart(
         if len(others) == len(frame["player"].unique()):
             back = Backdrop((), (), back.last, back.rounds, back.words, others)
     title = title_of(replay.rules, measure)
-    look = Look(title, say("{title} by move", title=title), percent=measure == WIN_CHANCE, **size)
+    look = Look(title, say("{title} by move", title=title), percent=measure == WIN_CHANCE, **shape)
     return lines_chart(frame, back, look)
+
+
+def tracks(replay: Timeline, back: Backdrop, **shape: Any) -> alt.LayerChart:
+    """Return the measures of which only the lower counts, in what they are worth, the lower one marked."""
+    import polars as pl
+
+    worth = replay.rules.tracks
+    frame = labelled(replay.curve_rows(list(worth)), back)
+    frame = frame.with_columns(value=pl.col("value") * pl.col("measure").replace_strict(worth, return_dtype=pl.Int32))
+    named = {measure: say(measure) if times == 1 else f"{times} × {say(measure)}" for measure, times in worth.items()}
+    frame = frame.with_columns(measure=pl.col("measure").replace_strict(named))
+    title = say("{measures}: the lower one counts", measures=capital(listing(list(named.values()))))
+    return tracks_chart(frame, back, Look(title, lines=("player", "measure"), **shape))
+
+
+def several(
+    replay: Timeline, measures: Sequence[str], back: Backdrop, perspective: int | None = None, **shape: Any
+) -> alt.LayerChart:
+    """Return several measures in one chart, which have one unit: a line for each player and measure."""
+    import polars as pl
+
+    frame = labelled(replay.curve_rows(measures, perspective), back)
+    named = {measure: say(measure) for measure in measures}
+    title = capital(listing(list(named.values())))
+    frame = frame.with_columns(measure=pl.col("measure").replace_strict(named))
+    return lines_chart(frame, back, Look(title, lines=("player", "measure"), **shape))
 
 
 def labelled(frame: pl.DataFrame, back: Backdrop) -> pl.DataFrame:
@@ -108,7 +208,7 @@ def scored(replay: Timeline, measure: str) -> pl.DataFrame:
     return rows.select(step="move", seat="seat", player="player", origin="origin", value=pl.col("amount"))
 
 
-def by_origin(replay: Timeline, measure: str, back: Backdrop, **size: int) -> alt.Chart:
+def by_origin(replay: Timeline, measure: str, back: Backdrop, **shape: Any) -> alt.Chart:
     """Return where each player's points of a measure came from."""
     frame = labelled(scored(replay, measure), back)
     present = set(frame["origin"])
@@ -116,4 +216,110 @@ def by_origin(replay: Timeline, measure: str, back: Backdrop, **size: int) -> al
     frame = frame.with_columns(origin=frame["origin"].replace_strict({one: say(one) for one in origins}))
     what = measure if len(replay.rules.measures) > 1 else "points"
     title = say("Where the {measure} came from", measure=say(what))
-    return origins_chart(frame, [say(one) for one in origins], back, Look(title, **size))
+    return origins_chart(frame, [say(one) for one in origins], back, Look(title, **shape))
+
+
+@checked
+def compare(
+    games: Sequence[Timeline | Shown],
+    what: str | None = None,
+    player: str | None = None,
+    names: Sequence[str] | None = None,
+    perspective: int | None = None,
+    width: int = WIDTH // 2,
+) -> alt.FacetChart | alt.LayerChart:
+    """Return one measure of several games side by side: branches, tables of one deal, evenings of one player, or the players of one game.
+
+    Where the same people play, each has a small chart with a line for each game; else each game has a small chart. For one `player`, all
+    games are lines of one chart.
+
+    >>> from arch_engine import load
+    >>> from arch_engine.replay.charting import compare
+    >>> replay = load("replays/mykerinos-3p.parquet")
+    >>> chart = compare([replay, replay.branch(at=42, name="Pass early").do("pass")], "prestige")
+    >>> chart.facet.to_dict()["field"], sorted(chart.data["game"].unique())
+    ('player', ['Pass early', 'The game'])
+
+    Args:
+        games: Replays, or what has one: branches, sessions.
+        what: One of the `measures` of the games; if left out, their points.
+        player: Who is compared, by name.
+        names: What the games are called; their own names if left out.
+        perspective: The seat (from 0) whose knowledge counts.
+        width: Of each small chart, in pixels.
+
+    Raises:
+        OptionError: For no games, games of several kinds, other than one name for each, a measure or a player they do not have.
+    """
+    import altair as alt
+    import polars as pl
+
+    offer()
+    replays: list[Timeline] = [game if isinstance(game, Timeline) else game.replay() for game in games]
+    if not replays or len({replay.rules.game for replay in replays}) > 1:
+        raise OptionError(say("Games side by side are one or more, all of one kind; pass a list of them."))
+    if names is not None and len(names) != len(replays):
+        raise OptionError(say("There are {games} games and {names} names.", games=len(replays), names=len(names)))
+    first, called = replays[0], told_apart(names or [_name(game, number) for number, game in enumerate(games, start=1)])
+    measure = what or first.rules.measures[0]
+    for replay in replays:
+        check_measures(replay.rules, replay.measures, [measure])
+    frame = pl.concat(
+        labelled(replay.curve_rows(measure, perspective), backdrop(replay)).with_columns(game=pl.lit(name))
+        for replay, name in zip(replays, called, strict=True)
+    )
+    title, back = title_of(first.rules, measure), backdrop(first)
+    last = max(map(len, replays))
+    shape: dict[str, Any] = {"percent": measure == WIN_CHANCE, "width": width, "height": HEIGHT * 3 // 4}
+    values = frame["value"].drop_nulls()
+    shape["reach"] = max([*values, 1.0]) - min([*values, 0.0])
+    if player is not None:
+        _check_player(replays, called, player)
+        frame = frame.filter(pl.col("player") == player).with_columns(player=pl.col("game"))
+        colours = [SEAT_HEXES[number % len(SEAT_HEXES)] for number in range(len(called))]
+        look = Look(f"{title}: {player}", **{**shape, "width": width * 2, "height": HEIGHT})
+        return lines_chart(frame, Backdrop(called, colours, last), look)
+    if all(replay.names == first.names for replay in replays):
+        lines = ("game",) if len(replays) > 1 else ()
+        alike = replace(back, last=last, rounds=back.rounds if _begin_alike(replays) else ())
+        chart = lines_chart(frame, alike, Look("", title, lines=("player", *lines), named=lines or None, **shape))
+        by, order = "player", list(back.players)
+    else:
+        colours = {name: colour for replay in replays for name, colour in _colours(replay).items()}
+        chart = lines_chart(frame, Backdrop(list(colours), list(colours.values()), last), Look("", title, **shape))
+        by, order = "game", called
+    facet = alt.Facet(f"{by}:N", sort=order, title=None, header=alt.Header(labelFontSize=12, labelFontWeight="bold"))
+    chart.title = chart.description = alt.Undefined  # of the whole, not of each part
+    faceted: alt.FacetChart = chart.facet(facet, columns=2, title=title)
+    return faceted
+
+
+def _name(game: Timeline | Shown, number: int) -> str:
+    """What a game is called beside others: a branch by its name, a record by its title."""
+    record = getattr(game, "record", None)
+    return str(getattr(game, "name", "") or getattr(record, "title", "") or say("Game {number}", number=number))
+
+
+def _begin_alike(replays: Sequence[Timeline]) -> bool:
+    """Whether the rounds of all games begin at the same steps as far as they go."""
+    pairs = [zip(replays[0].rounds, replay.rounds, strict=False) for replay in replays]
+    return all(one == other for pair in pairs for one, other in pair)
+
+
+def _colours(replay: Timeline) -> dict[str, str]:
+    back = backdrop(replay)
+    return dict(zip(back.players, back.colours, strict=True))
+
+
+def _check_player(replays: Sequence[Timeline], called: Sequence[str], player: str) -> None:
+    """Raise OptionError if somebody does not play in one of the games."""
+    for replay, name in zip(replays, called, strict=True):
+        if player not in backdrop(replay).players:
+            raise OptionError(
+                say(
+                    "{player} does not play in {game}; there play {players}.",
+                    player=repr(player[:40]),
+                    game=name,
+                    players=listing(backdrop(replay).players),
+                )
+            )

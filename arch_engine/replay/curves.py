@@ -71,7 +71,7 @@ def check_measures(rules: Rules, known: Sequence[str], measures: Sequence[str]) 
         if measure not in known:
             raise OptionError(
                 say(
-                    "{title} has no measure {measure!r}; it has {measures}.",
+                    "{title} has no curve of {measure!r}; it has {measures}.",
                     title=rules.title,
                     measures=listing([repr(one) for one in known]),
                     measure=measure[:40],

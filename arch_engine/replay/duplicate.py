@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
 from statistics import mean
+from typing import TYPE_CHECKING
 
 from arch_engine.core.arguments import checked_methods
 from arch_engine.core.errors import OptionError
@@ -14,7 +15,11 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import count_of, say, written
 from arch_engine.core.side_by_side import side_by_side
 from arch_engine.core.table import ALL, CHANCE
+from arch_engine.replay.charting import compare
 from arch_engine.replay.timeline import Timeline
+
+if TYPE_CHECKING:
+    import altair as alt
 
 
 @dataclass(frozen=True)
@@ -76,6 +81,11 @@ class Duplicate:
                 )
             if not same_deal(other, first):
                 raise OptionError(say("Table {table} was not dealt what table 1 was dealt.", table=number))
+
+    def chart(self, what: str | None = None) -> alt.FacetChart | alt.LayerChart:
+        """The tables side by side: a small chart for each player where the same people play, or else for each table; see `compare`."""
+        names = [say("Table {number}", number=number) for number in range(1, len(self.tables) + 1)]
+        return compare(self.tables, what, names=names)
 
     # -- totals ----------------------------------------------------------------------------------------------------
     @cached_property

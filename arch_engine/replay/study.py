@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from arch_engine.charts.lines import WIDTH
 from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import NoSuchName, OptionError
 from arch_engine.core.files import Kept
@@ -20,10 +22,14 @@ from arch_engine.record.study import LineRecord, Note, StudyRecord
 from arch_engine.record.witness import witness_of
 from arch_engine.replay.branch_luck import AsItLay, Drawn, Luck
 from arch_engine.replay.branches import Branch
+from arch_engine.replay.charting import chart_of, compare
 from arch_engine.replay.lesson import Lesson
 from arch_engine.replay.lines import Line
 from arch_engine.replay.timeline import Timeline
 from arch_engine.replay.witnessed import witnessed
+
+if TYPE_CHECKING:
+    import altair as alt
 
 
 @checked_methods
@@ -84,6 +90,10 @@ class Study:
         if self.lesson:
             told.append(say("The lesson is left out here."))
         return told
+
+    def chart(self, what: str | None = None, perspective: int | None = None) -> alt.FacetChart | alt.LayerChart:
+        """The game and its branches side by side: a small chart for each player, with a line for each branch; see `compare`."""
+        return compare([self.game, *self], what, perspective=perspective)
 
     def leave(self, line: Line[Branch], at: int, name: str | None, luck: str, seed: int, seat: int | None) -> Branch:
         """A new branch that leaves a line at one of its own steps; see `Line.branch`."""
@@ -253,6 +263,35 @@ class Replay(Timeline):
             OptionError: For a witness who does not play, and for one who saw what this record does not know.
         """
         return Replay(witnessed(self.record, witness_of(witness, self.names)))
+
+    # -- charts ----------------------------------------------------------------------------------------------------
+    def chart(
+        self,
+        what: str | Sequence[str] | None = None,
+        perspective: int | None = None,
+        hindsight: bool = False,
+        size: float = 1,
+        width: int = WIDTH,
+    ) -> alt.LayerChart | alt.Chart | alt.VConcatChart:
+        """A chart of the game in Altair, to look at, take apart, layer, facet and save ([charts](charts.md)).
+
+        >>> from arch_engine import load
+        >>> chart = load("replays/mykerinos-3p.parquet").chart("prestige")
+        >>> chart.title, chart.data.columns
+        ('Prestige', ['step', 'seat', 'player', 'measure', 'value'])
+
+        Args:
+            what: One or several of `measures`; "points by origin"; "tracks", where only the lower of two measures counts; "money and hand".
+                Several stand below each other. Left out, it is the points.
+            perspective: The seat (from 0) whose knowledge counts; see `curves`.
+            hindsight: Whether the values are those that we know now; see `curves`.
+            size: How large letters and strokes are; 2 is readable from the back of a room.
+            width: Of the plot, in pixels at size 1; 300 fits a phone.
+
+        Raises:
+            OptionError: For something the game has no chart of, and for a seat it does not have; it says what there is.
+        """
+        return chart_of(self, what, perspective, hindsight, size, width)
 
     # -- what if ---------------------------------------------------------------------------------------------------
     @property

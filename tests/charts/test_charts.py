@@ -1,0 +1,315 @@
+"""Charts as data: what they hold, by which parameters they follow a game, and how they are displayed without a network."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+
+import altair as alt
+import polars as pl
+import pytest
+
+from arch_engine import OptionError, Replay, compare, load, simulate
+from arch_engine.charts import display, look
+from arch_engine.charts.backdrop import told_apart
+from arch_engine.charts.colours import HUES, SEAT_HEXES
+from arch_engine.charts.parameters import AT, NEAR, PICKED, STRETCH, UNTIL
+from arch_engine.judge.weights import NoJudge
+from arch_engine.replay.charting import known_charts, viewer_charts
+from arch_engine.replay.deal import Deal
+from arch_engine.replay.duplicate import Duplicate
+
+NAMES = ["toString", "{who}"]
+
+
+@pytest.fixture(scope="module")
+def society():
+    return simulate("royal_society", ["random"] * 2, seed=3, names=NAMES)
+
+
+@pytest.fixture(scope="module")
+def mykerinos():
+    return load("replays/mykerinos-3p.parquet")
+
+
+def values_of(spec):
+    """The rows of the data that all layers share."""
+    return spec["datasets"][spec["data"]["name"]]
+
+
+def marks(spec):
+    return [layer["mark"]["type"] for layer in spec["layer"]]
+
+
+# Curves
+
+
+def test_every_measure_is_asked_for_by_name_and_comes_in_one_frame(society):
+    assert society.measures == (
+        "prestige", "science", "if scored now", "money", "reputation", "knowledge", "win chance",
+    )  # fmt: skip
+    frame = society.curves(["money", "prestige"])
+    assert frame.columns == ["step", "player", "measure", "value"]
+    assert frame["measure"].unique(maintain_order=True).to_list() == ["money", "prestige"]
+    for step in (0, len(society) // 2, len(society)):
+        table = society.at(step)
+        rows = frame.filter(step=step)
+        assert rows.filter(measure="money")["value"].to_list() == list(table.money)
+        assert rows.filter(measure="prestige")["value"].to_list() == list(table.prestige)
+        assert rows["player"].to_list() == [*NAMES, *NAMES]
+
+
+def test_without_names_all_that_is_counted_is_there_and_not_what_takes_seconds(society):
+    assert set(society.curves()["measure"]) == set(society.measures) - {"win chance"}
+
+
+def test_win_chances_are_a_measure_like_others(mykerinos):
+    frame = mykerinos.curves("win chance").filter(step=len(mykerinos))
+    assert frame["value"].to_list() == [0, 1, 0]
+
+
+def test_an_unknown_measure_is_refused_with_those_there_are(mykerinos):
+    wrong = "Mykerinos has no curve of 'money'; it has 'prestige', 'if scored now', 'cubes' and 'win chance'."
+    with pytest.raises(OptionError, match=re.escape(wrong)):
+        mykerinos.curves("money")
+    with pytest.raises(OptionError, match="no curve of 'tracks'"):
+        mykerinos.chart("tracks")
+
+
+def test_a_perspective_leaves_out_what_the_seat_could_not_know():
+    replay = simulate("new_expedition", ["random"] * 3, seed=5)
+    frame = replay.curves("hand", perspective=1)
+    missing = {name: frame.filter(player=name)["value"].null_count() for name in replay.names}
+    assert [missing[name] > 0 for name in replay.names] == [True, False, True]
+    assert replay.curves("hand")["value"].null_count() == 0
+
+
+def test_curves_are_computed_once_and_a_seat_is_checked_each_time(mykerinos, monkeypatch):
+    mykerinos.curves()
+    monkeypatch.setattr("arch_engine.replay.timeline.counted", None)
+    assert mykerinos.curves("cubes").height == 3 * (len(mykerinos) + 1)
+    with pytest.raises(OptionError, match="no seat 3"):
+        mykerinos.curves("cubes", perspective=3)
+
+
+# Charts of a game
+
+
+def test_a_chart_holds_the_frame_and_nothing_else_is_drawn_from(society):
+    chart = society.chart("money")
+    assert chart.data.drop("seat").equals(society.curves("money"))
+    spec = chart.to_dict()
+    assert spec["title"] == "Money"
+    assert marks(spec) == ["point", "rule", "text", "line", "rule", "point", "text", "point"]
+    line = spec["layer"][3]
+    assert line["encoding"]["color"]["scale"]["domain"] == NAMES
+    assert line["encoding"]["strokeDash"]["scale"]["domain"] == NAMES
+
+
+def test_the_parameters_are_there_by_name_and_work_by_their_defaults(society):
+    params = {one["name"]: one for one in society.chart("money").to_dict()["params"]}
+    assert set(params) == {AT, UNTIL, NEAR, PICKED, STRETCH}
+    assert params[AT]["value"] == params[UNTIL]["value"] == len(society)
+    assert params[STRETCH]["select"]["encodings"] == ["x"]
+    assert params[PICKED]["select"]["fields"] == params[NEAR]["select"]["fields"] == ["step"]
+
+
+def test_every_layer_ends_where_no_more_may_be_seen(society):
+    """Hiding what is to come hides it in lines, labels, rounds and axes."""
+    for name, chart in viewer_charts(society).items():
+        spec = chart.to_dict()
+        own = [layer for layer in spec.get("layer", [spec]) if "values" not in layer.get("data", {})]
+        for layer in own:
+            if "data" not in layer or spec["datasets"][layer["data"]["name"]] not in ([{}], [{"step": 0, "value": 1}]):
+                assert layer["transform"][0] == {"filter": f"datum.step <= {UNTIL}"}, name
+        for layer in spec.get("layer", []):
+            assert layer["encoding"]["x"]["scale"]["domainMax"] == {"expr": f"max({UNTIL}, 1)"}
+
+
+def test_moves_are_in_words_where_the_pointer_is(mykerinos):
+    points = mykerinos.chart("prestige").to_dict()["layer"][-1]
+    words = next(one for one in points["transform"] if "lookup" in one)["from"]["data"]["name"]
+    told = mykerinos.chart("prestige").to_dict()["datasets"][words]
+    assert told[44]["words"] == mykerinos.rules.narrate_move(
+        mykerinos.at(43), mykerinos.moves[43].decision, mykerinos.names
+    )
+    assert len(told) == len(mykerinos) + 1
+
+
+def test_points_by_origin_add_up_to_the_totals(society):
+    both = society.chart("points by origin")
+    for measure, chart in zip(society.rules.measures, both.vconcat, strict=True):
+        for seat, name in enumerate(NAMES):
+            scored = society.scores().filter((pl.col("seat") == seat) & (pl.col("measure") == measure))["amount"].sum()
+            assert chart.data.filter(player=name)["value"].sum() == scored
+
+
+def test_the_lower_track_is_marked(society):
+    chart = society.chart("tracks")
+    assert chart.title == "Prestige and 5 × science: the lower one counts"
+    spec = chart.to_dict()
+    assert spec["layer"][0]["transform"][1]["aggregate"] == [{"as": "value", "field": "value", "op": "min"}]
+    ends = chart.data.filter(step=len(society)).group_by("player", maintain_order=True).agg(pl.col("value").min())
+    assert ends["value"].to_list() == [society.at(-1).final_score(seat) for seat in range(2)]
+
+
+def test_money_and_hand_are_two_lines_of_each_player():
+    replay = simulate("new_expedition", ["random"] * 2, seed=5)
+    chart = replay.chart("money and hand")
+    assert chart.title == "Money and hand"
+    assert chart.data.select("player", "measure").n_unique() == 4
+    assert replay.chart("marketplace").to_dict()["layer"][3]["encoding"]["color"]["scale"]["domain"] == ["Marketplace"]
+
+
+def test_several_stand_below_each_other_with_one_moment(society):
+    spec = society.chart(["prestige", "money"]).to_dict()
+    assert [part["title"] for part in spec["vconcat"]] == ["Prestige", "Money"]
+    params = [one["name"] for one in spec["params"]]
+    assert sorted(params) == sorted([AT, UNTIL, NEAR, PICKED, STRETCH])
+
+
+def test_a_chart_is_taken_apart_layered_faceted_and_saved(society, tmp_path):
+    chart = society.chart("money", width=300)
+    target = alt.Chart(alt.InlineData(values=[{"value": 20}])).mark_rule().encode(y="value:Q")
+    assert len((chart + target).to_dict()["layer"]) == 9
+    assert chart.facet("player", columns=1).to_dict()["spec"]["width"] == 300
+    assert chart.layer[3].mark.type == "line"
+    chart.save(tmp_path / "chart.json")
+    assert json.loads((tmp_path / "chart.json").read_text())["title"] == "Money"
+
+
+@pytest.mark.parametrize("lines", [0, 1])
+def test_a_game_without_moves_or_with_one_has_charts(lines):
+    whole = load("replays/mykerinos-2p.parquet").record
+    replay = Replay(replace(whole, moves=whole.moves[:lines]))
+    assert len(replay) == lines
+    for name in known_charts(replay):
+        assert display.picture(replay.chart(name).to_dict())
+
+
+def test_players_of_one_name_have_lines_of_their_own(mykerinos):
+    assert told_apart(["Ana", "Ana (2)", "Ana"]) == ["Ana (1)", "Ana (2)", "Ana (2) "]
+    replay = type(mykerinos)(replace(mykerinos.record, names=("Ana", "Ana", "Bo")))
+    assert replay.chart("prestige").data["player"].unique(maintain_order=True).to_list() == ["Ana (1)", "Ana (2)", "Bo"]
+
+
+def test_without_a_judge_that_can_serve_the_other_charts_stay(society, monkeypatch):
+    def nobody(*_):
+        raise NoJudge("There is none.")
+
+    known = set(viewer_charts(society))
+    monkeypatch.setattr("arch_engine.replay.timeline.expectations", nobody)
+    fresh = type(society)(society.record)
+    assert set(viewer_charts(fresh)) == known - {"win chance"}
+
+
+# Side by side
+
+
+def test_branches_are_lines_beside_the_game_for_each_player(mykerinos):
+    replay = load("replays/mykerinos-3p.parquet")
+    replay.branch(at=42, name="Pass early").do("pass")
+    chart = replay.tree.chart("cubes")
+    assert chart.facet.to_dict()["field"] == "player"
+    longest = chart.data.group_by("game", maintain_order=True).agg(pl.col("step").max())
+    assert longest.rows() == [("The game", 154), ("Pass early", 43)]
+    assert display.picture(chart.to_dict())
+
+
+def test_games_of_other_people_have_a_small_chart_each():
+    games = [load("replays/mykerinos-3p.parquet"), load("replays/mykerinos-4p.parquet")]
+    chart = compare(games, names=["Monday", "Tuesday"])
+    assert chart.facet.to_dict()["field"] == "game"
+    lines = chart.to_dict()["spec"]["layer"]
+    assert [one["encoding"]["color"]["scale"]["domain"] for one in lines if one["mark"]["type"] == "line"] == [
+        ["Ana", "Bo", "Cleo", "Dev"]
+    ]
+
+
+def test_evenings_of_one_player_are_lines_of_one_chart():
+    games = [load("replays/mykerinos-3p.parquet"), load("replays/mykerinos-4p.parquet")]
+    chart = compare(games, "prestige", player="Cleo", names=["Monday", "Tuesday"])
+    ends = chart.data.group_by("player", maintain_order=True).last()
+    assert ends["player"].to_list() == ["Monday", "Tuesday"]
+    assert ends["value"].to_list() == [game.at(-1).prestige[2] for game in games]
+    with pytest.raises(OptionError, match="'Dev' does not play in Monday; there play Ana, Bo and Cleo"):
+        compare(games, player="Dev", names=["Monday", "Tuesday"])
+
+
+@pytest.mark.parametrize("games", [[], ["replays/mykerinos-3p.parquet", "replays/new-expedition-2p-pyramid.parquet"]])
+def test_nothing_and_games_of_two_kinds_cannot_be_compared(games):
+    with pytest.raises(OptionError, match="one or more, all of one kind"):
+        compare([load(game) for game in games])
+
+
+# Display
+
+
+def test_a_notebook_gets_its_own_vega_and_a_picture(society):
+    bundle, metadata = display.mimebundle(society.chart("money").to_dict())
+    assert set(bundle) == {"application/vnd.vegalite.v5+json", "image/png", "text/plain"}
+    spec = bundle[display.MIME]
+    assert spec["$schema"].endswith("v5.json")
+    assert spec["config"] == look.config("arch_engine")
+    assert metadata[display.MIME]["embed_options"]["renderer"] == "svg"
+
+
+def test_without_vl_convert_a_sentence_says_so_and_the_chart_stays(society, monkeypatch):
+    monkeypatch.setattr(display, "find_spec", lambda name: None)
+    bundle, _ = display.mimebundle(society.chart("money").to_dict())
+    assert set(bundle) == {display.MIME, "text/plain"}
+    assert bundle["text/plain"] == (
+        "Money by move\nPages and PDF have no picture of it without vl-convert: pip install 'arch-engine[pictures]'."
+    )
+
+
+def test_a_theme_or_renderer_that_somebody_chose_stays(society, monkeypatch):
+    spec = society.chart("money").to_dict()
+    with alt.theme.enable("dark"):
+        assert display.mimebundle(society.chart("money").to_dict())[0][display.MIME]["config"] != look.config()
+    plain = alt.Chart(alt.InlineData(values=[{}])).mark_point().to_dict()
+    assert display.mimebundle(plain)[0][display.MIME]["config"] == plain["config"] != look.config()
+    monkeypatch.setattr(display, "_in_notebook", lambda: True)
+    for chosen, kept in [("html", "html"), ("default", "arch_engine")]:
+        monkeypatch.setattr(display, "_offered", [])
+        with alt.renderers.enable(chosen):
+            display.offer()
+            assert alt.renderers.active == kept
+            alt.renderers.enable("default")
+            display.offer()
+            assert alt.renderers.active == "default"
+    assert spec["params"]
+
+
+def test_the_picture_leaves_out_what_only_a_pointer_finds(society):
+    spec = society.chart(["money", "prestige"]).to_dict()
+    still = display.still(spec)
+    assert [len(part["layer"]) for part in still["vconcat"]] == [7, 7]
+    assert [one["name"] for one in still["params"]] == [AT, UNTIL]
+    asked = society.chart("money")
+    asked = asked + alt.Chart(asked.data).mark_point().encode(opacity=alt.when(NEAR).then(alt.value(1)))
+    assert display.still(asked.to_dict()) == asked.to_dict()
+
+
+def test_themes_are_known_to_altair(society):
+    society.chart("money")
+    assert set(look.INKS) <= set(alt.theme.names())
+    with alt.theme.enable("arch_engine_dark"):
+        assert society.chart("money").to_dict()["config"]["background"] == "#1c1d20"
+
+
+def test_a_seat_s_colour_is_the_style_sheet_s():
+    from arch_widgets.scripts import STATIC
+
+    sheet = (STATIC / "viewer/viewer.css").read_text(encoding="utf-8")
+    for number, hue in enumerate(HUES):
+        if hue not in ("White", "Yellow"):  # which lines on white paper have darker
+            assert f"--arch-seat-{number}: {SEAT_HEXES[number].lower()};" in sheet
+
+
+def test_tables_of_one_deal_are_compared():
+    deal = Deal.new("mykerinos", 2, seed=2**59)
+    one, two = (deal.session().do(line).replay() for line in ("start a1", "start c2"))
+    chart = Duplicate([one, two]).chart()
+    assert set(chart.data["game"]) == {"Table 1", "Table 2"}
