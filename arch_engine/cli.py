@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+import warnings
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from arch_engine import __version__
 from arch_engine.commands import (
@@ -32,7 +34,7 @@ from arch_engine.commands import (
 from arch_engine.commands.parser import Parser, spoken
 from arch_engine.commands.printing import made_visible, visible
 from arch_engine.core.built import HOW
-from arch_engine.core.errors import ArchError
+from arch_engine.core.errors import ArchError, LeftOut
 from arch_engine.core.language import of_environment, say, speak_by_default
 
 COMMANDS = (
@@ -51,7 +53,10 @@ def _done(arguments: Sequence[str] | None) -> int:
     try:
         with spoken():
             chosen = _parser().parse_args(arguments)
-        return int(chosen.run(chosen))
+        with warnings.catch_warnings():
+            warnings.simplefilter("always", LeftOut)
+            warnings.showwarning = _told(warnings.showwarning)
+            return int(chosen.run(chosen))
     except ArchError as problem:
         print(f"arch-engine: {visible(str(problem))}", file=sys.stderr)
         return 2
@@ -61,6 +66,18 @@ def _done(arguments: Sequence[str] | None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader went away: nothing is left to tell
         return 0
+
+
+def _told(otherwise: Callable[..., None]) -> Callable[..., None]:
+    """A way to show warnings that prints a sentence of ours as one, and any other warning as Python does."""
+
+    def show(message: Warning | str, *rest: Any) -> None:
+        if isinstance(message, LeftOut):
+            print(visible(str(message)), file=sys.stderr)
+        else:
+            otherwise(message, *rest)
+
+    return show
 
 
 def _parser() -> Parser:

@@ -73,7 +73,7 @@ def run(chosen: argparse.Namespace) -> int:
         return _write(find(dataset, chosen.where, chosen.game, reviews), chosen)
     names = dict.fromkeys([*SHOWN, *(named(one.name, game).name for one in where)])
     fits = fitting(dataset, chosen.where, chosen.game, reviews)[1]
-    return _print(*first_of(fits, chosen.first, list(names), shown(dataset.folder)), game)
+    return _print(*first_of(fits, chosen.first, list(names), shown(dataset.place)), game)
 
 
 def _read(dataset: Dataset, game: str) -> None:

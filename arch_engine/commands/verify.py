@@ -33,11 +33,12 @@ def add(commands: Commands) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Check every record; 1 where one does not hold."""
+    from arch_engine.dataset.gathering import files_below
     from arch_engine.dataset.layout import is_dataset
 
     files: list[Path] = []
     for path in chosen.paths:
-        found = [path] if is_dataset(path) or not path.is_dir() else sorted(path.glob("*.parquet"))
+        found = [path] if is_dataset(path) or not path.is_dir() else [*files_below(path, reviews=True)]
         if not found:
             raise OptionError(say("There is no .parquet file in the folder {path}; name another.", path=path))
         files += found

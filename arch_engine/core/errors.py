@@ -46,6 +46,10 @@ class ArchError(Exception):
     """
 
 
+class LeftOut(UserWarning):
+    """Some files or games are left out; the sentence says which, and why."""
+
+
 class NotationError(ArchError, ValueError):
     """A line of notation that cannot be read as a decision of this game."""
 

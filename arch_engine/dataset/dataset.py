@@ -43,6 +43,8 @@ class Dataset:
         folder: Where it is.
         parts: What it consists of: for each part the number of its first game, that after its last, and which game it is.
         made_of: The file or folder of games that it was made of for a while; None for a dataset that stays.
+        files: Of such a one, the file of each game that fills one alone, by number.
+        left_out: Of such a one, sentences on the files and games that do not count.
 
     Raises:
         RecordError: For a folder that is no dataset, or holds a game that is not known here.
@@ -53,8 +55,15 @@ class Dataset:
         self.folder = Path(folder)
         self.parts: tuple[Part, ...] = layout_of(self.folder).parts
         self.made_of: Path | None = None
+        self.files: dict[int, Path] = {}
+        self.left_out: list[str] = []
         self._open: OpenPart | None = None
         self._components: dict[str, Components] = {}
+
+    @property
+    def place(self) -> Path:
+        """Where its games lie, as whoever opened it calls that: what it was made of, or else its folder."""
+        return self.made_of or self.folder
 
     def __len__(self) -> int:
         return sum(part.end - part.first for part in self.parts)
@@ -82,7 +91,7 @@ class Dataset:
         """
         import polars as pl
 
-        check_held(self.folder, self.parts, game)
+        check_held(self.place, self.parts, game)
         files = [part.facts_in(self.folder) for part in self.parts if part.game == game]
         facts = pl.scan_parquet(files, schema=fact_schema(rules_of(game)), hive_partitioning=False)
         asked = pl.col("kind") == "ask"
@@ -103,7 +112,7 @@ class Dataset:
         """
         at = bisect_right(self.parts, number, key=lambda part: part.first) - 1
         if at < 0 or number >= self.parts[at].end:
-            raise OptionError(say("{path} has no game {number}.", path=shown(self.folder), number=number))
+            raise OptionError(say("{path} has no game {number}.", path=shown(self.place), number=number))
         if self._open is None or self._open.part != self.parts[at]:
             self._open = open_part(self.folder, self.parts[at])
         digest = self._open.games[number - self._open.part.first]["components"]

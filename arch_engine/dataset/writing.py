@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from arch_engine.core.arguments import checked
-from arch_engine.core.errors import NotationError, RecordError, shown
+from arch_engine.core.errors import ArchError, LeftOut, shown
 from arch_engine.core.facts import Fact
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import MOVE
-from arch_engine.dataset.beside import beside
 from arch_engine.dataset.columns import FactColumns
+from arch_engine.dataset.dataset import Dataset
 from arch_engine.dataset.game_rows import Row, frame_of_games, row_of
-from arch_engine.dataset.layout import MOST_IN_PART, Part, is_dataset, layout_of
+from arch_engine.dataset.gathering import Gathering, fingerprint_of
+from arch_engine.dataset.layout import MOST_IN_PART, Part, layout_of
 from arch_engine.dataset.parts import PartFiles, files_of, keep_components, make_folders
 from arch_engine.dataset.plan import next_number
-from arch_engine.record.collection import Collection, is_collection
 from arch_engine.record.game_record import GameRecord
-from arch_engine.record.read_study import load_study
-from arch_engine.record.write import check_writable, header_of
+from arch_engine.record.write import header_of
 
 AT_ONCE = 10
 """Games whose facts are made into columns together: fewer cost more calls, and the facts of more have left the processor's cache."""
+
+
+ENDS = ("game", "moves", "facts", "digest")
+"""Columns of a row in which equal games agree, and others hardly ever."""
 
 
 class PartMaker:
@@ -59,39 +64,96 @@ class PartMaker:
 def add_games(folder: str | Path, games: Sequence[GameRecord | str | Path]) -> range:
     """Add games to a dataset, which is made if it is not there; they get the next numbers, in the order given.
 
+    A game whose facts are there already counts once: it is not added again.
+
     >>> from arch_engine import simulate
     >>> add_games("ours", ["replays", simulate("mykerinos", ["random"] * 2, seed=1).record])
     range(0, 17)
-    >>> add_games("ours", ["replays/mykerinos-3p.parquet"])
+    >>> add_games("ours", [simulate("mykerinos", ["random"] * 2, seed=2).record])
     range(17, 18)
 
     Args:
         folder: The dataset.
-        games: Records, files of games, collections, and folders of such files. A whole review beside a file goes in with its game, as numbers for each
-            seat. Of a study only the game is taken, not its branches.
+        games: Records, files of games, collections, and folders of such files, with the folders in them. A whole review beside a file goes in with its game, as
+            numbers for each seat. Of a study only the game is taken, not its branches.
 
     Returns:
         The numbers of the games.
 
     Raises:
-        RecordError: For a file that is no game, and for a game that a dataset cannot hold; the games before it may have been added.
+        RecordError: For a file that is named and is no game, for a folder without a game, and for a game that a dataset cannot hold; the games before it may have been added.
+
+    Warns:
+        LeftOut: Where files of a folder are no games, and where a game is there already.
     """
-    home = Path(folder)
+    numbers, _, told = add(Path(folder), games)
+    for sentence in told:
+        warnings.warn(sentence, LeftOut, stacklevel=3)  # past what checks the arguments
+    return numbers
+
+
+def add(home: Path, games: Sequence[GameRecord | str | Path]) -> tuple[range, dict[int, Path], list[str]]:
+    """As `add_games`; also the file of each game that fills one alone, and sentences on what was left out."""
     make_folders(home)
-    first = end = next_number(home, layout_of(home))
+    layout = layout_of(home)
+    first = end = next_number(home, layout)
+    there = Held(home, layout.parts)
+    files: dict[int, Path] = {}
+    gathering = Gathering()
     maker: PartMaker | None = None
-    for record, where, more in _records(games):
+    for found in gathering.games(games):
+        record = found.record
+        log = list(_log(record))
+        row = row_of(header_of(record), record.rules, record.last_table()) | found.more
+        if (other := there.taken(record, row, found.where)) is not None:
+            gathering.copies.append((found.where, other))
+            continue
         if maker is not None and (record.game != maker.rules.game or len(maker.rows) == MOST_IN_PART):
             end = _written(maker, home)
             maker = None
         if maker is None:
             maker = PartMaker(record.rules, end)
-        check_writable(record)
         keep_components(home, record.components)
-        maker.add(list(_log(record, where)), row_of(header_of(record), record.rules, record.last_table()) | more)
+        if found.path is not None:
+            files[maker.first + len(maker.rows)] = found.path
+        maker.add(log, row)
     if maker is not None:
         end = _written(maker, home)
-    return range(first, end)
+    return range(first, end), files, gathering.sentences()
+
+
+class Held:
+    """The games that are in a dataset already, to find equal ones: by a few columns of their rows, then by all their facts."""
+
+    def __init__(self, folder: Path, parts: Sequence[Part]) -> None:
+        self._folder, self._parts = folder, parts
+        self._by_end: dict[tuple[object, ...], list[int]] | None = None
+        self._seen: dict[bytes, str] = {}
+
+    def taken(self, record: GameRecord, row: Row, where: str) -> str | None:
+        """What an equal game is called that is there already; if there is none, this one is from now on."""
+        own = fingerprint_of(record)
+        for number in self._alike().pop(_end_of(row), []):
+            name = say("{path}, game {number}", path=shown(self._folder), number=number)
+            with suppress(ArchError):  # a damaged game is none that this could be
+                self._seen.setdefault(fingerprint_of(Dataset(self._folder).record(number)), name)
+        if own in self._seen:
+            return self._seen[own]
+        self._seen[own] = where
+        return None
+
+    def _alike(self) -> dict[tuple[object, ...], list[int]]:
+        if self._by_end is None:
+            self._by_end = {}
+            if self._parts:
+                rows = Dataset(self._folder).games.select("number", *ENDS).collect()
+                for number, *end in rows.iter_rows():
+                    self._by_end.setdefault(tuple(end), []).append(number)
+        return self._by_end
+
+
+def _end_of(row: Row) -> tuple[object, ...]:
+    return tuple(row[name] for name in ENDS)
 
 
 def _written(maker: PartMaker, folder: Path) -> int:
@@ -100,41 +162,8 @@ def _written(maker: PartMaker, folder: Path) -> int:
     return files.part.end
 
 
-def _log(record: GameRecord, where: str) -> Iterator[Fact]:
+def _log(record: GameRecord) -> Iterator[Fact]:
     """What a table would have written down: before the facts of each move, its decision."""
-    for number, move in enumerate(record.moves, start=1):
-        if isinstance(move.parsed, NotationError):
-            raise RecordError(
-                say(
-                    "{where}: the decision of move {number} cannot be read by these rules, so a dataset cannot hold it; keep the file.",
-                    where=where,
-                    number=number,
-                )
-            )
+    for move in record.moves:
         yield (MOVE, move.mover, move.decision)
         yield from move.facts
-
-
-def _records(games: Iterable[GameRecord | str | Path]) -> Iterator[tuple[GameRecord, str, Row]]:
-    """The games, what errors call them, and what lies beside their files."""
-    for one in games:
-        if isinstance(one, GameRecord):
-            yield one, say("the game"), {}
-            continue
-        path = Path(one)
-        if path.is_dir():
-            if is_dataset(path):
-                raise RecordError(say("{path} is a dataset itself; name files or folders of games.", path=shown(path)))
-            found = sorted(file for file in path.glob("*.parquet") if ".review." not in file.name)
-            if not found:
-                raise RecordError(
-                    say("There is no .parquet file in the folder {path}; name another.", path=shown(path))
-                )
-            yield from _records(found)
-        elif is_collection(path):
-            collection = Collection(path)
-            for number in range(len(collection)):
-                yield collection.record(number), say("{path}, game {number}", path=shown(path), number=number), {}
-        else:
-            record = load_study(path).game
-            yield record, shown(path), beside(path, record)

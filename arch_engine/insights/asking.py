@@ -135,7 +135,7 @@ class Question:
 
     def _games(self) -> list[str]:
         """The kinds of games that are asked for, or that there are."""
-        folder, parts = self.dataset.folder, self.dataset.parts
+        folder, parts = self.dataset.place, self.dataset.parts
         kinds = kinds_of(parts)
         wanted = self.where.pop("game", kinds)
         wanted = [wanted] if isinstance(wanted, str) else wanted

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import warnings
 from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from weakref import finalize
 
 from arch_engine.core.arguments import checked
-from arch_engine.core.errors import ArchError, RecordError, shown
+from arch_engine.core.errors import ArchError, LeftOut, RecordError, shown
 from arch_engine.core.language import say
-from arch_engine.dataset import Dataset, add_games
+from arch_engine.dataset import Dataset
+from arch_engine.dataset.gathering import fingerprint_of
 from arch_engine.dataset.layout import is_dataset
+from arch_engine.dataset.writing import add
 from arch_engine.replay.study import load
-from arch_engine.review.store import REVIEW
 
 
 @checked
 def dataset_of(games: Dataset | str | Path) -> Dataset:
     """A dataset as it is, or one made of a folder of games (or of a file) for as long as it is held. Ask it as often as you like.
+
+    Of a folder it takes the games in its own folders, too. Files that are no games, and copies of a game, are left out, and named.
 
     >>> evenings = dataset_of("replays")
     >>> len(evenings)
@@ -26,6 +30,9 @@ def dataset_of(games: Dataset | str | Path) -> Dataset:
 
     Raises:
         RecordError: Where there are no games, or a file is none.
+
+    Warns:
+        LeftOut: Where something of a folder is left out; `Dataset.left_out` has the sentences.
     """
     if isinstance(games, Dataset):
         return games
@@ -33,7 +40,7 @@ def dataset_of(games: Dataset | str | Path) -> Dataset:
         return Dataset(games)
     home = TemporaryDirectory(prefix="arch-engine-")
     try:
-        add_games(home.name, [games])
+        _, files, left_out = add(Path(home.name), [games])
         dataset = Dataset(home.name)
     except ArchError:
         home.cleanup()
@@ -48,7 +55,9 @@ def dataset_of(games: Dataset | str | Path) -> Dataset:
         home.cleanup()
         raise
     finalize(dataset, home.cleanup)
-    dataset.made_of = Path(games)
+    dataset.made_of, dataset.files, dataset.left_out = Path(games), files, left_out
+    for sentence in left_out:
+        warnings.warn(sentence, LeftOut, stacklevel=3)  # past what checks the arguments
     return dataset
 
 
@@ -62,18 +71,10 @@ def file_of(dataset: Dataset, number: int) -> Path:
         OptionError: For a number the dataset does not have.
     """
     name = f"game-{number:09}.parquet"
-    if dataset.made_of is None:
-        return dataset.folder / name
-    if dataset.made_of.is_file():
-        files, folder = [dataset.made_of], dataset.made_of.parent
-    else:
-        folder = dataset.made_of
-        files = sorted(file for file in folder.glob("*.parquet") if REVIEW not in file.name)
-    record = dataset.record(number)
-    last = record.last_table().digest()
-    for file in [*files[number:], *files[:number]]:  # as a rule the first one: games are numbered in this order
-        with suppress(ArchError):  # a file that holds several games, or was changed since
-            one = load(file).record
-            if len(one.moves) == len(record.moves) and one.last_table().digest() == last:
+    record, file = dataset.record(number), dataset.files.get(number)
+    if file is not None:
+        with suppress(ArchError):  # a file that was changed since
+            if fingerprint_of(load(file).record) == fingerprint_of(record):
                 return file
-    return folder / name
+    folder = dataset.folder if dataset.made_of is None else dataset.made_of
+    return (folder.parent if folder.is_file() else folder) / name

@@ -56,7 +56,7 @@ def find(
         RecordError: For a folder without reviews.
     """
     dataset = dataset_of(games)  # held until all is read: one made of a folder goes with it
-    return collected(fitting(dataset, where, game, beside(games, reviews))[1], shown(dataset.folder))
+    return collected(fitting(dataset, where, game, beside(games, reviews))[1], shown(dataset.place))
 
 
 def fitting(dataset: Dataset, where: Where, game: str | None, reviews: Path | None) -> tuple[str, pl.LazyFrame]:
@@ -145,10 +145,10 @@ def the_game(dataset: Dataset, game: str | None) -> str:
         raise OptionError(
             say(
                 "{path} has several games; say which, as in game = {game}. There are: {games}.",
-                path=shown(dataset.folder),
+                path=shown(dataset.place),
                 game=kinds[0],
                 games=", ".join(kinds),
             )
         )
-    check_held(dataset.folder, dataset.parts, *([] if game is None else [game]))
+    check_held(dataset.place, dataset.parts, *([] if game is None else [game]))
     return game or kinds[0]

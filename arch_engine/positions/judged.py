@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import warnings
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from arch_engine.core.errors import RecordError, shown
+from arch_engine.core.errors import ArchError, LeftOut, RecordError, shown
 from arch_engine.core.language import say
 from arch_engine.core.remembering import Remembered
 from arch_engine.dataset import Dataset
+from arch_engine.dataset.gathering import files_below
 from arch_engine.dataset.layout import is_dataset
 from arch_engine.replay.study import load
 from arch_engine.review.grades import WORSE
@@ -26,7 +28,7 @@ def beside(games: Dataset | str | Path, reviews: str | Path | None) -> Path | No
         return Path(reviews)
     if isinstance(games, Dataset) or is_dataset(games) or not Path(games).is_dir():
         return None
-    return Path(games) if any(Path(games).glob(f"*{REVIEW}")) else None
+    return Path(games) if any(Path(games).rglob(f"*{REVIEW}")) else None
 
 
 def judged(dataset: Dataset, game: str, folder: Path) -> pl.LazyFrame:
@@ -41,8 +43,7 @@ def judged(dataset: Dataset, game: str, folder: Path) -> pl.LazyFrame:
     schema = {"number": pl.UInt32(), "step": pl.UInt32(), "grade": pl.String(), "better": pl.String()}
     found = [pl.LazyFrame(schema=schema)]
     try:
-        there = sorted(path for path in folder.glob("*.parquet") if REVIEW not in path.name)
-        files = [path for path in there if review_path(path).exists()]
+        files = [path for path in files_below(folder) if review_path(path).exists()]
     except (OSError, ValueError) as problem:  # a name that no folder can have
         reason = getattr(problem, "strerror", None) or problem
         raise RecordError(
@@ -55,13 +56,21 @@ def judged(dataset: Dataset, game: str, folder: Path) -> pl.LazyFrame:
             )
         )
     for path in files:
-        end = _ENDS.of([path], partial(_end, path))
+        try:
+            end = _ENDS.of([path], partial(_end, path))
+        except ArchError as problem:
+            warnings.warn(say("Left out: {problem}", problem=problem), LeftOut, stacklevel=2)
+            continue
         if end is None or end[0] != game:
             continue
         same = [pl.col(name) == value for name, value in zip(("game", "digest", "moves"), end, strict=True)]
         numbers = dataset.games.filter(*same).select("number").collect()
         if numbers.height:
-            decisions = _DECISIONS.of([review_path(path), path], partial(_decisions, path))
+            try:
+                decisions = _DECISIONS.of([review_path(path), path], partial(_decisions, path))
+            except ArchError as problem:
+                warnings.warn(say("Left out: {problem}", problem=problem), LeftOut, stacklevel=2)
+                continue
             if decisions is not None:
                 found.append(numbers.join(decisions, how="cross").lazy())
     return pl.concat(found).unique(["number", "step"], keep="first")

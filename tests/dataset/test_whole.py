@@ -7,7 +7,7 @@ from dataclasses import replace
 import polars as pl
 import pytest
 
-from arch_engine import OptionError
+from arch_engine import OptionError, simulate
 from arch_engine.cli import main
 from arch_engine.core.files import remove_file, write_file
 from arch_engine.dataset import Dataset, add_games
@@ -113,7 +113,7 @@ def test_small_parts_become_large_ones(tmp_path):
     assert compact(tmp_path) == 1
     assert compact(tmp_path) == 0
     assert games_of(tmp_path) == before
-    assert add_games(tmp_path, records()[:1]) == range(8, 9)
+    assert add_games(tmp_path, [simulate("mykerinos", ["random"] * 2, 99).record]) == range(8, 9)
 
 
 def test_the_command_joins_them(tmp_path, capsys):

@@ -141,9 +141,9 @@ def test_a_seat_whose_decisions_are_not_all_judged_says_nothing(tmp_path):
 
 def test_reviews_stay_with_their_games_in_a_dataset(evening, tmp_path):
     add_games(tmp_path / "d", [evening])
-    add_games(tmp_path / "d", [evening])
+    add_games(tmp_path / "d", [simulate("new_expedition", ["random"] * 2, 99).record])
     asked = ask(tmp_path / "d", "luck_share", by="player")
-    assert asked["games"].to_list() == [2, 2]
+    assert asked["games"].to_list() == [1, 1]
     assert compact(tmp_path / "d") == 1 and len(layout_of(tmp_path / "d").parts) == 1
     assert ask(tmp_path / "d", "luck_share", by="player").equals(asked)
 

@@ -75,7 +75,7 @@ class Positions(Column):
             self.dataset = dataset_of(games)
             self._reviews = beside(games, reviews)
             self._folder = str(games.folder if isinstance(games, Dataset) else games)
-            check_held(self.dataset.folder, self.dataset.parts)
+            check_held(self.dataset.place, self.dataset.parts)
             self._kinds = kinds_of(self.dataset.parts)
             self._begin(where)
         except ArchError as problem:
@@ -154,7 +154,7 @@ class Positions(Column):
         """How many positions fit, and the first of them for the list."""
         assert self.dataset is not None
         fits = fitting(self.dataset, told, game, self._reviews)[1]
-        return first_of(fits, MOST_FOUND, LISTED, shown(self.dataset.folder))
+        return first_of(fits, MOST_FOUND, LISTED, shown(self.dataset.place))
 
     def _in_python(self) -> str:
         """The call that finds the same."""
