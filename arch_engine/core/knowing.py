@@ -18,7 +18,7 @@ class Knowledge(Protocol):
 
     Attributes:
         exact: Whether all of them are counted. If not, so many ways are open that some of them, drawn without bias, stand for all
-            in `chance` and `world`; `certain` and `possible` are exact all the same.
+            in `world`; `certain` and `possible` are exact all the same.
     """
 
     exact: bool
@@ -28,9 +28,6 @@ class Knowledge(Protocol):
 
     def possible(self) -> Amounts:
         """For every hidden place and card, how many lie there in the full game with the most of them."""
-
-    def chance(self, place: str, card: str, at_least: int = 1) -> float:
-        """How likely it is that so many of a card lie in a place, from 0 to 1."""
 
     def world(self, rng: Random) -> Any:
         """A full table, drawn as likely as it is; a copy."""

@@ -176,6 +176,7 @@ class Opinions(Generic[T]):
         players: Computer players by name, besides those that every game has.
         policies: Roll-out policies by name; "quick" is the default, and every game has "random".
         searched: How many roll-outs a searcher spends on one decision by default.
+        most_moves: How many moves an expert without a budget plays in the roll-outs for one decision at most, where these take long; None otherwise.
         aside: Kinds of decisions that leave a moment what it is: a quiet moment goes on after them, and does not begin anew.
         features: What the game's learned judge reads of a position; None in a game that has none.
         foresights: Ways to look ahead, first what chooses best in the same time: one to quiet moments, an expert's, and one to the end, a
@@ -184,6 +185,7 @@ class Opinions(Generic[T]):
 
     players: Mapping[str, Player] = {}
     searched: int = 240
+    most_moves: int | None = None
     aside: frozenset[str] = frozenset()
     features: Features[T] | None = None
     foresights: tuple[Foresight, ...] = (Foresight("quick", moments=1, rollouts=40), Foresight("quick"))

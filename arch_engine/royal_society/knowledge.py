@@ -31,7 +31,7 @@ class SocietyKnowledge:
     >>> knowledge = rules_of("royal_society").knowledge(table, 0b01)
     >>> sorted(knowledge.possible())
     ['box', 'deck', 'hand yellow', 'patrons', 'stack 10', 'stack 25', 'study yellow']
-    >>> len(knowledge.possible()["study yellow"]), round(knowledge.chance("study yellow", "two-coasts"), 3)
+    >>> len(knowledge.possible()["study yellow"]), round(float(knowledge.chances()["study yellow"]["two-coasts"]), 3)
     (14, 0.143)
     """
 
@@ -51,12 +51,6 @@ class SocietyKnowledge:
     def possible(self) -> dict[str, dict[str, int]]:
         """The cards that lie in a place in some full game."""
         return self._where(lambda chance: chance > 0)
-
-    def chance(self, place: str, card: str, at_least: int = 1) -> float:
-        """How likely a card is to lie in a place."""
-        if at_least != 1:
-            return float(at_least < 1)
-        return float(self.chances().get(place, {}).get(card, 0))
 
     def world(self, rng: Random) -> SocietyTable:
         """A full table, drawn as likely as it is; a copy."""

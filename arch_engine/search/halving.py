@@ -20,6 +20,7 @@ class Halving:
     results   by choice and roll-out: what it came to. Roll-out n of two choices had the same luck.
     left      the choices that are still played on
     done      how many roll-outs each of these has
+    moves     how many moves all roll-outs took so far: what they cost
 
     `known` and `worlds` are as for `roll_out`: without them hidden things are sampled from what `seat` knows.
     """
@@ -43,7 +44,7 @@ class Halving:
         self.worlds = worlds
         self.results: list[list[Expectation]] = [[] for _ in choices]
         self.left = list(range(len(choices)))
-        self.done = 0
+        self.done = self.moves = 0
         self._certain: set[int] = set()  # as known and the table say all, every roll-out of these comes to the same
 
     def play_until(self, number: int) -> None:
@@ -58,6 +59,7 @@ class Halving:
             results = results_of([end for _, end in played], self.ahead)
             for (choice, end), result in zip(played, results, strict=True):
                 self.results[choice].append(result)
+                self.moves += end.moves
                 if first and not end.by_luck:
                     self._certain.add(choice)
             self.done = some.stop

@@ -36,12 +36,13 @@ class End(NamedTuple):
     """How a roll-out of a choice ended. Where nothing in it was left to luck, every other one in the same world ends like it.
 
     `begun` is the table right after the choice, and after chance if that is asked next, where the learned judge is to say what it is worth at
-    once; None where nobody asks, and where the game was over soon (`SOON`).
+    once; None where nobody asks, and where the game was over soon (`SOON`). `moves` says how many the roll-out took.
     """
 
     table: Table
     by_luck: bool
     begun: Table | None = None
+    moves: int = 0
 
 
 class Draws:
@@ -145,5 +146,5 @@ def ends(
         before = thinking.getstate()
         moves = ahead.play(played, draws, thinking)
         by_luck = draws.by_luck or thinking.getstate() != before
-        found.append(End(played, by_luck, None if played.over and moves <= SOON else begun))
+        found.append(End(played, by_luck, None if played.over and moves <= SOON else begun, moves))
     return found

@@ -18,7 +18,7 @@ from arch_engine.core.language import say
 from arch_engine.core.opinions import Opinions
 from arch_engine.core.table import Table
 from arch_engine.judge.learned import Learned
-from arch_engine.search.halving import Halving
+from arch_engine.search.halving import AT_ONCE, Halving
 from arch_engine.search.lookahead import Lookahead
 from arch_engine.search.worlds import Imagined
 
@@ -59,7 +59,7 @@ class Searcher:
     Where its own decisions, one after another, lead back to a position, as by trading to and fro, it does what the game's own players would do:
     they come to an end. It remembers nothing else, so whoever asks it again about a position, in another game or after an undo, hears the same.
 
-    It has `rollouts` for one decision, over all candidates. With `seconds` it thinks for that long instead; then the same seed need not give
+    It has `rollouts` for one decision, over all candidates, and fewer where these would take more than `moves` moves together. With `seconds` it thinks for that long instead; then the same seed need not give
     the same game. Left out, `ahead` plays games out, with as many roll-outs as `Opinions.searched` says.
     """
 
@@ -70,6 +70,7 @@ class Searcher:
         seconds: float | None = None,
         candidates: int = CANDIDATES,
         ahead: Lookahead | None = None,
+        moves: int | None = None,
     ) -> None:
         rollouts = opinions.searched if rollouts is None else rollouts
         if not 1 <= rollouts <= MOST_ROLLOUTS or candidates < 1:
@@ -90,6 +91,7 @@ class Searcher:
         self.ahead = Lookahead(opinions, opinions.played_out) if ahead is None else ahead
         self.rollouts = rollouts
         self.seconds = seconds
+        self.moves = moves
         self._path: list[int] = []  # the positions through which its own decisions led, one right after another
         self._next: int | None = None  # the position that the last of them leads to, as far as its seat could know
         self.candidates = candidates if seconds else min(candidates, max(2, rollouts // A_CANDIDATE))
@@ -126,7 +128,10 @@ class Searcher:
                 while perf_counter() < end:
                     race.play_until(race.done + 1)
             else:
-                race.play_until(race.done + max(FIRST_ROUND, round(self.rollouts / (rounds * len(race.left)))))
+                last = race.done + max(FIRST_ROUND, round(self.rollouts / (rounds * len(race.left))))
+                race.play_until(last if self.moves is None else race.done + FIRST_ROUND)
+                while race.done < last and race.moves * rounds < (self.moves or 0) * number:
+                    race.play_until(min(last, race.done + AT_ONCE))
             race.keep_best(len(race.left) // 2, always=OWN)
         return candidates[
             max(race.left, key=lambda choice: MATTERS if choice == OWN else race.lead(choice, OWN, DOUBT))
@@ -147,13 +152,17 @@ class Searcher:
 
 
 def expert(
-    opinions: Opinions, rollouts: int = AN_EXPERTS, seconds: float | None = None, judge: Learned | None = None
+    opinions: Opinions, rollouts: int | None = None, seconds: float | None = None, judge: Learned | None = None
 ) -> Searcher:
     """A player that looks ahead to quiet moments and asks a learned judge there: the one that comes with the game if left out.
 
+    Without a budget it has as many roll-outs and moves for a decision as a person can wait for.
+
     Raises NoJudge where there is none that can serve.
     """
-    return Searcher(opinions, rollouts, seconds, ahead=Lookahead(opinions, opinions.judged, judge))
+    moves = opinions.most_moves if rollouts is None else None
+    rollouts = AN_EXPERTS if rollouts is None else rollouts
+    return Searcher(opinions, rollouts, seconds, ahead=Lookahead(opinions, opinions.judged, judge), moves=moves)
 
 
 def searcher_named(opinions: Opinions, budget: str) -> Searcher:
@@ -165,7 +174,7 @@ def searcher_named(opinions: Opinions, budget: str) -> Searcher:
 def expert_named(opinions: Opinions, budget: str) -> Searcher:
     """The expert that `expert:BUDGET` names; raises OptionError for what is no budget."""
     rollouts, seconds = budget_of("expert", budget)
-    return expert(opinions, AN_EXPERTS if rollouts is None else rollouts, seconds)
+    return expert(opinions, rollouts, seconds)
 
 
 def budget_of(kind: str, budget: str) -> tuple[int | None, float | None]:

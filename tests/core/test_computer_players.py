@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from arch_engine import GAMES, OptionError, rules_of
+from arch_engine import GAMES, OptionError, rules_of, simulate
 from arch_engine.core.opinions import Expectation, Foresight, Opinions, Player
 from arch_engine.core.play import step
 from arch_engine.core.rules import Rules
@@ -280,6 +280,24 @@ def test_one_player_for_several_games_plays_each_as_a_new_one_would(game):
 def test_the_budget_of_a_searcher_is_what_the_rules_say_unless_another_is_named():
     assert Searcher(tosses()).rollouts == 240
     assert Searcher(tosses(), 60).rollouts == 60
+
+
+def test_an_expert_without_a_budget_plays_no_more_moves_than_a_person_can_wait_for(monkeypatch):
+    rules, played = rules_of("royal_society"), []
+    opinions, plays = opinions_of(rules), Lookahead.play
+    monkeypatch.setattr(Lookahead, "play", lambda *given: played.append(plays(*given)) or played[-1])
+    assert expert_named(opinions, "").moves == expert(opinions).moves == 8_000
+    assert expert_named(opinions, "160").moves is expert(opinions_of(rules_of("mykerinos"))).moves is None
+    monkeypatch.setattr(type(opinions), "most_moves", 600)
+    game = simulate("royal_society", ["sensible"], seed=1)
+    view = rules.as_seen_by(game.at(game.turns[3]), 0)
+    chosen = expert(opinions).choose(view, (), Random(5))
+    dearest = sorted(played)[-1]
+    assert (
+        600 <= sum(played) <= 600 + 3 * 32 * dearest
+    )  # each of three rounds goes beyond by eight roll-outs of four at most
+    assert len(played) < 160
+    assert expert(opinions).choose(view, (), Random(5)) == chosen
 
 
 def test_the_hidden_things_are_drawn_a_few_times_and_then_come_again_with_other_luck_to_come():

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
 
-from arch_engine.core.chance import generator
-from arch_engine.core.errors import OptionError
-from arch_engine.core.language import say
 from arch_engine.new_expedition.components import KINDS
 from arch_engine.new_expedition.knowledge.bounds import bounds_of
 from arch_engine.new_expedition.knowledge.feasible import posterior_of
 from arch_engine.new_expedition.knowledge.worlds import worlds_of
 from arch_engine.new_expedition.table import CHAMBER, DIG, PILE, Counts, ExpeditionTable
-
-COUNTED: Final = 4_000
-"""How many worlds `chance` counts: it is then right to 0.016, 19 times in 20."""
 
 
 class ExpeditionKnowledge:
@@ -25,14 +18,13 @@ class ExpeditionKnowledge:
     Places are "hand 0" and so on by seat, "chamber 1" and so on, "pile" and "dig site"; cards are the kinds of treasure.
     """
 
-    __slots__ = ("_bounds", "_counted", "_posterior", "_table", "exact")
+    __slots__ = ("_bounds", "_posterior", "_table", "exact")
 
     def __init__(self, table: ExpeditionTable, witness: int) -> None:
         """Raises Contradiction if no full game agrees with what was seen."""
         self._table = table
         self._posterior = posterior_of(table, witness)
         self._bounds = bounds_of(self._posterior)
-        self._counted: list[list[Counts]] = []
         self.exact = self._posterior.lattice.exact
 
     def certain(self) -> dict[str, dict[str, int]]:
@@ -42,31 +34,6 @@ class ExpeditionKnowledge:
     def possible(self) -> dict[str, dict[str, int]]:
         """By place and kind, how many cards lie there in the full game with the most of them."""
         return self._in_words(self._bounds.most())
-
-    def chance(self, place: str, card: str, at_least: int = 1) -> float:
-        """How likely it is that so many cards of a kind lie in a place: counted in worlds, always the same ones."""
-        names = [name_of(number) for number in self._bounds.places]
-        if place not in names or card not in KINDS:
-            raise OptionError(
-                say(
-                    "Ask for one of these places: {places}; and for one of these cards: {cards}.",
-                    places=", ".join(names),
-                    cards=", ".join(KINDS),
-                )
-            )
-        number, kind = names.index(place), KINDS.index(card)
-        if self._bounds.least()[number][kind] >= at_least:
-            return 1.0
-        if self._bounds.most()[number][kind] < at_least:
-            return 0.0
-        if not self._counted:
-            rng = generator(COUNTED, "chance")
-            worlds = worlds_of(self._posterior)
-            for _ in range(COUNTED):
-                walk = worlds.kept(rng)
-                hidden = [walk.counts(other) for other in range(len(names) - 1)]
-                self._counted.append([*hidden, [walk.deck.count(other) for other in range(len(KINDS))]])
-        return sum([world[number][kind] >= at_least for world in self._counted]) / COUNTED
 
     def world(self, rng: Random) -> ExpeditionTable:
         """A full table, as likely as it is; a copy."""

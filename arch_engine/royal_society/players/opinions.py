@@ -42,6 +42,7 @@ class SocietyOpinions(Opinions[SocietyTable]):
     )
     aside = frozenset(free_actions.KINDS)
     features = FEATURES
+    most_moves = 8_000  # half a millisecond each: about four seconds
     searched = 40  # careful roll-outs are slow here: docs/figures.md
 
     def valuing(self, table: SocietyTable) -> Valuing:
