@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import sys
 
-from arch_engine.commands.shared import Commands, a_number, a_path, add_replace, line_of, seat_named
+from arch_engine.commands.shared import Commands, a_number, a_path, add_replace, line_of, notes_left_out, seat_named
 from arch_engine.core.errors import shown
 from arch_engine.core.files import check_place
-from arch_engine.core.language import say
+from arch_engine.core.language import language, say, speaking
 
 
 def add(commands: Commands) -> None:
@@ -31,12 +32,24 @@ def add(commands: Commands) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Write the page."""
     from arch_widgets.viewer.widget import export_page
+    from arch_widgets.whatif.page import write_tree_page
 
     check_place(chosen.out, replace=True)  # a place that will not do is told before the work
     replay = line_of(chosen)
     replay.at(chosen.step)
     seat = seat_named(replay, chosen.seat)
-    page = export_page(replay, chosen.out, chosen.step, chosen.language, seat, hide=chosen.hide, replace=chosen.replace)
+    if seat is not None and replay.notes:
+        print(notes_left_out(replay, seat), file=sys.stderr)
+    if replay.studied and len(replay.tree) and not chosen.hide:
+        with speaking(chosen.language or language()):
+            step = chosen.step % (len(replay) + 1)
+            page = write_tree_page(replay.tree, chosen.out, 0, step, seat, {}, mode="look", replace=chosen.replace)
+    else:
+        page = export_page(
+            replay, chosen.out, chosen.step, chosen.language, seat, hide=chosen.hide, replace=chosen.replace
+        )
+    for sentence in replay.tree.left_out(branches=chosen.hide) if replay.studied else ():
+        print(sentence, file=sys.stderr)
     print(
         say("{page} shows {game}", page=shown(page), game=replay.describe())
         if seat is None

@@ -82,10 +82,10 @@ class Study:
         """Whether there is neither a branch nor a note nor a lesson."""
         return not self.game.children and not self.game.notes and not self.lesson
 
-    def left_out(self) -> list[str]:
+    def left_out(self, *, branches: bool = True) -> list[str]:
         """Say what a form of the game leaves out that holds neither branches nor a lesson, a sentence each."""
         told = []
-        if len(self):
+        if branches and len(self):
             told.append(count_of(len(self), "1 branch is left out here.", "{number} branches are left out here."))
         if self.lesson:
             told.append(say("The lesson is left out here."))

@@ -70,6 +70,19 @@ def test_opens_at_the_step_it_was_exported_at(open_file, film, tmp_path):
     open_file(write_page(film, tmp_path / "at.html", at=50)).viewer.shows(50)
 
 
+def test_the_address_follows_the_move_and_opens_there(open_file, exported, tmp_path):
+    tab = open_file(exported)
+    tab.page.goto(f"{exported.absolute().as_uri()}#60")
+    tab.page.reload()
+    tab.viewer.shows(60)
+    tab.viewer.press("ArrowRight")
+    assert tab.page.evaluate("location.hash") == "#61"
+    tab.page.reload()
+    tab.viewer.shows(61)
+    tab.page.evaluate("location.hash = '#12'")
+    tab.viewer.shows(12)
+
+
 def test_policy_allows_one_script_and_one_style_sheet_by_hash(open_file, exported):
     tab = open_file(exported)
     policy = tab.page.locator("meta[http-equiv=Content-Security-Policy]").get_attribute("content")

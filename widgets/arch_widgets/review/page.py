@@ -10,7 +10,7 @@ from arch_engine.core.language import say
 from arch_engine.review.review import Review
 from arch_widgets.review.data import data_of
 from arch_widgets.viewer.export import document
-from arch_widgets.viewer.widget import film_with_charts
+from arch_widgets.viewer.widget import film_with_charts, with_notes
 
 
 @checked
@@ -41,6 +41,8 @@ def page_of(review: Review, at: int | None = None, perspective: int | None = Non
     films = [film_with_charts(replay, None, view) for view in views]
     for film in films:
         film["views"] = film["views"] if seats else []
+    if perspective is None:
+        films[0] = with_notes(films[0], replay)
     mistakes = sorted(review.mistakes(perspective), key=lambda verdict: -verdict.loss.value)
     first = mistakes[0].step + 1 if mistakes else replay.rounds[0] if replay.rounds else 0
     return document(

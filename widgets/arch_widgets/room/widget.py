@@ -88,6 +88,8 @@ class Room(ReplayViewer):
         RecordError: For a file that is no session about this game, or no review of it.
     """
 
+    noted = False
+
     def __init__(
         self,
         replay: Timeline | Lesson,

@@ -309,6 +309,8 @@ class Film(TypedDict):
     note: str
     """What the reader must be told about the component data; may be empty."""
     charts: list[Chart]
+    notes: NotRequired[dict[str, tuple[str, str]]]
+    """What the author of a study noted, by step: a glyph or an empty text, and a comment. Only in a film of everything."""
 
 
 class More(TypedDict):

@@ -70,6 +70,9 @@ class ReplayViewer(GrowingFilm):
         OptionError: For a step, a language or a seat that does not exist.
     """
 
+    noted = True
+    """Whether notes are shown; not where others look on who are to find out for themselves."""
+
     _esm = built("workbench")
     _css = style()
 
@@ -206,7 +209,8 @@ class ReplayViewer(GrowingFilm):
 
     def _film(self, replay: Timeline, language: str | None, perspective: int | None, hindsight: bool = False) -> Film:
         if self.charted:
-            return film_with_charts(replay, language, perspective, hindsight)
+            film = film_with_charts(replay, language, perspective, hindsight)
+            return with_notes(film, replay) if self.noted and perspective is None else film
         key = (language or current(), perspective, hindsight)
         filming = self._filming.get(key)
         if filming is None:  # a position to try moves in is shown again and again, with other last moves
@@ -258,6 +262,7 @@ def export_page(
     from arch_widgets.viewer.export import write_page
 
     film = film_with_charts(replay, language, perspective)
+    film = with_notes(film, replay) if perspective is None else film  # their author may have known more than a seat
     if perspective is not None or not replay.rules.hides:
         return write_page({**film, "views": []}, path, at, hide=hide, replace=replace, kept=kept)
     seats = range(len(replay.names))
@@ -265,6 +270,12 @@ def export_page(
     if replay.record.witness != ALL:
         films.append(film_with_charts(replay, language, None, hindsight=True))
     return write_page(film, path, at, [film, *films], hide=hide, replace=replace, kept=kept)
+
+
+def with_notes(film: Film, replay: Timeline) -> Film:
+    """The film with what the author of a study noted, if anything."""
+    notes = {str(step): (note.glyph, note.comment) for step, note in replay.notes.items()}
+    return {**film, "notes": notes} if notes else film
 
 
 def film_with_charts(replay: Timeline, language: str | None, perspective: int | None, hindsight: bool = False) -> Film:

@@ -9,7 +9,7 @@ from arch_engine.core.files import Kept, write_file
 from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Study
 from arch_widgets.viewer.export import document
-from arch_widgets.viewer.widget import film_with_charts
+from arch_widgets.viewer.widget import film_with_charts, with_notes
 from arch_widgets.whatif.curves import CurveMaker, Finished
 from arch_widgets.whatif.words import GLYPH_WORDS, in_words, rows_of
 
@@ -25,15 +25,18 @@ def write_tree_page(
     perspective: int | None,
     finished: Mapping[Line, Finished],
     *,
+    mode: str = "whatif",
     replace: bool = False,
     kept: Kept | None = None,
 ) -> Path:
-    """Write the page. Without a perspective, if seats know different things, it holds every seat's view."""
-    text = tree_page(study, shown, at, perspective, finished)
+    """Write the page, which opens in a mode. Without a perspective, if seats know different things, it holds every seat's view."""
+    text = tree_page(study, shown, at, perspective, finished, mode)
     return write_file(path, text.encode(), replace=replace, kept=kept)
 
 
-def tree_page(study: Study, shown: int, at: int, perspective: int | None, finished: Mapping[Line, Finished]) -> str:
+def tree_page(
+    study: Study, shown: int, at: int, perspective: int | None, finished: Mapping[Line, Finished], mode: str = "whatif"
+) -> str:
     """The page as text. It opens with a line at a step."""
     seats = range(len(study.names)) if perspective is None and study.rules.hides else ()
     views: list[int | None] = [perspective, *seats]
@@ -50,7 +53,7 @@ def tree_page(study: Study, shown: int, at: int, perspective: int | None, finish
                 "curves": [curve_maker.curves_of(finished, view) for view in views],
             },
         },
-        mode="whatif",
+        mode=mode,
         at=at,
     )
 
@@ -63,8 +66,8 @@ def _films(study: Study, perspective: int | None, alone: bool) -> list[Film]:
     """
     lines: list[Line] = [study.game, *study]
     fair = [perspective is None or line.fair_to(perspective) for line in lines]
-    films = [
-        film_with_charts(line.replay(), None, perspective) if told else {}
-        for line, told in zip(lines, fair, strict=True)
-    ]
+    films: list[Film] = []
+    for line, told in zip(lines, fair, strict=True):
+        film = film_with_charts(line.replay(), None, perspective) if told else None
+        films.append({} if film is None else film if perspective is not None else with_notes(film, line.replay()))
     return [{**film, "views": []} if film and alone else film for film in films]

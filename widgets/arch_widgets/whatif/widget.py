@@ -19,7 +19,8 @@ from arch_engine.search.players import usual_kind
 from arch_widgets.bridge import Answer, Change, Column, running_loop
 from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.film import film_of
-from arch_widgets.viewer.widget import ROOMS, ReplayViewer
+from arch_widgets.viewer.schema import Film
+from arch_widgets.viewer.widget import ROOMS, ReplayViewer, with_notes
 from arch_widgets.whatif.curves import CurveMaker, Curves, Finished, results_of
 from arch_widgets.whatif.departure import Departure
 from arch_widgets.whatif.page import write_tree_page
@@ -205,7 +206,11 @@ class WhatIf(Playing, Column):
         number = lines.index(self.line)
         replay = self.line.replay()
         charts = charts_of(replay, self.perspective, self.viewer.hindsight)
-        film = {**film_of(replay, self.viewer.language, self.perspective, self.viewer.hindsight), "charts": charts}
+        film: Film = {
+            **film_of(replay, self.viewer.language, self.perspective, self.viewer.hindsight),
+            "charts": charts,
+        }
+        film = with_notes(film, replay) if self.perspective is None else film
         with self.viewer.hold_sync(), self.panel.hold_sync():
             self.viewer.replay, self.viewer.film, self.viewer.at = replay, film, at
             self.panel.lines = self._rows()

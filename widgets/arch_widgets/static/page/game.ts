@@ -17,6 +17,7 @@ import { whatIf } from "../whatif/mode.ts";
 import type { PanelTraits as BranchTraits } from "../whatif/traits.ts";
 import { Workbench } from "../workbench/bench.ts";
 import { look } from "../workbench/look.ts";
+import { keepAddress, stepIn } from "./address.ts";
 import { given, place } from "./given.ts";
 import { chapterOf, follow, type PageLesson } from "./lesson.ts";
 import { modelOf } from "./model.ts";
@@ -107,9 +108,11 @@ const state: State = {
   ...seen(page.view, page.tree?.shown ?? 0),
   ...(page.lesson ? chapterOf(page.lesson, 0) : {}),
 };
+if (!page.lesson) state.at = stepIn(window.location.hash, state.film.moves.length) ?? state.at;
 const model = modelOf(state, (name, now) => {
   if (name === "wish") return page.lesson ? follow(page.lesson, now) : {};
   if (name === "view") return seen(now.view, now.shown);
   return name === "shown" ? opened(now) : {};
 });
+if (!page.lesson) keepAddress(model, () => model.get("film").moves.length);
 new Workbench(model, place("workbench"), [look, review, whatIf, lesson, answers(page.results, page.scores)]); // without Python nobody can play

@@ -136,6 +136,7 @@ export class Bar {
       ...(hiding ? [moved] : woven("{move} of {length}", { move: moved, length: String(reel.length) })),
       ...(round ? [" · ", html("span", {}, text(round.name))] : []),
     );
+    this.counter.classList.toggle("is-start", at === 0);
     if (Number(this.slider.max) !== end) this.slider.max = String(end);
     if (Number(this.slider.value) !== at) this.slider.value = String(at);
     this.slider.setAttribute("aria-valuetext", text(this.counter.textContent));

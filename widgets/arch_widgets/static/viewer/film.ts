@@ -276,6 +276,8 @@ export interface Film {
   /** What the reader must be told about the component data; may be empty. */
   note: string;
   charts: Chart[];
+  /** What the author of a study noted, by step: a glyph or an empty text, and a comment. Only in a film of everything. */
+  notes?: Record<string, [string, string]>;
 }
 
 /** What a film has more than the one before, while its game goes on. */

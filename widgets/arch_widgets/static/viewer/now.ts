@@ -30,6 +30,7 @@ export class Now {
       html("p", { class: "arch-eyebrow" }, html("span", {}, t("Start"))),
       html("p", { class: "arch-sentence" }, words),
       html("p", { class: "arch-about", hidden: !text(reel.film.note) }, text(reel.film.note)),
+      ...this.noted(reel, 0),
     ];
   }
 
@@ -45,12 +46,21 @@ export class Now {
     return [
       html("p", { class: "arch-eyebrow" }, this.host.badge(seat), html("span", {}, eyebrow), notation),
       html("p", { class: "arch-sentence" }, text(move.text)),
+      ...this.noted(reel, at),
       scores.length ? html("ul", { class: "arch-scores" }, ...scores) : null,
       facts.length ? html("ul", { class: "arch-facts" }, ...facts) : null,
       whole(this.host.rule(move.rule)),
       ...others.map(folded),
       this.next(reel, at, move.asked),
     ];
+  }
+
+  /** What the author of a study noted on a step. */
+  private noted(reel: Reel, at: number): HTMLElement[] {
+    const [glyph, comment] = reel.film.notes?.[at] ?? ["", ""];
+    if (!glyph && !comment) return [];
+    const sign = text(glyph) ? html("strong", {}, `${text(glyph)} `) : "";
+    return [html("p", { class: "arch-noted" }, sign, text(comment))];
   }
 
   private credit([seat, measure, points, words]: Credit): HTMLElement {
