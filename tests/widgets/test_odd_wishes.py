@@ -73,7 +73,11 @@ def what_if():
 def review():
     judged = made_up(simulate("mykerinos", ["random"] * 3, seed=3), luck=False)
     shown = Review(judged.replay, judged)
-    send(shown.panel, ["reveal", "another", "stop", "seek", "deepen", "enough", "begin", "end"], ["step", "n"])
+    send(shown.panel, ["reveal", "another", "stop", "seek", "enough"], ["step"])
+    for number, step in enumerate(
+        (-5, 10**30, 10_000)
+    ):  # without a step it looks deeper where one is, which takes long
+        shown.panel.wish = {"n": f"deeper {number}", "act": "deepen", "step": step}
     send(shown.viewer, [], ["text", "back"])
     return shown.panel is not None
 
@@ -100,7 +104,7 @@ def play():
         "path",
     ]
     send(made.seat, acts, fields)
-    form = form_of("mykerinos")
+    form = form_of("mykerinos", ["person"] * 3, title="", undo=True, hints=True, witness="all", deal="", box=False)
     for field, value in product([*form], ODD):
         made.seat.wish = {"n": made.seat.wish.get("n", 0) + 1, "act": "begin", "form": {**form, field: value}}
         made.seat.wish = {"n": made.seat.wish.get("n", 0) + 1, "act": "leave"}
