@@ -65,7 +65,8 @@ def mimebundle(spec: dict[str, Any], **options: Any) -> tuple[dict[str, Any], di
     else:
         bundle["image/png"] = b64encode(picture(printed)).decode()
     bundle["text/plain"] = words
-    return bundle, {MIME: {"embed_options": {"renderer": "svg", "actions": MENU}}}
+    embedded = {"renderer": "svg", "actions": MENU}
+    return bundle, {MIME: {"embed_options": embedded}, "image/png": {"alt": words}}
 
 
 def picture(spec: dict[str, Any], scale: float = 1.5) -> bytes:

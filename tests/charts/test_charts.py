@@ -253,6 +253,7 @@ def test_a_notebook_gets_its_own_vega_and_a_picture(society):
     assert spec["$schema"].endswith("v5.json")
     assert spec["config"] == look.config("arch_engine")
     assert metadata[display.MIME]["embed_options"]["renderer"] == "svg"
+    assert metadata["image/png"] == {"alt": "Money by move"}
 
 
 def test_without_vl_convert_a_sentence_says_so_and_the_chart_stays(society, monkeypatch):
@@ -313,3 +314,11 @@ def test_tables_of_one_deal_are_compared():
     one, two = (deal.session().do(line).replay() for line in ("start a1", "start c2"))
     chart = Duplicate([one, two]).chart()
     assert set(chart.data["game"]) == {"Table 1", "Table 2"}
+
+
+def test_curves_of_the_longest_game_take_under_300_ms():
+    from tests.benchmarks.charts import curves_took
+
+    replay = load("replays/royal-society-4p.parquet")
+    assert len(replay) == 472
+    assert curves_took(replay) < 300
