@@ -95,6 +95,8 @@ class Rules(Generic[T]):
     shapes: ClassVar[Mapping[str, tuple[Bounds, ...]]] = {}
     """By kind of decision or outcome: how many values may follow, and below what each stays. Learners need it; a game may leave it out."""
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {}
+    unnamed_options: ClassVar[Mapping[str, bool]] = {}
+    """What a record that does not name an option was played by: how the game went before there was the option."""
     """Options by name: the default, or the possible words with the default first."""
     option_words: ClassVar[Mapping[str, str]] = {}
     """Options and their possible words as a player would say them; those that say it themselves are left out."""

@@ -73,7 +73,7 @@ def begun(header: dict[str, Any], rules: Rules, components: Components, where: s
     """The game without its moves, and the table before them; raises RecordError."""
     try:
         rules.check_usable(components)
-        options = rules.full_options(header["options"])
+        options = rules.full_options({**rules.unnamed_options, **header["options"]})
         witness = witness_in(header, rules, where)
         table: Table = rules.new_table(len(header["players"]), options, components, witness)
         head = head_of(header, options, components, witness)

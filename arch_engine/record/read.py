@@ -214,7 +214,7 @@ def record_of(
         options = header.get("options")
         if not isinstance(options, dict):
             raise RecordError(say("The header's options must be names with values."))
-        options = rules.full_options(options)
+        options = rules.full_options({**rules.unnamed_options, **options})
         witness = witness_in(header, rules, where)
         # the number of players fits the game
         start = rules.new_table(len(header["players"]), options, components, witness)

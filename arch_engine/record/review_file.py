@@ -91,7 +91,9 @@ class ReviewRecord:
 def fingerprint(game: GameRecord) -> str:
     """What tells a game from every other: its kind, options, components and all facts. Names and title do not matter."""
     facts = [(move.mover, move.notation, move.facts, move.digest) for move in game.moves]
-    text = repr((game.game, len(game.names), sorted(game.options.items()), game.components.digest, facts))
+    unnamed = game.rules.unnamed_options  # a review may be older than an option, and holds all the same
+    options = sorted((name, value) for name, value in game.options.items() if unnamed.get(name) != value)
+    text = repr((game.game, len(game.names), options, game.components.digest, facts))
     return sha256(text.encode()).hexdigest()
 
 

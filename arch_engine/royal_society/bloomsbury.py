@@ -6,8 +6,8 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import ALL, CHANCE
-from arch_engine.royal_society import gains
-from arch_engine.royal_society.components import TILES, TILES_OF_A_STACK
+from arch_engine.royal_society import gains, points
+from arch_engine.royal_society.components import PORT, TILES, TILES_OF_A_STACK
 from arch_engine.royal_society.numbers import IMMEDIATE
 from arch_engine.royal_society.questions import Question
 from arch_engine.royal_society.table import ANY_PLACE, HIDDEN, Task
@@ -61,20 +61,41 @@ def tiles_left(table: SocietyTable) -> list[int] | None:
 
 
 def publish_options(table: SocietyTable) -> list[Decision]:
-    """Each tile of the stack, or none."""
+    """Each tile of the stack, waiting for the rest of the expedition, or none."""
     tiles = sorted(_tiles(table, table.agenda[-1][2]))
-    return [*[("publish", tile) for tile in tiles if tile >= 0], ("decline",)]
+    later: list[Decision] = [("later",)] if _may_wait(table) else []
+    return [*[("publish", tile) for tile in tiles if tile >= 0], *later, ("decline",)]
+
+
+def _may_wait(table: SocietyTable) -> bool:
+    """Whether the expedition on which the tile was reached still brings something after its printed gains."""
+    seat = table.agenda[-1][1]
+    return (
+        not table.at_once
+        and seat == table.active
+        and table.location == PORT
+        and any(
+            own == seat and source in ("Societies", "Bloomsbury") and what != "bloomsbury"
+            for what, own, _, _, source in table.agenda
+        )
+    )
 
 
 def _refuse_publish(table: SocietyTable, decision: Decision) -> Refusal:
+    if decision[0] == "later":
+        return Refusal("bloomsbury.publish", say("Nothing of the expedition is still to come; take a tile now, or 'decline'."))
     words = ", ".join(TILES[tile] for tile in sorted(_tiles(table, table.agenda[-1][2])))
     return Refusal("bloomsbury.publish", say("Choose a tile of the stack ({tiles}) or 'decline'.", tiles=words))
 
 
 def _publish(table: SocietyTable, decision: Decision) -> None:
-    seat = table.agenda[-1][1]
+    task = table.agenda[-1]
+    seat = task[1]
     table.settle()
     if decision[0] == "decline":
+        return
+    if decision[0] == "later":
+        points.owe_below(table, [step[0] for step in table.agenda].index("end") + 1, task)
         return
     table.take_tile(seat, decision[1])
     gain = IMMEDIATE.get(TILES[decision[1]])

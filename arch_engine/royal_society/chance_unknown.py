@@ -98,7 +98,12 @@ def _why_not_laid(table: SocietyTable, question: str, cards: tuple[int, ...]) ->
     if question in TO_SEATS:
         for place, card in enumerate(full):
             if card == HIDDEN and not table.misses(place % table.seats):
-                return Refusal(rule, say("The witness sees these cards: name them, with ? for those of the others."))
+                sentence = (
+                    say("In a game of one, the table sees the player's cards: name them, as in '{kind} NAME NAME'.", kind=question)
+                    if table.seats == 1
+                    else say("The witness sees these cards: name them, with ? for those of the others.")
+                )
+                return Refusal(rule, sentence)
     return None
 
 

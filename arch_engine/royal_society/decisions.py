@@ -28,7 +28,7 @@ ANSWERS = {
     "eight": ("choose",), "reward": ("choose",), "expertise": ("train",), "bag": ("bag",), "relic": ("take",), "hold": ("hold",),
     "deepen": ("give",), "sell": ("give",), "study-relic": ("give",), "honor": ("give",), "exhibit": ("exhibit", "done"), "patron": ("meet",),
     "prepare": ("depart", "cheaper", "wiser"), "reserve": ("reserve", "reserve-deck", "decline"), "keep-card": ("keep",), "discard": ("discard",),
-    "bloomsbury": ("publish", "decline"), "end": ("end",), "retrieve": ("retrieve",), "study-card": ("score-study",),
+    "bloomsbury": ("publish", "later", "decline"), "end": ("end",), "retrieve": ("retrieve",), "study-card": ("score-study",),
 }  # fmt: skip
 """The kinds of decision that answer each question; free actions, which a seat may take at any time in its turn, come on top."""
 
@@ -38,7 +38,7 @@ RULE_OF = {
     "done": "museum.exhibit", "study-relic": "museum.study-relic", "patron": "city.patron", "meet": "city.patron", "sell": "city.sell", "go": "port.go",
     "cheaper": "port.reputation", "wiser": "port.reputation", "depart": "port.gains", "learn": "knowledge.spread", "give": "relics.discard",
     "take": "relics.choose", "bag": "relics.draw", "draw": "relics.draw", "hold": "society.greater-london", "train": "support.limit",
-    "reserve": "reserve.expedition", "reserve-deck": "reserve.expedition", "publish": "bloomsbury.publish", "discard": "turn.hand-limit",
+    "reserve": "reserve.expedition", "reserve-deck": "reserve.expedition", "publish": "bloomsbury.publish", "later": "bloomsbury.publish", "discard": "turn.hand-limit",
     "retrieve": "requirement.disc", "score-study": "scoring.study", "disc": "discs.reputation", "end": "turn.end", "honor": "honor.patron", "present": "royal.present",
     "turn-up": "decks.turn-up", "show": "decks.show", "show-study": "decks.show", "reshuffle": "decks.reshuffle", "automa": "automa.turn", "automa-shuffle": "automa.turn", "first-player": "set-up.first-player",
     "first-cards": "set-up.simplified", "blocks": "set-up.confrontation", "automa-deck": "set-up.automa", "studies": "set-up.deal",

@@ -6,7 +6,7 @@
     learn 2 asia africa                give scroll asia exhibit scroll asia IV 2       done          meet NAME
     cheaper       wiser                depart           choose science    take scroll asia            bag asia
     hold scroll asia                   train 2          reserve ur        reserve deck  decline       keep ur
-    publish money-20                   discard ur       retrieve IV 2     score-study NAME
+    publish money-20  later            discard ur       retrieve IV 2     score-study NAME
     disc          honor NAME           present A      end
     draw scroll asia                   automa           reshuffle 12 3 …  (chance; the parts of the set-up likewise)
 
@@ -46,7 +46,7 @@ from arch_engine.royal_society.verbs import SocietyTable
 HUES = ("blue", "yellow", "purple", "red")
 LONGEST_LINE = 2_000
 ALONE = (
-    "support", "study", "deepen", "exhibit", "study-relic", "patron", "sell", "done", "cheaper", "wiser", "depart", "decline", "disc", "automa", "end",
+    "support", "study", "deepen", "exhibit", "study-relic", "patron", "sell", "done", "cheaper", "wiser", "depart", "decline", "later", "disc", "automa", "end",
 )  # fmt: skip
 UNSEEN = "?"
 EXPEDITION = ("keep", "go", "reserve", "discard", "first-cards", "show")

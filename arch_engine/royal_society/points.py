@@ -14,7 +14,7 @@ from arch_engine.royal_society.numbers import (
     MOST_KNOWLEDGE,
     MOST_REPUTATION,
 )
-from arch_engine.royal_society.table import ANY_PLACE
+from arch_engine.royal_society.table import ANY_PLACE, Task
 from arch_engine.royal_society.verbs import SocietyTable
 
 
@@ -32,9 +32,31 @@ def score(table: SocietyTable, seat: int, measure: str, amount: int, source: str
             if before < STACKS[stack] <= table.prestige[seat] and not table.reached[stack] >> seat & 1:
                 if table.stacks[stack]:
                     table.open_stack(seat, stack)
-                    table.owe(seat, "bloomsbury", stack, ANY_PLACE, "Bloomsbury")
+                    owe_below(table, _publishing_at(table, seat), ("bloomsbury", seat, stack, ANY_PLACE, "Bloomsbury"))
                 else:
                     table.find_nothing("bloomsbury")
+
+
+def _publishing_at(table: SocietyTable, seat: int) -> int:
+    """The place on the agenda for a tile reached now: below the printed gains of an expedition that are still to come, and below the
+    tiles that wait for them already; on top if there are none, or if the game takes tiles at once.
+    """
+    if table.at_once:
+        return len(table.agenda)
+    gains = [at for at, (what, own, _, _, source) in enumerate(table.agenda) if own == seat and source == "Expeditions" and what != "prepare"]
+    at = gains[0] if gains else len(table.agenda)
+    while gains and table.agenda[at - 1][:2] == ("bloomsbury", seat):
+        at -= 1
+    return at
+
+
+def owe_below(table: SocietyTable, at: int, task: Task) -> None:
+    """Put a task on the agenda beneath those from a place on, which come first."""
+    first = table.agenda[at:]
+    for _ in first:
+        table.settle()
+    for what, seat, amount, where, source in (task, *first):
+        table.owe(seat, what, amount, where, source)
 
 
 def earn_reputation(table: SocietyTable, seat: int, amount: int) -> None:

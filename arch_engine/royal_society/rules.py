@@ -86,7 +86,8 @@ class RoyalSociety(Rules[SocietyTable]):
     )  # fmt: skip
     consequences: ClassVar[Consequences[Any]] = CONSEQUENCES
     shapes = SHAPES
-    game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {"mode": MODES, "simplified": False}
+    game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {"mode": MODES, "simplified": False, "tiles_at_once": False}
+    unnamed_options: ClassVar[Mapping[str, bool]] = {"tiles_at_once": True}
     option_words: ClassVar[Mapping[str, str]] = {
         "mode": mark("Mode"),
         "standard": mark("as in the rulebook"),
@@ -94,6 +95,7 @@ class RoyalSociety(Rules[SocietyTable]):
         "confrontation": mark("confrontation, for two"),
         "competitive": mark("competitive, for two"),
         "simplified": mark("Simplified set-up"),
+        "tiles_at_once": mark("Bloomsbury tiles before an expedition's other gains"),
     }
     hides: ClassVar[bool] = True
     uniform: ClassVar[bool] = False  # free actions would crowd out the answers

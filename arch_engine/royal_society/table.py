@@ -44,6 +44,7 @@ class SocietyBase(Table):
     """One game of The Royal Society of Archeology, or what one seat knows of it.
 
     mode        "solo", "confrontation", "competitive" or "standard";   simplified: the set-up for first games
+    at_once     whether a tile reached among the gains of an expedition is taken before the gains still to come
     By seat:
     prestige, science, money, reputation, discs (in reserve), spent (discs below the reputation track)
     knowledge   by region;   relics: how many of each of the 16 sorts (4 * region + kind)
@@ -78,7 +79,7 @@ class SocietyBase(Table):
     """
 
     __slots__ = (
-        "active", "agenda", "arrivals", "automa_card", "automa_deck", "automa_home", "automa_seen", "bags", "beside", "box", "boxed", "cards",
+        "active", "agenda", "arrivals", "at_once", "automa_card", "automa_deck", "automa_home", "automa_seen", "bags", "beside", "box", "boxed", "cards",
         "cheaper", "chosen", "collections", "deck", "discards", "discs", "done", "drawn", "epochs", "expertise", "explorer", "final", "gallery",
         "gate", "going", "hands", "home", "honored", "knowledge", "last", "left", "location", "looked", "lost", "met", "mode", "money", "objectives", "offered", "patron_deck",
         "pawns", "placed", "prestige", "program", "reached", "relics", "reputation", "requirements", "returned", "right", "risen", "science", "section",
@@ -99,6 +100,7 @@ class SocietyBase(Table):
         self.cards = cards
         self.mode = mode_of(seats, options["mode"])
         self.simplified: bool = options["simplified"]
+        self.at_once: bool = options["tiles_at_once"]
         self.prestige = [0] * seats
         self.science = [0] * seats
         self.money = [0] * seats

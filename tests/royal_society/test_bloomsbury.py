@@ -2,6 +2,9 @@
 
 import pytest
 
+from arch_engine import from_text, load, simulate, verify
+from arch_engine.replay.text_writing import as_text
+
 from tests.royal_society.desk import Desk
 
 
@@ -59,14 +62,84 @@ def test_one_gain_that_reaches_both_opens_ten_before_twenty_five():
     assert desk.tiles("blue") == {"port", "relics"}
 
 
-def test_publishers_are_found_in_the_middle_of_an_action():
+def test_a_tile_reached_on_an_expedition_waits_for_the_printed_gains():
     desk = returning("2 prestige, 1 chosen relic asia, 5 money")
-    assert desk.question == "bloomsbury"
-    assert desk.money("blue") == 0
-    desk.do("publish port")
     assert desk.question == "relic"
     desk.do("take scroll asia")
-    assert desk.money("blue") == 5
+    assert (desk.question, desk.money("blue")) == ("bloomsbury", 5)
+    desk.do("publish port")
+    assert desk.turn == "yellow"
+
+
+def test_tiles_reached_one_after_the_other_on_an_expedition_keep_their_order():
+    desk = returning("2 prestige, 1 chosen relic asia, 14 prestige, 1 chosen relic asia")
+    desk.run("take scroll asia", "take scroll asia")
+    assert offered(desk) == {"money-20", "port", "city"}
+    desk.do("publish port")
+    assert offered(desk) == {"relics", "reputation"}
+
+
+def test_prestige_from_elsewhere_waits_for_the_printed_gains_too():
+    desk = returning("1 chosen relic asia, 5 money", objectives={"A": "all-at-4", "B": "two-at-5", "C": "knowledge-12"},
+                     expertise={"blue": "4 4 4"})  # fmt: skip
+    desk.run("present A", "choose prestige")
+    assert desk.question == "relic"
+    desk.do("take scroll asia")
+    assert (desk.question, desk.money("blue")) == ("bloomsbury", 5)
+
+
+def test_prestige_of_knowledge_waits_for_the_printed_gains_too():
+    desk = returning("2 knowledge asia, 1 chosen relic asia", knowledge={"blue": "asia 7"})
+    desk.do("choose prestige")
+    assert desk.question == "relic"
+    desk.do("take scroll asia")
+    assert desk.question == "bloomsbury"
+
+
+def with_something_after(gains="2 prestige"):
+    """Blue's society gives a relic of choice for the expedition, after its printed gains."""
+    return returning(gains, society={"blue": "livingstone"}, others={"trip": f"region=africa gains='{gains}'"})
+
+
+def test_the_tile_may_be_taken_later_in_the_same_turn():
+    desk = with_something_after()
+    assert (desk.question, desk.legal("later")) == ("bloomsbury", True)
+    desk.do("later")
+    assert desk.question == "relic"
+    desk.do("take scroll africa")
+    assert (desk.question, desk.legal("later")) == ("bloomsbury", False)
+    desk.do("publish port")
+    assert desk.tiles("blue") == {"port"}
+    assert desk.turn == "yellow"
+
+
+def test_both_tiles_may_be_taken_later():
+    desk = with_something_after("20 prestige")
+    desk.run("later", "later", "take scroll africa")
+    assert offered(desk) == {"money-20", "port", "city"}
+    desk.run("publish port", "publish relics")
+    assert desk.tiles("blue") == {"port", "relics"}
+
+
+def test_without_anything_still_to_come_the_tile_cannot_wait():
+    assert returning().why_not("later") == "bloomsbury.publish"
+
+
+def test_a_record_that_does_not_name_the_option_goes_on_as_it_was_played():
+    """This one was written before tiles waited for the gains of an expedition."""
+    path = "replays/royal-society-2p-competitive.parquet"
+    replay = load(path)
+    lines = [move.notation.split()[0] for move in replay.moves]
+    assert ["depart", "publish", "draw"] in [lines[at : at + 3] for at in range(len(lines))]
+    assert replay.record.options["tiles_at_once"] is True
+    assert verify(path).kind == "holds"
+    again = from_text(as_text(replay))
+    assert [move.notation for move in again.moves] == [move.notation for move in replay.moves]
+
+
+def test_a_new_game_names_the_option(tmp_path):
+    replay = load(simulate("royal_society", ["random"] * 2, 1).save(tmp_path / "new.parquet"))
+    assert replay.record.options["tiles_at_once"] is False
 
 
 def test_publishers_wait_for_the_gains_before_them():

@@ -257,3 +257,15 @@ def test_one_card_may_lie_where_it_is_among_all_that_may(number):
             assert sum(unseen.may_be_in_hand(seat, card) << card for card in everywhere) == unseen.in_hand(seat)
         tried += 1
     assert tried > 100
+
+
+@pytest.mark.parametrize(("simplified", "line"), [(False, "studies"), (True, "first-cards")])
+def test_a_game_of_one_asks_for_the_cards_that_its_player_sees(simplified, line):
+    """Nobody else is there from whom the table could keep them, and the page says so."""
+    assert "In a game of one there is nobody to hide from" in PAGE
+    session = Session("royal_society", ["Ana"], witness="table", options={"mode": "solo", "simplified": simplified})
+    while session.table.question != line:
+        session.do(RULES.format(session.table, RULES.draw(session.table, Random(1))))
+    assert refused(session, line).endswith(
+        f"In a game of one, the table sees the player's cards: name them, as in '{line} NAME NAME'."
+    )

@@ -44,11 +44,8 @@ def test_example_ur_step_by_step():
     if desk.question == "prepare":
         desk.do("depart")
     assert desk.money("blue") == 0
-    # The prestige of the expedition calls the publishers at once, in the middle of the gains.
     assert desk.expertise("blue") == (5, 2, 1)
     assert desk.prestige("blue") == 28
-    assert desk.question == "bloomsbury"
-    desk.do("publish relics")
     assert desk.science("blue") == 2
     assert desk.knowledge("blue", "asia") == 6
     assert desk.reputation("blue") == 2
@@ -56,6 +53,9 @@ def test_example_ur_step_by_step():
     assert desk.question == "relic"
     desk.do("take scroll asia")
     assert desk.relics("blue") == {"pottery asia": 1, "scroll asia": 1}
+    # "Finally, having reached a score of 28 PRESTIGE, they can perform the Find a Publisher in Bloomsbury action."
+    assert desk.question == "bloomsbury"
+    desk.do("publish relics")
     assert desk.tiles("blue") == {"relics"}
     assert desk.done("blue") == ["palmyra", "ur"]
     assert desk.program[1:] == ["c5", "c4", "c3", "c2", "c1"]

@@ -50,6 +50,7 @@ class SocietyTable(UnknownVerbs):
         new.cards = self.cards
         new.mode = self.mode
         new.simplified = self.simplified
+        new.at_once = self.at_once
         new.prestige = self.prestige[:]
         new.science = self.science[:]
         new.money = self.money[:]

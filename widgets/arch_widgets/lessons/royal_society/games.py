@@ -105,9 +105,9 @@ THREE = Script(
     activate 1; place university 1; learn asia; study; learn asia; end
     activate 1; place university 4; study; learn mediterranean south-america; end
     activate 2; place university 4; study; learn 2 africa; end
-    activate 3; place port 3; go dunhuang; cheaper; depart
+    activate 3; place port 3; go dunhuang; cheaper; depart; draw instrument asia; draw pottery asia
     @publish Blue finds a publisher
-    publish money-20; draw instrument asia; draw pottery asia; end
+    publish money-20; end
     @peers Yellow learns from peers
     activate 2; place university 2; learn asia; study; learn mediterranean; end
     @peers-over
@@ -124,7 +124,7 @@ THREE = Script(
     @to-ur Blue wants to go to Ur
     activate 2
     @ur Blue wants to go to Ur
-    support; place port 5; go ur; disc; cheaper; depart; publish relics; draw pottery asia; take scroll asia; end
+    support; place port 5; go ur; disc; cheaper; depart; draw pottery asia; take scroll asia; publish relics; end
     @ur-done
     activate 3; place museum 4; exhibit; exhibit pottery mediterranean II 3; exhibit scroll mediterranean II 1
     activate 2; place port 2; decline; go hal-saflieni; depart; draw instrument mediterranean; draw jewelry mediterranean; end
@@ -146,7 +146,7 @@ THREE = Script(
     activate 1; place city 2; patron; meet dame-hester-quill; end
     activate 2; place museum 5; exhibit; exhibit jewelry asia VI 7; exhibit pottery asia VI 6; end
     activate 3; place port 3; go carthage; depart; draw instrument mediterranean; end
-    activate 3; place port 4; go moche; depart; publish science-1; draw pottery south-america
+    activate 3; place port 4; go moche; depart; draw pottery south-america; publish science-1
     @present Purple has been in three regions
     honor dame-hester-quill; present A; choose prestige; end
     activate 3; place port 4; go taung; depart; draw jewelry africa; end

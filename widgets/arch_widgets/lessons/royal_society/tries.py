@@ -4,7 +4,6 @@ from __future__ import annotations
 
 LUCK: dict[str, tuple[str, ...]] = {
     "choices": ("draw scroll asia", "draw jewelry asia"),
-    "publish": ("draw instrument asia", "draw pottery asia"),
     "ur": ("draw pottery asia",),
 }
 """The outcomes chance takes in turn at a position, while they are possible."""

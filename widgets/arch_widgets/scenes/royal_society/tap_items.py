@@ -21,7 +21,7 @@ from arch_widgets.scenes.taps import ACTIONS, Item, Taps
 BUTTONS = {
     "support": mark("Support: one section higher"), "study": mark("Study"), "deepen": mark("Deepen with relics"), "exhibit": mark("Exhibit relics"),
     "study-relic": mark("Study relics"), "patron": mark("Meet a patron"), "sell": mark("Sell relics"), "done": mark("No more"),
-    "cheaper": mark("Reputation for money"), "wiser": mark("Reputation for knowledge"), "depart": mark("Depart"), "decline": mark("Decline"),
+    "cheaper": mark("Reputation for money"), "wiser": mark("Reputation for knowledge"), "depart": mark("Depart"), "decline": mark("Decline"), "later": mark("Later this turn"),
     "end": mark("End the turn"), "reserve-deck": mark("From the deck"), "disc": mark("A disc for reputation"),
 }  # fmt: skip
 """Decisions of one word, as buttons."""
