@@ -158,6 +158,18 @@ class Rules(Generic[T]):
         table.witness = witness if self.hides else ALL
         return table
 
+    def never_asked(self, table: T, seat: int, line: str) -> str:
+        """Say why a seat is not asked what the line answers, if there is more to say than whose turn it is; "" otherwise."""
+        return ""
+
+    def not_a_decision(self, table: T, decision: object) -> str:
+        """Say that nothing like this can be decided in this game, in the words of its notation if it has any."""
+        try:
+            line = self.format(table, decision)  # type: ignore[arg-type]
+        except Exception:  # anything can be handed over
+            line = str(decision)
+        return say("'{decision}' is not a decision of this game; check its numbers.", decision=line[:60])
+
     def full_options(self, given: Mapping[str, Any] | None) -> dict[str, Any]:
         """The given options with the defaults of the others; raises OptionError for unknown names or values."""
         return full_options(self.title, self.game_options, given or {})

@@ -8,9 +8,9 @@ from arch_engine.core.bits import members
 from arch_engine.core.language import mark, say
 from arch_engine.core.words import decider, listing
 from arch_engine.mykerinos.asked import QUESTIONS
-from arch_engine.mykerinos.components import NO_PATRON, PATRONS
-from arch_engine.mykerinos.museum import ROOMS, VALUE, WINGS, room_name
-from arch_engine.mykerinos.narration import parcel_name
+from arch_engine.mykerinos.components import NO_PATRON, PATRON_NAMES
+from arch_engine.mykerinos.museum import ROOMS, WINGS
+from arch_engine.mykerinos.narration import cubes, parcel_name, room_words
 from arch_engine.mykerinos.region import AREA, COLUMNS, PARCEL_HEIGHT, WIDTH, areas_in, rows_in
 from arch_engine.mykerinos.survey import ranking
 from arch_engine.mykerinos.table import HUES, MykerinosTable
@@ -87,8 +87,7 @@ def _museum(table: MykerinosTable, names: Sequence[str]) -> list[str]:
     rooms = []
     for room in range(ROOMS):
         owner = [names[seat] for seat in range(table.seats) if table.rooms[seat] >> room & 1]
-        value = f" ({VALUE[room]})" if VALUE[room] == 2 else ""
-        rooms.append(say("{name}: {text}", name=f"{room_name(table, room)}{value}", text=owner[0] if owner else "-"))
+        rooms.append(say("{name}: {text}", name=room_words(table, room), text=owner[0] if owner else "-"))
     return [
         "  " + say("Museum, wing {wing}: {rooms}", wing=wing + 1, rooms=", ".join(rooms[3 * wing : 3 * wing + 3]))
         for wing in range(WINGS)
@@ -102,13 +101,13 @@ def _players(table: MykerinosTable, names: Sequence[str]) -> list[str]:
         for card in members(table.cards[seat]):
             patron = table.parcels.patron[card]
             cards.append(
-                (say("no patron") if patron == NO_PATRON else PATRONS[patron])
+                (say("no patron") if patron == NO_PATRON else PATRON_NAMES[patron])
                 + ("*" if table.tilted[seat] >> card & 1 else "")
             )
         stock = [
             say(
-                "{cubes} cubes in stock, {general} in the general stock",
-                cubes=table.personal[seat],
+                "{cubes} in stock, {general} in the general stock",
+                cubes=cubes(table.personal[seat]),
                 general=table.general[seat],
             )
         ]

@@ -119,7 +119,7 @@ class Mykerinos(Rules[MykerinosTable]):
 
     def why_not(self, table: MykerinosTable, decision: Decision) -> Refusal | None:
         if not fits(decision, SHAPES, ASCENDING):
-            return Refusal("turn.asked", say("{decision} is no decision of this game.", decision=str(decision)[:60]))
+            return Refusal("turn.asked", self.not_a_decision(table, decision))
         question, kind = table.question, decision[0]
         if question == "over":
             return Refusal("end.over", say("The game is over; nothing is left to decide."))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from arch_engine.core.consequences import Consequences, Counted, Telling, add
 from arch_engine.core.language import mark_count, say
 from arch_engine.core.table import Fact
-from arch_engine.new_expedition.narration import PLURALS
+from arch_engine.new_expedition.called import PLURALS
 from arch_engine.new_expedition.table import ExpeditionTable
 
 

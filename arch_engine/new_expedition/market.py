@@ -11,6 +11,7 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.multisets import drawn, of_size
 from arch_engine.core.rules import Refusal
+from arch_engine.new_expedition.called import PLURALS, some
 from arch_engine.new_expedition.components import KINDS, TEMPLE, TREASURES
 from arch_engine.new_expedition.table import ExpeditionTable, empty
 from arch_engine.new_expedition.turns import anybody_holds, go_on
@@ -118,22 +119,21 @@ def why_not_trade(table: ExpeditionTable, decision: Decision) -> Refusal | None:
         if gives[kind] > hand[kind] and not open_hand:
             return Refusal(
                 "trade.own-cards",
-                say("You hold {number} {cards}, not {given}.", number=hand[kind], cards=KINDS[kind], given=gives[kind]),
+                say("You hold {cards}, not {given}.", cards=some(table, kind, hand[kind]), given=gives[kind]),
             )
         if takes[kind] > table.market[kind]:
             return Refusal(
                 "trade.from-market",
                 say(
-                    "The marketplace holds {number} {cards}, not {given}.",
-                    number=table.market[kind],
-                    cards=KINDS[kind],
+                    "The marketplace holds {cards}, not {given}.",
+                    cards=some(table, kind, table.market[kind]),
                     given=takes[kind],
                 ),
             )
         if gives[kind] and takes[kind]:
             return Refusal(
                 "trade.not-for-itself",
-                say("{kind} stands on both sides; a card is not traded for itself.", kind=KINDS[kind].capitalize()),
+                say("You cannot trade {cards} for themselves: they stand on both sides.", cards=say(PLURALS[kind])),
             )
     paid, cost = value(table, gives), value(table, takes)
     if cost > paid:
@@ -181,14 +181,14 @@ def why_not_sell(table: ExpeditionTable, kind: int, amount: int) -> Refusal | No
     if amount > own and not table.may_hold_more(table.active):
         return Refusal(
             "sell.own-cards",
-            say("You hold {number} {cards}; a set is one or more cards of your hand.", number=own, cards=KINDS[kind]),
+            say("You hold {cards}; a set is one or more cards of your hand.", cards=some(table, kind, own)),
         )
     if amount > table.cards.largest[kind]:
         return Refusal(
             "sell.largest-set",
             say(
                 "A set of {cards} has at most {most} cards; sell several sets instead.",
-                cards=KINDS[kind],
+                cards=say(PLURALS[kind]),
                 most=table.cards.largest[kind],
             ),
         )

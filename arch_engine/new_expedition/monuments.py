@@ -12,7 +12,8 @@ from arch_engine.core.language import count_of, say
 from arch_engine.core.multisets import drawn, members, of_size
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import ALL, CHANCE
-from arch_engine.new_expedition.components import KINDS, MAP, MINE, SPHINX, TOMB, TREASURES
+from arch_engine.new_expedition.called import some
+from arch_engine.new_expedition.components import MAP, MINE, SPHINX, TOMB, TREASURES
 from arch_engine.new_expedition.market import value
 from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
 from arch_engine.new_expedition.turns import go_on
@@ -234,9 +235,8 @@ def why_not(table: ExpeditionTable, decision: Decision) -> Refusal | None:
                 return Refusal(
                     "explore.tomb",
                     say(
-                        "The chamber holds {number} {cards}, not {given}.",
-                        number=chamber[treasure],
-                        cards=KINDS[treasure],
+                        "The chamber holds {cards}, not {given}.",
+                        cards=some(table, treasure, chamber[treasure]),
                         given=amount,
                     ),
                 )

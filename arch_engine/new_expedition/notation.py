@@ -151,13 +151,17 @@ def _one(words: list[str], known: Sequence[str], example: str) -> int:
 
 def _counts(words: list[str], example: str) -> list[int]:
     counts = [0] * TREASURES
-    number = 1
-    for position, word in enumerate(words):
-        if word.isascii() and word.isdigit() and len(word) <= 2 and position + 1 < len(words) and number == 1:
+    number = 0
+    for word in words:
+        if word.isascii() and word.isdigit():
+            if number or len(word) > 2 or not int(word):
+                raise NotationError(
+                    say("Write one number from 1 to 99 before a kind, as in '{example}'.", example=example)
+                )
             number = int(word)
-        elif word in KINDS and number > 0:
-            counts[KINDS.index(word)] += number
-            number = 1
+        elif word in KINDS:
+            counts[KINDS.index(word)] += number or 1
+            number = 0
         else:
             raise NotationError(
                 say(
@@ -167,6 +171,8 @@ def _counts(words: list[str], example: str) -> list[int]:
                     example=example,
                 )
             )
+    if number:
+        raise NotationError(say("Write the kind after its number, as in '{example}'.", example=example))
     if not sum(counts):
         raise NotationError(say("Name the cards, as in '{example}'.", example=example))
     return counts

@@ -15,6 +15,7 @@ from arch_engine.core.language import mark, say
 from arch_engine.core.rules import Refusal, Rules
 from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import ALL, CHANCE, UNKNOWN, Fact, sees
+from arch_engine.core.words import called
 from arch_engine.new_expedition import (
     board,
     check,
@@ -28,6 +29,7 @@ from arch_engine.new_expedition import (
 )
 from arch_engine.new_expedition import components as cards
 from arch_engine.new_expedition.asked import QUESTIONS
+from arch_engine.new_expedition.called import PLURALS
 from arch_engine.new_expedition.components import KINDS, MAP, MONUMENTS, TREASURES
 from arch_engine.new_expedition.consequences import CONSEQUENCES
 from arch_engine.new_expedition.knowledge import hindsight, in_sight, known, views
@@ -80,7 +82,7 @@ class NewExpedition(Rules[ExpeditionTable]):
         "hand": mark("Worth of hand if sold now"),
         "marketplace": mark("Trading value of the marketplace"),
     }
-    origins: ClassVar[tuple[str, ...]] = narration.PLURALS
+    origins: ClassVar[tuple[str, ...]] = PLURALS
     consequences: ClassVar[Consequences[Any]] = CONSEQUENCES
     shapes = SHAPES
     game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {
@@ -181,12 +183,20 @@ class NewExpedition(Rules[ExpeditionTable]):
     def contradiction(self, table: ExpeditionTable, decision: Decision) -> Refusal | None:
         return contradictions.contradiction(table, decision, self.perform)
 
+    def never_asked(self, table: ExpeditionTable, seat: int, line: str) -> str:
+        if line in ("tent", "no-tent", "no tent") and not table.tents[seat]:
+            return say(
+                "The tent of {player} is gone; a sandstorm asks only those who still have one.",
+                player=called(seat, self.hues),
+            )
+        return ""
+
     def _why_not_publicly(self, table: ExpeditionTable, decision: Decision) -> Refusal | None:
         """The rule against a decision, as far as everybody can see: the cards that the witness does not know may be any."""
         witnessed = table.witness != ALL
         fitting = deciding.fits_witnessed(decision, WITNESSED_SHAPES) if witnessed else fits(decision, SHAPES)
         if not fitting:
-            return Refusal("turn.asked", say("{decision} is no decision of this game.", decision=str(decision)[:60]))
+            return Refusal("turn.asked", self.not_a_decision(table, decision))
         question, kind = table.question, decision[0]
         if question == "over":
             return Refusal("end.over", say("The game is over; nothing is left to decide."))

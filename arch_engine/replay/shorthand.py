@@ -195,6 +195,10 @@ class Shorthand:
             raise IllegalDecision("", say("The game is over."))
         if who is not None and who != table.asked:
             said = decider(who, self.names, self.hues)
+            with calling(self.names):
+                told = self.rules.never_asked(table, who, " ".join(word.text for word in words).casefold())
+            if told:
+                raise IllegalDecision("", told)
             if table.asked == CHANCE:
                 told = say(
                     "The line is of {said}, but a line of chance comes before it, for this: {question}.",

@@ -7,6 +7,7 @@ from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import ALL, CHANCE
 from arch_engine.royal_society import gains, points
+from arch_engine.royal_society.called import card_of
 from arch_engine.royal_society.components import PORT, TILES, TILES_OF_A_STACK
 from arch_engine.royal_society.numbers import IMMEDIATE
 from arch_engine.royal_society.questions import Question
@@ -83,8 +84,10 @@ def _may_wait(table: SocietyTable) -> bool:
 
 def _refuse_publish(table: SocietyTable, decision: Decision) -> Refusal:
     if decision[0] == "later":
-        return Refusal("bloomsbury.publish", say("Nothing of the expedition is still to come; take a tile now, or 'decline'."))
-    words = ", ".join(TILES[tile] for tile in sorted(_tiles(table, table.agenda[-1][2])))
+        return Refusal(
+            "bloomsbury.publish", say("Nothing of the expedition is still to come; take a tile now, or 'decline'.")
+        )
+    words = ", ".join(card_of(table, "", tile) for tile in sorted(_tiles(table, table.agenda[-1][2])))
     return Refusal("bloomsbury.publish", say("Choose a tile of the stack ({tiles}) or 'decline'.", tiles=words))
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arch_engine.core.language import mark, say
+from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.words import decider
 from arch_engine.royal_society.asked import QUESTIONS
+from arch_engine.royal_society.called import relics, wish
 from arch_engine.royal_society.components import (
     CITY,
     COLLECTIONS,
@@ -14,11 +15,10 @@ from arch_engine.royal_society.components import (
     LOCATION_NAMES,
     LOGISTICS,
     REGION_NAMES,
-    REGIONS,
     SORTS,
 )
 from arch_engine.royal_society.notation import HUES
-from arch_engine.royal_society.relics import name_of
+from arch_engine.royal_society.numbers import CALENDARS
 from arch_engine.royal_society.scoring import solo_title
 from arch_engine.royal_society.table import AUTOMA, HIDDEN, NOBODY
 from arch_engine.royal_society.verbs import SocietyTable
@@ -36,7 +36,7 @@ def owner_name(owner: int, names: Sequence[str]) -> str:
 
 
 def _expeditions(table: SocietyTable, cards: Sequence[int]) -> str:
-    return ", ".join("?" if card < 0 else table.cards.expeditions[card].name for card in cards) or say("none")
+    return ", ".join("?" if card < 0 else say(table.cards.expeditions[card].title) for card in cards) or say("none")
 
 
 def board(table: SocietyTable, names: Sequence[str]) -> str:
@@ -105,10 +105,12 @@ def board(table: SocietyTable, names: Sequence[str]) -> str:
         lines.append(
             "  "
             + say(
-                "Royal Requirement {number} ({requirement}): missed by {players}",
+                "Royal Requirement {number} ({requirement}): {state}",
                 number=place + 1,
                 requirement=say(table.cards.requirement_titles[tile]),
-                players=", ".join(missed) or say(NOBODY_THERE),
+                state=say("missed by {players}", players=", ".join(missed) or say(NOBODY_THERE))
+                if table.checked(place)
+                else say("checked at the end of year {year}", year=CALENDARS[table.seats].requirements[place]),
             )
         )
     for seat, name in enumerate(names):
@@ -126,17 +128,17 @@ def _patrons(table: SocietyTable) -> str:
     return "; " + say(
         "patrons {number}, on top {patron} (£{rate}, wishes {wish})",
         number=len(table.patron_deck),
-        patron=top.name,
+        patron=top.title,
         rate=top.rate,
-        wish=top.wish_words,
+        wish=wish(top.wish_words),
     )
 
 
 def _gallery(table: SocietyTable, place: int, names: Sequence[str]) -> str:
     side = table.cards.collections[table.collections[place]]
     parts = [
-        say("{name}: {text}", name=wish, text=owner_name(owner, names))
-        for wish, owner in zip(side.wish_words, table.gallery[place], strict=True)
+        say("{name}: {text}", name=wish(text), text=owner_name(owner, names))
+        for text, owner in zip(side.wish_words, table.gallery[place], strict=True)
     ]
     return "; ".join(parts)
 
@@ -154,24 +156,26 @@ def _player(table: SocietyTable, seat: int, name: str) -> list[str]:
         )
         explorers.append(say(sentence, explorer=explorer + 1, expertise=own, skill=known))
     held = table.relics[seat]
-    relics = ", ".join(
-        f"{held[sort]} {name_of(sort)}" if held[sort] > 1 else name_of(sort) for sort in range(SORTS) if held[sort]
+    own_relics = ", ".join(relics([sort for sort in range(SORTS) for _ in range(held[sort])]))
+    knowledge = ", ".join(
+        f"{say(region)} {points}" for region, points in zip(REGION_NAMES, table.knowledge[seat], strict=True)
     )
-    knowledge = ", ".join(f"{region} {points}" for region, points in zip(REGIONS, table.knowledge[seat], strict=True))
-    patrons = [say("{patron} (unhonored)", patron=table.cards.patrons[patron].name) for patron in table.unhonored[seat]]
-    patrons += [table.cards.patrons[patron].name for patron in table.honored[seat]]
-    studies = ["?" if card < 0 else table.cards.studies[card].name for card in table.studies[seat]]
+    patrons = [
+        say("{patron} (unhonored)", patron=table.cards.patrons[patron].title) for patron in table.unhonored[seat]
+    ]
+    patrons += [table.cards.patrons[patron].title for patron in table.honored[seat]]
+    studies = ["?" if card < 0 else say(table.cards.studies[card].title) for card in table.studies[seat]]
     society_name = say(table.cards.society_titles[society]) if society >= 0 else say("no society")
     return [
         "  "
         + say(
-            "{player}: {prestige} prestige, {science} science, £{money}, reputation {reputation}, {discs} discs; {society}",
+            "{player}: {prestige} prestige, {science} science, £{money}, reputation {reputation}, {discs}; {society}",
             player=name,
             prestige=table.prestige[seat],
             science=table.science[seat],
             money=table.money[seat],
             reputation=table.reputation[seat],
-            discs=table.discs[seat],
+            discs=count_of(table.discs[seat], "{number} disc", "{number} discs"),
             society=society_name,
         ),
         "    " + say("explorers: {explorers}", explorers=", ".join(explorers)),
@@ -179,7 +183,7 @@ def _player(table: SocietyTable, seat: int, name: str) -> list[str]:
         + say(
             "knowledge: {knowledge}; relics: {relics}; patrons: {patrons}",
             knowledge=knowledge,
-            relics=relics or say("none"),
+            relics=own_relics or say("none"),
             patrons=", ".join(patrons) or say("none"),
         ),
         "    "

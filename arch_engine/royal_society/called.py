@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from arch_engine.core.language import mark, say, say_as
-from arch_engine.royal_society.components import COLLECTIONS
+from arch_engine.royal_society.components import COLLECTIONS, KINDS, REGIONS
 from arch_engine.royal_society.numbers import (
     FIRST_REPUTATION,
     PLAYED,
@@ -31,29 +34,57 @@ NUMBERS = {
 """Numbers of the rulebook, by their names in sentences."""
 
 RELICS = (
-    mark("an Africa musical instrument"),
-    mark("an Africa pottery"),
-    mark("an Africa scroll"),
-    mark("an Africa jewelry"),
+    mark("an African musical instrument"),
+    mark("a piece of African pottery"),
+    mark("an African scroll"),
+    mark("a piece of African jewelry"),
     mark("a Mediterranean musical instrument"),
-    mark("a Mediterranean pottery"),
+    mark("a piece of Mediterranean pottery"),
     mark("a Mediterranean scroll"),
-    mark("a Mediterranean jewelry"),
-    mark("an Asia musical instrument"),
-    mark("an Asia pottery"),
-    mark("an Asia scroll"),
-    mark("an Asia jewelry"),
-    mark("a South America musical instrument"),
-    mark("a South America pottery"),
-    mark("a South America scroll"),
-    mark("a South America jewelry"),
+    mark("a piece of Mediterranean jewelry"),
+    mark("an Asian musical instrument"),
+    mark("a piece of Asian pottery"),
+    mark("an Asian scroll"),
+    mark("a piece of Asian jewelry"),
+    mark("a South American musical instrument"),
+    mark("a piece of South American pottery"),
+    mark("a South American scroll"),
+    mark("a piece of South American jewelry"),
 )
 """A relic of each sort."""
 
 
 def relic(sort: int) -> str:
-    """A sort of relic in words: "an Asia scroll"."""
+    """A sort of relic in words: "an Asian scroll"."""
     return say(RELICS[sort])
+
+
+def relics(sorts: Sequence[int]) -> list[str]:
+    """Relics in words, each sort once: "an Asian scroll", "2 × a piece of African pottery"."""
+    numbers = Counter(sorts)
+    return [
+        relic(sort) if number == 1 else say("{number} × {thing}", number=number, thing=relic(sort))
+        for sort, number in numbers.items()
+    ]
+
+
+ANY_OF_KIND = {
+    "instrument": mark("a musical instrument from any region"), "pottery": mark("a piece of pottery from any region"),
+    "scroll": mark("a scroll from any region"), "jewelry": mark("a piece of jewelry from any region"), "any": mark("any relic"),
+}  # fmt: skip
+ANY_OF_REGION = (
+    mark("an African relic of any kind"), mark("a Mediterranean relic of any kind"), mark("an Asian relic of any kind"),
+    mark("a South American relic of any kind"),
+)  # fmt: skip
+
+
+def wish(text: str) -> str:
+    """What a patron or a space of the Grand Gallery wishes for: "a South American relic of any kind" for "any south-america"."""
+    kind, region = text.split()
+    if region == "any":
+        return say(ANY_OF_KIND[kind])
+    place = REGIONS.index(region)
+    return say(ANY_OF_REGION[place]) if kind == "any" else relic(4 * place + KINDS.index(kind))
 
 
 def expedition(table: SocietyTable, card: int) -> str:
@@ -93,5 +124,5 @@ def card_of(table: SocietyTable, pile: str, card: int) -> str:
     if pile == "studies":
         return say("a study card") if card < 0 else say(table.cards.studies[card].title)
     if pile == "automa":
-        return say("an Automa card") if card < 0 else table.cards.automa[card][0]
+        return say("an Automa card") if card < 0 else say("Automa card {number}", number=card + 1)
     return say("a tile") if card < 0 else say("“{title}”", title=say(table.cards.tile_titles[card]))

@@ -99,7 +99,10 @@ def _why_not_laid(table: SocietyTable, question: str, cards: tuple[int, ...]) ->
         for place, card in enumerate(full):
             if card == HIDDEN and not table.misses(place % table.seats):
                 sentence = (
-                    say("In a game of one, the table sees the player's cards: name them, as in '{kind} NAME NAME'.", kind=question)
+                    say(
+                        "In a game of one, the table sees the player's cards: name them, as in '{kind} NAME NAME'.",
+                        kind=question,
+                    )
                     if table.seats == 1
                     else say("The witness sees these cards: name them, with ? for those of the others.")
                 )

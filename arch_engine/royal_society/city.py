@@ -59,7 +59,7 @@ def meet_options(table: SocietyTable) -> list[Decision]:
 
 
 def _refuse_meet(table: SocietyTable, decision: Decision) -> Refusal:
-    words = chained([table.cards.patrons[patron].name for patron in table.met], "or")
+    words = chained([table.cards.patrons[patron].title for patron in table.met], "or")
     return Refusal("city.patron", say("Keep one of the patrons you met: {patrons}.", patrons=words))
 
 

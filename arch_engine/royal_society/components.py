@@ -24,6 +24,12 @@ LOGISTICS = 4  # a skill is a region, or this
 
 LOCATIONS = ("university", "museum", "city", "port")
 UNIVERSITY, MUSEUM, CITY, PORT = range(4)
+AT_LOCATION = (
+    mark("at the University of London"),
+    mark("at the Royal Museum"),
+    mark("in The City"),
+    mark("at the Port of London"),
+)
 LOCATION_NAMES = (mark("University of London"), mark("Royal Museum"), mark("The City"), mark("Port of London"))
 COLLECTIONS = ("I", "II", "III", "IV", "V", "VI")
 COLLECTION_SPACES = (3, 3, 3, 5, 5, 7)

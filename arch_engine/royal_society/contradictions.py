@@ -12,6 +12,7 @@ from arch_engine.core.rules import Refusal
 from arch_engine.core.table import MOVE
 from arch_engine.core.words import called, capital
 from arch_engine.royal_society import bloomsbury
+from arch_engine.royal_society.called import card_of
 from arch_engine.royal_society.components import SOCIETIES, TILES_OF_A_STACK
 from arch_engine.royal_society.table import FIRST_CARDS, HIDDEN, NOBODY
 from arch_engine.royal_society.unseen import unseen_at
@@ -179,7 +180,7 @@ def patrons_unseen(table: SocietyTable) -> list[int]:
 def _automa(table: SocietyTable, seat: int, card: int) -> str:
     if card in automa_unseen(table):
         return ""
-    return say("The Automa cannot play {card}: it has done so since its deck was shuffled.", card=table.cards.automa[card][0])  # fmt: skip
+    return say("The Automa cannot play {card}: it has done so since its deck was shuffled.", card=card_of(table, "automa", card))  # fmt: skip
 
 
 def automa_unseen(table: SocietyTable) -> list[int]:

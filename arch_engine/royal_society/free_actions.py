@@ -13,6 +13,7 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import mark, say
 from arch_engine.core.rules import Refusal
 from arch_engine.royal_society import feasibility, points
+from arch_engine.royal_society.called import wish
 from arch_engine.royal_society.components import (
     ALL_AT_4,
     EIGHT_RELICS,
@@ -104,7 +105,7 @@ def why_not(table: SocietyTable, decision: Decision) -> Refusal | None:
                 if has.promised
                 else mark("{patron} wishes for a relic you do not have: {wish}.")
             )
-            return Refusal("honor.patron", say(sentence, patron=patron.title, wish=patron.wish_words))
+            return Refusal("honor.patron", say(sentence, patron=patron.title, wish=wish(patron.wish_words)))
     else:
         place = decision[1]
         if table.has_presented(seat, place):

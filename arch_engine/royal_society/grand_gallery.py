@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
-from arch_engine.royal_society import gains, points, relics
+from arch_engine.royal_society import called, gains, points, relics
 from arch_engine.royal_society.components import COLLECTIONS, LEVANTINE, MEDITERRANEAN, SORTS
 from arch_engine.royal_society.numbers import LEVANTINE_PRESTIGE, NO_COLLECTION_REWARD
 from arch_engine.royal_society.questions import Question, ask
@@ -52,7 +52,7 @@ def _refuse_exhibit(table: SocietyTable, decision: Decision) -> Refusal:
         return Refusal("museum.exhibit", say("Say which relic goes where, as in 'exhibit scroll asia IV 2'."))
     _, sort, place, space = decision
     if not table.relics[table.asked][sort]:
-        return Refusal("museum.exhibit", say("You have no {relic}.", relic=relics.name_of(sort)))
+        return Refusal("museum.exhibit", say("You do not have {relic}.", relic=called.relic(sort)))
     if not table.discs[table.asked]:
         return Refusal("museum.exhibit", say("Each exhibited relic takes a disc of your reserve; you have none."))
     row = table.gallery[place]
@@ -68,7 +68,7 @@ def _refuse_exhibit(table: SocietyTable, decision: Decision) -> Refusal:
             "Space {space} of collection {collection} is for: {wish}.",
             space=space + 1,
             collection=COLLECTIONS[place],
-            wish=wish,
+            wish=called.wish(wish),
         ),
     )
 

@@ -6,10 +6,11 @@ What follows is in `grand_gallery` and `city`; `port` holds all of the Port.
 from __future__ import annotations
 
 from arch_engine.core.families import Decision
-from arch_engine.core.language import say
+from arch_engine.core.language import count_of, say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.words import listing
 from arch_engine.royal_society import feasibility, points, port, relics
+from arch_engine.royal_society.called import relic, wish
 from arch_engine.royal_society.city import price_of_relic
 from arch_engine.royal_society.components import ANY, PORT, SORTS, SPREAD
 from arch_engine.royal_society.means import means_of
@@ -104,18 +105,20 @@ def _refuse_act(table: SocietyTable, decision: Decision) -> Refusal:
             most = STUDYING_RELICS.requires[-1]
             return Refusal(
                 "support.threshold",
-                say(
+                count_of(
+                    STUDYING_RELICS.brings[most],
+                    "Studying {number} relic requires expertise {expertise}; your explorer was supported to another.",
                     "Studying {number} relics requires expertise {expertise}; your explorer was supported to another.",
-                    number=STUDYING_RELICS.brings[most],
                     expertise=most,
                 ),
             )
         return Refusal(
             "museum.study-relic",
-            say(
+            count_of(
+                STUDYING_RELICS.brings[section],
+                "An explorer in section {section} studies {number} relic; you have none.",
                 "An explorer in section {section} studies {number} relics; you have fewer.",
                 section=section,
-                number=STUDYING_RELICS.brings[section],
             ),
         )
     if kind == "sell":
@@ -179,7 +182,7 @@ def give_options(table: SocietyTable) -> list[Decision]:
 
 def _refuse_give(table: SocietyTable, decision: Decision) -> Refusal:
     if decision[0] == "give" and not table.relics[table.asked][decision[1]]:
-        return Refusal("relics.discard", say("You have no {relic}.", relic=relics.name_of(decision[1])))
+        return Refusal("relics.discard", say("You do not have {relic}.", relic=relic(decision[1])))
     if table.agenda[-1][0] == "honor":
         patron = table.cards.patrons[table.agenda[-1][3]]
         if decision[0] == "give" and patron.wish >> decision[1] & 1:
@@ -188,7 +191,7 @@ def _refuse_give(table: SocietyTable, decision: Decision) -> Refusal:
             )
         return Refusal(
             "honor.patron",
-            say("{patron} wishes for another relic: {wish}.", patron=patron.title, wish=patron.wish_words),
+            say("{patron} wishes for another relic: {wish}.", patron=patron.title, wish=wish(patron.wish_words)),
         )
     return Refusal("relics.discard", say("Name a relic you have, as in 'give scroll asia'."))
 

@@ -10,7 +10,8 @@ from arch_engine.core.narration import Names, filled, mover, tellable
 from arch_engine.core.words import capital, listing
 from arch_engine.royal_society import turning_up
 from arch_engine.royal_society.called import NUMBERS, card_of, collection, expedition, favor, patron, relic, society
-from arch_engine.royal_society.components import LETTERS, LOCATION_NAMES, REGION_NAMES
+from arch_engine.royal_society.components import AT_LOCATION, LETTERS, LOCATIONS, REGION_NAMES, STACKS
+from arch_engine.royal_society.table import HIDDEN, NOBODY
 from arch_engine.royal_society.verbs import SocietyTable
 
 SHOWN = {"show": "hand", "show-study": "studies"}
@@ -27,11 +28,10 @@ MOVES = {
     "cheaper": mark("{player} plays {played} reputation: £{saved} less to pay"),
     "wiser": mark("{player} plays {played} reputation: {known} knowledge less needed"),
     "depart": mark("{player} sets out"),
-    "decline": mark("{player} declines"),
+    "later": mark("{player} waits with the Bloomsbury tile"),
     "end": mark("{player} ends the turn"),
     "disc": mark("{player} gives up a disc for {swapped} reputation"),
     "reserve-deck": mark("{player} draws {drawn} expeditions to reserve one"),
-    "automa": mark("The Automa plays its next card"),
     "collections": mark("The collections of the Grand Gallery are laid out"),
     "requirements": mark("The Royal Requirements are drawn"),
     "objectives": mark("The objectives of the Royal Society are drawn"),
@@ -49,6 +49,18 @@ MOVES = {
 }
 """The sentences of moves whose kind says everything."""
 
+DECLINED = {"bloomsbury": mark("{player} takes no Bloomsbury tile"), "reserve": mark("{player} reserves no expedition")}
+"""What a seat leaves, by question."""
+
+AUTOMA_DOES = {
+    "collections": mark("The Automa places discs in two collections"),
+    "program": mark("The Automa goes on an expedition of the Program"),
+    "deck": mark("The Automa goes on an expedition from the deck"),
+    "bloomsbury": mark("The Automa takes a Bloomsbury tile of {stack} out of the game"),
+    "objective": mark("The Automa takes the first space of objective {letter}"),
+}
+"""What a card of the Automa does, by the word of its line; other lines place an explorer."""
+
 MOVES_WITH = {
     "go": mark("{player} goes to {expeditions}"),
     "reserve": mark("{player} reserves {expeditions}"),
@@ -62,13 +74,13 @@ MOVES_WITH = {
     "draw": mark("{drawer} draws {relic}"),
     "exhibit": mark("{player} exhibits {relic} in {collection}, space {space}"),
     "learn": mark("{player} gains knowledge: {knowledge}"),
-    "first-player": mark("{first} takes the first King's Favor"),
+    "first-player": mark("{first} is first to choose a King's Favor"),
     "side": mark("{player} takes side {side} of the society board"),
     "experts": mark("{player} gives the explorers expertise {numbers}"),
-    "society": mark("{player} founds the {society}"),
+    "society": mark("{player} founds a society: {society}"),
     "favor": mark("{player} takes the King's Favor: {favor}"),
     "activate": mark("{player} activates explorer {explorer} (expertise {expertise})"),
-    "place": mark("{player} places the explorer at {location}, section {section}"),
+    "place": mark("{player} places the explorer {at_location}, section {section}"),
     "choose": mark("{player} chooses {measure}"),
     "bag": mark("{player} draws from the bag of {region}"),
     "train": mark("{player} trains explorer {explorer}"),
@@ -92,7 +104,7 @@ MOVE_WORDS: dict[str, Callable[[SocietyTable, Sequence[int], Names], object]] = 
         say("{amount} in {region}", amount=amount, region=say(REGION_NAMES[region])) for region, amount in enumerate(v) if amount
     ),
     "letter": lambda t, v, n: LETTERS[v[0]],
-    "location": lambda t, v, n: say(LOCATION_NAMES[v[0]]),
+    "at_location": lambda t, v, n: say(AT_LOCATION[v[0]]),
     "measure": lambda t, v, n: say(("science", "prestige")[v[0]]),
     "numbers": lambda t, v, n: ", ".join(map(str, v)),
     "patron": lambda t, v, n: patron(t, v[0]),
@@ -126,6 +138,24 @@ def narrate_move(table: SocietyTable, decision: Decision, names: Names) -> str:
     if kind in SHOWN:
         shown = listing([card_of(table, SHOWN[kind], card) for card in values[1:]])
         return say("{player} shows {cards}", player=names[values[0]], cards=shown)
+    if kind == "decline":
+        return say(DECLINED[table.question], player=mover(table, names))
+    if kind == "automa":
+        return _automa(table, values)
     if kind in MOVES:
         return say(MOVES[kind], player=mover(table, names), **NUMBERS)
     return filled(MOVES_WITH[kind], MOVE_WORDS, table, values, names)
+
+
+def _automa(table: SocietyTable, values: Sequence[int]) -> str:
+    """What the Automa's next card does this year, if the viewer knows the card."""
+    card = values[0] if values else table.automa_deck[-1] if table.automa_deck else HIDDEN
+    if card < 0:
+        return say("The Automa takes its turn")
+    word, number = table.cards.automa[card][1][table.round - 1]
+    if word in LOCATIONS:
+        place = say(AT_LOCATION[LOCATIONS.index(word)])
+        return say("The Automa places an explorer {at_location}, section {section}", at_location=place, section=number)
+    if word == "objective" and table.left[number] != NOBODY:
+        return say("The Automa does nothing: the first space of objective {letter} is taken", letter=LETTERS[number])
+    return say(AUTOMA_DOES[word], stack=STACKS[number % 2], letter=LETTERS[number])

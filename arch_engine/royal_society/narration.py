@@ -8,8 +8,18 @@ from arch_engine.core.language import mark, say
 from arch_engine.core.narration import Names, Narration, Word, the_end
 from arch_engine.core.table import Fact
 from arch_engine.core.words import capital
-from arch_engine.royal_society.called import NUMBERS, card_of, collection, expedition, favor, patron, relic, society
-from arch_engine.royal_society.components import COLLECTIONS, LETTERS, LOCATION_NAMES, REGION_NAMES, STACKS
+from arch_engine.royal_society.called import (
+    NUMBERS,
+    card_of,
+    collection,
+    expedition,
+    favor,
+    patron,
+    relic,
+    society,
+    wish,
+)
+from arch_engine.royal_society.components import AT_LOCATION, COLLECTIONS, LETTERS, REGION_NAMES, STACKS
 from arch_engine.royal_society.numbers import FIRST_REPUTATION, SCIENCE_WORTH
 from arch_engine.royal_society.table import NOBODY
 from arch_engine.royal_society.verbs import SocietyTable
@@ -48,7 +58,7 @@ def _deal_study(t: SocietyTable, f: Fact, n: Names) -> str:
 
 
 def _lay_collection(t: SocietyTable, f: Fact, n: Names) -> str:
-    wishes = ", ".join(map(say, t.cards.collections[f[2]].wish_words))
+    wishes = ", ".join(map(wish, t.cards.collections[f[2]].wish_words))
     return say("Collection {number}: {wishes}.", number=COLLECTIONS[f[1]], wishes=wishes)
 
 
@@ -124,13 +134,13 @@ SENTENCES: dict[str, str | Callable[[SocietyTable, Fact, Names], str]] = {
     "deal_expedition": mark("{player} is dealt {expedition}."),
     "choose_side": mark("{player} turns the society board to side {side}."),
     "assign_expertise": mark("{player}'s explorer {explorer} begins with expertise {amount}."),
-    "found_society": mark("{player} leads the {society}."),
+    "found_society": mark("{player} leads a society: {society}."),
     "begin_year": mark("Year {round} begins."),
     "place_marker": _place_marker,
     "gather": mark("All explorers come home."),
     "activate": mark("{player} activates explorer {explorer}."),
     "support_explorer": mark("{player} supports the explorer."),
-    "place_explorer": mark("{player} places explorer {explorer} at {location}, section {section}."),
+    "place_explorer": mark("{player} places explorer {explorer} {at_location}, section {section}."),
     "reveal": mark("{expedition} comes into the Program."),
     "discard_program": mark("{expedition} leaves the Program."),
     "take_expedition": mark("{player} takes {expedition} into the hand."),
@@ -174,7 +184,7 @@ SENTENCES: dict[str, str | Callable[[SocietyTable, Fact, Names], str]] = {
     "turn_up": _turn_up,
     "imply": "",
     "show": _show,
-    "place_pawn": mark("The Automa stands at {location}, section {section}."),
+    "place_pawn": mark("The Automa stands {at_location}, section {section}."),
     "show_study": mark("{player} scores the study card {study}."),
     "finish_score": _finish_score,
     "win": _win,
@@ -191,7 +201,7 @@ WORDS: dict[str, Word[SocietyTable]] = {
     "explorer": lambda t, f, n: f["explorer"] + 1,
     "gate": lambda t, f, n: STACKS[f["stack"]],
     "letter": lambda t, f, n: LETTERS[f["place"]],
-    "location": lambda t, f, n: say(LOCATION_NAMES[f["location"]]),
+    "at_location": lambda t, f, n: say(AT_LOCATION[f["location"]]),
     "number": lambda t, f, n: f["place"] + 1,
     "patron": lambda t, f, n: patron(t, f["patron"]),
     "posted_objective": lambda t, f, n: say(t.cards.objective_titles[f["card"]]),

@@ -25,7 +25,7 @@ from functools import lru_cache
 
 from arch_engine.core.errors import NotationError
 from arch_engine.core.families import Decision
-from arch_engine.core.language import say
+from arch_engine.core.language import mark, say
 from arch_engine.core.table import ALL, UNKNOWN
 from arch_engine.royal_society import turning_up
 from arch_engine.royal_society.components import (
@@ -40,6 +40,7 @@ from arch_engine.royal_society.components import (
     TILES,
     Cards,
 )
+from arch_engine.royal_society.numbers import TEAM
 from arch_engine.royal_society.relics import name_of
 from arch_engine.royal_society.verbs import SocietyTable
 
@@ -205,7 +206,14 @@ def parse_decision(table: SocietyTable, text: str) -> Decision:
     if kind in NUMBER:
         if not rest:
             raise NotationError(say("Say which, by number, as in '{kind} 2'.", kind=kind))
-        return (kind, *[UNKNOWN if word == UNSEEN else _number(word, f"{kind} 2") - 1 for word in rest])
+        numbers = [UNKNOWN if word == UNSEEN else _number(word, f"{kind} 2") - 1 for word in rest]
+        if kind in ("activate", "train") and not all(0 <= number < TEAM for number in numbers):
+            raise NotationError(
+                say(
+                    "There is no explorer {number}; explorers are numbered from 1 to {last}.", number=rest[0], last=TEAM
+                )
+            )
+        return (kind, *numbers)
     if kind in RELIC:
         return (kind, _relic(rest, text))
     names = _names_now(table, kind)
@@ -232,16 +240,40 @@ def parse_decision(table: SocietyTable, text: str) -> Decision:
         rest = [UNSEEN, UNSEEN]
     for word in rest:
         if word not in known:
-            few = ", ".join(names) if len(names) < 13 else say("one of the names on the cards")
-            raise NotationError(
-                say("{word!r} is not known after '{kind}'; write {choices}.", word=word[:30], kind=kind, choices=few)
-            )
+            raise NotationError(_not_known(table.cards, kind, word, names))
     if not rest:
         raise NotationError(
             say("Name what you mean after '{kind}', out of {names}.", kind=kind, names=", ".join(names))
         )
     values = [UNKNOWN if word == UNSEEN else known.index(word) for word in rest]
     return (kind, *owner, *(sorted(values) if kind == "keep" else values))
+
+
+THINGS = (
+    (EXPEDITION, mark("an expedition")), (PATRON, mark("a patron")), (STUDY, mark("a study card")), (TILE, mark("a Bloomsbury tile")),
+    (("society", "societies"), mark("a society")),
+)  # fmt: skip
+"""What the names after some kinds of decision are names of."""
+
+
+def _not_known(cards: Cards, kind: str, word: str, names: Sequence[str]) -> str:
+    """Why a word cannot stand after a kind of decision: it names a thing of another kind, or nothing."""
+    wanted = next((thing for kinds, thing in THINGS if _names(cards, kinds[0]) == names), "")
+    own = next(
+        (thing for kinds, thing in THINGS if word in [name.lower() for name in _names(cards, kinds[0]) or ()]), ""
+    )
+    if wanted and own:
+        sentence = mark("{word!r} is {thing}; after '{kind}' write the name of {wanted}, as in '{kind} {example}'.")
+    elif wanted:
+        sentence = mark("{word!r} is not the name of {wanted}; write it as in '{kind} {example}'.")
+    else:
+        return say(
+            "{word!r} is not known after '{kind}'; write {choices}.",
+            word=word[:30],
+            kind=kind,
+            choices=", ".join(names),
+        )
+    return say(sentence, word=word[:30], thing=say(own), kind=kind, wanted=say(wanted), example=names[0])
 
 
 def _number(word: str, example: str) -> int:
@@ -279,13 +311,15 @@ def _space(words: list[str], example: str) -> tuple[int, int]:
 
 
 def _counts(words: list[str]) -> list[int]:
-    counts, number = [0] * 4, 1
-    for place, word in enumerate(words):
-        if word.isascii() and word.isdigit() and len(word) == 1 and place + 1 < len(words) and number == 1:
+    counts, number = [0] * 4, 0
+    for word in words:
+        if word.isascii() and word.isdigit():
+            if number or len(word) > 1 or word == "0":
+                raise NotationError(say("Write one number from 1 to 9 before a region, as in 'learn 2 asia'."))
             number = int(word)
-        elif word in REGIONS and number:
-            counts[REGIONS.index(word)] += number
-            number = 1
+        elif word in REGIONS:
+            counts[REGIONS.index(word)] += number or 1
+            number = 0
         else:
             raise NotationError(
                 say(
@@ -294,6 +328,8 @@ def _counts(words: list[str]) -> list[int]:
                     regions=", ".join(REGIONS),
                 )
             )
+    if number:
+        raise NotationError(say("Write the region after its number, as in 'learn 2 asia'."))
     if not sum(counts):
         raise NotationError(say("Name the regions ({regions}), as in 'learn 2 asia'.", regions=", ".join(REGIONS)))
     return counts

@@ -43,7 +43,11 @@ def _publishing_at(table: SocietyTable, seat: int) -> int:
     """
     if table.at_once:
         return len(table.agenda)
-    gains = [at for at, (what, own, _, _, source) in enumerate(table.agenda) if own == seat and source == "Expeditions" and what != "prepare"]
+    gains = [
+        at
+        for at, (what, own, _, _, source) in enumerate(table.agenda)
+        if own == seat and source == "Expeditions" and what != "prepare"
+    ]
     at = gains[0] if gains else len(table.agenda)
     while gains and table.agenda[at - 1][:2] == ("bloomsbury", seat):
         at -= 1

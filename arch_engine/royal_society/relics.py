@@ -12,6 +12,7 @@ from arch_engine.core.multisets import members
 from arch_engine.core.rules import Refusal
 from arch_engine.core.table import CHANCE
 from arch_engine.core.words import chained
+from arch_engine.royal_society.called import relic
 from arch_engine.royal_society.components import ANY, KINDS, REGION_NAMES, REGIONS, SAME
 from arch_engine.royal_society.numbers import DRAWN_AT_RANDOM
 from arch_engine.royal_society.questions import Question, ask
@@ -189,7 +190,7 @@ def hold_options(table: SocietyTable) -> list[Decision]:
 
 
 def _refuse_hold(table: SocietyTable, decision: Decision) -> Refusal:
-    words = chained([name_of(sort) for sort in table.sifted], "or")
+    words = chained([relic(sort) for sort in table.sifted], "or")
     return Refusal("society.greater-london", say("Keep one of the two relics you drew: {relics}.", relics=words))
 
 

@@ -86,7 +86,11 @@ class RoyalSociety(Rules[SocietyTable]):
     )  # fmt: skip
     consequences: ClassVar[Consequences[Any]] = CONSEQUENCES
     shapes = SHAPES
-    game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {"mode": MODES, "simplified": False, "tiles_at_once": False}
+    game_options: ClassVar[Mapping[str, bool | tuple[str, ...]]] = {
+        "mode": MODES,
+        "simplified": False,
+        "tiles_at_once": False,
+    }
     unnamed_options: ClassVar[Mapping[str, bool]] = {"tiles_at_once": True}
     option_words: ClassVar[Mapping[str, str]] = {
         "mode": mark("Mode"),
@@ -161,13 +165,15 @@ class RoyalSociety(Rules[SocietyTable]):
 
     def why_not(self, table: SocietyTable, decision: Decision) -> Refusal | None:
         if table.witness != ALL:
-            return witnessed.why_not(table, decision, WITNESSED_SHAPES, self._publicly)
+            if not witnessed.fits_witnessed(decision, WITNESSED_SHAPES):
+                return Refusal("turn.asked", self.not_a_decision(table, decision))
+            return witnessed.why_not(table, decision, self._publicly)
         return self._publicly(table, decision)
 
     def _publicly(self, table: SocietyTable, decision: Decision) -> Refusal | None:
         """The rules, by what has a name at the table: an unknown card is no card."""
         if not fits(decision, SHAPES):
-            return Refusal("turn.asked", say("{decision} is no decision of this game.", decision=str(decision)[:60]))
+            return Refusal("turn.asked", self.not_a_decision(table, decision))
         if table.over:
             return Refusal("end.over", say("The game is over; nothing is left to decide."))
         if table.asked == CHANCE:

@@ -246,6 +246,11 @@ class SocietyBase(Table):
                 return True
         return False
 
+    def checked(self, place: int) -> bool:
+        """Whether the Royal Requirement of a period has been checked: at the end of its year."""
+        due = CALENDARS[self.seats].requirements[place]
+        return self.round > due or (self.round == due and self.phase not in ("upkeep", EXPLORERS))
+
     def has_presented(self, seat: int, place: int) -> bool:
         """Whether a disc of a seat lies on objective A, B or C."""
         return self.left[place] == seat or bool(self.right[place] >> seat & 1)

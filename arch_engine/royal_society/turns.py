@@ -9,7 +9,7 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.rules import Refusal
 from arch_engine.royal_society import feasibility, gains, peers
-from arch_engine.royal_society.components import CITY, LOCATION_NAMES, LOCATIONS, MUSEUM, PORT, TILES, UNIVERSITY
+from arch_engine.royal_society.components import AT_LOCATION, CITY, LOCATIONS, MUSEUM, PORT, TILES, UNIVERSITY
 from arch_engine.royal_society.means import means_of
 from arch_engine.royal_society.numbers import PERMANENT, SUPPORT_COSTS, TEAM
 from arch_engine.royal_society.questions import Question
@@ -100,13 +100,13 @@ def _refuse_place(table: SocietyTable, decision: Decision) -> Refusal:
     if decision[0] != "place":
         return Refusal("turn.place", say("Place the activated explorer in a location, as in 'place port 3'."))
     _, location, section = decision
-    name = say(LOCATION_NAMES[location])
+    place = say(AT_LOCATION[location])
     if table.gate < feasibility.gate(table, seat, location):
         return Refusal(
             "turn.gate",
             say(
-                "{location} asks for {gate} reputation when the explorer is activated; you had {reputation}.",
-                location=name,
+                "You need {gate} reputation {at_location} when the explorer is activated; you had {reputation}.",
+                at_location=place,
                 gate=feasibility.gate(table, seat, location),
                 reputation=table.gate,
             ),
@@ -114,7 +114,9 @@ def _refuse_place(table: SocietyTable, decision: Decision) -> Refusal:
     if not 1 <= section <= now:
         return Refusal(
             "turn.section",
-            say(
+            say("Your explorer has expertise 1; place it in section 1, or support it first.")
+            if now == 1
+            else say(
                 "Your explorer has expertise {expertise}; choose a section from 1 to {expertise}, or support it first.",
                 expertise=now,
             ),
@@ -128,14 +130,14 @@ def _refuse_place(table: SocietyTable, decision: Decision) -> Refusal:
     return Refusal(
         "support.threshold" if lifted else "turn.needs-action",
         say(
-            "No action of {location} can be done now that requires an expertise of just {section}.",
-            location=name,
+            "No action {at_location} can be done now that requires an expertise of just {section}.",
+            at_location=place,
             section=section,
         )
         if lifted
         else say(
-            "No action of {location} can be done now by an explorer in section {section}.",
-            location=name,
+            "No action {at_location} can be done now by an explorer in section {section}.",
+            at_location=place,
             section=section,
         ),
     )

@@ -47,12 +47,8 @@ PILES = {
 NAMING = ("society", "score-study", "keep", "discard", "go", "publish")
 
 
-def why_not(
-    table: SocietyTable, decision: Decision, shapes: Mapping[str, tuple[Bounds, ...]], publicly: Publicly
-) -> Refusal | None:
+def why_not(table: SocietyTable, decision: Decision, publicly: Publicly) -> Refusal | None:
     """None if at least one full game agrees with everything written down and with this, else the rule against it or the contradiction."""
-    if not _fits(decision, shapes):
-        return Refusal("turn.asked", say("{decision} is no decision of this game.", decision=str(decision)[:60]))
     kind = decision[0]
     if kind in SHOWING:
         return _why_not_shown(table, decision)
@@ -81,7 +77,7 @@ def why_not(
     return None
 
 
-def _fits(decision: Decision, shapes: Mapping[str, tuple[Bounds, ...]]) -> bool:
+def fits_witnessed(decision: Decision, shapes: Mapping[str, tuple[Bounds, ...]]) -> bool:
     """Whether a decision has a shape; HIDDEN may stand for any card where a card may be unknown."""
     if not isinstance(decision, tuple) or any(type(value) is not int for value in decision[1:]):
         return False

@@ -15,7 +15,7 @@ from arch_engine.royal_society.components import CITY, MUSEUM, OBJECTIVES, REQUI
 from arch_engine.royal_society.players import milestones, quick
 from tests.royal_society.other_numbers import SCENES
 
-GATE = "The City asks for 5 reputation when the explorer is activated; you had 4."
+GATE = "You need 5 reputation in The City when the explorer is activated; you had 4."
 STUDY = "Studying requires expertise 3 at most; your explorer was supported beyond."
 HAND = "You hold 5 cards; discard one of them until {} are left."
 

@@ -9,9 +9,9 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import count_of, say
 from arch_engine.core.rules import Refusal
 from arch_engine.core.words import capital, listing
+from arch_engine.new_expedition.called import PLURALS, several
 from arch_engine.new_expedition.components import MAP, TREASURES
 from arch_engine.new_expedition.knowledge.views import as_witnessed
-from arch_engine.new_expedition.narration import PLURALS, several
 from arch_engine.new_expedition.setup import HAND
 from arch_engine.new_expedition.table import CHAMBER, DIG, GONE, HIDDEN, PILE, ExpeditionTable
 from arch_engine.new_expedition.witnessed.agreement import agrees

@@ -11,9 +11,9 @@ from arch_engine.core.shape import Bounds, fits
 from arch_engine.core.table import UNKNOWN, sees
 from arch_engine.core.words import called
 from arch_engine.new_expedition import monuments
+from arch_engine.new_expedition.called import some
 from arch_engine.new_expedition.components import (
     CARD_NAMES,
-    KINDS,
     MAP,
     MINE,
     MONUMENTS,
@@ -84,10 +84,9 @@ def why_not_deal(table: ExpeditionTable, values: Sequence[int]) -> Refusal | Non
         if cards.count(kind) > most:
             return _not_dealt(
                 say(
-                    "The deal names {given} {cards}; of the cards that are dealt only {number} are {cards}.",
-                    given=cards.count(kind),
-                    cards=KINDS[kind],
-                    number=most,
+                    "The deal names {given}; among the cards that are dealt there are only {cards}.",
+                    given=some(table, kind, cards.count(kind)),
+                    cards=some(table, kind, most),
                 )
             )
     if max(cards) >= TREASURES:

@@ -12,9 +12,9 @@ from typing_extensions import Unpack
 from arch_engine.core.language import count_of, mark, mark_count, say
 from arch_engine.core.multisets import members
 from arch_engine.core.table import Fact
+from arch_engine.new_expedition.called import PLURALS
 from arch_engine.new_expedition.components import MAP, TREASURES
 from arch_engine.new_expedition.market import best_sale, value
-from arch_engine.new_expedition.narration import PLURALS
 from arch_engine.new_expedition.table import HIDDEN, ExpeditionTable
 from arch_widgets.scenes.contract import Element, Panel, PieceMore, Scene, Shape
 from arch_widgets.scenes.new_expedition import drawings as draw

@@ -8,6 +8,7 @@ from typing_extensions import Unpack
 
 from arch_engine.core.language import mark, say, say_as
 from arch_engine.core.words import chained
+from arch_engine.royal_society.called import wish as wish_in_words
 from arch_engine.royal_society.components import (
     CITY,
     COLLECTION_SPACES,
@@ -18,7 +19,6 @@ from arch_engine.royal_society.components import (
     MUSEUM,
     PORT,
     REGION_NAMES,
-    REGIONS,
     TRAITS,
     TYPES,
     UNIVERSITY,
@@ -280,25 +280,6 @@ def gallery_place(collection: int, space: int) -> tuple[float, float]:
     spaces = COLLECTION_SPACES[collection]
     step = min(1.02, (width - 0.2) / spaces)
     return x + width / 2 + (space - (spaces - 1) / 2) * step, y + 1.6
-
-
-WISHED = {
-    "any": mark("any relic"),
-    "instrument": mark("an instrument"),
-    "pottery": mark("a pottery"),
-    "scroll": mark("a scroll"),
-    "jewelry": mark("jewelry"),
-}
-
-
-def wish_in_words(text: str) -> str:
-    kind, region = text.split()
-    thing = say(WISHED[kind])
-    return (
-        thing
-        if region == "any"
-        else say("{relic} of {region}", relic=thing, region=say(REGION_NAMES[REGIONS.index(region)]))
-    )
 
 
 def gallery(table: SocietyTable, names: Sequence[str], moments: Moments, shown: Elements) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from arch_engine.core.language import mark, say
 from arch_engine.royal_society.called import favor as favor_in_words
 from arch_engine.royal_society.components import (
+    AT_LOCATION,
     FAVORS,
     KINDS,
     LETTERS,
-    LOCATION_NAMES,
     LOCATIONS,
     REGION_NAMES,
     SORTS,
@@ -92,7 +92,7 @@ def line_in_words(word: str, number: int) -> str:
     """A line of an Automa card."""
     if word in LOCATIONS:
         return say(
-            "a pawn at {location}, section {number}", location=say(LOCATION_NAMES[LOCATIONS.index(word)]), number=number
+            "a pawn {at_location}, section {number}", at_location=say(AT_LOCATION[LOCATIONS.index(word)]), number=number
         )
     return {
         "collections": say("discs in collections III and V"), "program": say("the expedition on space 3 goes"), "deck": say("an expedition of the deck goes"),

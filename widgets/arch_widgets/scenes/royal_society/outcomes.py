@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from arch_engine.core.language import say
 from arch_engine.core.table import ALL
 from arch_engine.royal_society import setup
+from arch_engine.royal_society.called import wish as wish_in_words
 from arch_engine.royal_society.components import (
     COLLECTION_SPACES,
     COLLECTIONS,
@@ -17,7 +18,6 @@ from arch_engine.royal_society.components import (
 )
 from arch_engine.royal_society.program import in_new_deck
 from arch_engine.royal_society.verbs import SocietyTable
-from arch_widgets.scenes.royal_society.board import wish_in_words
 from arch_widgets.scenes.royal_society.seats import study_in_words
 from arch_widgets.scenes.royal_society.tap_items import Items
 from arch_widgets.scenes.royal_society.unseen_outcomes import unseen

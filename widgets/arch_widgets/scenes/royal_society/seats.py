@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, cast
 
 from arch_engine.core.language import mark, say
+from arch_engine.royal_society.called import wish as wish_in_words
 from arch_engine.royal_society.components import (
     GREATER_LONDON,
     KINDS,
@@ -34,7 +35,7 @@ from arch_engine.royal_society.numbers import (
 from arch_engine.royal_society.scoring import if_it_ended_now, study_science, symbols_of
 from arch_engine.royal_society.table import HIDDEN
 from arch_engine.royal_society.verbs import SocietyTable
-from arch_widgets.scenes.royal_society.board import Elements, Moments, expedition_in_words, wish_in_words
+from arch_widgets.scenes.royal_society.board import Elements, Moments, expedition_in_words
 from arch_widgets.viewer.schema import Element, SheetPanel
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from arch_engine.core.families import Decision
 from arch_engine.core.language import mark, say
 from arch_engine.royal_society.called import favor as favor_in_words
+from arch_engine.royal_society.called import wish as wish_in_words
 from arch_engine.royal_society.components import (
     COLLECTIONS,
     LETTERS,
@@ -14,7 +15,7 @@ from arch_engine.royal_society.components import (
 )
 from arch_engine.royal_society.table import HIDDEN
 from arch_engine.royal_society.verbs import SocietyTable
-from arch_widgets.scenes.royal_society.board import expedition_in_words, wish_in_words
+from arch_widgets.scenes.royal_society.board import expedition_in_words
 from arch_widgets.scenes.royal_society.seats import patron_in_words, relic_name
 from arch_widgets.scenes.taps import ACTIONS, Item, Taps
 
