@@ -397,7 +397,7 @@ class NewExpedition(Rules[ExpeditionTable]):
         }
 
     def origin(self, score: Mapping[str, Any]) -> str:
-        return narration.PLURALS[KINDS.index(score["source"])]
+        return PLURALS[KINDS.index(score["source"])]
 
     def winners(self, table: ExpeditionTable) -> list[int]:
         return [seat for seat in range(table.seats) if table.won >> seat & 1]

@@ -43,7 +43,9 @@ def test_a_number_out_of_place_is_not_blamed_on_the_kind(line):
 
 def test_whoever_has_no_tent_left_is_told_so():
     desk = Desk(hands=dict.fromkeys(("blue", "red", "green"), "4 coin"), tents={"red": 0}, question="tent", turn="blue")
-    with pytest.raises(IllegalDecision, match="The tent of Bo is gone; a sandstorm asks only those who still have one."):
+    with pytest.raises(
+        IllegalDecision, match=r"The tent of Bo is gone; a sandstorm asks only those who still have one."
+    ):
         Shorthand(RULES, ["Ana", "Bo", "Cleo"]).meant(desk.table, "Bo: no-tent")
-    with pytest.raises(IllegalDecision, match="The line is of Cleo, but Ana decides now."):
+    with pytest.raises(IllegalDecision, match=r"The line is of Cleo, but Ana decides now."):
         Shorthand(RULES, ["Ana", "Bo", "Cleo"]).meant(desk.table, "Cleo: no-tent")

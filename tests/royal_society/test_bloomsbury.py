@@ -4,7 +4,6 @@ import pytest
 
 from arch_engine import from_text, load, simulate, verify
 from arch_engine.replay.text_writing import as_text
-
 from tests.royal_society.desk import Desk
 
 

@@ -86,13 +86,18 @@ def test_a_refusal_names_what_is_wrong(line, said):
 def test_refusals_name_things_as_people_do():
     desk = Desk(players=3, expertise={"blue": "1 1 1"})
     desk.do("activate 1")
-    assert sentence(desk, "place university 3") == "Your explorer has expertise 1; place it in section 1, or support it first."
+    assert (
+        sentence(desk, "place university 3")
+        == "Your explorer has expertise 1; place it in section 1, or support it first."
+    )
     assert sentence(desk, "place port 1").startswith("No action at the Port of London") or desk.legal("place port 1")
     desk = Desk(players=3, reputation={"blue": 1})
     desk.do("activate 1")
     assert sentence(desk, "place city 1").startswith("You need 4 reputation in The City")
     desk = Desk(players=3, patrons={"lord": "rate=5 penalty=5 wish='any south-america'"}, patrons_met={"blue": "lord"})
-    assert sentence(desk, "honor lord").endswith("wishes for a relic you do not have: a South American relic of any kind.")
+    assert sentence(desk, "honor lord").endswith(
+        "wishes for a relic you do not have: a South American relic of any kind."
+    )
 
 
 def test_the_automa_says_what_it_does():
@@ -120,7 +125,9 @@ def test_who_is_drawn_chooses_first_and_what_is_declined_is_named():
 def test_a_royal_requirement_is_missed_only_once_it_was_checked():
     due = CALENDARS[3].requirements[0]
     for year in range(1, due + 1):
-        assert f"checked at the end of year {due}" in RULES.board(Desk(players=3, year=year).table, ["Ana", "Bo", "Cleo"])
+        assert f"checked at the end of year {due}" in RULES.board(
+            Desk(players=3, year=year).table, ["Ana", "Bo", "Cleo"]
+        )
     later = RULES.board(Desk(players=3, year=due + 1).table, ["Ana", "Bo", "Cleo"])
     assert "missed by nobody" in later and f"checked at the end of year {due}" not in later
 

@@ -213,7 +213,7 @@ def test_every_tile_objective_and_requirement_is_told():
 
 
 def test_the_automa_plays_when_blue_has_taken_a_favor():
-    assert "The Automa stands at University of London, section 3." in told("automa", "favor money")
+    assert "The Automa stands at the University of London, section 3." in told("automa", "favor money")
     after = lesson.attempt("automa")
     after.follow("favor money > activate 1 > place university 1 > learn asia")
     assert table_of(after.session).knowledge[BLUE][ASIA] == 1

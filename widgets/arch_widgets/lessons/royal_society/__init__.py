@@ -39,6 +39,7 @@ EXAMPLES = {
 """Worked examples: the moment each opens at, the moment it ends before, and a title."""
 
 PARTS: dict[str, str] = {
+    "late": "scores",
     "choices": "seat-0 key",
     "first": "london seat-0",
     "city": "london seat-1 key",
@@ -91,7 +92,9 @@ def watch(example: str) -> ReplayViewer:
 
 def look(moment: str) -> ReplayViewer:
     """A viewer that opens at a moment and holds all that led to it."""
-    return script_of(SCRIPTS, moment).watch(moment, moment)
+    viewer = script_of(SCRIPTS, moment).watch(moment, moment)
+    viewer.film = with_parts(viewer.film, PARTS.get(moment, ""))
+    return viewer
 
 
 WHOLE: dict[str, tuple[int, dict[str, bool | str]]] = {
