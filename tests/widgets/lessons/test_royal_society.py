@@ -109,6 +109,11 @@ def test_example_final_scoring_in_the_gallery():
 
 def test_the_standing_as_the_last_year_begins():
     assert standing("late") == ["42/5", "17/4", "47/8"]
+    assert [panel["title"] for panel in lesson.look("late").film["panels"]] == ["Prestige and science"], (
+        "the text says: look at it"
+    )
+    now = RULES.gauges(table("late"), ["Blue", "Yellow", "Purple"])["Final score if it ended now"]
+    assert (now["Blue"], now["Purple"]) == (35, 48), "the numbers of the strips, which the text explains"
 
 
 def test_the_cards_that_blue_is_dealt():
@@ -239,7 +244,7 @@ def test_every_kind_of_whole_game_begins_with_the_reader(which):
 
 
 def test_every_moment_with_parts_is_one_and_shows_them():
-    known = {panel["id"] for panel in lesson.look("late").film["panels"]} | {"automa"}
+    known = {panel["id"] for panel in lesson.watch("game").film["panels"]} | {"automa"}
     shown = {moment for script in SCRIPTS.values() for moment in script.moments}
     assert set(lesson.PARTS) <= shown
     assert {part for parts in lesson.PARTS.values() for part in parts.split()} <= known
