@@ -11,6 +11,8 @@ from typing import TypedDict
 
 import ipywidgets as w
 
+from arch_widgets.showing import Showing
+
 Wish = Mapping[str, object]
 """What a reader asks for, by name. It comes from the browser unchecked."""
 
@@ -34,10 +36,30 @@ class Answer(Said):
     rule: str
 
 
-class Column(w.VBox):  # type: ignore[misc]  # ipywidgets has no types
+class Column(Showing, w.VBox):  # type: ignore[misc]  # ipywidgets has no types
     """Widgets stacked in a column."""
 
     children: Sequence[object]
+
+    def picture(self) -> str:
+        """Return the picture of its viewer."""
+        viewer = getattr(self, "viewer", None)
+        return viewer.picture() if isinstance(viewer, Showing) else ""
+
+
+def shut(*widgets: w.Widget | None) -> None:
+    """Close widgets for good, with all that was made for them: their children, layouts and styles.
+
+    A widget that is only dropped stays open in kernel and browser, with everything it holds.
+    """
+    for widget in widgets:
+        if widget is None:
+            continue
+        shut(*getattr(widget, "children", ()))
+        for name in ("layout", "style"):
+            if isinstance(part := getattr(widget, name, None), w.Widget):
+                part.close()
+        widget.close()
 
 
 def step_in(wish: Wish) -> int | None:

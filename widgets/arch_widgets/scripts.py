@@ -17,7 +17,17 @@ def asset(name: str) -> str:
     return (STATIC / name).read_text(encoding="utf-8")
 
 
+KERNEL = "shared/kernel.css"
+"""The style sheet of what every widget says when Python does not answer any more."""
+
+
+def sheet(name: str) -> str:
+    """Return the style sheet of a widget in a notebook."""
+    return asset(KERNEL) + asset(name)
+
+
 STYLES = (
+    KERNEL,
     "viewer/viewer.css",
     "workbench/workbench.css",
     "review/review.css",

@@ -16,6 +16,7 @@ import anywidget
 import traitlets
 
 from arch_engine.core import language
+from arch_widgets.showing import Showing
 
 SENTENCES = Path(__file__).parent / "spoken.json"
 CONTEXT = "\x04"
@@ -35,7 +36,7 @@ class Spoken(TypedDict, total=False):
     """Which of the forms each of the first 200 numbers takes."""
 
 
-class SpeakingWidget(anywidget.AnyWidget):
+class SpeakingWidget(Showing, anywidget.AnyWidget):
     """A widget whose browser part speaks the language that was spoken when it was made."""
 
     spoken = traitlets.Dict().tag(sync=True)

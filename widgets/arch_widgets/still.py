@@ -12,9 +12,9 @@ from functools import cache
 from html import escape
 from typing import Any
 
+from arch_engine.charts.colours import colour_of
 from arch_engine.core.rules import Rules
 from arch_engine.core.table import Table
-from arch_widgets.colours import colour_of
 from arch_widgets.scenes import scene_of
 from arch_widgets.scripts import asset
 
@@ -54,7 +54,8 @@ def still(rules: Rules, names: Sequence[str], table: Table, heading: str) -> str
     drawn = "".join(_map(panel, lying[panel["id"]], faces, _wide(panel, maps)) for panel in maps)
     told = "".join(_sheet(rules, panel, lying[panel["id"]]) for panel in sheets)
     return (
-        f'<div style="font-family:{LETTERS["font-family"]};max-width:100%"><b>{escape(heading)}</b>'
+        # money is no formula: notebooks look for these between dollars
+        f'<div class="mathjax_ignore tex2jax_ignore" style="font-family:{LETTERS["font-family"]};max-width:100%"><b>{escape(heading)}</b>'
         f'<div style="display:flex;flex-wrap:wrap;gap:8px;align-items:flex-start">{drawn}</div>'
         f'<div style="display:flex;flex-wrap:wrap;gap:4px 24px;align-items:flex-start;font-size:12px">{told}</div>{_note(scene.note)}</div>'
     )

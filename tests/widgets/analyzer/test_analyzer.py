@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from ipywidgets.widgets.widget import _instances
 
 from arch_engine import load, simulate
 from arch_engine.lab.own import FOLDER_VARIABLE
@@ -70,8 +71,7 @@ def test_ones_own_games_stand_in_the_list_as_well(games, tmp_path, monkeypatch):
     (tmp_path / "games").mkdir()
     simulate("mykerinos", ["random"] * 2, 3, names=["Zoe", "Yan"], title="Mine").save(tmp_path / "games/a-one.parquet")
     analyzer = Analyzer(games)
-    groups = dict(map(tuple, analyzer.chooser.groups))
-    assert groups["Your own games"] == [["games/a-one.parquet", "Mine · Zoe, Yan"]]
+    assert ["Your own games", [["games/a-one.parquet", "Mine · Zoe, Yan"]]] in analyzer.chooser.groups
     assert analyzer.replay.record.title == "One"
     choose(analyzer, file="games/a-one.parquet")
     assert analyzer.replay.record.title == "Mine"
@@ -141,3 +141,52 @@ def test_every_recorded_game_of_the_project_opens_with_its_charts():
     games = [path for path in sorted(REPLAYS.glob("*.parquet")) if not path.name.endswith(".review.parquet")]
     for path in games:
         assert len(ReplayViewer(load(path)).film["charts"]) >= 3
+
+
+def test_changing_games_leaves_no_widget_behind(games):
+    """What stood behind the modes of the game before is closed, in whichever mode one is."""
+    analyzer = Analyzer(games)
+    files = ["a-one.parquet", "b-two.parquet"]
+    for mode in ("review", "whatif", "make", "look"):
+        analyzer.viewer.mode = mode
+    for file in reversed(files):  # now each mode has been made once
+        choose(analyzer, file=file)
+    counted = set()
+    for number in range(16):
+        analyzer.viewer.mode = ("review", "whatif", "make", "look")[number // 2 % 4]
+        choose(analyzer, file=files[(number + 1) % 2])
+        if analyzer.viewer.mode == "look":
+            counted.add(len(_instances))
+    assert len(counted) == 1
+
+
+def test_while_another_game_is_opened_that_is_said(games):
+    analyzer = Analyzer(games)
+    said = []
+    analyzer.viewer.observe(lambda change: said.append(change["new"]), "waiting")
+    analyzer.viewer.observe(lambda change: said.append("film"), "film")
+    choose(analyzer, file="b-two.parquet")
+    choose(analyzer, file="c-bad.parquet")
+    assert said == ["Opening b-two.parquet …", "film", "", "Opening c-bad.parquet …", ""]
+
+
+def test_a_file_that_what_if_opens_is_the_analyzers_in_every_mode(games):
+    """The list, the review and the replay follow it, and nothing of the game before is left."""
+    analyzer = Analyzer(games)
+    viewer = analyzer.viewer
+    viewer.mode = "make"
+    viewer.mode = "whatif"
+    what = viewer._rooms["whatif"]
+    what.do(next(choice["notation"] for choice in viewer.choices if choice["notation"] != "…"))
+    assert what.panel.said["text"]
+    for _ in range(2):
+        parts = dict(viewer.parts)
+        what.open_study(games / "b-two.parquet")
+        assert analyzer.replay.record.title == "Two"
+        assert analyzer.chooser.chosen == "b-two.parquet"
+        assert what.panel.said == viewer.answer == {}
+        assert "make" not in viewer.parts
+        assert viewer.parts["whatif"] == parts["whatif"]
+        assert viewer.parts["review"] != parts["review"]
+        choose(analyzer, file="a-one.parquet")
+        what = viewer._rooms["whatif"]

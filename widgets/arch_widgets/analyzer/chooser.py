@@ -13,7 +13,7 @@ from arch_engine.core.language import mark, say
 from arch_engine.games import rules_of
 from arch_engine.record.header import header_of
 from arch_widgets.bridge import Wish
-from arch_widgets.scripts import STATIC, built
+from arch_widgets.scripts import built, sheet
 from arch_widgets.spoken import SpeakingWidget, spoken
 
 BROKEN = mark("Files that cannot be read")
@@ -43,7 +43,7 @@ class Chooser(SpeakingWidget):
     """
 
     _esm = built("chooser")
-    _css = STATIC / "analyzer/chooser.css"
+    _css = sheet("analyzer/chooser.css")
 
     groups: traitlets.List[list[object]] = traitlets.List().tag(sync=True)
     chosen = traitlets.Unicode("").tag(sync=True)
@@ -75,6 +75,10 @@ class Chooser(SpeakingWidget):
         if "path" in wish:
             return Path(str(wish["path"])).expanduser()
         return next((entry.path for entry in self.entries if entry.key == wish.get("file")), None)
+
+    def name_of(self, path: Path) -> str:
+        """What a file is called to the reader, which tells nothing while moves to come are hidden."""
+        return say("another game") if self.hiding else path.name
 
     def show(self, path: Path) -> None:
         """Show which file is open now."""

@@ -15,8 +15,9 @@ from arch_engine.lab.own import games_folder
 from arch_engine.replay.study import load
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.analyzer.chooser import Chooser
-from arch_widgets.bridge import Column
+from arch_widgets.bridge import Change, Column
 from arch_widgets.review.desk import ReviewDesk
+from arch_widgets.viewer.when import first_decision
 from arch_widgets.viewer.widget import ReplayViewer
 
 
@@ -73,20 +74,37 @@ class Analyzer(Column):
     def show_game(self, path: str | Path) -> None:
         """Show the game in a file. If the file cannot be opened, say why and keep showing the game before."""
         try:
-            replay = load(path)
+            if self.viewer is None:
+                replay = load(path)
+                self.viewer = self._viewer_of(replay)
+            else:
+                with self.viewer.opening(self.chooser.name_of(Path(path))):
+                    replay = load(path)
+                    self.viewer.show(replay, at=first_decision(replay))
         except ArchError as problem:
             self.chooser.said = str(problem)
             return
-        self.replay = replay
-        if self.viewer is None:
-            self.viewer = ReplayViewer(replay, at=_first_decision(replay), hide=self.hide)
-            link((self.viewer, "hiding"), (self.chooser, "hiding"))
-            self.viewer.observe(lambda change: self.chooser.speak_anew(), "language")
-            self.stage.children = [self.viewer]
-        else:
-            self.viewer.show(replay, at=_first_decision(replay))
+        self._turn_to(Path(path))
+
+    def _viewer_of(self, replay: Timeline) -> ReplayViewer:
+        viewer = ReplayViewer(replay, at=first_decision(replay), hide=self.hide)
+        link((viewer, "hiding"), (self.chooser, "hiding"))
+        viewer.observe(lambda change: self.chooser.speak_anew(), "language")
+        viewer.observe(self._opened, "opened")
+        self.stage.children = [viewer]
+        return viewer
+
+    def _opened(self, change: Change) -> None:
+        """A mode of the viewer has opened another file."""
+        if self.viewer is not None and self.viewer.opened is not None:
+            self._turn_to(self.viewer.opened)
+
+    def _turn_to(self, path: Path) -> None:
+        """Another file is open in the viewer: the list and the review follow it."""
+        assert self.viewer is not None
+        self.replay = self.viewer.replay
         self.chooser.said = ""
-        self.chooser.show(Path(path))
+        self.chooser.show(path)
         self.desk.show(self.viewer, path)
 
     def _wished(self) -> None:
@@ -99,8 +117,3 @@ def games_in(folder: Path) -> list[Path]:
     """Return the files of games in a folder by their names; none if there is no such folder."""
     found = folder.glob("*.parquet") if is_there(folder) else ()
     return sorted(path for path in found if not path.name.endswith(".review.parquet"))
-
-
-def _first_decision(replay: Timeline) -> int:
-    """The step where the set-up is done and somebody decides."""
-    return replay.rounds[0] if replay.rounds else 0

@@ -12,7 +12,7 @@ from arch_engine.core.asking import Dimension, Measure
 from arch_engine.core.language import count_of, say
 from arch_engine.insights.asking import Question
 from arch_engine.insights.tables import decimals_for, interval_in_words, number_in_words
-from arch_widgets.scripts import STATIC, built
+from arch_widgets.scripts import built, sheet
 from arch_widgets.spoken import SpeakingWidget
 
 MOST_BARS = 60
@@ -50,7 +50,7 @@ class Front(SpeakingWidget):
     """
 
     _esm = built("insights")
-    _css = STATIC / "insights/insights.css"
+    _css = sheet("insights/insights.css")
 
     menus = traitlets.Dict().tag(sync=True)
     chosen = traitlets.Dict().tag(sync=True)

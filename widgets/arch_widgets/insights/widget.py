@@ -20,6 +20,7 @@ from arch_engine.insights.opening import dataset_of, file_of
 from arch_widgets.bridge import Column
 from arch_widgets.insights.front import Front, bars_of, choice
 from arch_widgets.review.desk import ReviewDesk
+from arch_widgets.viewer.when import first_decision
 from arch_widgets.viewer.widget import ReplayViewer
 
 MOST_GAMES = 200
@@ -196,12 +197,13 @@ class Insights(Column):
     def _open(self, number: int) -> None:
         """Open a game below, at the first decision."""
         assert self.dataset is not None
-        replay = self.dataset.open(number)
-        at = replay.rounds[0] if replay.rounds else 0
         if self.viewer is None:
-            self.viewer = ReplayViewer(replay, at=at)
+            replay = self.dataset.open(number)
+            self.viewer = ReplayViewer(replay, at=first_decision(replay))
             self.stage.children = [self.viewer]
         else:
-            self.viewer.show(replay, at=at)
+            with self.viewer.opening(say("game {number}", number=number)):
+                replay = self.dataset.open(number)
+                self.viewer.show(replay, at=first_decision(replay))
         self.desk.show(self.viewer, file_of(self.dataset, number))
         self.front.said = say("Game {number} is open below.", number=number)

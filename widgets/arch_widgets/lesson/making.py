@@ -81,6 +81,10 @@ class Making:
         if self.viewer.mode == "make":
             self.viewer.live, self.viewer.choices = False, []
 
+    def close(self) -> None:
+        """Close its panel."""
+        self.panel.close()
+
     # -- what is shown ---------------------------------------------------------------------------------------------
     @property
     def line(self) -> Line:

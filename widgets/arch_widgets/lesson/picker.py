@@ -12,7 +12,7 @@ from arch_engine.core.language import mark, say
 from arch_engine.core.table import Table
 from arch_engine.replay.session import Session
 from arch_widgets.scenes import scene_of
-from arch_widgets.scripts import STATIC, built
+from arch_widgets.scripts import built, sheet
 from arch_widgets.spoken import SpeakingWidget
 
 Card = tuple[str, str, int, int]
@@ -52,7 +52,7 @@ class Picker(SpeakingWidget):
     """
 
     _esm = built("picker")
-    _css = STATIC / "lesson/picker.css"
+    _css = sheet("lesson/picker.css")
 
     give: traitlets.List[Card] = traitlets.List().tag(sync=True)
     take: traitlets.List[Card] = traitlets.List().tag(sync=True)

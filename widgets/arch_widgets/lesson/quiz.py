@@ -8,7 +8,7 @@ import traitlets
 
 from arch_engine.core.errors import OptionError
 from arch_engine.core.language import say
-from arch_widgets.scripts import STATIC, built
+from arch_widgets.scripts import built, sheet
 from arch_widgets.spoken import SpeakingWidget
 
 
@@ -24,7 +24,7 @@ class Quiz(SpeakingWidget):
     """
 
     _esm = built("quiz")
-    _css = STATIC / "lesson/quiz.css"
+    _css = sheet("lesson/quiz.css")
 
     content = traitlets.Dict().tag(sync=True)
     chosen = traitlets.Int(-1).tag(sync=True)

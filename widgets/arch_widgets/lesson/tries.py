@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import traitlets
 
-from arch_widgets.scripts import STATIC, built
+from arch_widgets.scripts import built, sheet
 from arch_widgets.spoken import SpeakingWidget
 
 
@@ -17,7 +17,7 @@ class Tries(SpeakingWidget):
     """
 
     _esm = built("tries")
-    _css = STATIC / "lesson/tries.css"
+    _css = sheet("lesson/tries.css")
 
     tries: traitlets.List[str] = traitlets.List().tag(sync=True)
     others = traitlets.Bool(False).tag(sync=True)

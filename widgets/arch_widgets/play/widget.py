@@ -10,7 +10,7 @@ import ipywidgets as w
 from arch_engine.core.arguments import checked_methods
 from arch_engine.lab.own import games_folder
 from arch_engine.replay.timeline import Timeline
-from arch_widgets.bridge import Change, Column
+from arch_widgets.bridge import Change, Column, shut
 from arch_widgets.play.desk import Desk
 from arch_widgets.play.seat import Seat
 from arch_widgets.review.desk import ReviewDesk
@@ -44,13 +44,23 @@ class TableViewer(ReplayViewer):
             self.modes, self.mode, self.view = list(modes), "play", 0
             at = len(film["moves"]) if last else min(self.at, len(film["moves"]))
             if was:  # review and branches were those of the game as it stood
-                if self._reviewing is not None and self._reviewing.review is not None:
-                    self._reviewing.review.leave()
+                self._end_review()
                 self.show(replay, at)
             else:
                 self.replay = replay
                 self.grow(film)
                 self.at = at
+
+    def _end_review(self) -> None:
+        gone, self._reviewing = self._reviewing, None
+        if gone is not None:
+            self.parts = {mode: part for mode, part in self.parts.items() if mode != "review"}
+            gone.close()
+
+    def close(self) -> None:
+        """Close it with the review and the branches of the game."""
+        self._end_review()
+        super().close()
 
     def look(self, mode: str, path: str | Path | None) -> None:
         """Show the game as something to look at, in a mode; its review is kept beside the file."""
@@ -90,6 +100,10 @@ class Play(Column):
     def __repr__(self) -> str:
         return f"Play({self.desk.screen!r})"
 
+    def picture(self) -> str:
+        """Return nothing: what is kept in a notebook is seen by everybody, and hands are not."""
+        return ""
+
     def _obey(self, wish: Mapping[str, object]) -> str:
         self.desk.obey(wish)
         self._tell()
@@ -121,8 +135,7 @@ class Play(Column):
         self.seat.touches = []
         self._asked = None
         gone, self.viewer = self.viewer, None
-        if gone is not None:
-            gone.close()
+        shut(gone)
 
     def _show_table(self, film: Film) -> None:
         """Show the table, and what is asked there; or the game as something to look at."""

@@ -8,7 +8,7 @@ import traitlets
 
 from arch_engine.core.language import say
 from arch_engine.core.positions import PLACE, Aspect
-from arch_widgets.scripts import STATIC, built
+from arch_widgets.scripts import built, sheet
 from arch_widgets.spoken import SpeakingWidget
 
 
@@ -40,7 +40,7 @@ class Front(SpeakingWidget):
     """
 
     _esm = built("positions")
-    _css = STATIC / "positions/positions.css"
+    _css = sheet("positions/positions.css")
 
     menus = traitlets.Dict().tag(sync=True)
     chosen = traitlets.Dict().tag(sync=True)

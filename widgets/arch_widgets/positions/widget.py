@@ -21,6 +21,7 @@ from arch_engine.positions.catalogue import aspects
 from arch_engine.positions.conditions import Condition, conditions, game_of, named
 from arch_engine.positions.finding import find, first_of, fitting, positions
 from arch_engine.positions.judged import beside
+from arch_engine.replay.study import Replay
 from arch_widgets.bridge import Column
 from arch_widgets.positions.front import Found, Front, choice
 from arch_widgets.viewer.widget import ReplayViewer
@@ -191,16 +192,22 @@ class Positions(Column):
             self._told_values[key] = [[word, word] for word in few]
         return self._told_values[key]
 
-    def _open(self, number: int, step: int) -> None:
-        """Open a game below at the moment before the decision."""
+    def _game(self, number: int, step: int) -> Replay:
+        """A game of the dataset, which has this step."""
         assert self.dataset is not None
         replay = self.dataset.open(number)
         replay.at(step)
+        return replay
+
+    def _open(self, number: int, step: int) -> None:
+        """Open a game below at the moment before the decision."""
+        assert self.dataset is not None
         if self.viewer is None:
-            self.viewer = ReplayViewer(replay, at=step)
+            self.viewer = ReplayViewer(self._game(number, step), at=step)
             self.stage.children = [self.viewer]
         else:
-            self.viewer.show(replay, at=step)
+            with self.viewer.opening(say("game {number}", number=number)):
+                self.viewer.show(self._game(number, step), at=step)
         self.front.opened, self.front.said = [number, step], say("Game {number} is open below.", number=number)
 
 

@@ -136,6 +136,14 @@ class ReviewDesk:
             self._open()
         self._draw()
 
+    def close(self) -> None:
+        """Let go of the viewer, and close what the mode shows. A review that is being made goes on into its file."""
+        self._path = None
+        if self.review is not None:
+            self.review.leave()
+            self.review.close()
+        self.panel.close()
+
     @property
     def running(self) -> Reviewing | None:
         """The review in progress of the game shown, if any."""
@@ -154,10 +162,10 @@ class ReviewDesk:
             self.said = str(problem)
 
     def _take(self, found: Judged | None) -> None:
-        """Show a review in the viewer, or that there is none."""
+        """Show a review in the viewer, or that there is none; what was shown before is closed once that stands in its place."""
+        before = self.review or self.panel
         if self.review is not None:
             self.review.leave()
-            self.review.close()
         self.review = None
         if found is not None and found.verdicts:
             self.review = Review(self._viewer.replay, found, viewer=self._viewer)
@@ -166,6 +174,7 @@ class ReviewDesk:
         else:
             self.panel = Panel()
             self._viewer.attach("review", self.panel)
+        before.close()
         self.panel.observe(self._wished, "wish")
 
     def _wished(self, change: Change) -> None:

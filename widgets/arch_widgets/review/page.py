@@ -10,6 +10,7 @@ from arch_engine.core.language import say
 from arch_engine.review.review import Review
 from arch_widgets.review.data import data_of
 from arch_widgets.viewer.export import document
+from arch_widgets.viewer.when import first_decision
 from arch_widgets.viewer.widget import film_with_charts, with_notes
 
 
@@ -44,7 +45,7 @@ def page_of(review: Review, at: int | None = None, perspective: int | None = Non
     if perspective is None:
         films[0] = with_notes(films[0], replay)
     mistakes = sorted(review.mistakes(perspective), key=lambda verdict: -verdict.loss.value)
-    first = mistakes[0].step + 1 if mistakes else replay.rounds[0] if replay.rounds else 0
+    first = mistakes[0].step + 1 if mistakes else first_decision(replay)
     return document(
         {
             "views": [0 if view is None else view + 1 for view in views],

@@ -52,6 +52,10 @@ class Practice(Column):
         due = len(self.schedule.due())
         return f"Practice({due} due)" if due else "Practice(nothing due)"
 
+    def picture(self) -> str:
+        """Return the board of the position to find a better move in."""
+        return "" if self.review is None else self.review.picture()
+
     def next(self) -> None:
         """Show the next position that is due."""
         said = [self.schedule.said]
@@ -78,10 +82,10 @@ class Practice(Column):
         self.stage.children = [review]
 
     def _clear(self) -> None:
-        if self.review is not None:
-            self.review.leave()
-            self.review.close()
-        self.review, self.stage.children = None, []
+        gone, self.review, self.stage.children = self.review, None, []
+        if gone is not None:
+            gone.leave()
+            gone.close()
 
     def _answered(self, step: int, found: bool) -> str:
         """Note how it went, and say when the position comes back."""

@@ -14,7 +14,7 @@ from arch_engine.core.arguments import checked, checked_methods
 from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.language import say
 from arch_engine.lab.practice import Practice, comes_back, is_own
-from arch_engine.replay.study import load
+from arch_engine.replay.study import Replay, load
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.judge import Judge
 from arch_engine.review.review import Review as Judged
@@ -22,12 +22,13 @@ from arch_engine.review.reviewing import load_review
 from arch_engine.review.reviewing import review as judged
 from arch_engine.review.store import review_path
 from arch_engine.review.working import Progress
-from arch_widgets.bridge import Column, running_loop
+from arch_widgets.bridge import Column, running_loop, shut
 from arch_widgets.review.data import data_of
 from arch_widgets.review.deeper import Deeper
 from arch_widgets.review.page import review_page
 from arch_widgets.review.panel import Panel
 from arch_widgets.review.quest import Quest
+from arch_widgets.viewer.when import first_decision
 from arch_widgets.viewer.widget import ReplayViewer
 
 __all__ = ["Review", "review_page", "reviewed"]
@@ -75,6 +76,7 @@ class Review(Quest, Deeper, Column):
             raise OptionError(say("This is the review of another game; give the game it was made from."))
         self.file = None if isinstance(game, Timeline) else Path(game)
         self.answered = self._noted
+        self._elsewhere = False  # whether the viewer shows another game
         self._loop = running_loop()
         perspective = perspective if viewer is None else viewer.perspective
         self.viewer = viewer or ReplayViewer(
@@ -87,6 +89,8 @@ class Review(Quest, Deeper, Column):
         self.viewer.observe(self._shown, "film")
         self.viewer.observe(self._tried, "wish")
         self.viewer.observe(self._went, "mode")
+        if viewer is None:
+            self.viewer.observe(self._opened, "opened")
         self.panel.observe(self._wished, "wish")
         self.panel.observe(self._asked, "wish")
 
@@ -112,8 +116,26 @@ class Review(Quest, Deeper, Column):
         self.viewer.unobserve(self._tried, "wish")
         self.viewer.unobserve(self._went, "mode")
 
+    def close(self) -> None:
+        """Close it with its panel; a viewer that stands elsewhere stays."""
+        shut(self.panel, *self.children)
+        self.children = ()
+        self.layout.close()
+        super().close()
+
     def _looked(self, change: object) -> None:
         self.refresh()
+
+    def _opened(self, change: object) -> None:
+        """Another file may be open now: of that there is no review here."""
+        replay = self.viewer.replay
+        game = replay.tree.game.replay() if isinstance(replay, Replay) else replay
+        self._elsewhere = game.moves != self.replay.moves
+        title = self.replay.record.title or self.replay.rules.title
+        said = say("The review is of another game; open {title} again to see it.", title=title)
+        with self.panel.hold_sync():
+            self.panel.desk = {"said": said} if self._elsewhere else {}
+            self.refresh()
 
     def _shown(self, change: object) -> None:
         """A branch may be shown now: the review is of the game that it leaves."""
@@ -141,7 +163,7 @@ class Review(Quest, Deeper, Column):
 
     def refresh(self) -> None:
         """Show the review as far as the viewer's perspective allows."""
-        self.panel.data = {**data_of(self.review, self.viewer.perspective)}
+        self.panel.data = {} if self._elsewhere else {**data_of(self.review, self.viewer.perspective)}
 
     def next_mistake(self, by: int = 1) -> None:
         """Go to the next mistake, or with -1 to the previous one. Without one, do nothing."""
@@ -199,4 +221,4 @@ def _first(review: Judged, perspective: int | None) -> int:
     mistakes = review.mistakes(perspective)
     if mistakes:
         return max(mistakes, key=lambda verdict: verdict.loss.value).step + 1
-    return review.replay.rounds[0] if review.replay.rounds else 0
+    return first_decision(review.replay)

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 
 from arch_engine.core.language import say
+from arch_engine.replay.timeline import Timeline
 
 
 def when(round_name: str, rounds: Sequence[int], step: int) -> str:
@@ -14,3 +15,8 @@ def when(round_name: str, rounds: Sequence[int], step: int) -> str:
     if not number:
         return say("Move {move}", move=step + 1)
     return say("{round} {number}, move {move}", round=round_name, number=number, move=step + 1)
+
+
+def first_decision(replay: Timeline) -> int:
+    """Return the step where the set-up is done and somebody decides."""
+    return replay.rounds[0] if replay.rounds else 0

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol, TypedDict
 
@@ -18,6 +19,7 @@ from arch_engine.core.table import ALL
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.scripts import built, style
 from arch_widgets.spoken import spoken
+from arch_widgets.still import still
 from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.choices import Choice
 from arch_widgets.viewer.film import Filming, film_of
@@ -26,9 +28,10 @@ from arch_widgets.viewer.schema import Film
 
 
 class Room(Protocol):
-    """What stands behind a mode of a viewer."""
+    """What stands behind a mode of a viewer: it can let go of the viewer, and be closed for good."""
 
     def leave(self) -> None: ...
+    def close(self) -> None: ...
 
 
 ROOMS: dict[str, Callable[[ReplayViewer], Room]] = {}
@@ -99,6 +102,10 @@ class ReplayViewer(GrowingFilm):
     wish = traitlets.Dict().tag(sync=True)
     answer = traitlets.Dict().tag(sync=True)
     back = traitlets.Unicode("").tag(sync=True)  # the label of the button that goes back to where the reader left
+    waiting = traitlets.Unicode("").tag(sync=True)
+    """What is being opened in place of the game shown, in words; "" if nothing is."""
+    opened = traitlets.Instance(Path, None, allow_none=True)
+    """The file that a mode opened in place of the game; it can be observed."""
 
     def __init__(
         self,
@@ -159,16 +166,42 @@ class ReplayViewer(GrowingFilm):
     def show(self, replay: Timeline, at: int = 0) -> None:
         """Show another game in the same place."""
         film = self._film(replay, self.language, self.perspective, self.hindsight)
-        self.replay = replay
-        self._pages = Kept()
         with self.hold_sync():
-            for mode, room in self._rooms.items():  # they belong to the game before
-                room.leave()
-                self.parts = {name: part for name, part in self.parts.items() if name != mode}
-            self._rooms = {}
+            gone = self.turn_to(replay)
             self.film = film
             self.at = min(at, len(replay))
             self._enter()
+        for room in gone:
+            room.close()  # once the browser knows what stands in its place
+
+    def turn_to(self, replay: Timeline, but: Room | None = None) -> list[Room]:
+        """Let go of the rooms of the game before, but for one, and return them to be closed. The caller shows the film."""
+        self.replay = replay
+        self._pages = Kept()
+        gone = {mode: room for mode, room in self._rooms.items() if room is not but}
+        for room in gone.values():
+            room.leave()
+        self.parts = {mode: part for mode, part in self.parts.items() if mode not in gone}
+        self._rooms = {mode: room for mode, room in self._rooms.items() if room is but}
+        return list(gone.values())
+
+    @contextmanager
+    def opening(self, what: object) -> Iterator[None]:
+        """Say what is being opened while that takes time, and take no clicks or keys for the game that is shown until then."""
+        self.waiting = say("Opening {what} …", what=what)
+        try:
+            yield
+        finally:
+            self.waiting = ""
+
+    def close(self) -> None:
+        """Close it with the rooms behind its modes."""
+        rooms, self._rooms = self._rooms, {}
+        for room in rooms.values():
+            room.leave()
+            room.close()
+        self.layout.close()
+        super().close()
 
     @property
     def perspective(self) -> int | None:
@@ -216,6 +249,14 @@ class ReplayViewer(GrowingFilm):
         if filming is None:  # a position to try moves in is shown again and again, with other last moves
             filming = self._filming[key] = Filming(replay, language, perspective, hindsight)
         return filming.follow(replay)
+
+    def picture(self) -> str:
+        """Return the board at the step shown, as the perspective knows it."""
+        at = min(self.at, len(self.replay))
+        rules, table = self.replay.rules, self.replay.at(at)
+        if self.perspective is not None:
+            table = rules.as_seen_by(table, self.perspective)
+        return still(rules, self.replay.names, table, say("{game}, move {move}", game=rules.title, move=at))
 
     def to_html(self, path: str | Path, *, replace: bool = False) -> Path:
         """Write the game as one page that needs neither network nor Python. It has the same keys and curves, and opens as the viewer stands.

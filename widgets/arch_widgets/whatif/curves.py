@@ -15,7 +15,7 @@ from arch_engine.replay.courses import Course
 from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Study
 from arch_engine.review.chances import chances_of
-from arch_widgets.scripts import STATIC, built
+from arch_widgets.scripts import built, sheet
 from arch_widgets.spoken import SpeakingWidget
 from arch_widgets.viewer.charts import shown_chance, title_of_chances
 from arch_widgets.whatif import schema
@@ -43,7 +43,7 @@ class Curves(SpeakingWidget):
     """
 
     _esm = built("curves")
-    _css = STATIC / "whatif/whatif.css"
+    _css = sheet("whatif/whatif.css")
 
     data = traitlets.Dict().tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)

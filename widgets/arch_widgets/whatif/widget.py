@@ -16,10 +16,11 @@ from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Replay, load
 from arch_engine.replay.timeline import Timeline
 from arch_engine.search.players import usual_kind
-from arch_widgets.bridge import Answer, Change, Column, running_loop
+from arch_widgets.bridge import Answer, Change, Column, running_loop, shut
 from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.film import film_of
 from arch_widgets.viewer.schema import Film
+from arch_widgets.viewer.when import first_decision
 from arch_widgets.viewer.widget import ROOMS, ReplayViewer, with_notes
 from arch_widgets.whatif.curves import CurveMaker, Curves, Finished, results_of
 from arch_widgets.whatif.departure import Departure
@@ -66,6 +67,7 @@ class WhatIf(Playing, Column):
         replay = game if isinstance(game, Replay) else Replay(game.record) if isinstance(game, Timeline) else load(game)
         self.panel = Panel()
         self._curves: Curves | None = None
+        self._links: list[w.Widget] = []
         self._loop = running_loop()
         self.viewer = viewer or ReplayViewer(
             replay,
@@ -101,6 +103,13 @@ class WhatIf(Playing, Column):
         if self.viewer.mode == "whatif":
             self.viewer.live = False
 
+    def close(self) -> None:
+        """Close it with its panel and its curves; a viewer that stands elsewhere stays."""
+        shut(*self._links, self._curves, self.panel, *self.children)
+        self.children = ()
+        self.layout.close()
+        super().close()
+
     def _enter(self) -> None:
         """Decisions can be tried in this mode; a review and the making of a lesson have choices of their own."""
         if self.viewer.mode == "whatif":
@@ -114,7 +123,7 @@ class WhatIf(Playing, Column):
         """The curves of all lines as a widget of their own, to be shown in another cell."""
         if self._curves is None:
             self._curves = Curves(data=self.panel.curves, shown=self.panel.shown)
-            self._links = [w.jslink((self.viewer, trait), (self._curves, trait)) for trait in ("at", "hiding")]
+            self._links += [w.jslink((self.viewer, trait), (self._curves, trait)) for trait in ("at", "hiding")]
             self._links += [
                 w.jslink((self.panel, "curves"), (self._curves, "data")),
                 w.jslink((self.panel, "shown"), (self._curves, "shown")),
@@ -309,13 +318,20 @@ class WhatIf(Playing, Column):
 
     def open_study(self, path: str | Path) -> None:
         """Open a game or a study in place of the one shown. Raises RecordError for a file that is neither."""
-        replay = load(path)
-        self._compared = None
-        self._take(replay)
-        with self.viewer.hold_sync():
-            if self.viewer.view > len(replay.names) or not replay.rules.hides:
-                self.viewer.view = 0
-            self.refresh(_step(replay, None))
+        with self.viewer.opening(Path(path).name):
+            replay = load(path)
+            self._compared = None
+            self._take(replay)
+            self.panel.said, self.viewer.answer = {}, {}
+            with self.viewer.hold_sync():
+                gone = self.viewer.turn_to(replay, but=self)
+                if self.viewer.view > len(replay.names) or not replay.rules.hides:
+                    self.viewer.view = 0
+                self.refresh(_step(replay, None))
+            for room in gone:
+                room.close()
+        self.viewer.opened = None  # the same file may have been opened before
+        self.viewer.opened = Path(path)
 
     def to_html(self, path: str | Path, *, replace: bool = False) -> Path:
         """Write the whole tree as one page that needs neither network nor Python: every branch to click, with its board and curves.
@@ -366,6 +382,4 @@ ROOMS["whatif"] = lambda viewer: WhatIf(viewer.replay, viewer.at, viewer=viewer)
 
 def _step(replay: Timeline, at: int | None) -> int:
     """The step to begin at: the one given, or else where players begin to decide."""
-    if at is None:
-        return replay.rounds[0] if replay.rounds else 0
-    return at
+    return first_decision(replay) if at is None else at

@@ -1,6 +1,7 @@
 /** The recorded games of a folder, by what game they are of, and a line for a file of one's own. */
 
 import { node } from "../shared/dom.ts";
+import { widget } from "../shared/kernel.ts";
 import { hear, keepKeys, type Model, type Place, type Wish, wish } from "../shared/notebook.ts";
 import type { Spoken } from "../shared/words.ts";
 import { speak, t } from "../shared/words.ts";
@@ -104,4 +105,4 @@ function render({ model, el, signal }: Place<Traits>): void {
   make();
 }
 
-export default { render };
+export default widget({ render });

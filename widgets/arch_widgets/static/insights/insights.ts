@@ -1,6 +1,7 @@
 /** Questions to many games: menus for what is asked, bars with intervals, and the games behind a bar. */
 
 import { focusedIn, keepKeyboard, node } from "../shared/dom.ts";
+import { widget } from "../shared/kernel.ts";
 import { hear, keepKeys, type Model, type Place, type Wish, wish } from "../shared/notebook.ts";
 import type { Spoken } from "../shared/words.ts";
 import { speak, t } from "../shared/words.ts";
@@ -232,4 +233,4 @@ function render({ model, el, signal }: Place<Traits>): void {
   make();
 }
 
-export default { render };
+export default widget({ render });

@@ -23,7 +23,10 @@ interface MakingTraits {
 class MakeTab implements Tab {
   readonly id = "make";
   readonly name = t("Make a lesson");
-  readonly node = html("section", { class: "arch-tab-scroll arch-lesson arch-make", "aria-label": t("Make a lesson") });
+  readonly node = html("section", {
+    class: "arch-tab-scroll arch-lesson arch-make arch-asks",
+    "aria-label": t("Make a lesson"),
+  });
   readonly form: Form;
   private readonly model: Model<MakingTraits>;
   private readonly keep: HTMLButtonElement;

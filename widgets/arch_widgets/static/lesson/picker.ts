@@ -1,6 +1,7 @@
 /** A trade made card by card: how many of each kind one gives and takes, and the balance. */
 
 import { focusedIn, node } from "../shared/dom.ts";
+import { widget } from "../shared/kernel.ts";
 import { hear, isForeign, keepKeys, type Model, type Place, put, type Wish, wish } from "../shared/notebook.ts";
 import { clamp } from "../shared/values.ts";
 import type { Spoken } from "../shared/words.ts";
@@ -195,4 +196,4 @@ function render({ model, el, signal }: Place<Traits>): void {
   picker.build();
 }
 
-export default { render };
+export default widget({ render });

@@ -1,6 +1,7 @@
 /** A question with a few answers. Tab goes to the answers, the arrows walk among them. */
 
 import { node } from "../shared/dom.ts";
+import { widget } from "../shared/kernel.ts";
 import { hear, keepKeys, type Place, put } from "../shared/notebook.ts";
 import type { Spoken } from "../shared/words.ts";
 import { speak, t } from "../shared/words.ts";
@@ -62,4 +63,4 @@ function render({ model, el, signal }: Place<Traits>): void {
   show();
 }
 
-export default { render };
+export default widget({ render }, { looks: true });

@@ -1,6 +1,7 @@
 /** The row of buttons above a position to try moves in, and the answer. */
 
 import { node } from "../shared/dom.ts";
+import { widget } from "../shared/kernel.ts";
 import { hear, keepKeys, type Place, type Wish, wish } from "../shared/notebook.ts";
 import type { Spoken } from "../shared/words.ts";
 import { speak, t } from "../shared/words.ts";
@@ -53,4 +54,4 @@ function render({ model, el, signal }: Place<Traits>): void {
   show();
 }
 
-export default { render };
+export default widget({ render });

@@ -1,6 +1,7 @@
 /** Positions of many games: conditions by menus, a list of what fits, and a click that opens one. */
 
 import { focusedIn, keepKeyboard, node } from "../shared/dom.ts";
+import { widget } from "../shared/kernel.ts";
 import { hear, keepKeys, type Model, type Place, type Wish, wish } from "../shared/notebook.ts";
 import type { Spoken } from "../shared/words.ts";
 import { speak, t } from "../shared/words.ts";
@@ -274,4 +275,4 @@ function render({ model, el, signal }: Place<Traits>): void {
   make();
 }
 
-export default { render };
+export default widget({ render });

@@ -13,7 +13,7 @@ const isBusy = (model: Model<PanelTraits>): boolean =>
 
 /** How far a closer look is, with *Stop*, or what came of it. */
 export class Progress {
-  readonly node = node("div", "arch-review-row arch-review-deeper");
+  readonly node = node("div", "arch-review-row arch-review-deeper arch-asks");
   private readonly model: Model<PanelTraits>;
   private readonly said = node("span");
   private readonly bar = node("progress");

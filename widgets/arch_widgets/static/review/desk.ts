@@ -7,7 +7,7 @@ import { button } from "./drawings.ts";
 import type { Glance, PanelTraits } from "./traits.ts";
 
 export class DeskPart {
-  readonly box = node("section", "arch-review-card arch-review-desk");
+  readonly box = node("section", "arch-review-card arch-review-desk arch-asks");
   private readonly model: Model<PanelTraits>;
   private readonly said = node("p");
   private readonly bar = node("progress");

@@ -11,7 +11,7 @@ import { button } from "./drawings.ts";
 import { goTo, isSearching, type PanelTraits } from "./traits.ts";
 
 export class QuestPart {
-  readonly box = node("section", "arch-review-card arch-review-quest");
+  readonly box = node("section", "arch-review-card arch-review-quest arch-asks");
   private readonly model: Model<PanelTraits>;
   private readonly words = node("p");
   private readonly answer = node("p", "arch-review-answer");

@@ -1,6 +1,7 @@
 /** What stands in the notebook where no table is shown: the form of a new game or of the user's own box, or the cover between two seats. */
 
 import { focusedIn, html } from "../shared/dom.ts";
+import { widget } from "../shared/kernel.ts";
 import { hear, keepKeys, type Place } from "../shared/notebook.ts";
 import { speak, t } from "../shared/words.ts";
 import { BoxForm } from "./box.ts";
@@ -43,4 +44,4 @@ function render({ model, el, signal }: Place<Traits>): void {
   draw();
 }
 
-export default { render };
+export default widget({ render });

@@ -47,6 +47,8 @@ export interface Traits {
   wish?: Wish;
   answer?: Answer;
   back?: string;
+  /** What is being opened in place of the game shown. */
+  waiting?: string;
 }
 
 /** What may be seen: the step shown, the last step there is, and whether moves to come are hidden. */

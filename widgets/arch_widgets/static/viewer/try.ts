@@ -21,7 +21,11 @@ export class Try implements Tab {
   private readonly input: HTMLInputElement;
   private readonly chips = html("div", { class: "arch-chips" });
   private readonly count = html("p", { class: "arch-try-count" });
-  private readonly list = html("div", { class: "arch-choices", role: "group", "aria-label": t("Legal decisions") });
+  private readonly list = html("div", {
+    class: "arch-choices arch-asks",
+    role: "group",
+    "aria-label": t("Legal decisions"),
+  });
   private readonly answer = html("div", { class: "arch-answer", "aria-live": "polite" });
   private readonly who = html("p", { class: "arch-try-who" });
   private readonly back: HTMLButtonElement;
@@ -34,7 +38,7 @@ export class Try implements Tab {
     const spelling = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
     this.input = html("input", { type: "text", id, ...spelling, placeholder: t("type a decision, or click spaces") });
     this.input.addEventListener("input", () => this.narrow());
-    this.back = html("button", { type: "button", class: "arch-chip arch-try-back", hidden: true });
+    this.back = html("button", { type: "button", class: "arch-chip arch-try-back arch-asks", hidden: true });
     this.back.addEventListener("click", () => wish(host.model, { back: true }));
     const form = html("form", {}, this.input, html("button", { type: "submit", class: "arch-submit" }, t("Try")));
     form.addEventListener("submit", (event) => {
@@ -49,7 +53,7 @@ export class Try implements Tab {
       "section",
       { class: "arch-tab-scroll arch-try", "aria-label": t("Try a decision") },
       html("header", {}, title, this.who, this.back),
-      html("div", { class: "arch-try-ask" }, form, this.chips, this.count, this.answer),
+      html("div", { class: "arch-try-ask arch-asks" }, form, this.chips, this.count, this.answer),
       this.list,
     );
   }

@@ -4,6 +4,7 @@
  */
 
 import { focusedIn, node } from "../shared/dom.ts";
+import { widget } from "../shared/kernel.ts";
 import { hear, keepKeys, type Model, type Place, put } from "../shared/notebook.ts";
 import { clamp } from "../shared/values.ts";
 import { speak, t } from "../shared/words.ts";
@@ -211,4 +212,4 @@ function render({ model, el, signal }: Place<CurvesTraits>): void {
   curves.load();
 }
 
-export default { render };
+export default widget({ render }, { looks: true });

@@ -17,7 +17,7 @@ const luckName = (kind: LuckName): string => ({ same: t("same"), fresh: t("fresh
 let panels = 0; // so that the radio buttons of each have a name of their own
 
 export class Doing {
-  readonly node = node("div", "arch-what-column");
+  readonly node = node("div", "arch-what-column arch-asks");
   private readonly model: Model<PanelTraits>;
   private readonly radios: Map<LuckName, HTMLInputElement>;
   private readonly seed: HTMLInputElement;

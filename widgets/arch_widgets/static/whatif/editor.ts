@@ -9,7 +9,7 @@ import { childrenOf, noteAt, ownerOf } from "./rows.ts";
 import type { PanelTraits } from "./traits.ts";
 
 export class Editor {
-  readonly tools = node("div", "arch-what-row");
+  readonly tools = node("div", "arch-what-row arch-asks");
   readonly notes: HTMLElement;
   private readonly model: Model<PanelTraits>;
   private readonly name = Object.assign(node("input"), { type: "text", maxLength: 80 });
@@ -44,7 +44,7 @@ export class Editor {
     );
     const writing = node("fieldset", "arch-what-row");
     writing.append(this.about, field(t("Glyph"), this.mark), field(t("Comment"), this.comment, "arch-what-wide"));
-    this.notes = node("div", "arch-what-column");
+    this.notes = node("div", "arch-what-column arch-asks");
     this.notes.append(this.naming, writing);
   }
 

@@ -47,9 +47,14 @@ export class Workbench implements Bench {
   private readonly modes: Modes;
   private readonly room: Room;
   private readonly speaker = new Speaker();
-  private readonly asking = html("section", { class: "arch-asking", "aria-label": t("What is asked"), hidden: true });
+  private readonly asking = html("section", {
+    class: "arch-asking arch-asks",
+    "aria-label": t("What is asked"),
+    hidden: true,
+  });
   private readonly body: HTMLElement;
   private readonly root: HTMLElement;
+  private readonly waiting = html("p", { class: "arch-waiting", role: "status", hidden: true });
   private readonly sorry = html("p", { class: "arch-sorry", role: "status", hidden: true });
   private readonly sizes = new ResizeObserver(() => this.fit());
   private readonly closing = new AbortController();
@@ -83,7 +88,7 @@ export class Workbench implements Bench {
     const side = html("div", { class: "arch-side" }, this.now.node, this.tabs.node);
     const parts = [this.head.node, this.board.node, this.asking, side, this.bar.node, this.keys.node];
     this.body = html("div", { class: "arch-body" }, ...parts);
-    const inside = html("div", { class: "arch-in" }, this.sorry, this.body, this.speaker.node);
+    const inside = html("div", { class: "arch-in" }, this.sorry, this.waiting, this.body, this.speaker.node);
     this.root.append(inside);
     this.room = new Room(this.root);
     const keyboard = new Keyboard(model, this.travel, {
@@ -96,13 +101,14 @@ export class Workbench implements Bench {
       escape: () => this.escape(),
     });
     claimKeys(this.root);
-    this.root.addEventListener("keydown", (event) => keyboard.key(event));
+    this.root.addEventListener("keydown", (event) => this.body.inert || keyboard.key(event));
     this.listen();
     el.append(this.root);
     this.room.measure();
     this.sizes.observe(this.root);
     this.modes.start();
     this.draw();
+    this.wait();
     // a page of its own is there to be stepped through: its keys work without a click
     if (model.get("page")) this.root.focus({ preventScroll: true });
   }
@@ -122,6 +128,7 @@ export class Workbench implements Bench {
       "change:mode": () => this.modes.follow(),
       "change:modes": () => this.tellModes(),
       "change:parts": () => this.modes.follow(),
+      "change:waiting": () => this.wait(),
     });
   }
 
@@ -257,6 +264,18 @@ export class Workbench implements Bench {
       return this.board.stage.enlarge(null) || this.board.stage.closeSheets() || this.projector.key("Escape");
     this.help();
     return true;
+  }
+
+  /** While another game is opened the one shown is dim, and hears nothing: what is asked of it would reach the other one. */
+  private wait(): void {
+    const words = text(this.model.get("waiting"));
+    this.waiting.textContent = words;
+    this.waiting.hidden = !words;
+    this.root.classList.toggle("is-waiting", Boolean(words));
+    if (words) this.travel.stop();
+    keepKeyboard(this.root, () => {
+      this.body.inert = Boolean(words);
+    });
   }
 
   // ---- drawing

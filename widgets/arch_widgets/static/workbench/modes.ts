@@ -58,7 +58,10 @@ export class Modes {
     const { wanted } = this;
     if (!wanted) return;
     const id = this.partId(wanted);
-    if (this.id === wanted.id && this.made.get(wanted.id)?.part === id) return;
+    const made = this.made.get(wanted.id)?.part;
+    if (this.id === wanted.id && made === id) return;
+    // what was made for another game goes at once, not only once the model that takes its place is there
+    if (this.id === wanted.id && made) this.enter(wanted, null, "");
     const part = id ? await partOf(this.bench.model, wanted.id, id) : null;
     // meanwhile another one may be wanted
     if (!this.closed && wanted === this.wanted && id === this.partId(wanted)) this.enter(wanted, part, id);

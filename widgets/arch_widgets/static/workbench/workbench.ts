@@ -1,5 +1,6 @@
 /** The script of the workbench in a notebook. */
 
+import { widget } from "../shared/kernel.ts";
 import { hear, type Place } from "../shared/notebook.ts";
 import { speak } from "../shared/words.ts";
 import { listen } from "../viewer/growing.ts";
@@ -34,4 +35,4 @@ function initialize({ model }: Pick<Place<Traits>, "model">): void {
   listen(model);
 }
 
-export default { initialize, render };
+export default widget({ initialize, render }, { looks: true });

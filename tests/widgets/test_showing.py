@@ -1,0 +1,72 @@
+"""How widgets show themselves, and what a notebook keeps of them without a kernel."""
+
+from types import SimpleNamespace
+
+import nbformat
+import pytest
+
+from arch_engine import load
+from arch_widgets import Analyzer, Play, ReplayViewer, Review, WhatIf, showing
+
+VIEW = "application/vnd.jupyter.widget-view+json"
+GAME = "replays/new-expedition-2p-pyramid.parquet"
+
+
+@pytest.fixture
+def shown(monkeypatch):
+    """A function that gives the outputs of a widget as a notebook gets them."""
+
+    def outputs(widget):
+        got = []
+        with monkeypatch.context() as patch:
+            patch.setattr(showing, "get_ipython", lambda: SimpleNamespace(kernel=object()))
+            patch.setattr(showing, "display", lambda data, raw, metadata=None: got.append(data))
+            widget._ipython_display_()
+        return got
+
+    return outputs
+
+
+def made(name):
+    kinds = {"viewer": ReplayViewer, "whatif": WhatIf, "review": Review}
+    return (
+        Analyzer("replays", "pyramid") if name == "analyzer" else kinds[name](load(GAME) if name == "viewer" else GAME)
+    )
+
+
+@pytest.mark.parametrize("name", ["viewer", "whatif", "review", "analyzer"])
+def test_a_widget_keeps_a_picture_of_its_board_and_one_instruction(shown, name):
+    kept, live = shown(made(name))
+    assert "<svg" in kept["text/html"]
+    assert kept["text/html"].count("Run All Cells") == 1
+    assert "Run All Cells" in kept["text/plain"]
+    assert "<script" not in kept["text/html"]
+    assert VIEW in live
+    assert VIEW not in kept
+
+
+def test_a_notebook_that_is_converted_shows_the_picture(shown):
+    exporter = pytest.importorskip("nbconvert").HTMLExporter()
+    outputs = [nbformat.v4.new_output("display_data", data) for data in shown(ReplayViewer(load(GAME), 40))]
+    page, _ = exporter.from_notebook_node(
+        nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("viewer", outputs=outputs)])
+    )
+    assert "<svg" in page
+    assert "Run All Cells" in page
+    assert "model not found" not in page
+
+
+def test_a_perspective_keeps_what_it_knows_and_a_table_to_play_at_nothing(shown, tmp_path):
+    replay = load(GAME)
+    everything, own = (shown(ReplayViewer(replay, 60, perspective=seat))[0]["text/html"] for seat in (None, 0))
+    assert everything != own
+    kept, _ = shown(Play(tmp_path))
+    assert "<svg" not in kept["text/html"]
+
+
+def test_outside_a_notebook_it_prints_itself_and_so_it_does_once_closed(shown, capsys):
+    viewer = ReplayViewer(load(GAME))
+    viewer._ipython_display_()
+    viewer.close()
+    assert shown(viewer) == []
+    assert capsys.readouterr().out == f"{viewer!r}\n" * 2
