@@ -86,7 +86,7 @@ def test_on_the_command_line_as_well(mine, capsys, kind):
 def test_the_move_is_the_one_that_it_should_have_made(mine):
     with pytest.raises(PlayerFailed) as failed:
         simulate("mykerinos", [mine("{}['x']"), "random"], seed=1)
-    number = int(re.search(r"at move (\d+)", str(failed.value))[1])
+    (number,) = map(int, re.findall(r"at move (\d+)", str(failed.value)))
     whole = simulate("mykerinos", ["random", "random"], seed=1)
     assert whole.moves[number - 1].mover == 0
     first = next(k for k in range(30, len(whole)) if whole.moves[k].mover >= 0)  # chance may be asked before

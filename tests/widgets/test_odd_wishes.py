@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from tests.widgets.play.evenings import form_of
 from tests.widgets.reviews import made_up
 
 GAME = Path(__file__).parents[2] / "replays" / "mykerinos-3p.parquet"
-ODD = [-5, 10**30, 1.5, None, "\ud800", [[]], [1, "x"], {}, {"where": [1]}]
+ODD: list[object] = [-5, 10**30, 1.5, None, "\ud800", [[]], [1, "x"], {}, {"where": [1]}]
 
 
 def wishes(acts, fields):
@@ -46,7 +47,7 @@ def lesson():
 
 def making():
     viewer = ReplayViewer(load(GAME), at=42, mode="make")
-    panel = viewer._rooms["make"].panel
+    panel: Any = vars(viewer._rooms["make"])["panel"]
     acts = ["keep", "change", "remove", "up", "down", "anew", "title", "save", "page"]
     send(panel, acts, ["chapter", "draft", "title", "path"])
     draft = {"question": "What now?", "kind": "moves", "answers": [{"answer": "pass", "counts": True, "reply": ""}]}
@@ -104,7 +105,9 @@ def play():
         "path",
     ]
     send(made.seat, acts, fields)
-    form = form_of("mykerinos", ["person"] * 3, title="", undo=True, hints=True, witness="all", deal="", box=False)
+    form: dict[str, Any] = form_of(
+        "mykerinos", ["person"] * 3, title="", undo=True, hints=True, witness="all", deal="", box=False
+    )
     for field, value in product([*form], ODD):
         made.seat.wish = {"n": made.seat.wish.get("n", 0) + 1, "act": "begin", "form": {**form, field: value}}
         made.seat.wish = {"n": made.seat.wish.get("n", 0) + 1, "act": "leave"}
@@ -115,7 +118,8 @@ def play():
         ["text", "move", "line", "how", "path"],
     )
     key = made.seat.asking.get("key")
-    made.seat.touches = [{"key": key, name: value} for name, value in product(("n", "tap", "drop", "text"), ODD)]
+    touches: Any = [{"key": key, name: value} for name, value in product(("n", "tap", "drop", "text"), ODD)]
+    made.seat.touches = touches
     return made.desk.screen == "table"
 
 

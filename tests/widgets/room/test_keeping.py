@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import arch_widgets.room.machine as machine_module
 from arch_engine import load
 from arch_engine.core.errors import ArchError, OptionError, RecordError
 from arch_engine.record.schema import FORMAT
@@ -213,7 +212,7 @@ def test_a_full_session_is_opened_again(tmp_path, monkeypatch):
             room.lead((len(room.facts) + 1) % 2 + 1, 0)
         except OptionError:
             break
-    assert len(room.facts) == machine_module.MOST_FACTS
+    assert len(room.facts) == room_facts.MOST_FACTS
     path = tmp_path / "room.parquet"
     save_room(REPLAY, PLACE, room.facts, path)
     assert read_room(REPLAY, path)[1] == room.facts
