@@ -48,6 +48,7 @@ def asking_page(path, replay, moves: int, taps=()):
         "can": ["undo", "redo"],
         "said": {"ok": True, "text": ""},
         "asked": "",
+        "seat": session.table.asked if session.table.asked >= 0 else None,
         "thinking": False,
     }
     viewer = {

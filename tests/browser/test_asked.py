@@ -1,7 +1,10 @@
 """Where something is asked: the board keeps its size, what is asked stands beside it, or under it on a phone."""
 
+import re
+
 import pytest
 
+from arch_engine import load
 from tests.browser.asked import asking_page
 from tests.browser.driving import expect
 from tests.browser.test_workbench import CLIPPED
@@ -98,3 +101,37 @@ def test_frames_cover_no_label(asked, game, wide, tall):
     viewer = asked(*game, wide, tall)
     assert viewer.find(".arch-map :is(.arch-glow, .arch-ring)").count()
     assert viewer.root.evaluate(COVERED) == []
+
+
+DIG = ("new-expedition-4p-tomb", 15, "")
+"""A game, and after how many moves a seat with cards in hand can only dig."""
+REGION = ("mykerinos-3p", 32, "")
+"""A game, and after how many moves the region is laid out."""
+
+
+def test_before_the_dig_the_own_cards_are_in_sight_and_the_only_thing_to_do_stands_there_once(asked):
+    viewer = asked(*DIG, 1074, 680)
+    assert viewer.find(".arch-asking").inner_text().count("Dig") == 1
+    expect(viewer.find(".arch-ask-done")).to_have_text(re.compile("^Dig"))
+    cards = viewer.find(".arch-ask-held li")
+    expect(cards.first).to_be_in_viewport()
+    seat = load(f"replays/{DIG[0]}.parquet").at(DIG[1])
+    assert cards.count() == sum(map(bool, seat.hands[seat.asked]))
+    assert viewer.root.evaluate(CLIPPED) == []
+
+
+def test_the_map_that_an_answer_is_about_is_in_sight(asked):
+    viewer = asked(*REGION, 1074, 680)
+    expect(viewer.find(".arch-map", has_text="Region")).to_be_in_viewport()
+    viewer = asked(*SECTION, 1280, 800)
+    expect(viewer.find(".arch-map [data-lit=legal]").first).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("game", ["royal-society-2p-first-games", "royal-society-4p"])
+def test_the_money_of_whoever_decides_stands_in_the_strip(asked, game):
+    viewer = asked(game, 70, "", 1074, 680)
+    strip = viewer.find(".arch-strip-seat.is-asked")
+    money = strip.locator(".arch-strip-stat", has_text="money")
+    row, shown = strip.locator(".arch-strip-more").bounding_box(), money.bounding_box()
+    assert shown["y"] < row["y"] + row["height"]
+    assert shown["x"] + shown["width"] <= row["x"] + row["width"]

@@ -10,10 +10,11 @@ const item = (id: string, more: Partial<Item> = {}): Item => ({
   pieces: [],
   face: "",
   group: "",
+  there: 1,
   ...more,
 });
 
-const asking = (...items: Item[]): Asking => ({ key: 7, seat: 0, groups: [], items, faces: {} });
+const asking = (...items: Item[]): Asking => ({ key: 7, seat: 0, groups: [], items, faces: {}, map: "" });
 
 const tapped = (more: Partial<Tapped> = {}): Tapped => ({
   key: 7,

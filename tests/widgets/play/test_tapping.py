@@ -12,6 +12,7 @@ from arch_engine import Session, load, rules_of, simulate
 from arch_engine.core.table import CHANCE
 from arch_engine.new_expedition.components import MONUMENTS
 from arch_widgets.play.tapping import DONE, Tapping, way_to
+from arch_widgets.scenes.royal_society.taps import PROMPTS
 from tests.fourth_game.shards import RULES as SHARDS
 from tests.widgets.play.entering import Person
 
@@ -293,3 +294,36 @@ def test_trade_what_the_hand_cannot_pay_for_is_not_to_be_taken():
     assert {"give:2", "give:8"} & set(tapping.legal) == {"give:2"}
     tapping.tap("take:3").tap("give:2")
     assert tapping.tap("give:2").line == "trade 2 talisman for shard mask"
+
+
+def test_what_is_chosen_is_one_card_however_many_lie_there():
+    replay = load("replays/new-expedition-4p-tomb.parquet")
+    several = 0
+    for step in range(len(replay)):
+        table = replay.at(step)
+        if table.asked < 0:
+            continue
+        tapping = Tapping(replay.rules, table, replay.record.names)
+        items = {item["id"]: item for item in tapping.asking()["items"]}
+        assert not [item for item in items.values() if "×" in item["text"] and item["there"] > 1]
+        piled = [name for name, item in items.items() if item["there"] > 1 and name in tapping.legal]
+        for name in piled[:1]:
+            several += 1
+            assert "×" not in tapping.tap(name).tapped()["chosen"][0]["text"]
+        if several > 3:
+            return
+    raise AssertionError("there were no such cards")
+
+
+def test_the_region_is_what_is_asked_about_while_it_is_laid_out():
+    replay = load("replays/mykerinos-3p.parquet")
+    table = replay.at(32)
+    assert table.question == "region"
+    asking = Tapping(replay.rules, table, replay.record.names).asking()
+    assert asking["map"] == "region"
+    assert not any(item["pieces"] for item in asking["items"])
+
+
+def test_every_prompt_says_what_to_do_or_asks_a_question_that_can_be_read():
+    assert all(prompt.startswith("{player}: ") for prompt in PROMPTS.values())
+    assert not [prompt for prompt in PROMPTS.values() if prompt.endswith("?") and "which" in prompt]

@@ -29,6 +29,8 @@ class Item(TypedDict):
     """The name of its picture, in `faces` of the asking or of the film; empty for a button of words."""
     group: str
     """The heading of the asking sheet it stands under; empty if it is tapped on the table alone."""
+    there: int
+    """How many of it there are to tap; one tap is for one."""
 
 
 class Group(TypedDict):
@@ -50,6 +52,8 @@ class Asking(TypedDict):
     items: list[Item]
     faces: Pictures
     """Pictures that the film does not have."""
+    map: str
+    """The map that the answer is about, by the id of its panel, if no piece on it stands for an item; else ""."""
     written: NotRequired[str]
     """The line with which typing begins."""
 

@@ -228,11 +228,12 @@ class Tapping:
             "items": [
                 {
                     "id": item.id, "text": item.text, "label": item.label or item.text, "pieces": list(item.pieces), "face": item.face,
-                    "group": item.group,
+                    "group": item.group, "there": item.there,
                 }
                 for item in (*question.items.values(), *self._aside)
             ],
             "faces": dict(question.faces),
+            "map": question.map,
             "written": self._written,
         }  # fmt: skip
 

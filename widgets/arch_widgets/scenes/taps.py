@@ -39,6 +39,7 @@ class Item:
     pieces: tuple[str, ...] = ()
     face: str = ""
     group: str = ""
+    there: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,11 @@ class Question(Protocol):
         """Pictures of items that the scene does not have."""
         ...
 
+    @property
+    def map(self) -> str:
+        """The map that the answer is about, if no piece on it stands for an item; else ""."""
+        ...
+
     def look(self, taps: Taps) -> Look:
         """What the taps mean. Each of them was legal when it was made."""
         ...
@@ -114,6 +120,7 @@ class Asked:
         self.items: dict[str, Item] = {item.id: item for item in items}
         self.groups: Mapping[str, str] = groups or {ACTIONS: ""}
         self.faces: Mapping[str, list[Shape]] = {}
+        self.map = ""
         self.prompt = prompt
 
     def without(self, taps: Taps, item: str) -> Taps:

@@ -191,6 +191,7 @@ def _region(table: MykerinosTable, names: Sequence[str]) -> Question:
 
     question = Layout(items, len(table.layout), decision, laid_by, prompt, {"parcels": say("Parcels in the pile")})
     question.faces = parcel_pictures(table)
+    question.map = "region"
     return question
 
 

@@ -286,12 +286,12 @@ def _drawn(table: ExpeditionTable, names: Names) -> Question:
 
 
 def kind_item(
-    table: ExpeditionTable, item: str, kind: int, pieces: tuple[str, ...], group: str, number: int = 0
+    table: ExpeditionTable, item: str, kind: int, pieces: tuple[str, ...], group: str, number: int = 1
 ) -> Item:
-    """A kind of card as an item; the number of them that lie there is told beside the name."""
+    """A kind of card as an item, and how many of them lie there."""
     name = say(table.cards.names[kind])
     label = say("{card}, trading value {trade}", card=name, trade=table.cards.trade[kind])
-    return Item(item, f"{name} ×{number}" if number > 1 else name, label, pieces, f"small-{kind}", group)
+    return Item(item, name, label, pieces, f"small-{kind}", group, number)
 
 
 def _asking(prompt: str) -> Callable[[Taps, bool], str]:

@@ -106,9 +106,10 @@ def _numbers(table: SocietyTable, seat: int, shown: Elements) -> None:
     lower = say("the lower of prestige and science, which is worth {worth} for 1, sets the score", worth=SCIENCE_WORTH)
     worth = SCIENCE_WORTH * science
     stats = {
+        # first, as the strips have it: it is what a player spends, and the two scores stand on the board
+        "money": (say("£{amount}", amount=table.money[seat]), say("money"), ""),
         "prestige": (str(prestige), say("prestige: sets the score") if counts == "prestige" else say("prestige"), lower),
         "science": (str(science), say("science, worth {worth}: sets the score", worth=worth) if counts == "science" else say("science, worth {worth}", worth=worth), lower),
-        "money": (say("£{amount}", amount=table.money[seat]), say("money"), ""),
         "reputation": (str(table.reputation[seat]), say("reputation"), ""),
         "discs": (str(table.discs[seat]), say("discs left"), say("in the reserve")),
     }  # fmt: skip

@@ -16,7 +16,7 @@ from arch_widgets.scenes.taps import ACTIONS, Listed, Question, Reading, Tappabl
 DECIDE = mark("{player}: decide.")
 PROMPTS = {
     "side": mark("{player}: choose a side of the society board."),
-    "experts": mark("{player}: which expertise has each explorer, the first one first?"),
+    "experts": mark("{player}: tap the expertise of explorers 1, 2 and 3."),
     "keep": mark("{player}: tap the two expeditions to keep."),
     "society": mark("{player}: tap the society to found."),
     "favor": mark("{player}: tap a place in the turn order and its favor."),

@@ -33,6 +33,8 @@ export class Answer {
   readonly items: ReadonlyMap<string, Item>;
   readonly key: number;
   readonly seat: number | null;
+  /** The map that it is about, where no piece stands for an item. */
+  readonly map: string;
   /** By item of the asking sheet: the letter that taps it. */
   readonly letters: ReadonlyMap<string, string>;
   private readonly byPiece = new Map<string, Item[]>();
@@ -43,6 +45,7 @@ export class Answer {
     const items = asking.items ?? [];
     this.items = new Map(items.map((item) => [item.id, item]));
     [this.key, this.seat] = [asking.key ?? 0, asking.seat ?? null];
+    this.map = asking.map ?? "";
     for (const item of items) {
       for (const piece of item.pieces) this.byPiece.set(piece, [...(this.byPiece.get(piece) ?? []), item]);
     }
@@ -90,6 +93,12 @@ export class Answer {
 
   get only(): boolean {
     return this.tapped.only && !this.waits;
+  }
+
+  /** The only thing that can be done, if there is but one. */
+  get sole(): Item | null {
+    const [item] = this.items.size === 1 ? this.items.values() : [];
+    return this.only && item ? item : null;
   }
 
   value(group: string): string {

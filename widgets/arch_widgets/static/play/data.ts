@@ -16,6 +16,8 @@ export interface Item {
   face: string;
   /** The heading of the asking sheet it stands under; empty if it is tapped on the table alone. */
   group: string;
+  /** How many of it there are to tap; one tap is for one. */
+  there: number;
 }
 
 /** A part of the asking sheet. */
@@ -35,6 +37,8 @@ export interface Asking {
   items: Item[];
   /** Pictures that the film does not have. */
   faces: Pictures;
+  /** The map that the answer is about, by the id of its panel, if no piece on it stands for an item; else "". */
+  map: string;
   /** The line with which typing begins. */
   written?: string;
 }

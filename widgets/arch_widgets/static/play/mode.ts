@@ -1,12 +1,14 @@
 /** Playing and writing down, as a mode of the workbench: the answer is tapped together on the board and beside it. */
 
 import { hear, type Model } from "../shared/notebook.ts";
+import { text } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
 import { GameSheet } from "../table/sheet.ts";
 import { Strip } from "../table/strip.ts";
 import type { TableModel, Traits } from "../table/traits.ts";
+import type { Card } from "../viewer/film.ts";
 import type { Bench, Maker, Mode, Role, Tab } from "../workbench/mode.ts";
-import { Taps, type TapTraits } from "./taps.ts";
+import { type Held, Taps, type TapTraits } from "./taps.ts";
 
 const SETTLED_MS = 300;
 const NOTHING: ReadonlyMap<string, Role> = new Map();
@@ -51,6 +53,10 @@ class Playing implements Mode {
     return this.now ? this.taps.lit : NOTHING;
   }
 
+  get map(): string {
+    return this.now ? this.taps.map : "";
+  }
+
   onTap(piece: string): boolean {
     return this.now && this.taps.onTap(piece);
   }
@@ -67,12 +73,22 @@ class Playing implements Mode {
   }
 
   moved(): void {
+    this.hold();
     this.taps.listen();
     this.taps.node.classList.toggle("is-earlier", !this.now);
     this.tellStrip();
   }
 
   /** The strip stands on the asking sheet, and makes its buttons anew. */
+  private hold(): void {
+    const { reel, at } = this.bench;
+    const seat = this.now ? this.part.get("page").seat : null;
+    const home = reel?.film.panels.find((panel) => panel.kind === "sheet" && panel.seat === seat)?.id;
+    if (!reel || seat === null || !home) return this.taps.hold([]);
+    const cards = [...reel.table(at).values()].filter((one) => "slot" in one && one.slot === "hand" && one.in === home);
+    this.taps.hold((cards as Card[]).filter(({ state }) => state !== "back").map(heldAs));
+  }
+
   private tellStrip(): void {
     this.taps.keepKeyboard(() => this.strip.tell());
   }
@@ -80,6 +96,7 @@ class Playing implements Mode {
   private tell(): void {
     this.taps.node.classList.toggle("is-earlier", !this.now);
     this.tellStrip();
+    this.hold();
     this.game.tell();
     if (this.game.news) this.bench.openTab(this.game.id);
   }
@@ -89,6 +106,12 @@ class Playing implements Mode {
     this.taps.close();
   }
 }
+
+const heldAs = ({ face, text: words, label }: Card): Held => ({
+  face,
+  text: text(words ?? label),
+  label: text(label),
+});
 
 export const play: Maker = {
   id: "play",

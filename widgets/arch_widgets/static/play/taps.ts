@@ -25,6 +25,13 @@ export interface Table {
   light(): void;
 }
 
+/** A card in hand: its picture and what it is. */
+export interface Held {
+  face: string;
+  text: string;
+  label: string;
+}
+
 export class Taps {
   readonly node = html("section", { class: "arch-ask", "aria-label": t("Answer") });
   private readonly model: Model<TapTraits>;
@@ -35,6 +42,8 @@ export class Taps {
   private readonly chosen = html("ol", { class: "arch-ask-chosen" });
   private readonly said = html("p", { class: "arch-ask-said", role: "alert" });
   private readonly groups = html("div", { class: "arch-ask-groups" });
+  private readonly held = html("ul", { class: "arch-ask-held", "aria-label": t("Cards in hand"), hidden: true });
+  private cards: readonly Held[] = [];
   private readonly actions = html("div", { class: "arch-ask-buttons" });
   private readonly done = html("button", { type: "button", class: "arch-ask-done" });
   private readonly back = html("button", { type: "button", class: "arch-chip" }, t("Take back"));
@@ -79,7 +88,7 @@ export class Taps {
       this.form,
       beside,
     );
-    this.node.append(row, this.said, this.chosen, this.groups);
+    this.node.append(row, this.said, this.chosen, this.groups, this.held);
     hear(model, this.closing.signal, {
       "change:asking": () => this.load(),
       "change:tapped": () => this.follow(),
@@ -91,6 +100,10 @@ export class Taps {
 
   get lit(): ReadonlyMap<string, Role> {
     return this.answer.lit;
+  }
+
+  get map(): string {
+    return this.answer.map;
   }
 
   /** A piece was tapped; true if it stands for something that can be tapped now. */
@@ -140,6 +153,7 @@ export class Taps {
       [...this.answer.items.values()].every(({ pieces }) => !pieces.length),
     );
     this.node.classList.toggle("is-several", this.groups.children.length > 1);
+    this.hold(this.cards);
     this.follow();
   }
 
@@ -172,13 +186,25 @@ export class Taps {
     const letter = this.answer.letters.get(item.id);
     const key = letter ? html("kbd", { "aria-hidden": "true" }, letter) : null;
     const picture = item.face ? this.picture(item.face, PICTURE_PX) : null;
-    const words = html("span", { class: "arch-ask-text" }, item.text, key);
+    const there = item.there > 1 ? ` ×${item.there}` : ""; // of what is chosen each has a chip of its own
+    const words = html("span", { class: "arch-ask-text" }, item.text, there, key);
     const many = html("span", { class: "arch-ask-many" });
     const attributes = { type: "button", class: "arch-ask-item", title: item.label, "data-item": item.id };
     const button = html("button", attributes, picture, words, many);
     button.addEventListener("click", () => this.act({ tap: item.id }));
     this.buttons.set(item.id, button);
     return button;
+  }
+
+  /** Show the cards that whoever is asked has in hand, unless pictures to tap take the room. */
+  hold(cards: readonly Held[]): void {
+    this.cards = cards;
+    const shown = this.groups.children.length ? [] : cards;
+    const pictures = shown.map(({ face, label, text }) =>
+      html("li", { title: label }, this.picture(face, PICTURE_PX), html("span", { class: "arch-ask-text" }, text)),
+    );
+    this.held.replaceChildren(...pictures);
+    this.held.hidden = !pictures.length;
   }
 
   private picture(name: string, pixels: number): SVGSVGElement {
@@ -235,11 +261,11 @@ export class Taps {
     this.chosen.replaceChildren(...row);
     this.chosen.hidden = !row.length;
     this.back.hidden = !row.length;
+    const { sole } = answer;
+    this.actions.hidden = sole !== null; // the large button says it
     this.done.hidden = !answer.done;
     this.done.replaceChildren(
-      answer.done,
-      " ",
-      html("code", {}, answer.line),
+      ...(sole ? [sole.text] : [answer.done, " ", html("code", {}, answer.line)]),
       html("kbd", { "aria-hidden": "true" }, "↵"),
     );
     this.node.classList.toggle("is-only", answer.only);

@@ -87,19 +87,22 @@ class Visitors {
 class DoorTab implements Tab {
   readonly id = "door";
   readonly name = t("Door");
-  readonly node = html("div", { class: "arch-tab-scroll arch-room arch-room-door" });
+  readonly node = html("div", { class: "arch-tab-scroll arch-room-sized" });
   private readonly model: Model<LeaderTraits>;
   private readonly home: HTMLElement | null;
   private readonly hand = new HandIn(() => "");
   private readonly visitors: Visitors;
-  private readonly matter = html("div", {});
+  private readonly matter = html("div", { class: "arch-room arch-room-door" });
+  /** The address for the whole class to see. It stays open while people come in. */
+  private readonly large = html("dialog", { class: "arch-room-large", "aria-label": t("The address of the room") });
   private drawn = "";
 
   /** `home` leads to the page to take home, where there is such a page. */
   constructor(model: Model<LeaderTraits>, home: HTMLElement | null) {
     [this.model, this.home] = [model, home];
     this.visitors = new Visitors(model);
-    this.node.append(this.matter, this.visitors.node);
+    this.large.addEventListener("click", () => this.large.close());
+    this.node.append(this.matter, this.visitors.node, this.large);
   }
 
   draw(): void {
@@ -122,9 +125,16 @@ class DoorTab implements Tab {
     );
     const box = html("input", { type: "checkbox", checked: counting });
     box.addEventListener("change", () => wish(this.model, { act: "count", on: box.checked }));
+    const words = () => html("p", { class: "arch-room-address" }, address);
+    const enlarge = html("button", { type: "button", class: "arch-room-enlarge", title: t("Show it large") });
+    enlarge.addEventListener("click", () => this.large.showModal());
+    if (picture) {
+      enlarge.append(qr(picture, size));
+      this.large.replaceChildren(qr(picture, size), words());
+    }
     this.matter.replaceChildren(
-      ...(picture ? [qr(picture, size)] : []),
-      html("p", { class: "arch-room-address" }, address),
+      ...(picture ? [enlarge] : []),
+      words(),
       ...(named.length ? [html(counting ? "ol" : "ul", { class: "arch-room-people" }, ...named)] : []),
       html("label", { class: "arch-room-option" }, box, t("Show points for right answers")),
       ...dealt(deal),

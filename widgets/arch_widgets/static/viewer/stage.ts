@@ -31,6 +31,8 @@ export interface Moment {
   tally: ReadonlyMap<string, string>;
   /** Whether what is lit is asked for, so that it comes into sight. */
   asks: boolean;
+  /** The map that is asked about where nothing on one is lit; "" for none. */
+  map: string;
 }
 
 export type Panel = MapPanel | Sheet;
@@ -254,7 +256,7 @@ export class Stage {
   }
 
   /** Look where one is asked, or else where something happened, unless that is in sight; true if another map comes into sight. */
-  private follow({ table, fresh, lit, asks }: Moment): boolean {
+  private follow({ table, fresh, lit, asks, map }: Moment): boolean {
     const maps = new Set(this.mapPanels.map(({ id }) => id));
     const most = (ids: Iterable<string>) => {
       const counts = new Map<string, number>();
@@ -264,7 +266,7 @@ export class Stage {
       }
       return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
     };
-    const asked = asks ? most(lit.keys()) : null;
+    const asked = asks ? (most(lit.keys()) ?? (maps.has(map) ? map : null)) : null;
     const wanted = asked ?? most(fresh);
     if (!wanted || (this.pinned !== null && !asked)) return false;
     const small = asked !== null && this.scale < LEAST_SCALE && this.followed !== asked;

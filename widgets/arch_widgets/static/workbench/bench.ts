@@ -210,7 +210,7 @@ export class Workbench implements Bench {
   light(): void {
     const { reel } = this;
     // another map may come into sight
-    if (reel) keepKeyboard(this.root, () => this.board.relight(this.lit(reel), this.modes.now.tally ?? NO_TALLY));
+    if (reel) keepKeyboard(this.root, () => this.board.relight(this.lit(reel), this.modes.now));
   }
 
   refresh(): void {
@@ -353,6 +353,7 @@ export class Workbench implements Bench {
         lit,
         tally: mode.tally ?? NO_TALLY,
         asks: Boolean(mode.lit),
+        map: mode.map ?? "",
       },
       at,
       mode.beside ?? null,

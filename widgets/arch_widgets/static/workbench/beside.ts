@@ -35,7 +35,7 @@ export class Beside {
     }
     const other = this.reel.table(Math.min(at, this.reel.length));
     const differs = differing(table, other);
-    const unlit = { lit: new Map(), tally: new Map(), asks: false };
+    const unlit = { lit: new Map(), tally: new Map(), asks: false, map: "" };
     this.stage.show({ table: other, fresh: differs, asked: null, animate: false, ...unlit });
     return differs;
   }

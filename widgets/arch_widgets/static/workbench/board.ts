@@ -62,9 +62,9 @@ export class Board {
   }
 
   /** Show what is lit now, and what stands there; the moment stays. */
-  relight(lit: Moment["lit"], tally: Moment["tally"]): void {
+  relight(lit: Moment["lit"], { tally = new Map(), map = "" }: Partial<Pick<Moment, "tally" | "map">>): void {
     if (!this.moment) return;
-    this.moment = { ...this.moment, lit, tally, animate: false };
+    this.moment = { ...this.moment, lit, tally, map, animate: false };
     this.stage.relight(this.moment);
     this.tellParts();
   }

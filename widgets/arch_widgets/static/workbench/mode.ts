@@ -48,6 +48,8 @@ export interface Mode {
   readonly underline?: Underline | null;
   /** What is lit, by the ids that pieces, cards and tokens have in the film. Lit pieces are reached by the Tab key, too. */
   readonly lit?: ReadonlyMap<string, Role>;
+  /** The map that comes into sight where nothing on a map is lit, by the id of its panel. */
+  readonly map?: string;
   /** What stands at pieces that are lit, such as how many answered that; a word or two at most. */
   readonly tally?: ReadonlyMap<string, string>;
   /** What the list of moves says of a move, by its number. The same map as long as it says the same. */

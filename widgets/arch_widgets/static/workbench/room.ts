@@ -2,6 +2,8 @@
 
 const MARGIN_PX = 10;
 const [LEAST_PX, MOST_PX] = [520, 1240];
+// at 200 % a window is half as tall, and one scrolls anyway: what stands below the board must not take the board's place
+const [SHORT_PX, LEAST_STACKED_PX] = [520, 720];
 // a line of code and a list of games above the workbench leave it the first screen; with more above it, one scrolls to it anyway
 const MOST_ABOVE_PX = 160;
 const LOW_PX = 640; // below that everything but the board gives way a little
@@ -36,8 +38,10 @@ export class Room {
     const margins = isPage ? paddingOf(document.body) : 2 * MARGIN_PX;
     const above = scroller ? aboveOf(this.root, scroller) : 0;
     const taken = above <= MOST_ABOVE_PX ? Math.max(margins, above + MARGIN_PX) : margins;
-    const most = this.root.clientWidth < BESIDE_PX ? MOST_PX : Math.max(SQUAT_PX, MOST_TALL * this.root.clientWidth);
-    const tall = Math.max(LEAST_PX, Math.floor(Math.min(MOST_PX, most, seen - taken)));
+    const stacked = this.root.clientWidth < BESIDE_PX;
+    const most = stacked ? MOST_PX : Math.max(SQUAT_PX, MOST_TALL * this.root.clientWidth);
+    const least = stacked && seen < SHORT_PX ? LEAST_STACKED_PX : LEAST_PX;
+    const tall = Math.max(least, Math.floor(Math.min(MOST_PX, most, seen - taken)));
     this.root.style.setProperty("--arch-tall", `${tall}px`);
     this.root.classList.toggle("is-low", tall < LOW_PX);
   };
