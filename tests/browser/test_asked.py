@@ -129,7 +129,9 @@ def test_the_map_that_an_answer_is_about_is_in_sight(asked):
 
 @pytest.mark.parametrize("game", ["royal-society-2p-first-games", "royal-society-4p"])
 def test_the_money_of_whoever_decides_stands_in_the_strip(asked, game):
-    viewer = asked(game, 70, "", 1074, 680)
+    replay = load(f"replays/{game}.parquet")
+    moves = next(step for step in range(70, len(replay)) if replay.at(step).asked >= 0)
+    viewer = asked(game, moves, "", 1074, 680)
     strip = viewer.find(".arch-strip-seat.is-asked")
     money = strip.locator(".arch-strip-stat", has_text="money")
     row, shown = strip.locator(".arch-strip-more").bounding_box(), money.bounding_box()
