@@ -192,7 +192,6 @@ class Sweep:
             "ReplayViewer.show": (arch_widgets.ReplayViewer(replay).show, {"replay": replay, "at": 0}),
             "export_page": (export_page, {"replay": replay, "path": new(), "at": 0, "language": "en", "perspective": 0, "replace": True}),
             "review_page": (review_page, {"review": self.review, "path": new(), "at": None, "perspective": 0, "replace": True}),
-            "charts_of": (arch_widgets.charts_of, {"replay": replay, "perspective": None}),
             "Analyzer": (arch_widgets.Analyzer, {"folder": self.folder, "game": None}),
             "Analyzer.show_game": (arch_widgets.Analyzer(self.folder).show_game, {"path": self.file}),
             "Insights": (arch_widgets.Insights, {"games": self.many, "measure": "points", "by": "turn", "where": {"players": 2}}),
@@ -233,7 +232,7 @@ NAMES = [
     "add_games", "Dataset", "Dataset.facts", "Dataset.record", "Dataset.open", "open_game", "ask", "rows", "table", "dataset_of", "dimensions", "measures", "find", "positions", "index", "aspects", "Judge",
     "fitting", "review", "split", "review_path", "load_review", "Review.text", "Review.describe", "Review.losses", "Review.rows", "Review.weigh",
     "Review.mistakes", "Review.next_mistake", "Review.parts", "Review.split", "Review.totals", "Review.save", "ReplayViewer", "ReplayViewer.show",
-    "export_page", "review_page", "charts_of", "Analyzer", "Analyzer.show_game", "Insights", "Positions", "TryIt", "Play", "Practice", "Room", "handout", "Lesson", "Lesson.ready", "Lesson.turn_to", "Lesson.answer", "Lesson.answer by a move", "Lesson.to_html", "WhatIf", "WhatIf.show", "WhatIf.do", "WhatIf.note",
+    "export_page", "review_page", "Analyzer", "Analyzer.show_game", "Insights", "Positions", "TryIt", "Play", "Practice", "Room", "handout", "Lesson", "Lesson.ready", "Lesson.turn_to", "Lesson.answer", "Lesson.answer by a move", "Lesson.to_html", "WhatIf", "WhatIf.show", "WhatIf.do", "WhatIf.note",
     "WhatIf.compare", "WhatIf.finish", "WhatIf.save", "Review widget",
 ]  # fmt: skip
 

@@ -23,7 +23,7 @@ from arch_engine.core.language import speaking
 from arch_engine.replay.session import Session
 from arch_widgets.lessons import mykerinos, new_expedition, royal_society
 from arch_widgets.spoken import SENTENCES
-from arch_widgets.viewer.charts import charts_of
+from arch_widgets.viewer.charts import Drawer, curve_of
 from arch_widgets.viewer.film import film_of
 from arch_widgets.whatif.panel import Panel
 from tools import catalogues
@@ -196,7 +196,7 @@ def test_a_film_comes_from_the_catalogue(replay):
         for part in ("title", "subtitle", "note", "result", "round_name", "rounds", "first", "steps", "moves", "views")
     ]
     shown += [{name: part for name, part in panel.items() if name != "ground"} for panel in film["panels"]]
-    shown += [{"title": chart["title"], "text": chart.get("origins", [])} for chart in charts_of(replay)]
+    shown += [{"title": curve_of(replay)["title"]}, *({"title": spec["title"]} for spec in Drawer(replay).specs())]
     assert {bare(text, replay.names, known) for text in strings(shown)} == {""}
 
 

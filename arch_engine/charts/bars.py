@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from arch_engine.charts.backdrop import Backdrop
 from arch_engine.charts.lines import FONT, SEEN, WHOLE, Look
-from arch_engine.charts.parameters import numbers
+from arch_engine.charts.parameters import AT, numbers
 from arch_engine.core.language import say
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ ROW = 34
 
 
 def origins_chart(frame: pl.DataFrame, origins: list[str], backdrop: Backdrop, look: Look) -> alt.Chart:
-    """Return a bar for each player, in parts by origin. The points scored until the last step seen are added up by Vega.
+    """Return a bar for each player, with a piece for each score until the last step seen, by origin. Pieces after the moment shown are faint.
 
     Args:
         frame: step, seat, player, origin, value; a row for each score.
@@ -45,8 +45,7 @@ def origins_chart(frame: pl.DataFrame, origins: list[str], backdrop: Backdrop, l
             description=look.label or look.title,
         )
         .transform_filter(SEEN)
-        .transform_aggregate(value="sum(value)", groupby=["player", "origin"])
-        .transform_calculate(order=f"indexof({origins}, datum.origin)")
+        .transform_calculate(order=f"indexof({origins}, datum.origin) + datum.step / {backdrop.last + 1}")
         .mark_bar(stroke="white", strokeWidth=0.5)
         .encode(
             x=alt.X("value:Q", title=None, axis=alt.Axis(format="d", labelExpr=WHOLE, **look.axis)),
@@ -62,8 +61,10 @@ def origins_chart(frame: pl.DataFrame, origins: list[str], backdrop: Backdrop, l
                 scale=alt.Scale(domain=origins, scheme="tableau20"),
                 legend=legend,
             ),
-            order="order:O",
+            order="order:Q",
+            opacity=alt.when(f"datum.step > {AT}").then(alt.value(0.3)).otherwise(alt.value(1)),
             tooltip=[
+                alt.Tooltip("step:Q", title=say("Move")),
                 alt.Tooltip("player:N", title=say("Player")),
                 alt.Tooltip("origin:N", title=say("From")),
                 alt.Tooltip("value:Q", title=look.title, format="d"),

@@ -23,8 +23,8 @@ FONT = 11
 LINE = 13
 """How far labels at the ends of lines keep apart, in pixels."""
 
-MOST_NAMED = 6
-"""Up to this many rounds are named in full; of more, only the numbers are written."""
+NAME = 90
+"""How wide the name of a round is, in pixels; if there is less room for each, only the numbers are written."""
 
 WHOLE = "datum.value % 1 ? '' : datum.label"
 """Only whole numbers stand at an axis of moves or points, however short it is."""
@@ -194,7 +194,7 @@ def _rounds(backdrop: Backdrop, look: Look) -> list[alt.Chart]:
 
     if not backdrop.rounds:
         return []
-    many = len(backdrop.rounds) > MOST_NAMED
+    many = look.width < NAME * len(backdrop.rounds)
     rows = [
         {"step": step, "round": str(number) if many else name}
         for number, (name, step) in enumerate(backdrop.rounds, start=1)

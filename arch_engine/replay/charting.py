@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 ORIGINS, TRACKS, MONEY_AND_HAND = "points by origin", "tracks", "money and hand"
 """What can be asked for beside the measures."""
 
+COLUMN = 320, 130
+"""The width and the height of a chart in the column beside the board, of which two are seen together; it grows with the column."""
+
 HAND = mark("hand")
 
 
@@ -103,19 +106,19 @@ def viewer_charts(replay: Timeline, perspective: int | None = None, hindsight: b
 
     Moves are not in words in them: the viewer has these already.
     """
-    back = backdrop(replay)
+    back, shape = backdrop(replay), {"width": COLUMN[0], "height": COLUMN[1]}
     expected = [measure for measure in replay.measures if measure in (WIN_CHANCE, EXPECTED)]
     gauges = [measure for measure in replay.measures if measure not in (*replay.rules.measures, *expected)]
     names = [*expected, *gauges, *replay.rules.measures]
     found: dict[str, Chart] = {}
     for name in names:
         with suppress(NoJudge):  # then the others stay
-            found[name] = measure_chart(replay, name, back, perspective, hindsight)
+            found[name] = measure_chart(replay, name, back, perspective, hindsight, **shape)
     if replay.rules.tracks:
-        found[TRACKS] = tracks(replay, back)
+        found[TRACKS] = tracks(replay, back, **shape)
     for measure in replay.rules.measures:
         if not scored(replay, measure).is_empty():
-            found[f"origins:{measure}"] = by_origin(replay, measure, back)
+            found[f"origins:{measure}"] = by_origin(replay, measure, back, **shape)
     return found
 
 

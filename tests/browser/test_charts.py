@@ -1,16 +1,15 @@
-"""Charts of an exported page: the slim curve under the slider, the others behind tabs, what they say and what a step costs."""
+"""Charts of an exported page: the slim curve under the slider, Altair's on the tab *Points*, what they say and what a step costs."""
 
-import math
 import re
 from itertools import pairwise
-from typing import Any
+from pathlib import Path
 
 import pytest
 
 from arch_engine import simulate
 from arch_engine.replay.study import Replay
 from arch_engine.review.chances import begun, chances_of, turning_points
-from arch_widgets import ReplayViewer, WhatIf, charts_of
+from arch_widgets import ReplayViewer, WhatIf
 from arch_widgets.review.page import review_page
 from arch_widgets.viewer.export import write_page
 from arch_widgets.viewer.film import film_of
@@ -28,8 +27,8 @@ DRAWN = """() => {
   window.drawn = 0;
   const shapes = (node) => (node.nodeType === 1 ? node.querySelectorAll("path, rect, line, text").length + node.matches("path, rect, line, text") : 0);
   const count = (changes) => {
-    for (const change of changes) for (const node of change.addedNodes) if (change.target.closest(".arch-picture, .arch-plot, .arch-shares-bars")) window.drawn += shapes(node);
-    window.drawn += changes.filter((change) => change.attributeName === "d").length;
+    for (const change of changes) for (const node of change.addedNodes) if (change.target.closest(".arch-picture, .arch-plot, .mark-line")) window.drawn += shapes(node);
+    window.drawn += changes.filter(({ attributeName, target }) => attributeName === "d" && target.closest(".arch-picture, .mark-line")).length;
   };
   new MutationObserver(count).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["d"] });
 }"""
@@ -40,10 +39,21 @@ def games():
     return {game: simulate(game, ["random"] * seats, seed=4, names=NAMES[:seats]) for game, seats in GAMES.items()}
 
 
+class Pages(dict[str, Path]):
+    """The page of each game, written when it is first opened."""
+
+    def __init__(self, games, folder):
+        self.games, self.folder = games, folder
+
+    def __missing__(self, game):
+        self[game] = ReplayViewer(self.games[game], AT).to_html(self.folder / f"{game}.html")
+        return self[game]
+
+
 @pytest.fixture(scope="module")
 def pages(games, tmp_path_factory):
     folder = tmp_path_factory.mktemp("pages")
-    return {game: ReplayViewer(replay, AT).to_html(folder / f"{game}.html") for game, replay in games.items()}
+    return Pages(games, folder)
 
 
 @pytest.fixture(params=GAMES)
@@ -62,12 +72,50 @@ def slim(viewer):
     return viewer.find(".arch-bar .arch-picture")
 
 
-def tabs(viewer):
-    """The charts to choose from, with their tab open."""
-    points = viewer.find(".arch-tab[data-tab=points]")
-    if points.get_attribute("aria-selected") == "false":
-        points.click()
-    return viewer.find(".arch-tabs button")
+def charts(viewer):
+    """The charts of the tab *Points*, each drawn as it came into sight."""
+    viewer.tab("points")
+    shown = viewer.find(".arch-chart")
+    for chart in shown.all():
+        chart.scroll_into_view_if_needed()
+        expect(chart.locator("svg")).to_be_visible(timeout=60_000)
+    shown.first.scroll_into_view_if_needed()
+    return shown
+
+
+def chart(viewer, name):
+    """One of them, by the name that is the same in every language."""
+    viewer.tab("points")
+    one = viewer.find(f'.arch-chart[data-chart="{name}"]')
+    one.scroll_into_view_if_needed()
+    expect(one.locator("svg")).to_be_visible(timeout=60_000)
+    return one
+
+
+RULE = '.mark-rule line[stroke-width="1.5"]'
+
+
+def plot_of(one):
+    """Where a chart is drawn: left, top, width and height of what lies between its axes, in the window."""
+    return one.locator("svg .mark-line").first.evaluate(
+        """(marks) => {
+          const box = marks.closest("svg").querySelector(".background").getBoundingClientRect();
+          return [box.left, box.top, box.width, box.height];
+        }"""
+    )
+
+
+def rule_of(one):
+    """How far along the axis the rule stands, from 0 to 1."""
+    left, _, width, _ = plot_of(one)
+    return (one.locator(RULE).bounding_box()["x"] - left) / width
+
+
+def at_share(one, share):
+    """A point in a chart, in the window, once the chart stands in the middle of its tab."""
+    one.locator("svg .mark-line").first.evaluate("(marks) => marks.closest('svg').scrollIntoView({ block: 'center' })")
+    left, top, width, height = plot_of(one)
+    return left + width * share, top + height / 2
 
 
 def place_of(picture, step):
@@ -149,48 +197,63 @@ def test_without_a_chart_the_rounds_are_named_under_the_slider(open_file, games,
 def test_every_curve_tells_players_and_values_where_the_pointer_is(viewer, games, game):
     replay = games[game]
     names, middle = [*replay.names, "Marketplace"], len(replay) // 2
-    pictures = [slim(viewer)]
-    for tab in range(tabs(viewer).count() + 1):
-        if tab:
-            tabs(viewer).nth(tab - 1).click()
-            pictures = viewer.find(".arch-charts .arch-picture:visible").all()
-        for picture in pictures:
-            picture.scroll_into_view_if_needed()
-            viewer.page.mouse.move(*place_of(picture, middle / len(replay)))
-            tip = viewer.find(".arch-tip:visible")
-            expect(tip).to_contain_text(f"Move {middle} ")
-            lines = tip.locator(".arch-tip-line")
-            assert lines.count()
-            for line in lines.all():
-                assert line.locator("span").last.inner_text() in names
-                assert re.fullmatch(r"-?\d+|unknown", line.locator("strong").inner_text())
+    pictures = [(slim(viewer), place_of(slim(viewer), middle / len(replay)))]
+    for one in charts(viewer).all():
+        if one.locator(RULE).count():
+            one.scroll_into_view_if_needed()
+            pictures.append((one, at_share(one, middle / len(replay))))
+    for picture, _ in pictures:
+        picture.scroll_into_view_if_needed()
+        where = (
+            at_share(picture, middle / len(replay))
+            if picture.locator("h3").count()
+            else place_of(picture, middle / len(replay))
+        )
+        viewer.page.mouse.move(*where)
+        tip = viewer.find(".arch-tip:visible")
+        expect(tip).to_contain_text(re.compile(rf"Move ({middle - 1}|{middle}|{middle + 1}) "))
+        lines = tip.locator(".arch-tip-line")
+        assert lines.count()
+        for line in lines.all():
+            assert line.locator("span").last.inner_text() in names
+            assert re.fullmatch(r"-?\d+(\.\d)?( %)?|unknown", line.locator("strong").inner_text())
     assert "undefined" not in viewer.page.content().split("<script")[0]
 
 
 def test_bars_tell_who_scored_what_when_and_lead_there(viewer, games, game):
     replay = games[game]
-    tabs(viewer).filter(has_text="Where the").first.click()
-    piece = viewer.find(".arch-shares-bar rect").first
+    piece = chart(viewer, f"origins:{replay.rules.measures[0]}").locator(".mark-rect path").first
+    piece.scroll_into_view_if_needed()
     piece.hover()
     tip = viewer.find(".arch-tip:visible")
     expect(tip).to_contain_text(re.compile(r"^Move \d+"))
     step = int(re.findall(r"Move (\d+)", tip.inner_text())[0])
     assert any(fact[0] == "score" for fact in replay.moves[step - 1].facts)
-    expect(tip).to_contain_text(replay.names[0])
     piece.click()
     viewer.shows(step)
 
 
 def test_values_beside_the_curve_are_those_of_the_move_shown(viewer, games, game):
     replay = games[game]
-    chances, first = chances_of(replay), replay.rules.gauge_titles["if scored now"]
-    tabs(viewer).filter(has_text=first).first.click()
+    chances = chances_of(replay)
+    beside = chart(viewer, "if scored now").locator(".arch-legend strong")
     for step in (AT, len(replay)):
         viewer.go(step)
         wins = [str(round(100 * win)) for win in chances[step].wins]
         expect(viewer.find(".arch-bar .arch-legend strong")).to_have_text(wins)
         values = replay.curves("if scored now").filter(step=step)["value"].cast(int).to_list()
-        expect(viewer.find(".arch-charts .arch-legend strong")).to_have_text([str(value) for value in values])
+        expect(beside).to_have_text([str(value) for value in values])
+
+
+def test_the_same_stands_there_as_numbers(viewer, games, game):
+    replay = games[game]
+    charts(viewer)
+    viewer.find(".arch-charts summary").click()
+    rows = viewer.find(".arch-charts-table tr")
+    expect(rows.first).to_have_text(re.compile(rf"After move {AT}.*{replay.names[-1]}", re.DOTALL))
+    now = replay.curves("if scored now").filter(step=AT)["value"].cast(int).to_list()
+    own = viewer.find(".arch-charts-table tr", has_text=replay.rules.gauge_titles["if scored now"])
+    expect(own.locator("td")).to_have_text([str(value) for value in now])
 
 
 def test_moves_that_turned_the_game_are_marked_and_told(viewer, games, game):
@@ -215,60 +278,88 @@ def test_curves_are_told_apart_without_colour(viewer, games, game):
 
 def test_click_on_any_curve_goes_to_the_move_and_the_cursor_follows(viewer, games, game):
     end = len(games[game])
-    tabs(viewer)
-    under = slim(viewer)
-    for picture in (under, viewer.find(".arch-charts .arch-picture")):
-        for step in (end // 4, end // 2, end):
-            picture.scroll_into_view_if_needed()
-            x, y = place_of(picture, step / end)
-            viewer.page.mouse.click(x, y)
-            # in the column a pixel may stand for more than a move
-            slack = 0 if picture is under else math.ceil(end / picture.locator(".arch-floor").bounding_box()["width"])
-            viewer.page.wait_for_function(
-                "([step, slack]) => Math.abs(document.querySelector('.arch-slider').value - step) <= slack",
-                arg=[step, slack],
-            )
-            # the cursor stands at a whole move, the pointer anywhere
-            wide = picture.locator(".arch-floor").bounding_box()["width"] / end
-            assert picture.locator(".arch-cursor").bounding_box()["x"] == pytest.approx(x, abs=2 + wide * (slack + 0.5))
+    for step in (end // 4, end // 2, end):
+        viewer.page.mouse.click(*place_of(slim(viewer), step / end))
+        viewer.shows(step)
+    one = chart(viewer, "if scored now")
+    for step in (end // 4, end // 2):
+        one.scroll_into_view_if_needed()
+        wide = plot_of(one)[2]
+        viewer.page.mouse.click(*at_share(one, step / end))
+        # in the column a pixel may stand for more than a move
+        viewer.page.wait_for_function(
+            "([step, slack]) => Math.abs(document.querySelector('.arch-slider').value - step) <= slack",
+            arg=[step, 1 + end / wide],
+        )
+        viewer.page.wait_for_timeout(500)
+        assert rule_of(one) == pytest.approx(viewer.at / end, abs=2 / wide)
 
 
-def test_step_moves_the_cursor_and_draws_no_chart_anew(viewer):
-    for tab in range(tabs(viewer).count()):
-        tabs(viewer).nth(tab).click()
-        viewer.root.focus()
-        viewer.page.evaluate(DRAWN)
-        before = slim(viewer).locator(".arch-cursor").get_attribute("x1")
-        viewer.press("ArrowRight", "ArrowRight")
-        viewer.settle()
-        assert slim(viewer).locator(".arch-cursor").get_attribute("x1") != before
-        assert viewer.page.evaluate("window.drawn") == 0
+def test_step_moves_the_rule_through_all_charts_and_draws_no_curve_anew(viewer, games, game):
+    end = len(games[game])
+    shown = [one for one in charts(viewer).all() if one.locator(RULE).count()]
+    assert len(shown) >= 3
+    viewer.root.focus()
+    viewer.page.evaluate(DRAWN)
+    before = slim(viewer).locator(".arch-cursor").get_attribute("x1")
+    viewer.press("ArrowRight", "ArrowRight")
+    viewer.shows(AT + 2)
+    viewer.settle()
+    viewer.page.wait_for_timeout(500)
+    assert slim(viewer).locator(".arch-cursor").get_attribute("x1") != before
+    for one in shown:
+        assert rule_of(one) == pytest.approx((AT + 2) / end, abs=2 / plot_of(one)[2])
+    assert viewer.page.evaluate("window.drawn") == 0
 
 
-def test_only_the_chart_that_is_shown_is_drawn(viewer, games, game):
-    charts = viewer.find(".arch-charts")
-    expect(charts).to_have_count(0)
-    count = tabs(viewer).count()
-    assert count >= 3
-    expect(charts.locator(".arch-picture")).to_have_count(1)
-    expect(charts.locator(".arch-shares-bar")).to_have_count(0)
-    tabs(viewer).nth(1).click()
-    expect(charts.locator(".arch-picture")).to_have_count(1)
-    expect(tabs(viewer).nth(1)).to_have_attribute("aria-pressed", "true")
-    expect(charts.locator("h3")).to_have_text(tabs(viewer).nth(1).inner_text())
-    tabs(viewer).last.click()
-    expect(charts.locator(".arch-shares-bar:visible")).to_have_count(len(games[game].names))
-    expect(charts.locator(".arch-picture:visible")).to_have_count(0)
+def test_only_charts_in_sight_are_drawn(viewer):
+    expect(viewer.find(".arch-charts")).to_have_count(0)
+    viewer.tab("points")
+    shown = viewer.find(".arch-chart")
+    expect(shown.first.locator("svg")).to_be_visible(timeout=60_000)
+    assert shown.count() > 4
+    expect(shown.last.locator("svg")).to_have_count(0)
+    shown.last.scroll_into_view_if_needed()
+    expect(shown.last.locator("svg")).to_be_visible(timeout=60_000)
+
+
+def test_a_stretch_that_is_brushed_lists_its_moves_and_what_was_earned(viewer, games, game):
+    replay, mouse = games[game], viewer.page.mouse
+    one, end = chart(viewer, "if scored now"), len(games[game])
+    mouse.move(*at_share(one, 0.25))
+    mouse.down()
+    mouse.move(*at_share(one, 0.4))
+    mouse.move(*at_share(one, 0.5))
+    mouse.up()
+    viewer.shows(AT)  # brushing goes nowhere
+    stretch = viewer.find(".arch-stretch")
+    expect(stretch).to_be_visible()
+    first, last = map(int, re.findall(r"\d+", stretch.locator("h3").inner_text()))
+    assert first == pytest.approx(end / 4, abs=3) and last == pytest.approx(end / 2, abs=3)
+    expect(stretch.locator(".arch-move")).to_have_count(last - first + 1)
+    earned = [
+        (replay.names[fact[1]], fact[2], fact[3])
+        for move in replay.moves[first - 1 : last]
+        for fact in move.facts
+        if fact[0] == "score"
+    ]
+    said = stretch.locator(".arch-legend").inner_text() if earned else ""
+    for name, measure in {(name, measure) for name, measure, _ in earned}:
+        total = sum(amount for *whose, amount in earned if whose == [name, measure])
+        assert name in said and f"{'−' if total < 0 else '+'}{abs(total)} {measure}" in said
+    expect(viewer.find(".arch-vega-band:visible").first).to_be_visible()
+    stretch.locator(".arch-move").last.click()
+    viewer.shows(last)
+    stretch.get_by_role("button", name="Close").click()
+    expect(stretch).to_be_hidden()
 
 
 def test_charts_follow_the_view_of_a_seat(open_file, pages, games):
-    scored: Any = charts_of(games["new_expedition"], perspective=1)[1]
-    lines = scored["lines"]
-    unknown = next(step for step, value in lines[0]["changes"] if value is None)  # to Bo of Ana's hand
+    known = games["new_expedition"].curve_rows("if scored now", 1).filter(seat=0)
+    unknown = known.filter(known["value"].is_null())["step"][0]  # to Bo of Ana's hand
     viewer = open_file(pages["new_expedition"]).viewer
     viewer.go(unknown)
-    tabs(viewer).filter(has_text=scored["title"]).first.click()
-    values = viewer.find(".arch-charts .arch-legend strong")
+    values = chart(viewer, "if scored now").locator(".arch-legend strong")
     everything = values.all_inner_texts()
     assert "?" not in everything
     viewer.root.get_by_label("Seen by").select_option(label="What Bo knew")
@@ -284,13 +375,15 @@ def test_h_hides_all_that_tells_the_future(viewer, games, game):
     end = len(replay)
     viewer.root.focus()
     viewer.press("h")
-    for tab in range(tabs(viewer).count()):
-        tabs(viewer).nth(tab).click()
+    for one in charts(viewer).all():
+        one.scroll_into_view_if_needed()
         viewer.settle()
         said = spoken(viewer)
         assert f"of {end}" not in said
         assert not re.search(r"\d+ of \d+$", said, re.MULTILINE)
         assert replay.result_line() not in said
+        if one.locator(RULE).count():  # the chart ends at the move shown
+            assert rule_of(one) == pytest.approx(1, abs=0.02)
     expect(viewer.slider).to_have_attribute("max", str(AT))
     # no curve goes on after the move shown, and none shows by its scale how high it will rise
     at = slim(viewer).locator(".arch-cursor").bounding_box()["x"]

@@ -120,7 +120,7 @@ def viewer(tab):
 
 @pytest.fixture
 def curves(tab):
-    return tab.viewer.tab("points").locator(".arch-charts .arch-picture")
+    return tab.viewer.tab("points").locator(".arch-chart").first.locator(".arch-vega svg")
 
 
 @pytest.fixture
@@ -141,6 +141,18 @@ def cursor_stands_at(picture, step, end):
           return plot.width > 150 && Math.abs(cursor.x - plot.x - plot.width * share) < 2;
         }""",
         arg=[picture.element_handle(), step / end],
+    )
+
+
+def rule_stands_at(chart, step, end):
+    """Wait until the rule of one of Altair's charts stands at a step."""
+    chart.page.wait_for_function(
+        """([chart, share]) => {
+          const plot = chart.querySelector(".background").getBoundingClientRect();
+          const rule = chart.querySelector('.mark-rule line[stroke-width="1.5"]').getBoundingClientRect();
+          return plot.width > 150 && Math.abs(rule.x - plot.x - plot.width * share) < 2;
+        }""",
+        arg=[chart.element_handle(), step / end],
     )
 
 
@@ -210,7 +222,7 @@ def test_everything_follows_the_width_of_its_cell(tab, viewer, curves):
         tab.page.set_viewport_size({"width": width, "height": 1100})
         tab.page.wait_for_function(
             """(viewer) => {
-              const chart = viewer.querySelector(".arch-tab-place .arch-charts .arch-picture"); // drawn anew for another width
+              const chart = viewer.querySelector(".arch-tab-place .arch-vega svg"); // follows the width
               if (!chart) return false;
               const cell = viewer.closest(".jp-Cell-outputWrapper").getBoundingClientRect();
               const column = chart.closest(".arch-side");
@@ -224,22 +236,27 @@ def test_everything_follows_the_width_of_its_cell(tab, viewer, curves):
 
 def test_step_from_python_and_from_the_viewer_moves_the_cursor_of_every_chart(viewer, curves):
     end = last_step(viewer)
-    for picture in (viewer.find(".arch-bar .arch-picture"), curves):
-        for step in (60, 61, end):
-            viewer.go(step)
-            cursor_stands_at(picture, step, end)
-        viewer.press("Home")
-        cursor_stands_at(picture, 0, end)
+    curves.wait_for()
+    picture = viewer.find(".arch-bar .arch-picture")
+    for step in (60, 61, end):
+        viewer.go(step)
+        cursor_stands_at(picture, step, end)
+        rule_stands_at(curves, step, end)
+    viewer.press("Home")
+    cursor_stands_at(picture, 0, end)
+    rule_stands_at(curves, 0, end)
 
 
 def test_click_on_a_chart_moves_the_viewer_and_python_hears_of_it(tab, viewer, curves):
     end = last_step(viewer)
     for step in (end // 2, end // 4):
         curves.evaluate("(node) => node.scrollIntoView({ block: 'center' })")
-        left, top, width, _ = box_of(curves.locator(".arch-floor"))
-        tab.page.mouse.click(left + width * step / end, top - 60)
-        viewer.shows(step)
-        cursor_stands_at(curves, step, end)
+        left, top, width, tall = box_of(curves.locator(".background").first)
+        tab.page.mouse.click(left + width * step / end, top + tall / 2)
+        tab.page.wait_for_function(
+            "([slider, step]) => Math.abs(slider.value - step) <= 1", arg=[viewer.slider.element_handle(), step]
+        )
+        rule_stands_at(curves, viewer.at, end)
 
 
 def test_controls_and_curve_stay_in_sight_in_lab(tab, viewer):

@@ -6,7 +6,8 @@ import pytest
 
 from arch_engine import RecordError, simulate
 from arch_widgets import ReplayViewer
-from arch_widgets.viewer.charts import charts_of
+from arch_widgets.drawing import letters, packed
+from arch_widgets.viewer.charts import curve_of
 from arch_widgets.viewer.export import write_page
 from arch_widgets.viewer.film import film_of
 from tests.browser.driving import expect, table_at
@@ -36,7 +37,7 @@ def replay():
 
 @pytest.fixture(scope="module")
 def film(replay):
-    return {**film_of(replay), "charts": charts_of(replay)}
+    return {**film_of(replay), "curve": curve_of(replay)}
 
 
 @pytest.fixture(scope="module")
@@ -47,6 +48,18 @@ def exported(replay, tmp_path_factory):
 @pytest.fixture
 def viewer(open_file, exported):
     return open_file(exported).viewer
+
+
+def hostile_chart(markup):
+    """A chart all of whose words are markup."""
+    return {
+        "title": markup,
+        "usermeta": {"id": markup, "label": markup},
+        "data": {"name": markup},
+        "datasets": {markup: [{"step": 0, "player": markup, "seat": None, "value": 1}]},
+        "mark": "point",
+        "encoding": {"x": {"field": "step", "type": "quantitative"}, "y": {"field": "player", "type": "nominal"}},
+    }
 
 
 def decisions(film, seat):
@@ -443,11 +456,14 @@ def test_drawings_are_copied_by_an_allow_list_and_charts_are_only_numbers(open_f
         **film,
         "faces": {**film["faces"], "cube-0": [["script", {}, "window.bad=1"], face]},
         "first": {**film["first"], "__proto__": odd},
-        "charts": [{"kind": "lines", "title": markup, "lines": lines}, {"kind": "constructor"}, None],
+        "curve": {"title": markup, "lines": lines},
+        "drawn": letters(packed([hostile_chart(markup)])),
     }
     viewer = open_file(write_page(hostile, tmp_path / "hostile.html", at=60)).viewer
     viewer.shows(60)
+    expect(viewer.find(".arch-bar .arch-graph-name")).to_have_text(markup)
     expect(viewer.tab("points").locator(".arch-charts h3")).to_have_text(markup)
+    expect(viewer.find(".arch-vega svg")).to_contain_text(markup)
     assert viewer.find("script, foreignObject, a, b, .evil, [onclick], [onload]").count() == 0
     assert viewer.page.evaluate("window.bad") is None
 

@@ -11,7 +11,9 @@ from tests.widgets.reviews import made_up
 pytestmark = pytest.mark.browser
 
 A4_PX = 703  # the width of A4 without margins of 12 mm, 96 pixels to the inch
-TO_PRESS = ".arch-bar :is(button, select, input), .arch-tools, .arch-parts, .arch-tabs, .arch-button-large, .arch-moves-box, .arch-keys"
+TO_PRESS = (
+    ".arch-bar :is(button, select, input), .arch-tools, .arch-parts, .arch-button-large, .arch-moves-box, .arch-keys"
+)
 REVIEW_TO_PRESS = ".arch-review-head :is(button, select, input)"
 CUT = """() => [...document.querySelectorAll('main *')].filter((node) => {
   const style = getComputedStyle(node), box = node.getBoundingClientRect();
@@ -58,7 +60,7 @@ def test_on_paper_there_is_nothing_to_press_and_nothing_is_cut(open_file, export
         expect(viewer.find(".arch-review-left")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= A4_PX
     assert page.evaluate(CUT) == []
-    for picture in page.locator(".arch-charts .arch-picture, .arch-review-place svg").locator("visible=true").all():
+    for picture in page.locator(".arch-charts .arch-vega svg, .arch-review-place svg").locator("visible=true").all():
         box = picture.bounding_box()
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= A4_PX

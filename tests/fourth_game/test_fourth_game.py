@@ -20,7 +20,7 @@ from arch_engine.record.schema import column_types
 from arch_engine.review import Judge, fitting, load_review, review, review_path
 from arch_engine.search.players import players_of, usual_kind
 from arch_widgets import Analyzer, ReplayViewer, Review, TryIt, WhatIf
-from arch_widgets.viewer.charts import charts_of
+from arch_widgets.viewer.charts import Drawer, curve_of
 from arch_widgets.viewer.film import film_of
 from arch_widgets.viewer.widget import export_page
 from tests.core.contract import check_game, check_nonsense
@@ -208,11 +208,8 @@ def test_it_has_a_film_and_charts(replay):
     film = film_of(replay)
     assert len(film["moves"]) == len(replay)
     assert any("A shard worth" in str(move) for move in film["moves"])
-    assert [chart["title"] for chart in charts_of(replay)] == [
-        "In the tent",
-        "Shards by move",
-        "Where the points came from",
-    ]
+    assert curve_of(replay)["title"] == "In the tent"
+    assert [spec["title"] for spec in Drawer(replay).specs()] == ["In the tent", "Shards", "Where the points came from"]
 
 
 def test_the_film_of_a_seat_holds_nothing_of_the_other_coats():

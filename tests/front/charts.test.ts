@@ -1,8 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Change } from "../../widgets/arch_widgets/static/viewer/film.ts";
+import {
+  datasetsUpTo,
+  hasParam,
+  inPercent,
+  overMoves,
+  type Spec,
+} from "../../widgets/arch_widgets/static/charts/spec.ts";
+import type { Change, Credit } from "../../widgets/arch_widgets/static/viewer/film.ts";
 import { boundsOf, named, pathOf, spread, stepAt, valueAt } from "../../widgets/arch_widgets/static/viewer/scale.ts";
-import { reachOf, scoresOf, stacked, totalOf } from "../../widgets/arch_widgets/static/viewer/tally.ts";
+import { seriesOf, wordsAt } from "../../widgets/arch_widgets/static/viewer/series.ts";
+import { earnedIn } from "../../widgets/arch_widgets/static/viewer/stretch.ts";
+import { film } from "./films.ts";
 
 const curve: Change[] = [
   [0, 0],
@@ -53,26 +62,73 @@ test("a place along a chart is a step of it", () => {
   );
 });
 
-const scores = scoresOf([
-  [0, 0, 5, 1],
-  [0, 1, -2, 2],
-  [0, 0, 3, 3],
-  [1, 1, 4, 4],
-]);
+const spec: Spec = {
+  params: [{ name: "at" }, { name: "until" }],
+  data: { name: "rows" },
+  layer: [{ encoding: { x: { field: "step" }, y: { axis: { format: ".0%" } } } }],
+  datasets: {
+    rows: [0, 1, 2].flatMap((step) => [
+      { step, seat: 0, player: "Ana", measure: "win chance", value: step / 4 },
+      { step, seat: null, player: "Market", measure: "win chance", value: step ? null : 1 },
+    ]),
+    rounds: [{ step: 2, round: "Season 1" }, { round: "no step" }],
+  },
+};
 
-test("points are counted by seat and by origin", () => {
+test("rows of moves to come are in nothing that is drawn", () => {
   assert.deepEqual(
-    [totalOf(scores, 0), totalOf(scores, 0, 0), totalOf(scores, 0, 1), totalOf(scores, 1)],
-    [6, 8, -2, 4],
+    datasetsUpTo(spec, 1).rows?.map(({ step }) => step),
+    [0, 0, 1, 1],
   );
-  assert.deepEqual(scoresOf(undefined), []);
-  assert.deepEqual(scoresOf([["1", null, "x", 2]]), [{ seat: 1, origin: 0, amount: 0, step: 2 }]);
+  assert.deepEqual(datasetsUpTo(spec, 1).rounds, [{ round: "no step" }]);
+  assert.deepEqual(datasetsUpTo({}, 1), {});
 });
 
-test("what was lost goes down from nothing, what was won goes up", () => {
-  assert.deepEqual(reachOf(scores, 2), { low: -2, high: 8 });
+test("a chart says by its axes what it shows", () => {
+  assert.ok(overMoves(spec) && inPercent(spec) && hasParam(spec, "at"));
+  assert.ok(!overMoves({ encoding: { x: { field: "value" } } }) && !inPercent({}) && !hasParam(spec, "near"));
+});
+
+test("a chart is read as curves by player, in words", () => {
+  const [ana, market] = seriesOf(spec);
+  assert.ok(ana && market);
+  assert.deepEqual([ana.seat, ana.name, market.seat, market.name], [0, "Ana", null, "Market"]);
   assert.deepEqual(
-    stacked(scores.slice(0, 3)).map(({ from }) => from),
-    [0, -2, 5],
+    [0, 2, 9].map((step) => wordsAt(ana, step)),
+    ["0 %", "50 %", "50 %"],
   );
+  assert.equal(wordsAt(market, 0), "100 %");
+  assert.equal(wordsAt(market, 1), ""); // nobody knows
+});
+
+test("scores by origin add up", () => {
+  const rows = [
+    { step: 1, seat: 0, player: "Ana", origin: "parcel", value: 5 },
+    { step: 3, seat: 0, player: "Ana", origin: "parcel", value: -2 },
+    { step: 3, seat: 0, player: "Ana", origin: "museum", value: 4 },
+  ];
+  const [parcel, museum] = seriesOf({ data: { name: "rows" }, datasets: { rows } });
+  assert.ok(parcel && museum);
+  assert.deepEqual(
+    [0, 1, 3].map((step) => wordsAt(parcel, step)),
+    ["0", "5", "3"],
+  );
+  assert.deepEqual([museum.measure, wordsAt(museum, 9)], ["museum", "4"]);
+});
+
+test("what was earned in a stretch is counted by seat and measure, its first step left out", () => {
+  const [first] = film([0]).moves;
+  assert.ok(first);
+  const scoring = (...scores: Credit[]) => ({ ...first, scores });
+  const moves = [
+    scoring([0, "prestige", 9, "+9 prestige"]),
+    scoring([1, "prestige", 2, "+2 prestige"], [0, "prestige", 1, "+1 prestige"]),
+    scoring([1, "prestige", 3, "+3 prestige"]),
+    scoring([1, "science", 7, "+7 science"]),
+  ];
+  assert.deepEqual(earnedIn({ moves }, 1, 3), [
+    { seat: 0, measure: "prestige", amount: 1 },
+    { seat: 1, measure: "prestige", amount: 5 },
+  ]);
+  assert.deepEqual(earnedIn({ moves }, 0, 0), []);
 });

@@ -46,7 +46,7 @@ export function film(seats: ReadonlyArray<number | null>, more: Partial<Film> = 
     measures: [],
     result: "",
     note: "",
-    charts: [],
+    curve: null,
     ...more,
   };
 }

@@ -9,7 +9,7 @@ from arch_engine.games import games, rules_of
 from arch_engine.judge.learned import learned, rows_apart, told_apart
 from arch_engine.replay.session import simulate
 from arch_engine.review import review
-from arch_widgets.viewer.charts import charts_of
+from arch_widgets.viewer.charts import curve_of
 
 RULES = rules_of("mykerinos")
 BOX = RULES.components()
@@ -60,7 +60,7 @@ def test_command_chart_and_review_say_it_of_a_game_with_own_components(tmp_path,
     assert "5 of 47 rows differ" in capsys.readouterr().out
     found = review(replay, steps=[len(replay) - 1], luck=False, workers=1)
     assert "5 of 47 rows differ" in found.judged_by()
-    assert "5 of 47 rows differ" in charts_of(replay)[0]["title"]
+    assert "5 of 47 rows differ" in curve_of(replay)["title"]
 
 
 def test_richer_parcels_are_read():

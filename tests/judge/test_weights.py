@@ -17,7 +17,7 @@ from arch_engine.judge import learned as learned_module
 from arch_engine.judge import weights as weights_module
 from arch_engine.judge.weights import NoJudge, Weights, loaded, save
 from arch_engine.review import Judge, fitting, review, review_path
-from arch_widgets.viewer.charts import charts_of
+from arch_widgets.viewer.charts import Drawer, curve_of
 from tests.judge.made_up import RULES, MadeUp, arrays, weights
 
 
@@ -138,8 +138,9 @@ def test_without_weights_each_command_says_which_file_and_what_to_do(no_weights,
     said = capsys.readouterr().err
     for part in (no_weights, "weights.npz", "Install arch-engine anew; until then a new review plays games out."):
         assert part in said
-    titles = [chart["title"] for chart in charts_of(load("replays/mykerinos-2p.parquet"))]
-    assert titles and not any("chance" in title for title in titles)
+    replay = load("replays/mykerinos-2p.parquet")
+    titles = [curve_of(replay)["title"], *(spec["title"] for spec in Drawer(replay).specs())]
+    assert len(titles) > 1 and not any("chance" in title for title in titles)
 
 
 def test_without_weights_a_review_plays_games_out_and_says_why(no_weights):

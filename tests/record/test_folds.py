@@ -9,7 +9,7 @@ from arch_engine.core.moves import moves_of
 from arch_engine.record.moments import KEPT_EVERY
 from arch_engine.record.verify import check_rules
 from arch_engine.replay.branch_luck import outcomes_of
-from arch_widgets.viewer.charts import charts_of
+from arch_widgets.viewer.charts import curve_of
 from arch_widgets.viewer.film import film_of
 from tests.record.files import raw_of, resealed, with_cell
 
@@ -145,7 +145,7 @@ def test_no_line_is_parsed_twice(kind, path, monkeypatch):
     assert lines == [move.notation for move in replay.moves]
     lines.clear()
     film_of(replay)
-    charts_of(replay)
+    curve_of(replay)
     for seat in range(len(replay.names)) if replay.rules.hides else ():
         film_of(replay, perspective=seat)
         replay.facts_seen_by(seat)

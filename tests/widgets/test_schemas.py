@@ -11,7 +11,7 @@ from arch_widgets import WhatIf
 from arch_widgets.play.desk import Desk
 from arch_widgets.review.data import data_of
 from arch_widgets.viewer.schema import VERSION
-from arch_widgets.viewer.widget import film_with_charts
+from arch_widgets.viewer.widget import film_with_curve
 from arch_widgets.whatif.curves import CurveMaker
 from arch_widgets.whatif.words import rows_of
 from tests.widgets.reviews import made_up
@@ -37,13 +37,13 @@ def replay(request):
 
 @pytest.fixture(scope="module", params=[None, 0], ids=["whole", "of a seat"])
 def film(replay, request):
-    return film_with_charts(replay, "en", request.param)
+    return film_with_curve(replay, "en", request.param)
 
 
 @pytest.fixture(scope="module")
 def short():
     """A film that ends after five moves."""
-    film = film_with_charts(simulate("mykerinos", ["random"] * 2, seed=1), "en", None)
+    film = film_with_curve(simulate("mykerinos", ["random"] * 2, seed=1), "en", None)
     return {**film, "steps": film["steps"][:5], "moves": film["moves"][:5]}
 
 

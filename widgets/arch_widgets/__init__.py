@@ -7,7 +7,7 @@
 - A position to try moves in: `TryIt`. The mistakes of one's own games, to find better moves: `Practice`.
 - A lesson of questions about moments of games, to play: `Lesson`; every viewer has a mode to make one.
 - Three pages of paper for a workshop: `handout`.
-- Charts as plain data: `charts_of`; as Altair charts: `Replay.chart`.
+- Charts in Altair are made by `Replay.chart`.
 
 >>> from arch_engine import load
 >>> from arch_widgets import ReplayViewer
@@ -27,7 +27,6 @@ from arch_widgets.positions.widget import Positions
 from arch_widgets.review.practice import Practice
 from arch_widgets.review.widget import Review
 from arch_widgets.room.widget import Room
-from arch_widgets.viewer.charts import charts_of
 from arch_widgets.viewer.widget import ReplayViewer
 from arch_widgets.whatif.widget import WhatIf
 
@@ -43,7 +42,6 @@ __all__ = [
     "Room",
     "TryIt",
     "WhatIf",
-    "charts_of",
     "handout",
 ]
 

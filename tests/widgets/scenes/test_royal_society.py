@@ -13,7 +13,7 @@ from arch_engine.games import rules_of
 from arch_engine.royal_society.components import SORTS
 from arch_engine.royal_society.table import AUTOMA, NOBODY
 from arch_widgets.scenes import scene_of
-from arch_widgets.viewer.charts import charts_of
+from arch_widgets.viewer.charts import Drawer
 from arch_widgets.viewer.film import film_of
 
 RULES = rules_of("royal_society")
@@ -134,11 +134,11 @@ def test_the_marker_behind_is_the_final_score(replay, film):
 
 
 def test_the_score_now_is_the_one_of_the_gauge_on_track_sheet_and_curve(replay, film):
-    gauge = charts_of(replay)[1]
-    assert gauge["title"] == "Final score if it ended now"
+    title = "Final score if it ended now"
+    assert title in [spec["title"] for spec in Drawer(replay).specs()]
     for step, shown in enumerate(elements_by_step(film)):
         table = replay.at(step)
-        scores = RULES.gauges(table, replay.names)[gauge["title"]]
+        scores = RULES.gauges(table, replay.names)[title]
         for seat, name in enumerate(replay.names):
             when = "final" if table.over else "now"
             assert shown[f"final:{seat}"]["say"] == f"{when}: {scores[name]}"
@@ -230,11 +230,16 @@ def test_data_nobody_knows_is_called_reconstructed(three):
     assert "reconstructed" in film_of(three)["note"]
 
 
+def rows_of(spec):
+    """The rows a chart is about."""
+    return spec["datasets"][spec["data"]["name"]]
+
+
 def test_each_measure_has_curves_and_a_breakdown_of_its_own(three):
-    first, *titles = [chart["title"] for chart in charts_of(three)]
-    assert first == "Win chance in percent, at a glance"
+    first, *titles = [spec["title"] for spec in Drawer(three).specs()]
+    assert first == "Win chance"
     assert titles[:4] == ["Final score if it ended now", "Money", "Reputation", "Knowledge"]
-    assert titles[4:6] == ["Prestige by move", "Science by move"]
+    assert titles[4:6] == ["Prestige", "Science"]
     assert titles[6:] == ["Where the prestige came from", "Where the science came from"]
 
 
@@ -242,7 +247,10 @@ def test_charts_of_a_seat_leave_out_what_it_did_not_know(three):
     everything = three.curves("if scored now")
     known = three.curves("if scored now", perspective=0).filter(player="Bo")
     assert everything.filter(player="Bo")["value"].null_count() < known["value"].null_count()
-    assert len(charts_of(three, 0)) == len(charts_of(three))
+    drawer = Drawer(three)
+    own = {spec["title"]: spec for spec in drawer.specs(0)}
+    assert list(own) == [spec["title"] for spec in drawer.specs()]
+    assert any(row["value"] is None for row in rows_of(own["Final score if it ended now"]) if row["player"] == "Bo")
 
 
 def test_scene_needs_no_table_of_a_finished_game():

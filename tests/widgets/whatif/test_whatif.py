@@ -15,10 +15,11 @@ from arch_engine.core.table import CHANCE
 from arch_engine.judge.weights import NoJudge
 from arch_engine.replay.study import Replay
 from arch_engine.review.chances import chances_of
-from arch_widgets import WhatIf, charts_of
+from arch_widgets import WhatIf
 from arch_widgets.play.strengths import strengths
+from arch_widgets.viewer.charts import curve_of
 from arch_widgets.viewer.film import film_of
-from arch_widgets.viewer.widget import film_with_charts
+from arch_widgets.viewer.widget import PageFilms
 from arch_widgets.whatif.curves import CurveMaker, Values, band, tables_of, values
 from arch_widgets.whatif.page import tree_page
 from tests.widgets.pages import data_in
@@ -377,12 +378,12 @@ def test_the_curves_are_those_of_the_game(replay):
         assert curves[titles[row["measure"]]][line][row["step"]] == row["value"]
 
 
-def test_the_charts_are_those_of_the_line_shown(replay):
+def test_the_curve_is_that_of_the_line_shown(replay):
     what = started(replay)
-    assert what.viewer.film["charts"] == charts_of(replay)
+    assert what.viewer.film["curve"] == curve_of(replay)
     assert what.do(other(what))["ok"]
-    assert what.viewer.film["charts"] == charts_of(what.line.replay())
-    assert what.viewer.film["charts"] != charts_of(replay)
+    assert what.viewer.film["curve"] == curve_of(what.line.replay())
+    assert what.viewer.film["curve"] != curve_of(replay)
 
 
 def test_curves_of_a_branch_begin_where_it_parts(replay):
@@ -502,7 +503,7 @@ def test_the_film_of_a_branch_is_that_seats(cards):
     what.finish("random")
     what.viewer.view = branch_of(what).seat + 1
     shown, seat = what.line.replay(), branch_of(what).seat
-    assert what.viewer.film == {**film_of(shown, perspective=seat), "charts": charts_of(shown, seat)}
+    assert what.viewer.film == {**film_of(shown, perspective=seat), "curve": curve_of(shown, seat)}
     assert what.curves.data == CurveMaker(what.study).curves_of(what.finished, branch_of(what).seat)
 
 
@@ -558,7 +559,7 @@ def test_the_page_holds_every_line(replay, tmp_path):
     page = what.to_html(tmp_path / "tree.html").read_text()
     films = data_in(page)["films"][0]
     for film, line in zip(films, [what.study.game, *what.study], strict=True):
-        assert film == json.loads(json.dumps(film_with_charts(line.replay(), None, None)))
+        assert film == json.loads(json.dumps(PageFilms(line.replay()).of(None)))
     assert "default-src 'none'" in page
 
 
@@ -575,7 +576,7 @@ def test_a_page_of_one_seat_holds_no_other_view(cards):
     assert data["views"] == [seat + 1]
     assert len(data["films"]) == len(data["tree"]["lines"]) == len(data["tree"]["curves"]) == 1
     assert data["films"][0][1] == {}
-    expected = film_with_charts(what.line.replay(), None, seat)
+    expected = PageFilms(what.line.replay()).of(seat)
     assert data["films"][0][2] == json.loads(json.dumps({**expected, "views": []}))
 
 

@@ -18,7 +18,7 @@ from arch_widgets.review.words import CERTAIN
 from arch_widgets.scripts import asset, built, style
 from arch_widgets.spoken import spoken
 from arch_widgets.viewer.export import closed
-from arch_widgets.viewer.widget import film_with_charts
+from arch_widgets.viewer.widget import film_with_curve
 
 Paper = Literal["A4", "Letter"]
 SIZES: dict[Paper, tuple[str, str]] = {"A4": ("210mm", "297mm"), "Letter": ("215.9mm", "279.4mm")}
@@ -67,7 +67,7 @@ def page_of(material: Material, paper: Paper, language: str) -> str:
 def _page(material: Material, paper: Paper) -> str:
     review, rules = material.review, material.rules
     found = positions(review, material.told)
-    film = film_with_charts(review.replay, spoken_now(), None)
+    film = film_with_curve(review.replay, spoken_now(), None)
     data: dict[str, object] = {
         "film": {**film, "views": []},
         "at": material.moment,

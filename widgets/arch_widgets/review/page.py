@@ -11,7 +11,7 @@ from arch_engine.review.review import Review
 from arch_widgets.review.data import data_of
 from arch_widgets.viewer.export import document
 from arch_widgets.viewer.when import first_decision
-from arch_widgets.viewer.widget import film_with_charts, with_notes
+from arch_widgets.viewer.widget import PageFilms, with_notes
 
 
 @checked
@@ -39,7 +39,8 @@ def page_of(review: Review, at: int | None = None, perspective: int | None = Non
     switch = perspective is None and replay.rules.hides
     seats = [seat for seat in range(len(replay.names)) if switch and replay.fair_to(seat)]
     views: list[int | None] = [perspective, *seats]
-    films = [film_with_charts(replay, None, view) for view in views]
+    maker = PageFilms(replay)
+    films = [maker.of(view) for view in views]
     for film in films:
         film["views"] = film["views"] if seats else []
     if perspective is None:

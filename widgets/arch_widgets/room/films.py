@@ -9,7 +9,7 @@ from arch_engine.replay.timeline import Timeline
 from arch_widgets.viewer.cut import cut
 from arch_widgets.viewer.film import film_of
 from arch_widgets.viewer.schema import Film
-from arch_widgets.viewer.widget import film_with_charts
+from arch_widgets.viewer.widget import PageFilms
 
 
 class Films:
@@ -23,6 +23,7 @@ class Films:
         self.replay = replay
         self._plain: dict[int, Film] = {}
         self._charted: dict[int, Film] = {}
+        self._whole = PageFilms(replay)
 
     def check(self, view: int) -> None:
         """Raise OptionError for a view that the game does not have, or one that a room cannot be shown move by move."""
@@ -37,7 +38,7 @@ class Films:
         if view not in self._charted:
             hindsight = view > len(self.replay.names)
             seat = view - 1 if view and not hindsight else None
-            self._charted[view] = film_with_charts(self.replay, None, seat, hindsight)
+            self._charted[view] = self._whole.of(seat, hindsight)
         return self._charted[view]
 
     def until(self, view: int, step: int) -> Film:

@@ -7,6 +7,7 @@ import html
 import json
 
 from arch_engine.core.language import language, say
+from arch_widgets.drawing import library
 from arch_widgets.scripts import built, style
 from arch_widgets.spoken import spoken
 from arch_widgets.viewer.export import hash_of
@@ -33,12 +34,13 @@ class Paper:
 <main id="workbench"></main>
 <noscript>{unscripted}</noscript>
 <script type="application/json" id="film">{data}</script>
+<script type="text/plain" id="vega" data-from="vega"></script>
 <script type="module">{script}</script>
 </body>
 </html>
 """.encode()
         self.packed = gzip.compress(self.plain, 9)
-        self._hashes = hash_of(script), hash_of(sheet)
+        self._hashes = f"{hash_of(script)} {hash_of(library())}", hash_of(sheet)
 
     def policy(self, host: str) -> str:
         """The content security policy of a page that is asked for under an address: it may talk to that one and to no other."""

@@ -13,6 +13,7 @@ from arch_engine.replay.deal import Deal
 from arch_widgets.deal.handing import TOKEN
 from arch_widgets.deal.score_sheet import score_sheet
 from arch_widgets.deal.set_up import set_up_sheet
+from arch_widgets.drawing import packed_library
 from arch_widgets.room.gate import is_own, new_secret
 from arch_widgets.room.hall import Hall
 from arch_widgets.room.page import Paper
@@ -104,6 +105,17 @@ class Front(Guarded):
             self.finish(paper.packed)
         else:
             self.finish(paper.plain)
+
+
+class Library(Guarded):
+    """What draws charts."""
+
+    def get(self, key: str) -> None:
+        if not self.role_of(key):
+            return
+        self.set_header("Content-Type", "text/javascript; charset=utf-8")
+        self.set_header("Content-Encoding", "gzip")
+        self.finish(packed_library())
 
 
 class Home(Guarded):

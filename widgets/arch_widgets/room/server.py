@@ -28,7 +28,7 @@ from arch_engine.core.language import say
 from arch_widgets.room.gate import in_groups, is_own
 from arch_widgets.room.hall import FULL, GOING, MOST_PAGES, Hall, Page
 from arch_widgets.room.page import Paper
-from arch_widgets.room.papers import Front, HandIn, Home, ScoreSheet, Sheet, known_by
+from arch_widgets.room.papers import Front, HandIn, Home, Library, ScoreSheet, Sheet, known_by
 from arch_widgets.room.picture import picture
 
 T = TypeVar("T")
@@ -86,6 +86,7 @@ class Server:
         given = {"server": self, "paper": paper}
         application = Application(
             [
+                (r"/([\w-]{1,64})/vega", Library, given),
                 (r"/([\w-]{1,64})/talk", Talk, given),
                 (r"/([\w-]{1,64})/home", Home, given),
                 (r"/([\w-]{1,64})/sheet", Sheet, given),

@@ -1,7 +1,7 @@
-"""The charts of a game as plain data: win chances, what the table would be worth now, running totals, where the points came from.
+"""What a film has of charts: the curves under the slider as plain data, and Altair's charts, packed.
 
-The browser draws them (`static/viewer/lines.ts`, `static/viewer/shares.ts`), in notebooks and exported pages alike. Players are seat
-numbers here: a name is only ever text, and two players may share one.
+The browser draws the curves under the slider by itself (`static/viewer/lines.ts`), because they follow the finger; Altair's it hands to Vega
+(`static/viewer/charts.ts`).
 """
 
 from __future__ import annotations
@@ -9,68 +9,97 @@ from __future__ import annotations
 from typing import cast
 
 from arch_engine.charts.colours import HUES
-from arch_engine.core.arguments import checked
-from arch_engine.core.language import say
+from arch_engine.core.language import language, say
 from arch_engine.core.opinions import Expectation
-from arch_engine.core.table import ALL
 from arch_engine.judge.learned import rows_apart
 from arch_engine.judge.weights import NoJudge
+from arch_engine.replay.curves import EXPECTED, WIN_CHANCE, title_of
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.chances import begun, chances_of, turning_points
-from arch_widgets.viewer.schema import Change, Chart, Curve, Curves, Scored
-
-Changes = list[list[int | None]]
-"""A curve: [step, value] wherever the value changes; None while the viewer's perspective cannot know it."""
+from arch_widgets.drawing import Spec, letters, packed, spec_of, unchecked
+from arch_widgets.viewer.schema import Change, Curve, Curves, Film
 
 OTHER_COLOUR = HUES.index("Sky")  # for curves that belong to no player
 
 
-@checked
-def charts_of(replay: Timeline, perspective: int | None = None, hindsight: bool = False) -> list[Chart]:
-    """The charts of a game. The most telling one comes first: everybody's win chance, by the learned judge, if the game has one.
-
-    Then comes what the table would be worth if it were scored now.
-
-    They are plain data; `schema.py` says what they hold.
-
-    >>> from arch_engine import load
-    >>> [chart["kind"] for chart in charts_of(load("replays/mykerinos-3p.parquet"))]
-    ['lines', 'lines', 'lines', 'shares']
+def curve_of(replay: Timeline, perspective: int | None = None, hindsight: bool = False) -> Curves:
+    """Return the curves under the slider: everybody's win chance, or for a game without a learned judge the first thing it measures.
 
     Args:
         replay: The game.
-        perspective: A seat (from 0). The charts then hold only what it could know; by default, what the witness of the record knew.
+        perspective: A seat (from 0). The curves then hold only what it could know; by default, what the witness of the record knew.
         hindsight: Whether they hold what we know now, from all that the record tells, instead of what its witness knew then.
 
     Raises:
         OptionError: For a seat the game does not have.
     """
-    if perspective is not None:
-        replay.check_seat(perspective)
-    return [
-        *_chances(replay, perspective, hindsight),
-        *_gauges(replay, perspective, hindsight),
-        *_totals(replay),
-        *_shares(replay),
-    ]
-
-
-def _chances(replay: Timeline, perspective: int | None, hindsight: bool) -> list[Chart]:
-    """The win chances in percent, with the moves that turned the game; where one plays alone, the points it can expect."""
     try:
-        chances = chances_of(replay, perspective, hindsight)
+        return _chances(replay, perspective, hindsight)
     except NoJudge:
-        return []
+        return _measured(replay, perspective, hindsight)
+
+
+def _chances(replay: Timeline, perspective: int | None, hindsight: bool) -> Curves:
+    """The win chances in percent, with the moves that turned the game; where one plays alone, the points it can expect."""
+    chances = chances_of(replay, perspective, hindsight)
     alone = len(replay.names) == 1
-    lines: dict[str, Changes] = {}
-    for seat in range(len(replay.names)):
-        changes: Changes = []
-        for step, expected in enumerate(chances):
-            value = shown_chance(expected, seat, alone)
-            if not changes or changes[-1][1] != value:
-                changes.append([step, value])
-        lines[str(seat)] = changes
-    return [{**_lines(title_of_chances(replay), lines), "marks": turning_points(chances, begun(replay))}]
+    values = {seat: [shown_chance(expected, seat, alone) for expected in chances] for seat in range(len(replay.names))}
+    return {
+        "title": title_of_chances(replay),
+        "lines": [{"seat": seat, "changes": _changes(line)} for seat, line in values.items()],
+        "marks": turning_points(chances, begun(replay)),
+    }
+
+
+def _measured(replay: Timeline, perspective: int | None, hindsight: bool) -> Curves:
+    """What lies on the table, or else the points."""
+    own = replay.rules.measures
+    measure = next((one for one in replay.measures if one not in (*own, WIN_CHANCE, EXPECTED)), own[0])
+    rows = replay.curve_rows(measure, perspective, hindsight)
+    lines: list[Curve] = []
+    for (seat, name), line in rows.group_by("seat", "player", maintain_order=True):
+        changes = _changes([None if value is None else round(value) for value in line["value"]])
+        lines.append(
+            {"name": str(name), "colour": OTHER_COLOUR, "changes": changes}
+            if seat is None
+            else {"seat": cast("int", seat), "changes": changes}
+        )
+    return {"title": title_of(replay.rules, measure), "lines": lines}
+
+
+def _changes(values: list[int | None]) -> list[Change]:
+    return [(step, value) for step, value in enumerate(values) if not step or values[step - 1] != value]
+
+
+class Drawer:
+    """Makes Altair's charts of a game. They are slow to make and differ from view to view by their rows alone, so they are made once."""
+
+    def __init__(self, replay: Timeline) -> None:
+        self.replay = replay
+        self._made: dict[str, dict[str, Spec]] = {}
+
+    def specs(self, perspective: int | None = None, hindsight: bool = False) -> list[Spec]:
+        """Return the charts of the tab *Points*, as a view may see them."""
+        from arch_engine.replay.charting import backdrop, labelled, viewer_charts
+
+        made = self._made.get(language())
+        if made is None:
+            with unchecked():
+                charts = viewer_charts(self.replay, perspective, hindsight)
+                made = {name: spec_of(chart, name) for name, chart in charts.items()}
+            self._made[language()] = made
+            return list(made.values())
+        back, found = backdrop(self.replay), []
+        for name, spec in made.items():
+            if name in self.replay.measures:
+                rows = labelled(self.replay.curve_rows(name, perspective, hindsight), back)
+                spec = {**spec, "datasets": {**spec["datasets"], spec["data"]["name"]: rows.to_dicts()}}
+            found.append(spec)
+        return found
+
+    def film(self, film: Film, perspective: int | None, hindsight: bool = False) -> Film:
+        """Return a film with the charts in it, for a page."""
+        return {**film, "drawn": letters(packed(self.specs(perspective, hindsight)))}
 
 
 def shown_chance(expected: Expectation, seat: int, alone: bool) -> int:
@@ -90,85 +119,3 @@ def title_of_chances(replay: Timeline) -> str:
         differ=differ,
         of=of,
     )
-
-
-def _gauges(replay: Timeline, perspective: int | None, hindsight: bool) -> list[Chart]:
-    rules, seats = replay.rules, [str(seat) for seat in range(len(replay.names))]
-    found: dict[str, dict[str, Changes]] = {}
-    table = replay.at(0)
-    for step in range(len(replay) + 1):
-        table.advance(replay.moves[step - 1].facts if step else ())
-        if hindsight:
-            view = replay.known(step, now=True)
-        elif perspective is None and table.witness == ALL:
-            view = table
-        else:
-            view = rules.as_witnessed(table, table.witness if perspective is None else 1 << perspective)
-        for title, values in rules.gauges(view, seats).items():
-            for line, value in values.items():
-                changes = found.setdefault(title, {}).setdefault(line, [])
-                if not changes or changes[-1][1] != value:
-                    changes.append([step, value])
-    return [
-        _lines(
-            say(title),
-            {line: changes for line, changes in lines.items() if any(value is not None for _, value in changes)},
-        )
-        for title, lines in found.items()
-    ]
-
-
-def _totals(replay: Timeline) -> list[Chart]:
-    totals = {(measure, seat): 0 for measure in replay.rules.measures for seat in range(len(replay.names))}
-    found: dict[str, dict[str, Changes]] = {measure: {} for measure in replay.rules.measures}
-    for measure, seat in totals:
-        found[measure][str(seat)] = [[0, 0]]
-    for step, move in enumerate(replay.moves, start=1):
-        for fact in move.facts:
-            if fact[0] == "score":
-                _, seat, measure, amount, *_ = fact
-                totals[measure, seat] += amount
-                changes = found[measure][str(seat)]
-                if changes[-1][0] == step:
-                    changes.pop()
-                changes.append([step, totals[measure, seat]])
-    return [
-        _lines(say("{measure} by move", measure=say(measure).capitalize()), lines) for measure, lines in found.items()
-    ]
-
-
-def _lines(title: str, lines: dict[str, Changes]) -> Curves:
-    """A chart of curves. A line whose key is a number belongs to that seat."""
-    return {"kind": "lines", "title": title, "lines": [_curve(line, changes) for line, changes in lines.items()]}
-
-
-def _curve(line: str, changes: Changes) -> Curve:
-    known = cast("list[Change]", changes)
-    if line.isdigit():
-        return {"seat": int(line), "changes": known}
-    return {"name": line, "colour": OTHER_COLOUR, "changes": known}
-
-
-def _shares(replay: Timeline) -> list[Chart]:
-    """A chart for each measure that anybody scored."""
-    rows = list(replay.scores().iter_rows(named=True))
-    found: list[Chart] = []
-    for measure in replay.rules.measures:
-        scored = [row for row in rows if row["measure"] == measure]
-        present = {row["origin"] for row in scored}
-        origins = [origin for origin in replay.rules.origins if origin in present]
-        # by origin, then in the order in which they were scored
-        scored.sort(key=lambda row: (origins.index(row["origin"]), row["seq"]))
-        what = measure if len(replay.rules.measures) > 1 else "points"
-        scores = [[row["seat"], origins.index(row["origin"]), row["amount"], row["move"]] for row in scored]
-        if scored:
-            found.append(
-                {
-                    "kind": "shares",
-                    "title": say("Where the {measure} came from", measure=say(what)),
-                    "measure": measure,
-                    "origins": [say(origin) for origin in origins],
-                    "scores": cast("list[Scored]", scores),
-                }
-            )
-    return found

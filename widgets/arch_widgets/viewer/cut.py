@@ -9,7 +9,7 @@ from arch_widgets.viewer.schema import Film
 def cut(film: Film, step: int, seen: str) -> Film:
     """The film of a game that has come as far as a step; `seen` says whose knowledge it shows.
 
-    It has no charts, which span the whole game, and no title or subtitle of the record's, which may tell how it ends or from which seed it was dealt.
+    It has no curves, which span the whole game, and no title or subtitle of the record's, which may tell how it ends or from which seed it was dealt.
     """
     names = [seat["name"] for seat in film["seats"]]
     return {
@@ -21,5 +21,5 @@ def cut(film: Film, step: int, seen: str) -> Film:
         "rounds": [one for one in film["rounds"] if one["step"] <= step],
         "result": film["result"] if step == len(film["steps"]) else "",
         "views": [],
-        "charts": [],
+        "curve": None,
     }

@@ -17,6 +17,7 @@ from typing import NotRequired, TypedDict
 
 from arch_engine.core.files import Kept, write_file
 from arch_engine.core.language import say, speaking
+from arch_widgets.drawing import letters, library, packed_library
 from arch_widgets.scripts import asset, built
 from arch_widgets.scripts import style as style_of_workbench
 from arch_widgets.spoken import spoken
@@ -77,24 +78,35 @@ def document(
         script=built("page").read_text(encoding="utf-8"),
         data={**data, "spoken": own} if own else data,
         language=language,
+        draws=any("drawn" in film for films in shown["films"] for film in films),
     )
 
 
 def closed(
-    *, title: str, kind: str, style: str, body: str, script: str, data: Mapping[str, object], language: str
+    *,
+    title: str,
+    kind: str,
+    style: str,
+    body: str,
+    script: str,
+    data: Mapping[str, object],
+    language: str,
+    draws: bool = False,
 ) -> str:
     """A page whose policy allows its own style sheet and its own script and nothing else.
 
     `body` is markup, in which everything that people wrote is escaped; `kind` is the class of the page. The script finds the data, folded,
-    in the element `film`.
+    in the element `film`. If the page `draws` charts, what draws them is in the element `vega`, packed, and allowed, too.
     """
     for text in (script, style):
         if "</s" in text.lower() or "<!--" in text:
             raise ValueError("a script or a style sheet holds text that would end its element in a page")
     # "<" is the only character by which data could end its script element
     words = json.dumps(folded(data), ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    scripts = [script, *([library()] if draws else [])]
+    vega = f'<script type="text/plain" id="vega">{letters(packed_library())}</script>\n' if draws else ""
     policy = (
-        f"default-src 'none'; script-src {hash_of(script)}; style-src {hash_of(style)}; img-src data:; "
+        f"default-src 'none'; script-src {' '.join(hash_of(one) for one in scripts)}; style-src {hash_of(style)}; img-src data:; "
         "base-uri 'none'; form-action 'none'"
     )
     return f"""<!doctype html>
@@ -109,7 +121,7 @@ def closed(
 <body>
 {body}
 <script type="application/json" id="film">{words}</script>
-<script type="module">{script}</script>
+{vega}<script type="module">{script}</script>
 </body>
 </html>
 """

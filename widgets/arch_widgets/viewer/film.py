@@ -203,7 +203,7 @@ def _opening(
         "note": say(scene.note)
         if any(s.values_from("reconstructed") for s in replay.record.components.sheets.values())
         else "",
-        "charts": [],
+        "curve": None,
     }
 
 

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import traitlets
 
-from arch_widgets.spoken import SpeakingWidget
+from arch_widgets.drawing import DrawingWidget
 from arch_widgets.viewer.schema import Film, More
 
 GROWS = ("steps", "moves", "rounds", "result", "subtitle")
@@ -31,7 +31,7 @@ def more_of(before: Film, after: Film) -> More | None:
     }
 
 
-class GrowingFilm(SpeakingWidget):
+class GrowingFilm(DrawingWidget):
     """The half of a widget that has a film; the browser's half is `static/viewer/growing.ts`.
 
     `film` is always whole here, so that a page opened anew gets it whole. A page that has the film before gets `more`, and puts it behind that.
@@ -41,10 +41,6 @@ class GrowingFilm(SpeakingWidget):
     film: Any = traitlets.Dict().tag(sync=True)
     more: Any = traitlets.Dict().tag(sync=True)
     _grows = False
-
-    def __init__(self, **traits: object) -> None:
-        super().__init__(**traits)
-        self.on_msg(self._heard)
 
     @traitlets.observe("film")
     def _forget(self, change: object) -> None:
@@ -72,3 +68,4 @@ class GrowingFilm(SpeakingWidget):
     def _heard(self, widget: object, message: object, buffers: object) -> None:
         if message == {"missed": "film"}:
             self.send_state("film")
+        super()._heard(widget, message, buffers)

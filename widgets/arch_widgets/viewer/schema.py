@@ -26,9 +26,6 @@ Shape = tuple[str, Attributes] | tuple[str, Attributes, str]
 Change = tuple[int, int | None]
 """A step and the value of a curve from there on; null while the perspective shown cannot know it."""
 
-Scored = tuple[int, int, int, int]
-"""Points scored: the seat, the number of the origin in the chart, how many, and the step."""
-
 Credit = tuple[int, str, int, str]
 """Points scored in a move: the seat, the measure, how many, and both in words."""
 
@@ -242,7 +239,7 @@ class Rule(TypedDict):
 
 
 class Curve(TypedDict):
-    """A curve of a chart: of a seat, or with a name and a colour of its own."""
+    """A curve: of a seat, or with a name and a colour of its own."""
 
     seat: NotRequired[int]
     name: NotRequired[str]
@@ -251,26 +248,12 @@ class Curve(TypedDict):
 
 
 class Curves(TypedDict):
-    """A chart of curves over the moves."""
+    """The curves under the slider, over the moves."""
 
-    kind: Literal["lines"]
     title: str
     lines: list[Curve]
     marks: NotRequired[list[int]]
     """The moves that turned the game, counted from 1."""
-
-
-class Shares(TypedDict):
-    """A chart of where the points of each seat came from."""
-
-    kind: Literal["shares"]
-    title: str
-    measure: str
-    origins: list[str]
-    scores: list[Scored]
-
-
-Chart = Curves | Shares
 
 
 class Film(TypedDict):
@@ -308,7 +291,10 @@ class Film(TypedDict):
     """How the game ended, in a sentence; empty while it goes on."""
     note: str
     """What the reader must be told about the component data; may be empty."""
-    charts: list[Chart]
+    curve: Curves | None
+    """What stands under the slider; null for the film of a part of a game."""
+    drawn: NotRequired[str]
+    """The charts of the tab *Points* by Altair, packed, for a page that has no Python to ask for them."""
     notes: NotRequired[dict[str, tuple[str, str]]]
     """What the author of a study noted, by step: a glyph or an empty text, and a comment. Only in a film of everything."""
 

@@ -17,10 +17,11 @@ from arch_engine.core.language import language as current
 from arch_engine.core.language import languages, say, speaking, use_language
 from arch_engine.core.table import ALL
 from arch_engine.replay.timeline import Timeline
+from arch_widgets.drawing import packed
 from arch_widgets.scripts import built, style
 from arch_widgets.spoken import spoken
 from arch_widgets.still import still
-from arch_widgets.viewer.charts import charts_of
+from arch_widgets.viewer.charts import Drawer, curve_of
 from arch_widgets.viewer.choices import Choice
 from arch_widgets.viewer.film import Filming, film_of
 from arch_widgets.viewer.growing import GrowingFilm
@@ -94,6 +95,7 @@ class ReplayViewer(GrowingFilm):
     """The languages that the reader can choose from: the code of each, and its name."""
     mode = traitlets.Unicode("look").tag(sync=True)
     """The mode that is open; it can be set and observed."""
+    charts = traitlets.Bytes(b"").tag(sync=True)  # those of the tab *Points*, packed, once it was opened
     modes: traitlets.List[str] = traitlets.List(["look"]).tag(sync=True)
     """The modes to choose from."""
     parts = traitlets.Dict().tag(sync=True)  # by mode: the model that `attach` gave it
@@ -126,6 +128,7 @@ class ReplayViewer(GrowingFilm):
         # a position to try moves in has the charts it needs beside it, and is in no other mode
         alone = bool(traits.get("live"))
         self.charted = not alone
+        self._drawer: Drawer | None = None
         self._rooms: dict[str, Room] = {}
         self._filming: dict[tuple[str, int | None, bool], Filming] = {}
         film = self._film(replay, language, perspective)
@@ -237,12 +240,25 @@ class ReplayViewer(GrowingFilm):
             self.spoken = {**spoken(self.language)}
             self._look()
 
+    @traitlets.observe("film")
+    def _redraw(self, change: object) -> None:
+        """Other moves, or another view of them: the charts are made when they are next seen."""
+        self.charts = b""
+
+    def _heard(self, widget: object, message: object, buffers: object) -> None:
+        if message == {"missing": "charts"}:
+            if self._drawer is None or self._drawer.replay is not self.replay:
+                self._drawer = Drawer(self.replay)
+            with speaking(self.language or current()):
+                self.charts = packed(self._drawer.specs(self.perspective, self.hindsight))
+        super()._heard(widget, message, buffers)
+
     def _look(self) -> None:
         self.film = self._film(self.replay, self.language, self.perspective, self.hindsight)
 
     def _film(self, replay: Timeline, language: str | None, perspective: int | None, hindsight: bool = False) -> Film:
         if self.charted:
-            film = film_with_charts(replay, language, perspective, hindsight)
+            film = film_with_curve(replay, language, perspective, hindsight)
             return with_notes(film, replay) if self.noted and perspective is None else film
         key = (language or current(), perspective, hindsight)
         filming = self._filming.get(key)
@@ -302,15 +318,16 @@ def export_page(
     """
     from arch_widgets.viewer.export import write_page
 
-    film = film_with_charts(replay, language, perspective)
+    films = PageFilms(replay, language)
+    film = films.of(perspective)
     film = with_notes(film, replay) if perspective is None else film  # their author may have known more than a seat
     if perspective is not None or not replay.rules.hides:
         return write_page({**film, "views": []}, path, at, hide=hide, replace=replace, kept=kept)
     seats = range(len(replay.names))
-    films = [film_with_charts(replay, language, seat) if replay.fair_to(seat) else {} for seat in seats]
+    others = [films.of(seat) if replay.fair_to(seat) else {} for seat in seats]
     if replay.record.witness != ALL:
-        films.append(film_with_charts(replay, language, None, hindsight=True))
-    return write_page(film, path, at, [film, *films], hide=hide, replace=replace, kept=kept)
+        others.append(films.of(None, hindsight=True))
+    return write_page(film, path, at, [film, *others], hide=hide, replace=replace, kept=kept)
 
 
 def with_notes(film: Film, replay: Timeline) -> Film:
@@ -319,8 +336,22 @@ def with_notes(film: Film, replay: Timeline) -> Film:
     return {**film, "notes": notes} if notes else film
 
 
-def film_with_charts(replay: Timeline, language: str | None, perspective: int | None, hindsight: bool = False) -> Film:
-    """The film of a game, with its charts."""
+class PageFilms:
+    """The films of a game with all their charts, for pages that have no Python to ask for them."""
+
+    def __init__(self, replay: Timeline, language: str | None = None) -> None:
+        self.replay, self.language = replay, language
+        self._drawer = Drawer(replay)
+
+    def of(self, perspective: int | None, hindsight: bool = False) -> Film:
+        """Return the film of a view."""
+        with speaking(self.language or current()):
+            film = film_with_curve(self.replay, self.language, perspective, hindsight)
+            return self._drawer.film(film, perspective, hindsight)
+
+
+def film_with_curve(replay: Timeline, language: str | None, perspective: int | None, hindsight: bool = False) -> Film:
+    """Return the film of a game, with the curves under its slider."""
     with speaking(language or current()):
         film = film_of(replay, language, perspective, hindsight)
-        return {**film, "charts": charts_of(replay, perspective, hindsight)}
+        return {**film, "curve": curve_of(replay, perspective, hindsight)}

@@ -9,7 +9,7 @@ from arch_engine.core.files import Kept, write_file
 from arch_engine.replay.lines import Line
 from arch_engine.replay.study import Study
 from arch_widgets.viewer.export import document
-from arch_widgets.viewer.widget import film_with_charts, with_notes
+from arch_widgets.viewer.widget import PageFilms, with_notes
 from arch_widgets.whatif.curves import CurveMaker, Finished
 from arch_widgets.whatif.words import GLYPH_WORDS, in_words, rows_of
 
@@ -41,7 +41,8 @@ def tree_page(
     seats = range(len(study.names)) if perspective is None and study.rules.hides else ()
     views: list[int | None] = [perspective, *seats]
     curve_maker = CurveMaker(study)
-    films = [_films(study, view, alone=perspective is not None) for view in views]
+    makers = [PageFilms(line.replay()) for line in (study.game, *study)]
+    films = [_films(study, makers, view, alone=perspective is not None) for view in views]
     return document(
         {
             "views": [0 if view is None else view + 1 for view in views],
@@ -58,7 +59,7 @@ def tree_page(
     )
 
 
-def _films(study: Study, perspective: int | None, alone: bool) -> list[Film]:
+def _films(study: Study, makers: list[PageFilms], perspective: int | None, alone: bool) -> list[Film]:
     """The films of the game and every branch; {} for a branch that the seat must not be shown.
 
     A branch's film repeats what it shares with the line it leaves; the page stores that once (`viewer/folding.py`). `alone` means that
@@ -67,7 +68,7 @@ def _films(study: Study, perspective: int | None, alone: bool) -> list[Film]:
     lines: list[Line] = [study.game, *study]
     fair = [perspective is None or line.fair_to(perspective) for line in lines]
     films: list[Film] = []
-    for line, told in zip(lines, fair, strict=True):
-        film = film_with_charts(line.replay(), None, perspective) if told else None
-        films.append({} if film is None else film if perspective is not None else with_notes(film, line.replay()))
+    for maker, told in zip(makers, fair, strict=True):
+        film = maker.of(perspective) if told else None
+        films.append({} if film is None else film if perspective is not None else with_notes(film, maker.replay))
     return [{**film, "views": []} if film and alone else film for film in films]

@@ -17,7 +17,7 @@ from arch_engine.replay.study import Replay, load
 from arch_engine.replay.timeline import Timeline
 from arch_engine.search.players import usual_kind
 from arch_widgets.bridge import Answer, Change, Column, running_loop, shut
-from arch_widgets.viewer.charts import charts_of
+from arch_widgets.viewer.charts import curve_of
 from arch_widgets.viewer.film import film_of
 from arch_widgets.viewer.schema import Film
 from arch_widgets.viewer.when import first_decision
@@ -214,10 +214,10 @@ class WhatIf(Playing, Column):
         at = self.at if at is None else at
         number = lines.index(self.line)
         replay = self.line.replay()
-        charts = charts_of(replay, self.perspective, self.viewer.hindsight)
+        curve = curve_of(replay, self.perspective, self.viewer.hindsight)
         film: Film = {
             **film_of(replay, self.viewer.language, self.perspective, self.viewer.hindsight),
-            "charts": charts,
+            "curve": curve,
         }
         film = with_notes(film, replay) if self.perspective is None else film
         with self.viewer.hold_sync(), self.panel.hold_sync():

@@ -8,7 +8,7 @@ import type { Film } from "./film.ts";
 import { goesOn } from "./growing.ts";
 import type { Host } from "./host.ts";
 import { type Icon, icon } from "./icons.ts";
-import { Lines, SLIM } from "./lines.ts";
+import { Lines } from "./lines.ts";
 import type { Reel } from "./reel.ts";
 
 const SPEEDS = [0.5, 1, 2, 4, 8];
@@ -56,7 +56,7 @@ export class Bar {
   constructor(host: Host, steering: Steering, help: () => void, projector: HTMLElement) {
     this.host = host;
     this.strip = svg("svg", { class: "arch-strip", "aria-hidden": "true", preserveAspectRatio: "none" });
-    this.curve = new Lines(host, SLIM);
+    this.curve = new Lines(host);
     this.playing = button(
       "play",
       tAs("the button that runs the replay", "Play"),
@@ -122,10 +122,7 @@ export class Bar {
     });
     this.ahead.before(...marks);
     this.film = film;
-    this.curve.load(
-      list(film.charts).find((chart) => chart?.kind === "lines"),
-      reel,
-    );
+    this.curve.load(film.curve ?? null, reel);
   }
 
   show(reel: Reel, at: number): void {

@@ -1,70 +1,171 @@
-/** All charts of a film behind tabs. Only the one that is shown is drawn. */
+/**
+ * The charts of a game, one above the other, drawn as they come into sight. All of them follow the board, and the board follows them: a rule stands
+ * at the move shown, a click goes to a move, and of a stretch that was brushed the moves and what was earned are listed.
+ */
 
+import { type Acts, Plot } from "../charts/plot.ts";
+import type { Row, Spec } from "../charts/spec.ts";
 import { html } from "../shared/dom.ts";
-import { list, text } from "../shared/values.ts";
+import { isWhole, list, text } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
-import type { Chart } from "./film.ts";
 import type { Host } from "./host.ts";
-import { LARGE, Lines } from "./lines.ts";
 import type { Reel } from "./reel.ts";
-import { Shares } from "./shares.ts";
+import { type Series, seriesOf, wordsAt } from "./series.ts";
+import { Stretch } from "./stretch.ts";
+import { Tip } from "./tip.ts";
 
-const isKnown = (chart: Chart): boolean => chart?.kind === "lines" || chart?.kind === "shares";
+/** A chart on the tab; its plot is made when it comes into sight. */
+interface Shown {
+  spec: Spec;
+  series: readonly Series[];
+  values: readonly HTMLElement[];
+  box: HTMLElement;
+  tip: Tip;
+  plot: Plot | null;
+}
 
 export class Charts {
   readonly node: HTMLElement;
-  private readonly lines: Lines;
-  private readonly shares: Shares;
-  private readonly tabs = html("div", { class: "arch-tabs", role: "group", "aria-label": t("Which chart") });
-  private readonly title = html("h3");
+  private readonly host: Host;
+  private readonly place = html("div", { class: "arch-charts-list" });
+  private readonly table = html("table", { class: "arch-charts-table" });
+  private readonly numbers: HTMLDetailsElement;
+  private readonly stretch: Stretch;
+  private readonly sight = new IntersectionObserver((seen) => this.come(seen), { rootMargin: "100px" });
+  private shown: Shown[] = [];
   private reel: Reel | null = null;
-  private charts: readonly Chart[] = [];
-  private chosen = "";
-  private shown: Lines | Shares | null = null;
+  private wide = 0;
 
   constructor(host: Host) {
-    [this.lines, this.shares] = [new Lines(host, LARGE), new Shares(host)];
-    const head = html("div", { class: "arch-charts-head" }, this.title, this.tabs);
-    const attributes = { class: "arch-charts", "aria-label": t("Charts") };
-    this.node = html("section", attributes, head, this.lines.node, this.shares.node);
-  }
-
-  /** The chart chosen stays so in another film that has one of its title. */
-  load(reel: Reel): void {
-    this.reel = reel;
-    this.charts = list(reel.film.charts).filter(isKnown);
-    this.tabs.replaceChildren(...this.charts.map(({ title }) => this.tab(text(title))));
-    this.choose(this.chosen);
-  }
-
-  private tab(title: string): HTMLElement {
-    return html("button", { type: "button", class: "arch-chip", onclick: () => this.choose(title) }, title);
-  }
-
-  private choose(title: string): void {
-    const chart = this.charts.find((one) => text(one.title) === title) ?? this.charts[0];
-    this.shown = null;
-    if (!chart || !this.reel) return;
-    this.chosen = text(chart.title);
-    this.title.textContent = this.chosen;
-    [...this.tabs.children].forEach((tab, k) => {
-      tab.setAttribute("aria-pressed", String(this.charts[k] === chart));
+    this.host = host;
+    this.stretch = new Stretch(host, (ends) => {
+      for (const { plot } of this.shown) plot?.brush(ends);
     });
-    this.lines.node.hidden = chart.kind !== "lines";
-    this.shares.node.hidden = chart.kind !== "shares";
-    if (chart.kind === "lines") this.lines.load(chart, this.reel);
-    else this.shares.load(chart, this.reel);
-    this.shown = chart.kind === "lines" ? this.lines : this.shares;
-    this.fit();
+    this.numbers = html("details", {}, html("summary", {}, t("In numbers, at the move shown")), this.table);
+    this.numbers.addEventListener("toggle", () => this.count());
+    const attributes = { class: "arch-charts", "aria-label": t("Charts") };
+    this.node = html("section", attributes, this.stretch.node, this.place, this.numbers);
+  }
+
+  load(specs: readonly Spec[], reel: Reel): void {
+    this.close();
+    this.reel = reel;
+    this.stretch.load(reel);
+    this.shown = specs.map((spec) => this.chart(spec));
+    this.place.replaceChildren(...this.shown.map(({ box }) => box));
+    for (const { box } of this.shown) this.sight.observe(box);
     this.stand();
   }
 
-  fit(): void {
-    this.shown?.fit();
+  /** Say why there are none yet. */
+  tell(why: string): void {
+    this.close();
+    this.shown = [];
+    this.place.replaceChildren(html("p", { class: "arch-vega-sorry", role: "status" }, why));
   }
 
-  stand(): void {
-    this.shown?.update();
-    this.shown?.stand();
+  close(): void {
+    this.sight.disconnect();
+    for (const { plot } of this.shown) plot?.close();
+  }
+
+  private chart(spec: Spec): Shown {
+    const series = seriesOf(spec);
+    const values = series.map(() => html("strong"));
+    const tip = new Tip();
+    const legend = series.flatMap(({ seat, name, adds }, k) => {
+      if (adds) return []; // parts of a bar, which has a legend of its own
+      const badge = seat === null ? null : this.host.badge(seat);
+      return html("li", { title: name }, badge, badge ? null : html("span", {}, name), values[k]);
+    });
+    const head = html("div", { class: "arch-graph-head" }, html("h3", {}, text(spec.title)));
+    if (legend.length) head.append(html("ul", { class: "arch-legend" }, ...legend));
+    const box = html("section", { class: "arch-chart", "data-chart": spec.usermeta?.id ?? null }, head);
+    box.append(html("div", { class: "arch-plot-box" }, tip.node));
+    return { spec, series, values, box, tip, plot: null };
+  }
+
+  private come(seen: readonly IntersectionObserverEntry[]): void {
+    for (const { target, isIntersecting } of seen) {
+      const shown = this.shown.find(({ box }) => box === target);
+      if (isIntersecting && shown && !shown.plot) this.draw(shown);
+    }
+  }
+
+  private draw(shown: Shown): void {
+    const acts: Acts = {
+      pick: (step) => this.host.go(step),
+      point: (step, x, row) => this.point(shown, step, x, row),
+      stretch: (from, to) => this.stretch.show(from, to),
+    };
+    shown.plot = new Plot(this.host.model, shown.spec, acts);
+    shown.tip.node.before(shown.plot.node);
+    shown.plot.stand(this.standing);
+  }
+
+  private get standing() {
+    const { at, end, hiding } = this.host.sight;
+    return { wide: this.wide, at, until: hiding ? at : end };
+  }
+
+  /** Bring it up to date, with what may have become of its width. */
+  fit(): void {
+    this.wide = this.place.clientWidth;
+    this.stand();
+  }
+
+  private stand(): void {
+    const { standing } = this;
+    for (const { plot, series, values } of this.shown) {
+      plot?.stand(standing);
+      series.forEach((one, k) => {
+        const [value, words] = [values[k], wordsAt(one, standing.at) || "?"];
+        if (value && value.textContent !== words) value.textContent = words;
+      });
+    }
+    this.stretch.cut(standing.until);
+    this.count();
+  }
+
+  /** The same as numbers, for those who cannot see the charts or tell the colours apart. */
+  private count(): void {
+    if (!this.numbers.open) return;
+    const { at } = this.host.sight;
+    const names = list(this.reel?.film.seats).map(({ name }) => text(name));
+    const rows = this.shown.flatMap(({ spec, series }) => {
+      const measures = [...new Set(series.map(({ measure }) => measure))];
+      return measures.map((measure) => {
+        const own = series.filter((one) => one.measure === measure);
+        const cells = names.map((_, seat) => {
+          const one = own.find((line) => line.seat === seat);
+          return html("td", {}, one ? wordsAt(one, at) || "?" : "");
+        });
+        const words = measures.length > 1 && measure ? `${text(spec.title)}: ${measure}` : text(spec.title);
+        return html("tr", {}, html("th", { scope: "row" }, words), ...cells);
+      });
+    });
+    const head = names.map((name) => html("th", { scope: "col" }, name));
+    this.table.replaceChildren(
+      html("tr", {}, html("th", { scope: "col" }, t("After move {step}", { step: at })), ...head),
+      ...rows,
+    );
+  }
+
+  private point({ series, tip, plot }: Shown, step: number | null, x: number, row: Row | undefined): void {
+    const { reel } = this;
+    if (step === null || !reel) return tip.hide();
+    const round = step ? reel.round(step) : undefined;
+    const words = text(reel.film.moves[step - 1]?.text);
+    const own = isWhole(row?.seat) && row?.origin !== undefined ? row.seat : null;
+    const lines =
+      own === null
+        ? series.map((one) => this.tip(tip, one.seat, one.name, wordsAt(one, step) || t("unknown")))
+        : [this.tip(tip, own, text(row?.origin), String(row?.value))];
+    const title = `${t("Move {step}", { step })}${round ? ` · ${text(round.name)}` : ""}`;
+    tip.show(title, words ? [...lines, html("p", {}, words)] : lines, x, plot?.node.clientWidth ?? 0);
+  }
+
+  private tip(tip: Tip, seat: number | null, name: string, value: string): HTMLElement {
+    return tip.row(seat === null ? null : this.host.badge(seat), name, value);
   }
 }

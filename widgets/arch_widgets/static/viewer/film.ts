@@ -14,9 +14,6 @@ export type Shape = [string, Attributes] | [string, Attributes, string];
 /** A step and the value of a curve from there on; null while the perspective shown cannot know it. */
 export type Change = [number, number | null];
 
-/** Points scored: the seat, the number of the origin in the chart, how many, and the step. */
-export type Scored = [number, number, number, number];
-
 /** Points scored in a move: the seat, the measure, how many, and both in words. */
 export type Credit = [number, string, number, string];
 
@@ -214,7 +211,7 @@ export interface Rule {
   chapter: string;
 }
 
-/** A curve of a chart: of a seat, or with a name and a colour of its own. */
+/** A curve: of a seat, or with a name and a colour of its own. */
 export interface Curve {
   seat?: number;
   name?: string;
@@ -222,25 +219,13 @@ export interface Curve {
   changes: Change[];
 }
 
-/** A chart of curves over the moves. */
+/** The curves under the slider, over the moves. */
 export interface Curves {
-  kind: "lines";
   title: string;
   lines: Curve[];
   /** The moves that turned the game, counted from 1. */
   marks?: number[];
 }
-
-/** A chart of where the points of each seat came from. */
-export interface Shares {
-  kind: "shares";
-  title: string;
-  measure: string;
-  origins: string[];
-  scores: Scored[];
-}
-
-export type Chart = Curves | Shares;
 
 /** A game as pictures. Step n is the table after n moves: step 0 before the first. */
 export interface Film {
@@ -275,7 +260,10 @@ export interface Film {
   result: string;
   /** What the reader must be told about the component data; may be empty. */
   note: string;
-  charts: Chart[];
+  /** What stands under the slider; null for the film of a part of a game. */
+  curve: Curves | null;
+  /** The charts of the tab *Points* by Altair, packed, for a page that has no Python to ask for them. */
+  drawn?: string;
   /** What the author of a study noted, by step: a glyph or an empty text, and a comment. Only in a film of everything. */
   notes?: Record<string, [string, string]>;
 }

@@ -26,6 +26,8 @@ export interface Traits {
   film: Film | Record<string, never>;
   /** What the film has more than the one sent whole (`growing.ts`). */
   more?: More | Record<string, never>;
+  /** Its charts, packed, once they were asked for; a page has them in the film. */
+  charts?: DataView<ArrayBuffer>;
   /** What it says by itself, in another language than English. */
   spoken?: Spoken;
   at: number;

@@ -1,10 +1,9 @@
 /**
- * One chart of curves over the moves, slim under the slider or large behind its tab. A step moves the cursor and writes the
- * values anew; the curves are drawn again only where the width, the film or the moves that may be seen become others.
+ * The slim curves under the slider, which follow the finger. A step moves the cursor and writes the values anew; the curves are drawn again only
+ * where the width, the film or the moves that may be seen become others.
  */
 
 import { html, svg } from "../shared/dom.ts";
-import { ticks } from "../shared/ticks.ts";
 import { clamp, isWhole, list, number, text } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
 import type { Change, Curve, Curves } from "./film.ts";
@@ -13,23 +12,11 @@ import type { Reel } from "./reel.ts";
 import { boundsOf, fitsBefore, named, pathOf, spread, stepAt, valueAt } from "./scale.ts";
 import { Tip } from "./tip.ts";
 
-interface Size {
-  tall: number;
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-  /** About how many ticks there are; 0 for a chart without an axis. */
-  ticks: number;
-}
-
-/** Under the slider: left and right as the slider's track. */
-export const SLIM: Size = { tall: 78, left: 9, right: 24, top: 8, bottom: 18, ticks: 0 };
-export const LARGE: Size = { tall: 260, left: 44, right: 26, top: 10, bottom: 38, ticks: 5 };
+/** Left and right as the slider's track. */
+const SIZE = { tall: 78, left: 9, right: 24, top: 8, bottom: 18 };
 
 const OTHER_DASH = [12, 3]; // of a curve that is no player's
 const TURN_PX = 5; // from the middle of a diamond to its points
-const NUMBER_PX = 70; // of a step on the axis, with what lies between it and the next
 
 interface Line {
   seat: number | null;
@@ -57,7 +44,6 @@ interface Drawing {
 export class Lines {
   readonly node: HTMLElement;
   private readonly host: Host;
-  private readonly size: Size;
   private readonly legend = html("ul", { class: "arch-legend" });
   private readonly name = html("span", { class: "arch-graph-name" });
   private readonly head = html("div", { class: "arch-graph-head" }, this.name, this.legend);
@@ -72,21 +58,21 @@ export class Lines {
   private room = 0;
   private floor = 0;
 
-  constructor(host: Host, size: Size) {
-    [this.host, this.size] = [host, size];
+  constructor(host: Host) {
+    this.host = host;
     const box = html("div", { class: "arch-plot-box" }, this.place, this.tip.node);
     this.node = html("div", { class: "arch-graph-lines" }, this.head, box);
   }
 
   /** Show a chart; without one only the rounds are named. */
-  load(chart: Curves | undefined, reel: Reel): void {
+  load(chart: Curves | null, reel: Reel): void {
     this.reel = reel;
     this.title = text(chart?.title);
     this.name.textContent = this.title;
     this.lines = list(chart?.lines).map((line) => lineOf(line, reel));
     this.marks = list(chart?.marks).filter(isWhole);
     this.legend.replaceChildren(...this.lines.map((line) => this.entry(line)));
-    this.floor = this.lines.length ? this.size.tall - this.size.bottom : this.size.top;
+    this.floor = this.lines.length ? SIZE.tall - SIZE.bottom : SIZE.top;
     this.head.hidden = !this.lines.length;
     this.drawn = "";
   }
@@ -116,7 +102,7 @@ export class Lines {
   }
 
   private draw(reel: Reel, wide: number, end: number, until: number): void {
-    const { left, right, top, bottom } = this.size;
+    const { left, right, top, bottom } = SIZE;
     const { floor } = this;
     const { low, high } = boundsOf(
       this.lines.map((line) => line.changes),
@@ -130,7 +116,6 @@ export class Lines {
     const drawing = { picture, cursor, ahead, x, y, wide, end, until };
     const across = { x1: left, x2: wide - right };
     picture.append(
-      ...(this.size.ticks ? this.axis(drawing, low, high) : []),
       svg("line", { class: "arch-floor", ...across, y1: floor, y2: floor }),
       ...this.rounds(drawing, reel),
       ...this.lines.map((line) => curve(line, drawing)),
@@ -138,7 +123,6 @@ export class Lines {
       ...this.letters(drawing),
       ...this.turns(drawing),
       cursor,
-      ...(this.size.ticks ? this.steps(drawing) : []),
     );
     picture.addEventListener("click", (event) => this.host.go(this.stepAt(event, drawing)));
     picture.addEventListener("pointermove", (event) => this.point(event, drawing, reel));
@@ -147,14 +131,6 @@ export class Lines {
     this.place.replaceChildren(picture);
     this.tip.hide();
     this.stand();
-  }
-
-  private axis({ y, wide }: Drawing, low: number, high: number): SVGElement[] {
-    const { left, right } = this.size;
-    return ticks(low, high, this.size.ticks).flatMap((value) => [
-      svg("line", { class: "arch-tick", x1: left, x2: wide - right, y1: y(value), y2: y(value) }),
-      svg("text", { x: left - 8, y: y(value) + 4, "text-anchor": "end" }, String(value)),
-    ]);
   }
 
   /** Each curve by its letter, where it ends. */
@@ -199,16 +175,6 @@ export class Lines {
       });
   }
 
-  private steps({ x, wide, end, until }: Drawing): SVGElement[] {
-    const shown = ticks(0, end, clamp(Math.floor(wide / NUMBER_PX), 3, 12));
-    const free = shown.filter((step) => step <= until && x(step) < wide - 64);
-    const { right, bottom } = this.size;
-    return [
-      svg("text", { x: wide - right, y: this.floor + bottom - 4, "text-anchor": "end" }, t("Move")),
-      ...free.map((step) => svg("text", { x: x(step), y: this.floor + 30, "text-anchor": "middle" }, String(step))),
-    ];
-  }
-
   // ---- what a step changes
 
   stand(): void {
@@ -231,7 +197,7 @@ export class Lines {
   }
 
   private stepAt(event: MouseEvent, { picture, wide, end }: Drawing): number {
-    const { left, right } = this.size;
+    const { left, right } = SIZE;
     const box = picture.getBoundingClientRect();
     return stepAt((event.clientX - box.left) * (wide / box.width), left, wide - left - right, end);
   }

@@ -119,6 +119,7 @@ export class Workbench implements Bench {
       "change:film": later,
       "change:more": later,
       "change:at": later,
+      "change:charts": later,
       "change:seat": () => this.showSeat(),
       "change:hiding": () => this.veil(),
       "change:live": () => this.liven(),

@@ -1,7 +1,8 @@
 /** Looking at a game: its moves and its points. Other modes have these two tabs, too. */
 
+import { unpack } from "../charts/load.ts";
+import type { Spec } from "../charts/spec.ts";
 import { html } from "../shared/dom.ts";
-import { list } from "../shared/values.ts";
 import { t } from "../shared/words.ts";
 import { Charts } from "../viewer/charts.ts";
 import { Moves } from "../viewer/moves.ts";
@@ -33,7 +34,7 @@ export class MovesTab implements Tab {
   }
 }
 
-/** The charts of the film. */
+/** The charts of the film, which a page has and a notebook asks for when they are first to be seen. */
 export class PointsTab implements Tab {
   readonly id = "points";
   readonly name = t("Points");
@@ -41,6 +42,7 @@ export class PointsTab implements Tab {
   private readonly charts: Charts;
   private readonly bench: Bench;
   private reel: Reel | null = null;
+  private given: DataView<ArrayBuffer> | string | null = null;
 
   constructor(bench: Bench) {
     this.bench = bench;
@@ -49,16 +51,37 @@ export class PointsTab implements Tab {
   }
 
   get isEmpty(): boolean {
-    return !list(this.bench.reel?.film.charts).length;
+    const { bench } = this;
+    return !bench.reel?.film.curve || Boolean(bench.model.get("page") && !bench.reel.film.drawn);
   }
 
   draw(): void {
-    const { reel } = this.bench;
+    const { reel, model } = this.bench;
     if (!reel) return;
-    if (reel !== this.reel) this.charts.load(reel);
-    this.reel = reel;
+    const sent = model.get("charts");
+    const given = reel.film.drawn ?? (sent?.byteLength ? sent : null);
+    if (reel !== this.reel || given !== this.given) {
+      [this.reel, this.given] = [reel, given];
+      if (given) void this.load(given, reel);
+      else this.ask();
+    }
     this.charts.fit();
-    this.charts.stand();
+  }
+
+  private ask(): void {
+    this.charts.tell(t("The charts are being made …"));
+    this.bench.model.send?.({ missing: "charts" });
+  }
+
+  private async load(given: DataView<ArrayBuffer> | string, reel: Reel): Promise<void> {
+    const specs = await unpack<Spec[]>(given).catch(() => []);
+    if (this.given !== given || this.reel !== reel) return; // others came in the meantime
+    this.charts.load(specs, reel);
+    this.charts.fit();
+  }
+
+  close(): void {
+    this.charts.close();
   }
 }
 
