@@ -10,15 +10,15 @@ ZERO, LONG = "\0", "x" * 300
 NUMBERS = ["99999999999999999999", "9" * 5_000, "²", "1.5", "-1", "", "nan", "0x10", "1_0", "٣", ZERO, "1e3"]
 PATHS = [ZERO, LONG, f"{LONG}/{LONG}", "x" * 10_000, "", ".", "\udcff", "nowhere/at/all.parquet", "/dev/null"]
 WORDS = ["", ZERO, "²", "x" * 10_000, "\udcff", "{}", "%s", "0", "99"]
-SEARCHERS = [
-    "searcher:infs",
-    "searcher:1e9s",
-    "searcher:0",
-    "searcher:-3s",
-    "searcher:nans",
-    f"searcher:{'9' * 5_000}",
-    "searcher:²",
-    "searcher:9999999",
+BUDGETS = [
+    "expert:infs",
+    "expert:1e9s",
+    "expert:0",
+    "expert:-3s",
+    "expert:nans",
+    f"expert:{'9' * 5_000}",
+    "expert:²",
+    "expert:9999999",
 ]
 
 
@@ -69,7 +69,7 @@ def calls():
         yield ["ask", ".", "--measure", "points", "--by", value or ","]
         yield ["ask", ".", "--measure", "points", "--where", value]
         yield ["ask", ".", "--measure", "points", "--where", f"players={value}"]
-    for value in SEARCHERS:
+    for value in BUDGETS:
         yield ["simulate", "mykerinos", "--kinds", value]
     yield [*play, "--title", "x" * 10_000]
 

@@ -21,7 +21,7 @@ def add(commands: Commands) -> None:
         "--kinds",
         metavar=say("NAMES"),
         help=say(
-            "computer players, with commas; mine.py:Player is a class of your own (default: random, quick and the game's own)"
+            "computer players, with commas; mine.py:Player is a class of your own (default: random and the game's own)"
         ),
     )
     parser.add_argument("--players", type=a_number, help=say("how many sit at a table (default: 2)"))
@@ -44,7 +44,7 @@ def run(chosen: argparse.Namespace) -> int:
     from arch_engine.training.ratings import ratings_of
 
     rules = rules_of(chosen.game)
-    kinds = chosen.kinds.split(",") if chosen.kinds else list(dict.fromkeys(["random", "quick", usual_kind(rules)]))
+    kinds = chosen.kinds.split(",") if chosen.kinds else list(dict.fromkeys(["random", usual_kind(rules)]))
     seats = 2 if chosen.players is None else chosen.players
     check_players(rules, seats, least=2)
     check_games(chosen.games, MOST_GAMES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TypeVar
 
 from arch_engine.commands.printing import bar_stream
 from arch_engine.commands.shared import Commands, a_number, a_path, add_workers, check_number
@@ -15,9 +15,6 @@ from arch_engine.core.rules import Rules
 from arch_engine.games import games, opinions_of, rules_of
 from arch_engine.judge.weights import save
 from arch_engine.search.players import players_of
-
-if TYPE_CHECKING:
-    from arch_engine.training.rounds import Rounds
 
 Item = TypeVar("Item")
 
@@ -67,32 +64,12 @@ def add(commands: Commands) -> None:
         ),
     )
     parser.add_argument("--members", type=a_number, default=3, help=say("how many networks tell the mean (default 3)"))
-    parser.add_argument(
-        "--rounds",
-        type=a_number,
-        default=0,
-        help=say("then go on until there were so many rounds in which experts play that ask the weights (default 0)"),
-    )
-    parser.add_argument(
-        "--a-round", type=a_number, default=500, help=say("games that each round adds, in whole hundreds (default 500)")
-    )
-    parser.add_argument(
-        "--match",
-        type=a_number,
-        default=100,
-        help=say("games that old and new weights play after each round, each luck from both sides (default 100)"),
-    )
-    parser.add_argument(
-        "--begin",
-        type=a_path,
-        help=say("weights that the first round asks (default: those of an earlier run, else the first fit)"),
-    )
     add_workers(parser, say("processes that play (default: one for each core)"))
     parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Play what has not been played yet, fit, and print how good each round was."""
+    """Play what has not been played yet, fit, and print how good the weights are after each step that was a gain."""
     try:
         from arch_engine.training import judging
     except ImportError:
@@ -104,72 +81,43 @@ def run(chosen: argparse.Namespace) -> int:
     judging.features_of(rules)
     out = chosen.out or chosen.folder / f"{chosen.game}-weights.npz"
     how = {"width": chosen.width, "hidden": chosen.hidden / 100, "ahead": chosen.ahead / 100, "members": chosen.members}
-    rounds = _rounds(chosen, kinds, how) if chosen.rounds else None
-    begun = rounds is not None and rounds.begin(chosen.begin, out)
     files = judging.files_of(chosen.game, chosen.folder, chosen.first, chosen.games)
     playing = judging.play_all(chosen.game, files, kinds, chosen.workers)
     for _ in _bar(playing, len(files), say("file")):
         pass
-    if not begun:
-        made = {"games": chosen.games, "first": chosen.first, "kinds": kinds}
-        for weights in judging.train(chosen.game, list(files.values()), made, **how):
-            if rounds is None:
-                save(out, weights)
-            figures = weights.made["figures"]
-            print("  ".join(f"{name} {number:.4g}" for name, number in figures.items()), flush=True)
-        if rounds is not None:  # only now: a first fit that was stopped half-way is no weights of an earlier run
-            rounds.begin_with(weights)
-    if rounds is not None:
-        for done in rounds.done[: chosen.rounds]:
-            print(done.in_words())
-        save(out, rounds.best())
-        for done in rounds.go_on(_bar):
-            save(out, rounds.best())
-            print(done.in_words(), flush=True)
+    made = {"games": chosen.games, "first": chosen.first, "kinds": kinds}
+    for weights in judging.train(chosen.game, list(files.values()), made, **how):
+        save(out, weights)
+        figures = weights.made["figures"]
+        print("  ".join(f"{name} {number:.4g}" for name, number in figures.items()), flush=True)
     print(say("The weights are in {path}.", path=shown(out)))
     return 0
 
 
 def _check(chosen: argparse.Namespace) -> None:
     """Raise OptionError for numbers that cannot be meant."""
-    from arch_engine.training.matches import MATCHES, MOST_MATCH
-    from arch_engine.training.rounds import MOST_ROUNDS
+    from arch_engine.training.held_out import FIRST
 
     for name, number, least, most in (
         ("games", chosen.games, 1, MOST_GAMES),
-        # matches and held-out games have numbers from there on, and are not learned from
-        ("first", chosen.first, 0, MATCHES - chosen.games),
+        (
+            "first",
+            chosen.first,
+            0,
+            FIRST - chosen.games,
+        ),  # held-out games have numbers from there on, and are not learned from
         ("width", chosen.width, 1, MOST_WIDTH),
         ("hidden", chosen.hidden, 0, MOST_PERCENT),
         ("ahead", chosen.ahead, 0, MOST_PERCENT),
         ("members", chosen.members, 1, MOST_MEMBERS),
-        ("rounds", chosen.rounds, 0, MOST_ROUNDS),
-        ("a-round", chosen.a_round, 1, MOST_GAMES),
-        ("match", chosen.match, 2, MOST_MATCH),
     ):
         check_number(name, number, least, most)
-    if chosen.match % 2:
-        raise OptionError(
-            say("--match is {games}; it must be even, as each luck is played from both sides.", games=chosen.match)
-        )
-    if chosen.begin is not None and not chosen.rounds:
-        raise OptionError(say("--begin names the weights that the first round asks; give --rounds with it."))
 
 
 def _usual_kinds(rules: Rules) -> list[str]:
     """Who plays where nobody says otherwise: first how roll-outs are played, for what they lead to is what the judge is asked."""
     opinions = opinions_of(rules)
     return [*(["careful"] if "careful" in opinions.policies else []), *opinions.players, "quick"]
-
-
-def _rounds(chosen: argparse.Namespace, kinds: list[str], how: dict[str, Any]) -> Rounds:
-    from arch_engine.training.rounds import Plan, Rounds
-
-    return Rounds(
-        Plan(
-            chosen.game, chosen.folder, chosen.first, chosen.games, kinds, chosen.rounds, chosen.a_round, chosen.match, how, chosen.workers
-        )
-    )  # fmt: skip
 
 
 def _bar(some: Iterable[Item], total: int, unit: str) -> Iterable[Item]:

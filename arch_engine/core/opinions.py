@@ -175,12 +175,12 @@ class Opinions(Generic[T]):
     Attributes:
         players: Computer players by name, besides those that every game has.
         policies: Roll-out policies by name; "quick" is the default, and every game has "random".
-        searched: How many roll-outs a searcher spends on one decision by default.
+        searched: How many roll-outs a player that plays games out spends on one decision by default.
         most_moves: How many moves an expert without a budget plays in the roll-outs for one decision at most, where these take long; None otherwise.
         aside: Kinds of decisions that leave a moment what it is: a quiet moment goes on after them, and does not begin anew.
         features: What the game's learned judge reads of a position; None in a game that has none.
-        foresights: Ways to look ahead, first what chooses best in the same time: one to quiet moments, an expert's, and one to the end, a
-            searcher's. Reviews, hints and the strongest player of *Play* take the first that can serve.
+        foresights: Ways to look ahead, first what chooses best in the same time: one to quiet moments, an expert's, and one to the
+            end, for where the learned judge cannot serve. Reviews, hints and the strongest player of *Play* take the first that can serve.
     """
 
     players: Mapping[str, Player] = {}

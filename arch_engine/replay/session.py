@@ -329,7 +329,7 @@ def simulate(
 
     Args:
         game: The name of the game, one of `GAMES`.
-        kinds: A kind of computer player for each seat: "random", "quick", "sensible" or "searcher", or "mine.py:Player" for one of your own.
+        kinds: A kind of computer player for each seat: "random", "sensible" or "expert", or "mine.py:Player" for one of your own.
         seed: Of chance and of the players, from 0. Left out, a long one is drawn, which the record keeps: a short one can be found by
             trying, and with it all that was hidden.
         names: The players by seat; the colours if left out.

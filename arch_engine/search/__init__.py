@@ -1,1 +1,1 @@
-"""Looking ahead: roll-outs and how they are played, sequential halving, the searcher, and the computer players by name."""
+"""Looking ahead: roll-outs and how they are played, sequential halving, the expert, and the computer players by name."""

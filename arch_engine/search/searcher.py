@@ -2,7 +2,7 @@
 
 The candidates share their luck and their hidden cards (`rollouts`). Each round plays all that are left a little further and drops the worse
 half (sequential halving), so most of the budget goes into telling the good ones apart. How far a roll-out goes, and what it is worth there,
-is the matter of their `Lookahead`: an `expert` asks the learned judge at a quiet moment, a `searcher` plays games out.
+is the matter of their `Lookahead`: an `expert` asks the learned judge at a quiet moment, and in a game without one it plays games out.
 """
 
 from __future__ import annotations
@@ -17,10 +17,12 @@ from arch_engine.core.families import Decision
 from arch_engine.core.language import say
 from arch_engine.core.opinions import Opinions
 from arch_engine.core.table import Table
-from arch_engine.judge.learned import Learned
 from arch_engine.search.halving import AT_ONCE, Halving
 from arch_engine.search.lookahead import Lookahead
 from arch_engine.search.worlds import Imagined
+
+EXPERT = "expert"
+"""The name of the computer player."""
 
 CANDIDATES = 8
 """At most this many decisions are played on."""
@@ -47,7 +49,7 @@ FIRST_ROUND = 4
 """However small the budget, no candidate is dropped after fewer roll-outs."""
 
 AN_EXPERTS = 160
-"""Roll-outs that an expert spends on one decision where nobody says otherwise."""
+"""Roll-outs that an expert spends on one decision where nobody says otherwise, if it asks the learned judge."""
 
 MOST_ROLLOUTS = 1_000_000
 MOST_SECONDS = 3_600
@@ -151,40 +153,32 @@ class Searcher:
         return found
 
 
-def expert(
-    opinions: Opinions, rollouts: int | None = None, seconds: float | None = None, judge: Learned | None = None
-) -> Searcher:
-    """A player that looks ahead to quiet moments and asks a learned judge there: the one that comes with the game if left out.
+def expert(opinions: Opinions, rollouts: int | None = None, seconds: float | None = None) -> Searcher:
+    """Return a player that looks ahead to quiet moments and asks the game's learned judge there; in a game without one it plays games out.
 
-    Without a budget it has as many roll-outs and moves for a decision as a person can wait for.
-
-    Raises NoJudge where there is none that can serve.
+    Without a budget it has as many roll-outs and moves for a decision as a person can wait for. Raises NoJudge if the game has a judge that
+    cannot serve.
     """
     moves = opinions.most_moves if rollouts is None else None
+    if opinions.features is None:
+        return Searcher(opinions, rollouts, seconds, moves=moves)
     rollouts = AN_EXPERTS if rollouts is None else rollouts
-    return Searcher(opinions, rollouts, seconds, ahead=Lookahead(opinions, opinions.judged, judge), moves=moves)
-
-
-def searcher_named(opinions: Opinions, budget: str) -> Searcher:
-    """The searcher that `searcher:BUDGET` names; raises OptionError for what is no budget."""
-    rollouts, seconds = budget_of("searcher", budget)
-    return Searcher(opinions, rollouts, seconds)
+    return Searcher(opinions, rollouts, seconds, ahead=Lookahead(opinions, opinions.judged), moves=moves)
 
 
 def expert_named(opinions: Opinions, budget: str) -> Searcher:
-    """The expert that `expert:BUDGET` names; raises OptionError for what is no budget."""
-    rollouts, seconds = budget_of("expert", budget)
-    return expert(opinions, rollouts, seconds)
+    """Return the expert that `expert:BUDGET` names; raises OptionError for a text that is not a budget."""
+    return expert(opinions, *budget_of(budget))
 
 
-def budget_of(kind: str, budget: str) -> tuple[int | None, float | None]:
-    """Roll-outs or seconds for a decision, as in `400`, `1.5s` and `100ms`; neither for "". Raises OptionError for anything else."""
+def budget_of(budget: str) -> tuple[int | None, float | None]:
+    """Return the roll-outs or the seconds for a decision, as in `400`, `1.5s` and `100ms`; neither for "". Raises OptionError for anything else."""
     found = re.fullmatch(r"([0-9]+)|([0-9]+(?:\.[0-9]+)?)(m?)s|", budget)
     if found is None:
         raise OptionError(
             say(
                 "The budget of a computer player is a number of roll-outs or a time, as in {kind}:400, {kind}:1.5s and {kind}:100ms, not {budget!r}.",
-                kind=kind,
+                kind=EXPERT,
                 budget=budget[:40],
             )
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -47,13 +47,6 @@ def play_all(
     game: str, files: Mapping[int, Path], kinds: Sequence[str], workers: int | str | None = None
 ) -> Iterator[Path]:
     """Play the games of those files that are not there yet, on all cores, so many, or a Dask cluster; gives each file, first what is there."""
-    return play_missing(files, partial(play, game, kinds), workers)
-
-
-def play_missing(
-    files: Mapping[int, Path], played: Callable[[int], bytes], workers: int | str | None = None
-) -> Iterator[Path]:
-    """The same for files of any games: `played` makes the file of the games from a number on, and must be picklable."""
     missing = []
     for first, path in files.items():
         if path.exists():
@@ -62,7 +55,7 @@ def play_missing(
             path.parent.mkdir(parents=True, exist_ok=True)
             missing.append(first)
     with Workers(workers, len(missing)) as busy:
-        for number, raw in busy.as_done(played, missing):
+        for number, raw in busy.as_done(partial(play, game, kinds), missing):
             yield write_file(files[missing[number]], raw)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
 from random import Random
@@ -59,21 +59,3 @@ def mixed(rules: Rules, kinds: Sequence[Player], seats: int, rng: Random) -> Ite
     good = rng.random() < GOOD_GAMES
     for _ in range(seats):
         yield Erring(rules, kinds[0], 0.0) if good else Erring(rules, rng.choice(kinds), rng.choice(ERRORS))
-
-
-def with_experts(
-    rules: Rules, expert: Callable[[], Player], kinds: Sequence[Player], seats: int, rng: Random
-) -> Iterator[Erring]:
-    """A player for each seat, as `mixed`, but with experts, each made when it sits down.
-
-    In the good games nobody errs, one is an expert at least, and the others are experts or of the first kind: what an expert thinks is tried
-    against others and against itself. In all other games experts are one kind of several, and err as they do.
-    """
-    if rng.random() < GOOD_GAMES:
-        always = rng.randrange(seats)
-        for seat in range(seats):
-            yield Erring(rules, expert() if seat == always or rng.random() < 0.5 else kinds[0], 0.0)
-    else:
-        for _ in range(seats):
-            kind = rng.randrange(len(kinds) + 1)
-            yield Erring(rules, kinds[kind] if kind < len(kinds) else expert(), rng.choice(ERRORS))

@@ -1,7 +1,7 @@
 """How strong a computer player is: a match of many games, the seats rotating.
 
     python -m tests.benchmarks.strength mykerinos sensible random random --games 400
-    python -m tests.benchmarks.strength mykerinos searcher:160 sensible --games 100 --swap
+    python -m tests.benchmarks.strength mykerinos expert:160 sensible --games 100 --swap
 
 Prints how many games the first-named kind wins (a shared win counts in parts), the rate, and its 95 % Wilson interval. With
 `--swap` the same luck is played once in every seating, so neither the seat nor the deal favours anybody; two players then also have

@@ -136,7 +136,7 @@ def test_a_branch_from_the_list_to_its_curves(tab, game):
     page.get_by_role("button", name="Undo", exact=True).click()
     viewer.shows(AT + 1, timeout=MINUTE)
     for name in game.names:
-        page.get_by_label(f"How {name} plays on").select_option(label="plays by rules of thumb")
+        page.get_by_label(f"How {name} plays on").select_option(label="plays at random")
 
     # computer players finish it; the curves part
     page.get_by_role("button", name="Finish", exact=True).click()

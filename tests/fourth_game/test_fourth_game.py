@@ -162,7 +162,7 @@ def test_people_play_it():
     told = [RULES.narrate_move(replay.at(step), move.decision, replay.names) for step, move in enumerate(replay.moves)]
     assert told == ["Chance draws coats 0 5", "Ana plays dig", "Chance draws find 3", "Ana plays stop"]
     assert "points: [4, 0]" in RULES.board(table, session.names)
-    with pytest.raises(OptionError, match="no computer player 'sensible'; Shards has random, quick, searcher"):
+    with pytest.raises(OptionError, match="no computer player 'sensible'; Shards has random, expert"):
         players_of(RULES, ["sensible"])
 
 
@@ -239,7 +239,7 @@ def test_every_widget_shows_it(replay, path):
     Analyzer(path.parent)
     TryIt(replay, deciding(replay)[2])
     what = WhatIf(replay)
-    assert offered(what) == ["searcher:0.4s", "random"]
+    assert offered(what) == ["expert:0.4s", "random"]
     Review(replay, review(replay, SMALL, steps=deciding(replay)[:2], luck=False, workers=1))
 
 

@@ -243,9 +243,9 @@ def test_another_game_is_refused(text):
 
 
 def test_players_with_commas_brackets_and_quotation_marks():
-    assert players_in(r'Ana, "B, (o)" (searcher:2s), "C\"y\\" ("a, b")') == (
+    assert players_in(r'Ana, "B, (o)" (expert:2s), "C\"y\\" ("a, b")') == (
         ["Ana", "B, (o)", 'C"y\\'],
-        ["person", "searcher:2s", "a, b"],
+        ["person", "expert:2s", "a, b"],
     )
     for text in ("Ana,, Bo", "Ana (a) b, Bo", '"Ana', "(x)"):
         with pytest.raises(OptionError, match="The players are names with commas"):

@@ -19,6 +19,7 @@ from arch_engine.royal_society.players.opinions import OPINIONS
 from arch_engine.royal_society.players.plans import Plan
 from arch_engine.royal_society.players.sensible import Sensible
 from arch_engine.search.players import players_of
+from arch_engine.search.searcher import Searcher
 from tests.benchmarks.strength import play_match
 from tests.royal_society.desk import Desk
 from tests.royal_society.test_after_the_left_bonus import arriving
@@ -473,7 +474,7 @@ def test_every_player_finishes_what_was_begun(begun, player):
 
 
 def test_a_search_finishes_what_was_begun():
-    searcher = players_of(RULES, ["searcher:4"])[0]
+    searcher = Searcher(OPINIONS, 4)
     for begun in BEGUN.values():
         table, rng = begun().table, Random(1)
         assert RULES.why_not(table, searcher.choose(RULES.as_seen_by(table, 0), RULES.options(table), rng)) is None

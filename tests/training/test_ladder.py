@@ -87,7 +87,9 @@ def test_every_luck_is_met_from_every_seat_and_none_twice():
 
 
 def test_a_ladder_tells_the_strong_from_the_weak(capsys):
-    assert main(["ladder", "new_expedition", "--games", "16", "--workers", "1"]) == 0
+    assert (
+        main(["ladder", "new_expedition", "--kinds", "random,quick,sensible", "--games", "16", "--workers", "1"]) == 0
+    )
     told = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in told[1:]] == ["sensible", "quick", "random"]
 

@@ -7,7 +7,7 @@ from arch_engine.core.chance import generator
 from arch_engine.judge.learned import learned
 from arch_engine.search import lookahead
 from arch_engine.search.searcher import Searcher
-from arch_widgets.play.strengths import COMPARED, PLAYING_OUT, SECONDS, THINKING, player_of, strengths
+from arch_widgets.play.strengths import COMPARED, SECONDS, THINKING, player_of, strengths
 from tests.fourth_game.shards import RULES
 
 
@@ -41,8 +41,7 @@ def test_the_strongest_has_a_time_and_asks_the_learned_judge(game):
 def test_without_a_learned_judge_that_chooses_well_it_plays_few_candidates_out(game, monkeypatch):
     monkeypatch.setattr(lookahead, "learned_or_none", lambda rules: None)
     rules = rules_of(game)
-    assert PLAYING_OUT in [one["kind"] for one in strengths(rules)]
-    player = player_of(rules, PLAYING_OUT)
+    player = player_of(rules, THINKING)
     assert isinstance(player, Searcher)
     assert (player.seconds, player.candidates, player.ahead.judge) == (SECONDS, COMPARED, None)
 

@@ -175,7 +175,7 @@ class Playing:
     @property
     def players(self) -> tuple[str, ...]:
         """By seat, the kind of computer player that plays a branch on. It can be set, to one kind for all or to one for each seat; kinds
-        may have a budget, as in `expert:400` and `searcher:100ms`."""
+        may have a budget, as in `expert:400` and `expert:100ms`."""
         return tuple(self.panel.seated)
 
     @players.setter

@@ -116,7 +116,7 @@ export class Doing {
     const busy = Boolean(model.get("busy"));
     this.playing.hidden = busy;
     this.stop.hidden = !busy;
-    this.slow.hidden = !seated.some((kind) => /^(expert|searcher)/.test(kind));
+    this.slow.hidden = !seated.some((kind) => /^expert/.test(kind));
     if (listed === this.listed) return;
     this.listed = listed;
     const focused = [...this.seats.querySelectorAll("select")].indexOf(focusedIn(this.seats) as HTMLSelectElement);
