@@ -2,6 +2,7 @@
 
 import warnings
 from itertools import islice
+from typing import Any
 
 import numpy as np
 import pytest
@@ -185,7 +186,8 @@ def test_a_seed_may_come_from_numpy():
 def test_an_action_that_is_no_number_is_refused():
     made = raw_env("mykerinos")
     made.reset(seed=1)
-    for action in ("x", None, 1.5):
+    wrong: list[Any] = ["x", None, 1.5]
+    for action in wrong:
         with pytest.raises(ValueError, match="not a sign"):
             made.step(action)
     with pytest.raises(OptionError, match="no agent 'x'"):

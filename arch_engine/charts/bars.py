@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from arch_engine.charts.backdrop import Backdrop
 from arch_engine.charts.lines import FONT, SEEN, WHOLE, Look
@@ -93,11 +93,15 @@ def bars_chart(frame: pl.DataFrame, look: Look) -> alt.LayerChart:
         alt.Tooltip("low:Q", title=say("at least"), format=form),
         alt.Tooltip("high:Q", title=say("at most"), format=form),
     ]
-    chart: alt.LayerChart = alt.layer(
-        base.mark_bar(opacity=0.55, size=16).encode(x=alt.X("value:Q", title=look.title, axis=axis), tooltip=values),
-        base.transform_filter("isValid(datum.low)").mark_rule(strokeWidth=2).encode(x="low:Q", x2="high:Q"),
-        width=look.width,
-        height=alt.Step(26),
-        description=look.label or look.title,
+    return cast(
+        "alt.LayerChart",
+        alt.layer(
+            base.mark_bar(opacity=0.55, size=16).encode(
+                x=alt.X("value:Q", title=look.title, axis=axis), tooltip=values
+            ),
+            base.transform_filter("isValid(datum.low)").mark_rule(strokeWidth=2).encode(x="low:Q", x2="high:Q"),
+            width=look.width,
+            height=alt.Step(26),
+            description=look.label or look.title,
+        ),
     )
-    return chart

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from arch_engine.charts.backdrop import Backdrop
 from arch_engine.charts.colours import SEAT_DASHES
@@ -66,7 +66,7 @@ class Look:
         return self.title if self.scale == 1 else alt.TitleParams(self.title, fontSize=13 * self.scale)
 
     @property
-    def axis(self) -> dict[str, float]:
+    def axis(self) -> dict[str, Any]:
         """The size of an axis's letters."""
         size = FONT * self.scale
         return {"labelFontSize": size, "titleFontSize": size}
@@ -90,7 +90,7 @@ def lines_chart(frame: pl.DataFrame, backdrop: Backdrop, look: Look) -> alt.Laye
     import altair as alt
 
     base = alt.Chart().transform_filter(SEEN)  # without data of its own, so that a facet divides what the layers share
-    chart: alt.LayerChart = alt.layer(
+    chart = alt.layer(
         _floor(look),
         *_rounds(backdrop, look),
         base.mark_line(interpolate="step-after", strokeWidth=2 * look.scale).encode(
@@ -108,7 +108,7 @@ def lines_chart(frame: pl.DataFrame, backdrop: Backdrop, look: Look) -> alt.Laye
         title=look.heading,
         description=look.label or look.title,
     )
-    return chart.add_params(*numbers(backdrop.last))
+    return cast("alt.LayerChart", chart).add_params(*numbers(backdrop.last))
 
 
 def tracks_chart(frame: pl.DataFrame, backdrop: Backdrop, look: Look) -> alt.LayerChart:
@@ -164,7 +164,8 @@ def _x(look: Look) -> alt.X:
 def _y(look: Look) -> alt.Y:
     import altair as alt
 
-    axis = alt.Axis(format=look.numbers, tickCount=5, **({} if look.percent else {"labelExpr": WHOLE}), **look.axis)
+    whole: dict[str, Any] = {} if look.percent else {"labelExpr": WHOLE}
+    axis = alt.Axis(format=look.numbers, tickCount=5, **whole, **look.axis)
     return alt.Y("value:Q", title=None, scale=alt.Scale(zero=True), axis=axis)
 
 

@@ -288,8 +288,8 @@ def compare(
         chart = lines_chart(frame, alike, Look("", title, lines=("player", *lines), named=lines or None, **shape))
         by, order = "player", list(back.players)
     else:
-        colours = {name: colour for replay in replays for name, colour in _colours(replay).items()}
-        chart = lines_chart(frame, Backdrop(list(colours), list(colours.values()), last), Look("", title, **shape))
+        hues = {name: colour for replay in replays for name, colour in _colours(replay).items()}
+        chart = lines_chart(frame, Backdrop(list(hues), list(hues.values()), last), Look("", title, **shape))
         by, order = "game", called
     facet = alt.Facet(f"{by}:N", sort=order, title=None, header=alt.Header(labelFontSize=12, labelFontWeight="bold"))
     chart.title = chart.description = alt.Undefined  # of the whole, not of each part

@@ -293,7 +293,11 @@ class Timeline:
             wanted = list(found)
         if not set(wanted) <= set(found):
             found |= self._judged(perspective, hindsight)
-        steps, seats, players, named, values = [], [], [], [], []
+        steps: list[int] = []
+        seats: list[int | None] = []
+        players: list[str] = []
+        named: list[str] = []
+        values: list[float | None] = []
         for measure in dict.fromkeys(wanted):
             for line, curve in found[measure].items():
                 steps += range(len(curve))

@@ -1,6 +1,7 @@
 """Where something is asked: the board keeps its size, what is asked stands beside it, or under it on a phone."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -115,7 +116,7 @@ def test_before_the_dig_the_own_cards_are_in_sight_and_the_only_thing_to_do_stan
     expect(viewer.find(".arch-ask-done")).to_have_text(re.compile("^Dig"))
     cards = viewer.find(".arch-ask-held li")
     expect(cards.first).to_be_in_viewport()
-    seat = load(f"replays/{DIG[0]}.parquet").at(DIG[1])
+    seat: Any = load(f"replays/{DIG[0]}.parquet").at(DIG[1])
     assert cards.count() == sum(map(bool, seat.hands[seat.asked]))
     assert viewer.root.evaluate(CLIPPED) == []
 

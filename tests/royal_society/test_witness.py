@@ -265,7 +265,7 @@ def test_a_game_of_one_asks_for_the_cards_that_its_player_sees(simplified, line)
     assert "In a game of one there is nobody to hide from" in PAGE
     session = Session("royal_society", ["Ana"], witness="table", options={"mode": "solo", "simplified": simplified})
     while session.table.question != line:
-        session.do(RULES.format(session.table, RULES.draw(session.table, Random(1))))
+        session.do(session.rules.format(session.table, session.rules.draw(session.table, Random(1))))
     assert refused(session, line).endswith(
         f"In a game of one, the table sees the player's cards: name them, as in '{line} NAME NAME'."
     )

@@ -13,7 +13,7 @@ from tests.royal_society.desk import Desk
 
 CARDS = cards_of(shipped())
 KEYS = {
-    *(card.name for card in (*CARDS.expeditions, *CARDS.patrons, *CARDS.studies) if "-" in card.name or card.name != card.title.lower()),
+    *(card.name for cards in (CARDS.expeditions, CARDS.patrons, CARDS.studies) for card in cards if "-" in card.name or card.name != card.title.lower()),
     *(card[0] for card in CARDS.automa), "south-america", "money-20", "expertise-1",
 }  # fmt: skip
 RELIC = re.compile(r"\b(scroll|instrument|pottery|jewelry|any) (africa|asia|mediterranean|south-america)\b")
@@ -103,7 +103,7 @@ def test_refusals_name_things_as_people_do():
 def test_the_automa_says_what_it_does():
     replay = load("replays/royal-society-1p-solo.parquet")
     said = [
-        replay.rules.narrate_move(replay.at(step), move.parsed, replay.names)
+        replay.rules.narrate_move(replay.at(step), move.decision, replay.names)
         for step, move in enumerate(replay.moves)
         if move.notation.startswith("automa") and move.notation != "automa-deck"
     ]

@@ -469,7 +469,7 @@ def test_a_slow_page_skips_what_is_out_of_date():
             sent.append(data)
             await go_on.wait()
 
-        def shut(self, why):
+        def shut(self, why, code=0):
             pass
 
     async def body():

@@ -6,6 +6,7 @@ The browser draws the curves under the slider by itself (`static/viewer/lines.ts
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from arch_engine.charts.colours import HUES
@@ -67,7 +68,7 @@ def _measured(replay: Timeline, perspective: int | None, hindsight: bool) -> Cur
     return {"title": title_of(replay.rules, measure), "lines": lines}
 
 
-def _changes(values: list[int | None]) -> list[Change]:
+def _changes(values: Sequence[int | None]) -> list[Change]:
     return [(step, value) for step, value in enumerate(values) if not step or values[step - 1] != value]
 
 

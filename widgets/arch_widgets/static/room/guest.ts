@@ -225,7 +225,9 @@ class Guest implements Mode {
   /** What was answered, and how one answers where no number is to be written. */
   private answered(asked: Asked, you: You | null): HTMLElement[] {
     if (asked.lines.length) return [this.list(asked.number, asked.lines, you)];
-    const words = you?.answer ? [html("p", { role: "status" }, t("Your answer: {answer}", { answer: you.answer }), " ")] : [];
+    const words = you?.answer
+      ? [html("p", { role: "status" }, t("Your answer: {answer}", { answer: you.answer }), " ")]
+      : [];
     if (asked.kind === "number") return words;
     if (asked.kind === "area")
       return words.length ? words : [html("p", { class: "arch-room-soft" }, t("Tap the place on the board."))];
