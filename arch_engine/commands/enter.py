@@ -10,7 +10,7 @@ from pathlib import Path
 from arch_engine.commands.recorder import Recorder
 from arch_engine.commands.shared import OWN_DATA, Commands, a_path, add_replace, own_components
 from arch_engine.core.components import Components
-from arch_engine.core.errors import OptionError, RecordError, shown
+from arch_engine.core.errors import OptionError, RecordError, reason_of, shown
 from arch_engine.core.files import PARQUET, SEAL_MARK, check_place, is_there
 from arch_engine.core.language import say
 from arch_engine.games import games, rules_of
@@ -128,7 +128,7 @@ def _bytes(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as problem:
         raise RecordError(
-            say("{file} cannot be read: {reason}; check the name.", file=shown(path), reason=problem.strerror)
+            say("{file} cannot be read: {reason}; check the name.", file=shown(path), reason=reason_of(problem))
         ) from None
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from arch_engine.commands.printing import bar_stream
 from arch_engine.commands.shared import Commands, a_number, a_path, add_replace, check_number
-from arch_engine.core.errors import OptionError, shown
+from arch_engine.core.errors import OptionError, reason_of, shown
 from arch_engine.core.files import check_place, write_file
 from arch_engine.core.language import say
 from arch_engine.games import games, opinions_of, rules_of
@@ -114,7 +114,7 @@ def _judge(game: str, weights: Path | None) -> Learned:
         raw = weights.read_bytes()
     except OSError as problem:
         raise OptionError(
-            say("{path} cannot be read: {reason}.", path=shown(weights), reason=problem.strerror or problem)
+            say("{path} cannot be read: {reason}.", path=shown(weights), reason=reason_of(problem))
         ) from None
     try:
         return Learned(rules, features, loaded(raw, rules, features, shown(weights)))

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from arch_engine.core.component_files import read_own
 from arch_engine.core.components import Components
-from arch_engine.core.errors import ComponentError, OptionError, given, shown
+from arch_engine.core.errors import ComponentError, OptionError, given, reason_of, shown
 from arch_engine.core.language import count_of, mark, say
 from arch_engine.core.players_named import folded_name
 from arch_engine.core.rules import Rules
@@ -42,7 +42,7 @@ def a_path(text: str) -> Path:
     except OSError as problem:
         if problem.errno == errno.ENAMETOOLONG:
             raise argparse.ArgumentTypeError(
-                say("{text} names no file: {problem}", text=given(text), problem=problem.strerror)
+                say("{text} names no file: {problem}", text=given(text), problem=reason_of(problem))
             ) from None
     return Path(text)
 

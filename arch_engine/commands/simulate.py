@@ -23,7 +23,7 @@ from arch_engine.commands.shared import (
 )
 from arch_engine.core.chance import long_seed
 from arch_engine.core.components import Components
-from arch_engine.core.errors import OptionError, shown
+from arch_engine.core.errors import OptionError, reason_of, shown
 from arch_engine.core.language import count_of, say
 from arch_engine.core.rules import Rules
 from arch_engine.games import games, rules_of
@@ -235,6 +235,6 @@ def _make_folder(path: Path) -> None:
             say(
                 "The folder {path} cannot be made: {reason}; choose another with --out.",
                 path=shown(path),
-                reason=problem.strerror or problem,
+                reason=reason_of(problem),
             )
         ) from None

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from arch_engine.core.components import MOST_ROWS, Components, Sheet, Value, from_data, read_bytes, read_components
-from arch_engine.core.errors import ComponentError, shown
+from arch_engine.core.errors import ComponentError, reason_of, shown
 from arch_engine.core.language import say
 
 SUFFIX = ".csv"
@@ -54,7 +54,7 @@ def _files(path: Path) -> list[Path]:
             say(
                 "{path} cannot be read: {reason}.",
                 path=shown(path),
-                reason=getattr(problem, "strerror", None) or problem,
+                reason=reason_of(problem),
             )
         ) from None
     if not found:

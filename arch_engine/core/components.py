@@ -19,7 +19,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from arch_engine.core.errors import ArchError, ComponentError, shown
+from arch_engine.core.errors import ArchError, ComponentError, reason_of, shown
 from arch_engine.core.language import say
 
 SOURCES = ("rulebook", "public", "inferred", "reconstructed", "owner")
@@ -226,9 +226,7 @@ def read_bytes(path: Path) -> bytes:
     except ArchError:
         raise
     except (OSError, ValueError) as problem:
-        raise ComponentError(
-            say("{where} cannot be read: {reason}.", where=where, reason=getattr(problem, "strerror", None) or problem)
-        ) from None
+        raise ComponentError(say("{where} cannot be read: {reason}.", where=where, reason=reason_of(problem))) from None
 
 
 def read_components(path: Path) -> Components:

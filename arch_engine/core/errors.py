@@ -5,7 +5,9 @@ Each message is one sentence that names what is wrong, where, and what to do.
 
 from __future__ import annotations
 
-from arch_engine.core.language import say
+import errno
+
+from arch_engine.core.language import mark, say
 
 LONGEST = 240  # characters of a path within a sentence
 
@@ -32,6 +34,34 @@ def given(value: object, most: int = 40) -> str:
         return repr(value)
     kind = type(value).__name__[:most]
     return f"{'an' if kind[:1].lower() in 'aeiou' else 'a'} {kind}"
+
+
+REASONS = {
+    errno.ENOENT: mark("No such file or directory"),
+    errno.EACCES: mark("Permission denied"),
+    errno.EPERM: mark("Operation not permitted"),
+    errno.EEXIST: mark("File exists"),
+    errno.EISDIR: mark("Is a directory"),
+    errno.ENOTDIR: mark("Not a directory"),
+    errno.ENOTEMPTY: mark("Directory not empty"),
+    errno.ENOSPC: mark("No space left on device"),
+    errno.EROFS: mark("Read-only file system"),
+    errno.ENAMETOOLONG: mark("File name too long"),
+    errno.EIO: mark("Input/output error"),
+    errno.EADDRINUSE: mark("Address already in use"),
+    errno.EADDRNOTAVAIL: mark("Cannot assign requested address"),
+}
+"""The usual errors of the system; it reports them in a language of its own, or in English."""
+
+
+def reason_of(problem: BaseException) -> str:
+    """Return why the system refused something, in the current language: a phrase for a sentence, without a full stop.
+
+    >>> reason_of(FileNotFoundError(2, "Datei oder Verzeichnis nicht gefunden"))
+    'No such file or directory'
+    """
+    usual = REASONS.get(getattr(problem, "errno", None) or 0)
+    return say(usual) if usual else str(getattr(problem, "strerror", None) or problem)
 
 
 class ArchError(Exception):

@@ -17,7 +17,7 @@ from hashlib import file_digest, sha256
 from pathlib import Path
 from time import sleep, time
 
-from arch_engine.core.errors import ArchError, Occupied, RecordError, shown
+from arch_engine.core.errors import ArchError, Occupied, RecordError, reason_of, shown
 from arch_engine.core.language import say
 
 try:
@@ -116,7 +116,7 @@ def _place(path: str | Path) -> Iterator[tuple[Path, str]]:
     except ArchError:
         raise
     except (OSError, ValueError) as problem:
-        said = getattr(problem, "strerror", None) or problem
+        said = reason_of(problem)
         advice = (
             say("make room or choose another place")
             if getattr(problem, "errno", 0) in NO_ROOM

@@ -14,7 +14,7 @@ Facts, columns, kinds, notation and whatever is kept in files are not words for 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import date
@@ -23,10 +23,13 @@ from gettext import GNUTranslations
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from string import Formatter
+from typing import Any, Generic, TypeVar
 
 ENGLISH = "en"
 DOMAIN = "arch_engine"
 CODE = re.compile("[a-z]{2,3}(_[A-Z]{2})?")
+MOST_WISHED = 20
+"""How many languages of a browser are looked at."""
 
 
 class _Process:
@@ -115,6 +118,49 @@ def catalogue(code: str, domain: str = DOMAIN, package: str = "arch_engine") -> 
 
 def _file(name: str, domain: str = DOMAIN, package: str = "arch_engine") -> Traversable:
     return files(package).joinpath("locales", name, "LC_MESSAGES", f"{domain}.mo")
+
+
+def speak_in_task(code: str) -> None:
+    """Speak a language from now on in this asynchronous task and in those that it starts."""
+    _here.set(code)
+
+
+def wished(header: str) -> str | None:
+    """The first language with a catalogue among those that a browser asks for (`Accept-Language`); None if it asks for none of them.
+
+    >>> wished("fr-CA,fr;q=0.9,en;q=0.8"), wished("de, en-GB;q=0.5"), wished("de, *"), wished("")
+    ('fr', 'en', None, None)
+    """
+    asked = []
+    for part in header.split(",")[:MOST_WISHED]:
+        code, _, weight = part.partition(";")
+        try:
+            worth = float(weight.strip().removeprefix("q=") or 1)
+        except ValueError:
+            worth = 0.0
+        asked.append((code.strip().partition("-")[0].lower(), worth))
+    known = [one for one in asked if one[0] in languages() and one[1] > 0]
+    return max(known, key=lambda one: one[1])[0] if known else None
+
+
+Made = TypeVar("Made")
+
+
+class once_a_language(Generic[Made]):  # noqa: N801  (a decorator)
+    """A property that is made once for each language in which it is asked for, and kept with its object."""
+
+    def __init__(self, make: Callable[[Any], Made]) -> None:
+        self.make, self.__doc__ = make, make.__doc__
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = f"{name} in"
+
+    def __get__(self, of: Any, owner: type | None = None) -> Made:
+        kept: dict[str, Made] = of.__dict__.setdefault(self.name, {})
+        code = language()
+        if code not in kept:
+            kept[code] = self.make(of)
+        return kept[code]
 
 
 def say(sentence: str, /, **values: object) -> str:

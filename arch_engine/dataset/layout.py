@@ -18,7 +18,7 @@ from itertools import chain, pairwise
 from pathlib import Path
 from typing import NamedTuple
 
-from arch_engine.core.errors import DamagedRecord, RecordError, shown
+from arch_engine.core.errors import DamagedRecord, RecordError, reason_of, shown
 from arch_engine.core.language import say
 from arch_engine.games import is_game
 
@@ -105,7 +105,7 @@ def layout_of(folder: Path) -> Layout:
             for span in _spans(home)
         }
     except (OSError, ValueError) as problem:
-        reason = getattr(problem, "strerror", None) or problem
+        reason = reason_of(problem)
         raise RecordError(say("{path} cannot be read: {reason}; check the name.", path=where, reason=reason)) from None
     whole = {part for part in facts if (part.first, part.end) in games}
     missing = games - {(part.first, part.end) for part in whole}

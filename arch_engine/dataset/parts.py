@@ -10,7 +10,7 @@ from socket import gethostname
 from typing import TYPE_CHECKING, Any
 
 from arch_engine.core.components import Components, read_components
-from arch_engine.core.errors import ArchError, DamagedRecord, RecordError, shown
+from arch_engine.core.errors import ArchError, DamagedRecord, RecordError, reason_of, shown
 from arch_engine.core.files import write_file
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
@@ -94,7 +94,7 @@ def make_folder(inner: Path, folder: Path) -> None:
             say(
                 "The folder {path} cannot be made: {reason}; choose another.",
                 path=shown(folder),
-                reason=getattr(problem, "strerror", None) or problem,
+                reason=reason_of(problem),
             )
         ) from None
 

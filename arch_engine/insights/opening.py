@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from weakref import finalize
 
 from arch_engine.core.arguments import checked
-from arch_engine.core.errors import ArchError, LeftOut, RecordError, shown
+from arch_engine.core.errors import ArchError, LeftOut, RecordError, reason_of, shown
 from arch_engine.core.language import say
 from arch_engine.dataset import Dataset
 from arch_engine.dataset.gathering import fingerprint_of
@@ -47,7 +47,7 @@ def dataset_of(games: Dataset | str | Path) -> Dataset:
         raise
     except (OSError, ValueError) as problem:  # a name that no file can have
         home.cleanup()
-        reason = getattr(problem, "strerror", None) or problem
+        reason = reason_of(problem)
         raise RecordError(
             say("{path} cannot be read: {reason}; check the name.", path=shown(games), reason=reason)
         ) from None

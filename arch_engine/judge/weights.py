@@ -14,7 +14,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arch_engine.core.errors import ArchError, shown
+from arch_engine.core.errors import ArchError, reason_of, shown
 from arch_engine.core.features import Features
 from arch_engine.core.files import write_file
 from arch_engine.core.language import say
@@ -88,9 +88,7 @@ def _in_place(rules: Rules, features: Features) -> Weights:
     try:
         raw = path.read_bytes()
     except OSError as problem:
-        raise NoJudge(
-            say("{where} cannot be read: {reason}.", where=where, reason=problem.strerror or problem)
-        ) from None
+        raise NoJudge(say("{where} cannot be read: {reason}.", where=where, reason=reason_of(problem))) from None
     return loaded(raw, rules, features, where)
 
 

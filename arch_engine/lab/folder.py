@@ -8,7 +8,7 @@ import json
 import os
 from pathlib import Path
 
-from arch_engine.core.errors import ArchError, OptionError, shown
+from arch_engine.core.errors import ArchError, OptionError, reason_of, shown
 from arch_engine.core.files import write_file
 from arch_engine.core.language import say
 
@@ -43,7 +43,7 @@ def bring(folder: Path) -> list[str]:
     except ArchError:
         raise
     except (OSError, ValueError) as problem:
-        reason = getattr(problem, "strerror", None) or str(problem)
+        reason = reason_of(problem)
         raise OptionError(
             say(
                 "The folder {folder} cannot be used ({reason}); name another with --folder.",

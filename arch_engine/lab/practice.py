@@ -13,7 +13,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
-from arch_engine.core.errors import ArchError, Occupied, RecordError, shown
+from arch_engine.core.errors import ArchError, Occupied, RecordError, reason_of, shown
 from arch_engine.core.files import Kept, is_there, write_file
 from arch_engine.core.language import count_of, say
 from arch_engine.lab.own import user_folder
@@ -175,7 +175,7 @@ class Practice:
             own.parent.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
             raise RecordError(
-                say("{path} cannot be written: {problem}.", path=shown(own), problem=problem.strerror or problem)
+                say("{path} cannot be written: {problem}.", path=shown(own), problem=reason_of(problem))
             ) from None
         if not is_there(own):
             save(judged.replay.record, own)
@@ -199,7 +199,7 @@ class Practice:
                     say(
                         "{path} cannot be written: {problem}.",
                         path=shown(self.path),
-                        problem=problem.strerror or problem,
+                        problem=reason_of(problem),
                     )
                 ) from None
 
@@ -223,7 +223,7 @@ class Practice:
                 raise ValueError
         except OSError as problem:
             raise RecordError(
-                say("{path} cannot be read: {problem}.", path=shown(self.path), problem=problem.strerror or problem)
+                say("{path} cannot be read: {problem}.", path=shown(self.path), problem=reason_of(problem))
             ) from None
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             self._set_aside()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arch_engine.core.bits import members
-from arch_engine.core.language import mark, say
+from arch_engine.core.language import mark, say, say_as
 from arch_engine.core.words import decider, listing
 from arch_engine.mykerinos.asked import QUESTIONS
 from arch_engine.mykerinos.components import NO_PATRON, PATRON_NAMES
@@ -20,8 +20,14 @@ PHASES = (mark("set-up"), mark("new season"), mark("excavation"), mark("survey")
 
 
 def letter(table: MykerinosTable, colour: int) -> str:
-    """The letter of a colour on the board: B, R, G, W, and N for neutral."""
-    return "N" if colour == table.neutral else HUES[colour][0].upper()
+    """Return the letter of a colour on the board: in English B, R, G, W, and N for neutral."""
+    hue = "neutral" if colour == table.neutral else HUES[colour]
+    return {
+        "blue": say_as("the letter of blue on the board", "B"),
+        "red": say_as("the letter of red on the board", "R"),
+        "green": say_as("the letter of green on the board", "G"),
+        "white": say_as("the letter of white on the board", "W"),
+    }.get(hue) or say_as("the letter of neutral on the board", "N")
 
 
 def board(table: MykerinosTable, names: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from arch_engine.core.errors import ArchError, LeftOut, RecordError, shown
+from arch_engine.core.errors import ArchError, LeftOut, RecordError, reason_of, shown
 from arch_engine.core.language import say
 from arch_engine.core.remembering import Remembered
 from arch_engine.dataset import Dataset
@@ -45,7 +45,7 @@ def judged(dataset: Dataset, game: str, folder: Path) -> pl.LazyFrame:
     try:
         files = [path for path in files_below(folder) if review_path(path).exists()]
     except (OSError, ValueError) as problem:  # a name that no folder can have
-        reason = getattr(problem, "strerror", None) or problem
+        reason = reason_of(problem)
         raise RecordError(
             say("{path} cannot be read: {reason}; check the name.", path=shown(folder), reason=reason)
         ) from None

@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from arch_engine.core.errors import ArchError, DamagedRecord, NoSuchFile, RecordError, shown
+from arch_engine.core.errors import ArchError, DamagedRecord, NoSuchFile, RecordError, reason_of, shown
 from arch_engine.core.language import say
 from arch_engine.core.names import cleaned
 from arch_engine.games import is_game
@@ -46,18 +46,18 @@ def read_sealed(path: Path, most: int) -> bytes:
         raise
     except FileNotFoundError as problem:
         raise NoSuchFile(
-            say("{where} cannot be read: {reason}; check the name.", where=where, reason=problem.strerror or problem)
+            say("{where} cannot be read: {reason}; check the name.", where=where, reason=reason_of(problem))
         ) from None
     except PermissionError as problem:
         raise RecordError(
             say(
                 "{where} cannot be read: {reason}; see who may read it.",
                 where=where,
-                reason=problem.strerror or problem,
+                reason=reason_of(problem),
             )
         ) from None
     except (OSError, ValueError) as problem:
-        said = getattr(problem, "strerror", None) or problem
+        said = reason_of(problem)
         raise RecordError(say("{where} cannot be read: {reason}; check the name.", where=where, reason=said)) from None
     check_seal(raw, where)
     return raw

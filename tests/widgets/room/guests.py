@@ -61,9 +61,9 @@ def line_of(server, key=None, origin=None, **headers):
 
 
 @asynccontextmanager
-async def guest(server, token="", key=None):
+async def guest(server, token="", key=None, **headers):
     """Somebody in the room, who has seen what there is to see."""
-    one = Guest(await websocket_connect(line_of(server, key)))
+    one = Guest(await websocket_connect(line_of(server, key, **headers)))
     await one.wish(token=token)
     await one.until(lambda page: "scene" in page.told and ("you" in page.told or "desk" in page.told))
     try:

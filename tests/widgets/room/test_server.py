@@ -17,6 +17,8 @@ from arch_widgets.room.gate import GUESSES, Gate, is_own
 from arch_widgets.room.hall import MOST_PAGES, Hall
 from arch_widgets.room.question import seen_by_seat
 from arch_widgets.room.server import LONGEST_MESSAGE, MOST_VISITS, Server
+from arch_widgets.spoken import spoken
+from tests.widgets.pages import data_in
 from tests.widgets.room.games import decision_after, films, game, legal
 from tests.widgets.room.guests import Guest, fetched, guest, line_of, refused
 
@@ -61,6 +63,38 @@ def test_everybody_sees_the_leaders_moment_and_no_further(server):
             assert one.film["moves"] == moves[:14]
 
     moves = server.hall.machine.films.whole(0)["moves"]
+    run(body())
+
+
+FRENCH = {"Accept-Language": "fr-FR,fr;q=0.9,en;q=0.5"}
+
+
+def test_a_phone_gets_its_own_language_and_the_others_keep_theirs(server):
+    async def body():
+        home = f"http://127.0.0.1:{server.port}"
+        for headers, lang in ((FRENCH, "fr"), ({"Accept-Language": "xx"}, "en"), ({}, "en")):
+            text = (await fetched(f"{home}/{server.hall.gate.code}", headers=headers)).body.decode()
+            assert f'<html lang="{lang}"' in text
+            assert data_in(text)["spoken"] == spoken(lang)
+        lost = await fetched(f"{home}/nowhere", headers=FRENCH)
+        assert lost.body.decode() == "Aucune salle n’a ce code."
+        own = (await fetched(f"{home}/{server.hall.gate.secret}", headers=FRENCH)).body.decode()
+        assert '<html lang="en"' in own
+        async with guest(server) as english, guest(server, **FRENCH) as french:
+            lead(server, act="ask", step=STEP, lines=[])
+            for page, words in ((english, "What will"), (french, "Que va")):
+                await page.until(lambda page: page.told["scene"]["asked"])
+                assert page.told["scene"]["asked"]["words"].startswith(words)
+            assert english.film["language"] == "en"
+            assert french.film["language"] == "fr"
+            await french.wish(act="answer", line="?", question=99)
+            await french.until(lambda page: page.told["you"]["said"])
+            assert french.told["you"]["said"] == "C’était une autre question."
+            lead(server, act="reveal")
+            for page, words in ((english, "What "), (french, "Ce qu")):
+                await page.until(lambda page: page.told["scene"]["result"])
+                assert page.told["scene"]["result"]["words"].startswith(words)
+
     run(body())
 
 

@@ -14,7 +14,7 @@ from typing import Any, Literal
 from unicodedata import normalize
 
 from arch_engine.core.components import LONGEST_NAME, LONGEST_TEXT, Components, Sheet, Value, from_data
-from arch_engine.core.errors import ArchError, ComponentError, OptionError, RecordError
+from arch_engine.core.errors import ArchError, ComponentError, OptionError, RecordError, reason_of
 from arch_engine.core.files import write_file
 from arch_engine.core.language import say
 from arch_engine.core.rules import Rules
@@ -198,7 +198,7 @@ class BoxForm:
                 say(
                     "The folder {folder} cannot be used ({reason}); start JupyterLab where you may write.",
                     folder=file.parent,
-                    reason=problem.strerror or problem,
+                    reason=reason_of(problem),
                 )
             ) from None
         return file

@@ -13,7 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
-from arch_engine.core.errors import ArchError, OptionError, shown
+from arch_engine.core.errors import ArchError, OptionError, reason_of, shown
 from arch_engine.core.files import write_file
 from arch_engine.core.language import count_of, say
 from arch_engine.games import rules_of
@@ -93,7 +93,7 @@ class GamesFolder:
                 say(
                     "The folder {folder} cannot be used ({reason}), so no game can be kept there; start JupyterLab where you may write.",
                     folder=shown(self.path)[:LONGEST_TEXT],
-                    reason=problem.strerror or problem,
+                    reason=reason_of(problem),
                 )
             ) from None
         stem = plain(f"{now:%Y-%m-%d} {title} {' '.join(names)}")

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from random import Random
 from typing import Protocol
 
 from arch_engine.core.errors import ArchError
-from arch_engine.core.language import say
+from arch_engine.core.language import language, once_a_language, say
 from arch_engine.core.table import ALL, CHANCE, Table
 from arch_engine.replay.branches import Branch
 from arch_engine.replay.lesson import Chapter
@@ -262,10 +262,22 @@ class Practices:
 
     def __init__(self, machine: Machine, weighing: Weighing | None = None) -> None:
         self.machine, self.weighing = machine, weighing
-        self._book = cache(lambda: Book(machine.chapters, title_of(machine.replay)))
-        self._start = cache(partial(Start, machine.replay))
-        self._positions = cache(partial(Positions, machine.films))
-        self._packed: dict[tuple[str, int, tuple[int, ...]], bytes] = {}
+        self._starts: dict[tuple[str, int, int], Start] = {}
+        self._packed: dict[tuple[str, str, int, tuple[int, ...]], bytes] = {}
+
+    @once_a_language
+    def _book(self) -> Book:
+        return Book(self.machine.chapters, title_of(self.machine.replay))
+
+    @once_a_language
+    def _positions(self) -> Positions | None:
+        return None if self.weighing is None else Positions(self.machine.films, self.weighing)
+
+    def _start(self, step: int, view: int) -> Start:
+        key = language(), step, view
+        if key not in self._starts:
+            self._starts[key] = Start(self.machine.replay, step, view)
+        return self._starts[key]
 
     def begin(
         self, practice: Practice, token: str, note: Note, changed: Callable[[], object], address: str = ""
@@ -273,9 +285,9 @@ class Practices:
         """What somebody at an address works at; `note` and `changed` are those of `BetterAlone`."""
         machine = self.machine
         if practice.kind == LESSON:
-            return LessonAlone(self._book(), machine.solved(token))
-        if practice.kind == BETTER and self.weighing is not None:
-            return BetterAlone(self._positions(self.weighing), machine.found(token), note, changed, address)
+            return LessonAlone(self._book, machine.solved(token))
+        if practice.kind == BETTER and self._positions is not None:
+            return BetterAlone(self._positions, machine.found(token), note, changed, address)
         return MovesAlone(self._start(practice.step, practice.view))
 
     def end(self, alone: Alone) -> None:
@@ -288,7 +300,7 @@ class Practices:
         moves = practice.kind == MOVES
         if moves and alone.key:
             return _packed(alone.film())
-        key = practice.kind, practice.number if moves else 0, alone.key
+        key = language(), practice.kind, practice.number if moves else 0, alone.key
         if key not in self._packed:
             self._packed[key] = _packed(alone.film())
         return self._packed[key]

@@ -1,9 +1,9 @@
-"""The films of a game, by whose knowledge they show, whole for the leader and cut for the room; each is made once."""
+"""The films of a game, by whose knowledge they show, whole for the leader and cut for the room; each is made once in each language."""
 
 from __future__ import annotations
 
 from arch_engine.core.errors import OptionError
-from arch_engine.core.language import say
+from arch_engine.core.language import language, say
 from arch_engine.core.table import ALL
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.viewer.cut import cut
@@ -21,8 +21,8 @@ class Films:
 
     def __init__(self, replay: Timeline) -> None:
         self.replay = replay
-        self._plain: dict[int, Film] = {}
-        self._charted: dict[int, Film] = {}
+        self._plain: dict[tuple[str, int], Film] = {}
+        self._charted: dict[tuple[str, int], Film] = {}
         self._whole = PageFilms(replay)
 
     def check(self, view: int) -> None:
@@ -35,18 +35,20 @@ class Films:
 
     def whole(self, view: int) -> Film:
         """The film of the whole game with its charts."""
-        if view not in self._charted:
+        key = language(), view
+        if key not in self._charted:
             hindsight = view > len(self.replay.names)
             seat = view - 1 if view and not hindsight else None
-            self._charted[view] = self._whole.of(seat, hindsight)
-        return self._charted[view]
+            self._charted[key] = self._whole.of(seat, hindsight)
+        return self._charted[key]
 
     def until(self, view: int, step: int) -> Film:
         """The film as far as a step."""
-        if view not in self._plain:
+        key = language(), view
+        if key not in self._plain:
             self.check(view)
-            self._plain[view] = film_of(self.replay, None, view - 1 if view else None)
-        return cut(self._plain[view], step, self.seen(view))
+            self._plain[key] = film_of(self.replay, None, view - 1 if view else None)
+        return cut(self._plain[key], step, self.seen(view))
 
     def seen(self, view: int) -> str:
         """Whose knowledge a view shows, in words; "" where it is everything."""

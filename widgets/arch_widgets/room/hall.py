@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Protocol
 
 from arch_engine.core.errors import ArchError, OptionError
-from arch_engine.core.language import say
+from arch_engine.core.language import language, mark, once_a_language, say, speaking
 from arch_engine.replay.timeline import Timeline
 from arch_engine.review.review import Review
 from arch_widgets.bridge import Wish, running_loop
@@ -65,6 +65,7 @@ class Page:
 
     def __init__(self, hall: Hall, wire: Wire, role: str, token: str, address: str) -> None:
         self.hall, self.wire, self.role, self.token, self.address = hall, wire, role, token, address
+        self.language = language()
         self.number = 0  # among all pages that were open here
         self.following = True
         self.said = ""
@@ -267,13 +268,21 @@ class Hall:
         self.leader = Leading(self.machine, self, self.changed)
         self._numbers = count(1)
         self._away: set[str] = set()  # tokens of phones without a name that were sent away
-        self.broadcast = Broadcast(self.machine)
-        self.scores = Scores(self.machine.state, self.changed)
         self.weighing = None if review is None else Weighing(review)
         self.practices = Practices(self.machine, self.weighing)
         self.listeners: list[Callable[[], None]] = []
-        self._home: tuple[object, asyncio.Task[bytes]] | None = None
+        self._homes: dict[str, tuple[object, asyncio.Task[bytes]]] = {}  # by language
         self._saving: asyncio.TimerHandle | None = None
+
+    @once_a_language
+    def broadcast(self) -> Broadcast:
+        """What goes to all pages that speak the current language."""
+        return Broadcast(self.machine)
+
+    @once_a_language
+    def scores(self) -> Scores:
+        """The score sheet of the tables in the current language."""
+        return Scores(self.machine.state, self.changed)
 
     # -- pages -----------------------------------------------------------------------------------------------------
     def enter(self, wire: Wire, role: str, token: str, address: str) -> Page:
@@ -282,7 +291,7 @@ class Hall:
         page.number = next(self._numbers)
         if role == "guest":
             for before in [other for other in self.guests if other.token == token]:  # a phone has one place
-                self._shut(before, say("The room is open on another page of this phone."), ELSEWHERE)
+                self._shut(before, mark("The room is open on another page of this phone."), ELSEWHERE)
         self.pages.add(page)
         if role == "guest" and self._is_away(token):
             page.wire.shut(say("The leader has sent you away."), AWAY)
@@ -314,10 +323,11 @@ class Hall:
     def _shut_away(self) -> None:
         for page in self.guests:
             if self._is_away(page.token) or page.address in self.gate.away:
-                self._shut(page, say("The leader has sent you away."), AWAY)
+                self._shut(page, mark("The leader has sent you away."), AWAY)
 
     def _shut(self, page: Page, why: str, code: int) -> None:
-        page.wire.shut(why, code)
+        with speaking(page.language):
+            page.wire.shut(say(why), code)
         self.leave(page)
 
     def send_phone_away(self, number: int) -> None:
@@ -435,9 +445,10 @@ class Hall:
         """The page to take home, packed. It is made once for all that ask, beside the room."""
         state = self.machine.state
         told = (state.view, tuple(one.judged for one in state.past), tuple(state.tables.values()))
-        if self._home is None or self._home[0] != told:
-            self._home = told, asyncio.create_task(asyncio.to_thread(self._make_home))
-        return await asyncio.shield(self._home[1])
+        made = self._homes.get(language())
+        if made is None or made[0] != told:
+            made = self._homes[language()] = told, asyncio.create_task(asyncio.to_thread(self._make_home))
+        return await asyncio.shield(made[1])
 
     def _make_home(self) -> bytes:
         return gzip.compress(page_to_take_home(self.machine).encode(), 6)

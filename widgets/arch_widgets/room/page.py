@@ -15,7 +15,7 @@ from arch_widgets.viewer.folding import folded
 
 
 class Paper:
-    """The page for a role, made once: its bytes, plain and packed, and its policy."""
+    """The page for a role in the current language, made once: its bytes, plain and packed, and its policy."""
 
     def __init__(self, role: str, title: str) -> None:
         script, sheet = built("room").read_text(encoding="utf-8"), style()

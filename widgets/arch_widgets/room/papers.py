@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import Protocol
 
 from tornado.web import RequestHandler, stream_request_body
 
 from arch_engine.core.errors import ArchError
-from arch_engine.core.language import say
+from arch_engine.core.language import language, say, speak_in_task, wished
 from arch_engine.replay.deal import Deal
 from arch_widgets.deal.handing import TOKEN
 from arch_widgets.deal.score_sheet import score_sheet
@@ -39,6 +40,26 @@ def is_number_up_to(text: str, most: int) -> bool:
     return text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and int(text) <= most
 
 
+class Papers:
+    """The pages of a room, each made once in each language that somebody asks for."""
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+        self._made: dict[tuple[str, str], Paper] = {}
+
+    def of(self, role: str) -> Paper:
+        """Return the page for a role in the current language."""
+        key = role, language()
+        if key not in self._made:
+            self._made[key] = Paper(role, say(self.title))
+        return self._made[key]
+
+
+def speak_as_asked(headers: Mapping[str, str]) -> None:
+    """Speak the language that a phone asks for while it is answered; the room's if there is no catalogue of it."""
+    speak_in_task(wished(headers.get("Accept-Language", "")) or language())
+
+
 class Reached(Protocol):
     """The server, as far as its pages need it."""
 
@@ -57,10 +78,10 @@ class Guarded(RequestHandler):
     """What every answer has in common: who may have it, and what it tells a browser to refuse."""
 
     server: Reached
-    paper: dict[str, Paper]
+    papers: Papers
 
-    def initialize(self, server: Reached, paper: dict[str, Paper]) -> None:
-        self.server, self.paper = server, paper
+    def initialize(self, server: Reached, papers: Papers) -> None:
+        self.server, self.papers = server, papers
 
     def set_default_headers(self) -> None:
         self.clear_header("Server")
@@ -73,6 +94,8 @@ class Guarded(RequestHandler):
             self.refuse(403, say("This room is not known under that name."))
             return ""
         role = self.server.hall.gate.role(key, str(self.request.remote_ip))
+        if role != "leader":
+            speak_as_asked(self.request.headers)
         if role == "wait":
             self.refuse(429, say("Too many wrong codes; wait a minute."))
         elif role == "away":
@@ -97,7 +120,7 @@ class Front(Guarded):
         role = self.role_of(key)
         if not role:
             return
-        paper = self.paper[role]
+        paper = self.papers.of(role)
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Content-Security-Policy", paper.policy(self.request.host))
         if "gzip" in self.request.headers.get("Accept-Encoding", ""):

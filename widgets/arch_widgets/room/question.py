@@ -11,7 +11,7 @@ from random import Random
 
 from arch_engine.core.errors import ArchError, OptionError
 from arch_engine.core.families import Decision
-from arch_engine.core.language import say
+from arch_engine.core.language import once_a_language, say
 from arch_engine.core.table import CHANCE, Table
 from arch_engine.games import opinions_of
 from arch_engine.record.lesson import MOVES
@@ -93,7 +93,7 @@ class Question:
         told: str = self.replay.rules.narrate_move(self.table, self.decision(line), self.replay.names)
         return told
 
-    @cached_property
+    @once_a_language
     def _tapping(self) -> Tapping:
         # nothing counts before Done: an answer that one tap completes could not be thought over
         return Tapping(self.replay.rules, self.table, self.replay.names, read=self.decision, confirm=True)
@@ -120,7 +120,7 @@ class Question:
         """What is asked."""
         return say("What will {player} do?", player=self.replay.names[self.seat])
 
-    @cached_property
+    @once_a_language
     def asked(self) -> schema.Asked:
         """The question, for the pages."""
         asked: schema.Asked = {

@@ -23,12 +23,11 @@ from tornado.iostream import IOStream
 from tornado.web import Application, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from arch_engine.core.errors import ArchError, OptionError, given
+from arch_engine.core.errors import ArchError, OptionError, given, reason_of
 from arch_engine.core.language import say
 from arch_widgets.room.gate import in_groups, is_own
 from arch_widgets.room.hall import FULL, GOING, MOST_PAGES, Hall, Page
-from arch_widgets.room.page import Paper
-from arch_widgets.room.papers import Front, HandIn, Home, Library, ScoreSheet, Sheet, known_by
+from arch_widgets.room.papers import Front, HandIn, Home, Library, Papers, ScoreSheet, Sheet, known_by, speak_as_asked
 from arch_widgets.room.picture import picture
 
 T = TypeVar("T")
@@ -82,8 +81,7 @@ class Server:
 
     async def _serve(self) -> None:
         self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
-        paper = {role: Paper(role, self.hall.replay.rules.title) for role in ("guest", "leader")}
-        given = {"server": self, "paper": paper}
+        given = {"server": self, "papers": Papers(self.hall.replay.rules.title)}
         application = Application(
             [
                 (r"/([\w-]{1,64})/vega", Library, given),
@@ -173,7 +171,7 @@ def _listening(host: str, port: int, before: int) -> socket.socket:
             found = socket.create_server((host, one), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
         except (OSError, UnicodeError) as problem:
             if one == 0 or port:
-                reason = getattr(problem, "strerror", None) or problem
+                reason = reason_of(problem)
                 raise OptionError(
                     say("The room cannot listen at {host}, port {port}: {reason}.", host=host, port=one, reason=reason)
                 ) from None
@@ -243,7 +241,7 @@ class Talk(WebSocketHandler):
     role = ""
     counts = False  # among the lines on which no page talks yet
 
-    def initialize(self, server: Server, paper: object) -> None:
+    def initialize(self, server: Server, papers: object) -> None:
         self.server = server
 
     def check_origin(self, origin: str) -> bool:
@@ -257,6 +255,8 @@ class Talk(WebSocketHandler):
             self.finish()
             return
         self.role = hall.gate.role(key, self._address)
+        if self.role != "leader":
+            speak_as_asked(self.request.headers)
         if self.role not in ("guest", "leader"):
             self.set_status({"wait": 429, "away": 403}.get(self.role, 404))
             self.finish()

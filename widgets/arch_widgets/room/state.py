@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from arch_engine.core.errors import OptionError
-from arch_engine.core.language import say
+from arch_engine.core.language import once_a_language, say
 from arch_engine.record.lesson import task_from_text
 from arch_engine.replay.timeline import Timeline
 from arch_widgets.room import schema
@@ -78,7 +77,7 @@ class Answered:
     answers: dict[int, str]
     judged: str = ""
 
-    @cached_property
+    @once_a_language
     def _counted(self) -> schema.Result:
         return self.question.result(self.answers)
 

@@ -7,7 +7,7 @@ import { focusedIn, node, svg } from "../shared/dom.ts";
 import { type Model, put, wish } from "../shared/notebook.ts";
 import { ticks } from "../shared/ticks.ts";
 import { clamp } from "../shared/values.ts";
-import { t } from "../shared/words.ts";
+import { t, tAs } from "../shared/words.ts";
 import { spread, stepAt } from "../viewer/scale.ts";
 import type { Bench, Underline } from "../workbench/mode.ts";
 import { button } from "./controls.ts";
@@ -21,7 +21,8 @@ const [TALL, LEFT, RIGHT, TOP, BOTTOM] = [92, 9, 24, 13, 18]; // left and right 
 const FLOOR = TALL - BOTTOM;
 
 /** The letter of a line: the game's is G, those of branches go on from a. */
-export const letterOf = (line: number): string => (line ? String.fromCharCode(97 + ((line - 1) % 26)) : "G");
+export const letterOf = (line: number): string =>
+  line ? String.fromCharCode(97 + ((line - 1) % 26)) : tAs("the letter of the game beside its branches", "G");
 
 /** What is drawn, and where. */
 interface Drawing {
