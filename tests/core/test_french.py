@@ -137,14 +137,14 @@ def test_colours_have_their_french_letters():
 def test_what_one_does_alone_is_said_of_everybody():
     with speaking("fr"):
         assert say("Alone: {solved} of {tried} have solved it", solved=3, tried=8) == (
-            "Chacun de son côté : 3 sur 8 ont trouvé"
+            "Chacun de son côté\N{NO-BREAK SPACE}: 3 sur 8 ont trouvé"
         )
 
 
 def test_a_reason_is_a_sentence_of_its_own():
     with speaking("fr"):
         assert say("Better: {decision}, which wins more often.", decision="Ana termine son tour") == (
-            "Mieux : Ana termine son tour. Cela gagne plus souvent."
+            "Mieux\N{NO-BREAK SPACE}: Ana termine son tour. Cela gagne plus souvent."
         )
 
 
