@@ -26,6 +26,9 @@ SCHEMA = "https://vega.github.io/schema/vega-lite/v5.json"
 MENU = {"export": True, "source": False, "compiled": False, "editor": False}
 """What the menu of a chart offers: pictures of it. The editor would need a network."""
 
+OURS = {"by": RENDERER}
+"""The `usermeta` of a chart of ours that has no parameters to know it by."""
+
 _offered: list[str] = []
 
 
@@ -103,5 +106,6 @@ def _themeless(spec: dict[str, Any]) -> bool:
     """Whether a chart is made of ours and looks as Altair's charts look if nobody chose a theme; then it gets ours."""
     import altair as alt
 
-    own = any(parameter.get("name") == UNTIL for parameter in spec.get("params", ()))
+    moved = any(parameter.get("name") == UNTIL for parameter in spec.get("params", ()))
+    own = moved or spec.get("usermeta") == OURS
     return own and alt.theme.active == "default" and set(spec.get("config", {})) <= {"view"}
