@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from arch_engine.charts.backdrop import Backdrop
+from arch_engine.charts.display import OURS, offer
 from arch_engine.charts.lines import FONT, SEEN, WHOLE, Look
 from arch_engine.charts.parameters import AT, numbers
 from arch_engine.core.language import say
@@ -93,6 +94,7 @@ def bars_chart(frame: pl.DataFrame, look: Look) -> alt.LayerChart:
         alt.Tooltip("low:Q", title=say("at least"), format=form),
         alt.Tooltip("high:Q", title=say("at most"), format=form),
     ]
+    offer()
     return cast(
         "alt.LayerChart",
         alt.layer(
@@ -103,5 +105,6 @@ def bars_chart(frame: pl.DataFrame, look: Look) -> alt.LayerChart:
             width=look.width,
             height=alt.Step(26),
             description=look.label or look.title,
+            usermeta=OURS,
         ),
     )

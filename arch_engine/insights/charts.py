@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from arch_engine.charts.bars import bars_chart
-from arch_engine.charts.display import OURS, offer
 from arch_engine.charts.lines import Look
 from arch_engine.core.arguments import checked
 from arch_engine.core.language import say
@@ -41,7 +40,6 @@ def chart(
     """
     import polars as pl
 
-    offer()
     question = Question(dataset_of(games), measure, by, where)
     answer = question.answer()
     labels = [
@@ -49,5 +47,4 @@ def chart(
         for row in answer.iter_rows(named=True)
     ]
     frame = answer.select(pl.Series("label", labels, dtype=pl.String), "value", "low", "high")
-    bars = bars_chart(frame, Look(say(question.measure.title), percent=question.measure.share))
-    return bars.properties(usermeta=OURS)
+    return bars_chart(frame, Look(say(question.measure.title), percent=question.measure.share))
