@@ -55,6 +55,21 @@ class Course:
         """All that is to be read in it."""
         return "\n".join(source(cell) for cell in self.cells if cell["cell_type"] == "markdown")
 
+    def shown(self):
+        """What the notebook shows of a table: [(how it is made, the moment's or example's name, the text above)]."""
+        found, text = [], ""
+        for cell in self.cells:
+            if cell["cell_type"] == "markdown":
+                text = source(cell)
+            elif match := re.fullmatch(r'lesson\.(attempt|watch|look|seen)\("([\w-]+)"\)', source(cell)):
+                found.append((match[1], match[2], text))
+        return found
+
+    def viewer(self, how, name):
+        """The viewer of one of these tables."""
+        made = getattr(self.lesson, how)(name)
+        return made.viewer if how == "attempt" else made
+
     def script(self, moment):
         return next(script for script in self.lesson.SCRIPTS.values() if moment in script.moments)
 
@@ -96,8 +111,13 @@ def first_options(session, most=200):
 
 def elements_at_end(viewer):
     """Everything that lies on the table at the last step of a viewer, by id."""
+    return elements_at(viewer, len(viewer.film["steps"]))
+
+
+def elements_at(viewer, at):
+    """Everything that lies on the table at a step of a viewer, by id."""
     shown = dict(viewer.film["first"])
-    for step in viewer.film["steps"]:
+    for step in viewer.film["steps"][:at]:
         for gone in step.get("gone", []):
             shown.pop(gone)
         shown |= step.get("set", {})

@@ -7,7 +7,7 @@ import pytest
 from arch_engine import rules_of
 from arch_engine.core.errors import OptionError
 from arch_widgets.lesson.quiz import Quiz
-from tests.widgets.lessons.courses import COURSES, IN_FRENCH, every, first_options
+from tests.widgets.lessons.courses import COURSES, IN_FRENCH, elements_at, every, first_options
 
 courses = pytest.mark.parametrize("course", COURSES.values(), ids=COURSES)
 notebooks = pytest.mark.parametrize(
@@ -110,6 +110,25 @@ def test_every_position_example_and_question_is_shown(course):
     assert set(re.findall(r'attempt\("([\w-]+)"\)', course.code)) == set(course.lesson.TRIES)
     assert set(re.findall(r'watch\("([\w-]+)"\)', course.code)) == set(course.lesson.EXAMPLES)
     assert set(re.findall(r'quiz\("([\w-]+)"\)', course.code)) == set(course.lesson.QUIZZES)
+
+
+@courses
+def test_every_table_shows_a_map_and_no_panel_of_it_is_empty(course):
+    for how, name, _ in course.shown():
+        viewer = course.viewer(how, name)
+        panels = {panel["id"]: panel["kind"] for panel in viewer.film["panels"]}
+        filled = {element["in"] for element in elements_at(viewer, viewer.at).values()}
+        assert "map" in panels.values(), f"{name} shows sheets beside an empty board"
+        assert set(panels) <= filled, f"{name} shows empty panels"
+
+
+@courses
+def test_a_panel_named_in_the_text_is_shown_below_it(course):
+    """Titles stand in italics in the texts."""
+    titles = {panel["title"] for panel in course.lesson.whole_game().viewer.film["panels"]}
+    for how, name, text in course.shown():
+        shown = {panel["title"] for panel in course.viewer(how, name).film["panels"]}
+        assert {title for title in titles if f"*{title}*" in text} <= shown, name
 
 
 @pytest.mark.parametrize("game", IN_FRENCH)

@@ -1,5 +1,6 @@
 """The lessons of The Royal Society: the worked examples in their own numbers, and the figures its notebook names."""
 
+import re
 from typing import Any
 
 import pytest
@@ -7,7 +8,9 @@ import pytest
 from arch_engine.royal_society import RULES, scoring
 from arch_engine.royal_society.components import OBJECTIVES, REGIONS, REQUIREMENTS, TILES
 from arch_widgets.lessons import royal_society as lesson
+from arch_widgets.lessons.royal_society.closeup import with_parts
 from arch_widgets.lessons.royal_society.games import CARDS, EXPEDITIONS, SCRIPTS, THREE
+from arch_widgets.viewer.widget import ReplayViewer
 from tests.widgets.lessons.courses import ROYAL_SOCIETY
 
 played = ROYAL_SOCIETY.played
@@ -256,12 +259,12 @@ def test_a_position_shows_its_parts_whatever_is_tried():
     for path in ("", *lesson.TRIES["museum"]):
         if path:
             board.follow(path)
-        assert {panel["id"] for panel in board.viewer.film["panels"]} == {"london", "gallery", "seat-0"}
+        assert {panel["id"] for panel in board.viewer.film["panels"]} == {"london", "gallery", "knowledge", "seat-0"}
         assert board.viewer.film["views"] == []
 
 
 def test_a_worked_example_shows_its_parts_and_the_whole_game_everything():
-    assert {panel["id"] for panel in lesson.watch("ur").film["panels"]} == {"program", "knowledge", "seat-0"}
+    assert {panel["id"] for panel in lesson.watch("ur").film["panels"]} == {"program", "london", "knowledge", "seat-0"}
     assert len(lesson.watch("game").film["panels"]) == 12
 
 
@@ -274,3 +277,85 @@ def test_an_answer_tells_what_a_decision_has_brought():
 
 def test_the_title_of_a_position_is_on_its_table():
     assert lesson.attempt("ur").viewer.film["title"] == "Blue wants to go to Ur"
+
+
+ON_SHEETS = {"bags", "scores", "years", "society"}
+"""Parts that the sheets repeat for their player: relics, prestige and science, reputation, tiles."""
+
+NOT_TOLD = {("first", "seat-2"), ("exhibit", "seat-1"), ("ur", "seat-2"), ("king", "knowledge"), ("final", "london")}
+"""Whose turn comes next, and what a move of an example does beside what the text follows."""
+
+NEXT_YEAR = {"favors": {"program"}, "blocked": {"program"}}
+"""Positions whose last suggestion begins a year."""
+
+
+@pytest.mark.parametrize("moment", lesson.TRIES)
+def test_what_the_longest_suggestion_changes_is_in_sight(moment):
+    session = ROYAL_SOCIETY.script(moment).session(moment)
+    start = len(session.replay())
+    for line in max(lesson.TRIES[moment], key=len).split(" > "):
+        if session.why_not(line) is None:
+            session.do(line)
+    film = with_parts(ReplayViewer(session.replay()).film, lesson.PARTS[moment])
+    assert out_of_sight(film, start) - NEXT_YEAR.get(moment, set()) <= unmentioned(moment)
+
+
+@pytest.mark.parametrize("example", [name for name in lesson.EXAMPLES if name != "game"])
+def test_what_an_example_changes_is_in_sight(example):
+    viewer = lesson.watch(example)
+    assert out_of_sight(viewer.film, viewer.at) <= unmentioned(example)
+
+
+def out_of_sight(film, start):
+    """The parts of the table that the moves of a film change and that it does not show."""
+    changed = {element["in"] for step in film["steps"][start:] for element in step.get("set", {}).values()}
+    return changed - {panel["id"] for panel in film["panels"]} - ON_SHEETS
+
+
+def unmentioned(name):
+    return {part for where, part in NOT_TOLD if where == name}
+
+
+NUMBER = re.compile(
+    r"(?P<prestige>\d+) prestige|(?P<science>\d+) science|(?P<reputation>\d+) reputation|reputation of (?P<of>\d+)|£(?P<money>\d+)"
+    r"|(?P<knowledge>\d+) knowledge of (?:the )?(?P<region>Africa|Mediterranean|Asia|South America)"
+)
+HAS = re.compile(r"(Blue|Yellow|Purple)(?: has|, with)((?: a| \d| £| and| [a-z]+ of|,)[^.:;(\n]*)")
+
+
+def numbers(seat, now):
+    """What a player's sheet says in numbers."""
+    known = {("knowledge", place): now.knowledge[seat][number] for number, place in enumerate(REGIONS)}
+    return known | {name: getattr(now, name)[seat] for name in ("prestige", "science", "reputation", "money")}
+
+
+def told_numbers(text):
+    """The numbers that a text gives for players: [(seat, which, number)]."""
+    found = []
+    for name, rest in HAS.findall(text):
+        seat = ("Blue", "Yellow", "Purple").index(name)
+        for match in NUMBER.finditer(rest):
+            which = "reputation" if match.lastgroup == "of" else match.lastgroup
+            if which == "region":
+                found.append((seat, ("knowledge", match["region"].lower().replace(" ", "-")), int(match["knowledge"])))
+            else:
+                found.append((seat, which, int(match[match.lastgroup])))
+    return found
+
+
+def test_numbers_that_a_text_gives_for_players_are_those_on_the_table():
+    checked = 0
+    for how, name, text in ROYAL_SOCIETY.shown():
+        moment, until, _ = lesson.EXAMPLES[name] if how == "watch" else (name, name, "")
+        script = ROYAL_SOCIETY.script(moment)
+        tables = [script.session(moment).table, script.session(until).table]
+        if how == "attempt":
+            session = script.session(name)
+            for line in max(lesson.TRIES[name], key=len).split(" > "):
+                if session.why_not(line) is None:
+                    session.do(line)
+            tables.append(session.table)
+        for seat, which, number in told_numbers(text):
+            assert number in {numbers(seat, now)[which] for now in tables}, (name, seat, which, number)
+            checked += 1
+    assert checked >= 12
