@@ -241,7 +241,7 @@ def compare(
     >>> replay = load("replays/mykerinos-3p.parquet")
     >>> chart = compare([replay, replay.branch(at=42, name="Pass early").do("pass")], "prestige")
     >>> chart.facet.to_dict()["field"], sorted(chart.data["game"].unique())
-    ('player', ['Pass early', 'The game'])
+    ('player', ['Pass early', 'Three players, a close finish'])
 
     Args:
         games: Replays, or what has one: branches, sessions.

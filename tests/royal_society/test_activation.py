@@ -2,7 +2,7 @@
 
 import pytest
 
-from arch_engine import IllegalDecision
+from arch_engine import IllegalDecision, NotationError
 from tests.royal_society.desk import Desk
 
 
@@ -42,7 +42,8 @@ def test_an_explorer_already_placed_cannot_be_chosen_again():
 
 @pytest.mark.parametrize("nobody", ["activate 0", "activate 4"])
 def test_there_are_three_explorers(nobody):
-    assert Desk(players=3).why_not(nobody) == "turn.asked"
+    with pytest.raises(NotationError, match=f"no explorer {nobody[-1]}; explorers are numbered from 1 to 3"):
+        Desk(players=3).why_not(nobody)
 
 
 @pytest.mark.parametrize("nothing", ["decline", "done", "place university 1", "study"])

@@ -407,7 +407,7 @@ def test_the_board_of_a_seat_names_the_patron_on_top_and_no_other():
     desk = Desk(players=3, patron_deck="q1 q2 q3")
     for seat in range(3):
         board = RULES.board(RULES.as_seen_by(desk.table, seat), SEATS)
-        assert "patrons 3, on top q1 (£4, wishes any any)" in board
+        assert "patrons 3, on top q1 (£4, wishes any relic)" in board
         assert "q2" not in board
     empty = Desk(players=3, patron_deck="")
     assert "The City: nobody; no patron left" in RULES.board(empty.table, SEATS)

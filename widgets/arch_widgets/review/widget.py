@@ -118,7 +118,7 @@ class Review(Quest, Deeper, Column):
 
     def close(self) -> None:
         """Close it with its panel; a viewer that stands elsewhere stays."""
-        shut(self.panel, *self.children)
+        shut(getattr(self, "panel", None), *self.children)  # one that was refused is closed, too
         self.children = ()
         self.layout.close()
         super().close()

@@ -199,7 +199,7 @@ class ReplayViewer(GrowingFilm):
 
     def close(self) -> None:
         """Close it with the rooms behind its modes."""
-        rooms, self._rooms = self._rooms, {}
+        rooms, self._rooms = getattr(self, "_rooms", {}), {}  # a viewer that was refused is closed, too
         for room in rooms.values():
             room.leave()
             room.close()

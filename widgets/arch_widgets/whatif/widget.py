@@ -105,7 +105,8 @@ class WhatIf(Playing, Column):
 
     def close(self) -> None:
         """Close it with its panel and its curves; a viewer that stands elsewhere stays."""
-        shut(*self._links, self._curves, self.panel, *self.children)
+        made = (getattr(self, name, None) for name in ("_curves", "panel"))  # one that was refused is closed, too
+        shut(*getattr(self, "_links", ()), *made, *self.children)
         self.children = ()
         self.layout.close()
         super().close()

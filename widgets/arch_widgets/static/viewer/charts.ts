@@ -161,7 +161,7 @@ export class Charts {
       own === null
         ? series.map((one) => this.tip(tip, one.seat, one.name, wordsAt(one, step) || t("unknown")))
         : [this.tip(tip, own, text(row?.origin), String(row?.value))];
-    const title = `${t("Move {step}", { step })}${round ? ` · ${text(round.name)}` : ""}`;
+    const title = [t("Move {step}", { step }), round ? text(round.name) : ""].filter(Boolean).join(" · ");
     tip.show(title, words ? [...lines, html("p", {}, words)] : lines, x, plot?.node.clientWidth ?? 0);
   }
 
