@@ -60,7 +60,20 @@ class Nameless(arch_engine.Rules[Any]):
 CONTRACT = {"Evaluator", "Opinions", "Player", "Policy", "Rules", "Table"}
 """What people derive their own games and judges from; the engine calls it, with arguments of its own."""
 
-RESULTS = {"Aspect", "Dimension", "Expectation", "GameRecord", "Measure", "Move", "Refusal", "Rule", "Verification"}
+RESULTS = {
+    "Aspect",
+    "Dimension",
+    "Expectation",
+    "GameMove",
+    "GameRecord",
+    "LegalMoves",
+    "Measure",
+    "Move",
+    "Position",
+    "Refusal",
+    "Rule",
+    "Verification",
+}
 
 
 class Sweep:
@@ -110,13 +123,14 @@ class Sweep:
             "rules_of": (arch_engine.rules_of, {"game": "mykerinos"}),
             "opinions_of": (arch_engine.opinions_of, {"rules": replay.rules}),
             "register": (arch_engine.register, {"rules": Nameless(), "opinions": None}),
+            "new_game": (arch_engine.new_game, {"game": "mykerinos", "names": ["Ana", "Bo"], "seed": 1, "options": None, "components": None, "title": "", "path": None}),
             "simulate": (simulate, {"game": "mykerinos", "kinds": ["random"] * 2, "seed": 1, "names": None, "options": None, "components": None, "title": ""}),
             "save_collection": (save_collection, {"records": [replay.record], "path": self.all, "replace": True}),
             "Collection": (Collection, {"path": self.all}),
             "Collection.record": (whole().record, {"number": 0}),
             "Session": (Session, {"game": "mykerinos", "names": ["Ana", "Bo"], "kinds": None, "options": None, "components": None, "seed": None, "title": "", "path": None}),
             "Session.resumed": (Session.resumed, {"replay": replay, "at": None, "path": None}),
-            "Session.do": (session().do, lines),
+            "Session.play": (session().play, lines),
             "Session.why_not": (session().why_not, lines),
             "Session.options": (session().options, {"most": 3}),
             "Session.draw": (session().draw, {"rng": Random(1)}),
@@ -129,6 +143,7 @@ class Sweep:
             "Session.drop_aside": (begun().drop_aside, {"number": 0}),
             "as_text": (arch_engine.as_text, {"replay": replay}),
             "from_text": (arch_engine.from_text, {"text": "game: Mykerinos\nplayers: Ana, Bo", "components": None}),
+            "compare": (arch_engine.compare, {"games": [replay], "what": None, "player": None, "names": ["One"], "perspective": None, "width": 300}),
             "Replay": (arch_engine.Replay, {"record": replay.record}),
             "Replay.at": (replay.at, {"step": None, "round": None, "turn": None}),
             "Replay.board": (replay.board, {"step": 3}),
@@ -164,6 +179,7 @@ class Sweep:
             "ask": (ask, {"games": self.many, "measure": "points", "by": "turn", "where": {"players": 2}}),
             "rows": (rows, {"games": self.many, "measure": "earned", "by": ["round"], "where": {"origin": "Coins"}}),
             "table": (table, {"games": self.many, "measure": "points", "by": "turn", "where": {"players": 2}}),
+            "chart": (arch_engine.insights.chart, {"games": self.many, "measure": "points", "by": "turn", "where": {"players": 2}}),
             "dataset_of": (dataset_of, {"games": self.many}),
             "dimensions": (dimensions, {"game": "mykerinos"}),
             "measures": (measures, {"game": "mykerinos"}),
@@ -224,12 +240,12 @@ def sweep(tmp_path_factory):
 
 
 NAMES = [
-    "load", "verify", "rules_of", "opinions_of", "register", "simulate", "save_collection", "Collection", "Collection.record", "Session", "Session.resumed", "Session.do",
+    "load", "verify", "rules_of", "opinions_of", "register", "new_game", "simulate", "save_collection", "Collection", "Collection.record", "Session", "Session.resumed", "Session.play",
     "Session.why_not", "Session.options", "Session.draw", "Session.enter", "Session.in_full", "Session.amend", "Session.insert", "Session.remove",
-    "Session.take_in", "Session.drop_aside", "as_text", "from_text", "Replay", "Replay.at", "Replay.board", "Replay.curves", "Replay.fair_to", "Replay.check_seat",
+    "Session.take_in", "Session.drop_aside", "as_text", "from_text", "compare", "Replay", "Replay.at", "Replay.board", "Replay.curves", "Replay.fair_to", "Replay.check_seat",
     "Replay.branch", "Replay.save", "Study", "Study[]", "Study.checked_name", "Study.save", "Study.lesson.add", "Study.lesson.move", "Study.lesson.remove", "Branch.do", "Branch.why_not", "Branch.options",
     "Branch.undo", "Branch.finish", "Branch.fold", "Branch.branch", "Branch.note", "Branch.note_at", "Branch.all_moves", "Branch.table_at",
-    "add_games", "Dataset", "Dataset.facts", "Dataset.record", "Dataset.open", "open_game", "ask", "rows", "table", "dataset_of", "dimensions", "measures", "find", "positions", "index", "aspects", "Judge",
+    "add_games", "Dataset", "Dataset.facts", "Dataset.record", "Dataset.open", "open_game", "ask", "rows", "table", "chart", "dataset_of", "dimensions", "measures", "find", "positions", "index", "aspects", "Judge",
     "fitting", "review", "split", "review_path", "load_review", "Review.text", "Review.describe", "Review.losses", "Review.rows", "Review.weigh",
     "Review.mistakes", "Review.next_mistake", "Review.parts", "Review.split", "Review.totals", "Review.save", "ReplayViewer", "ReplayViewer.show",
     "export_page", "review_page", "Analyzer", "Analyzer.show_game", "Insights", "Positions", "TryIt", "Play", "Practice", "Room", "handout", "Lesson", "Lesson.ready", "Lesson.turn_to", "Lesson.answer", "Lesson.answer by a move", "Lesson.to_html", "WhatIf", "WhatIf.show", "WhatIf.do", "WhatIf.note",

@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from arch_engine.core.arguments import checked
 from arch_engine.core.chance import LONG_SEED, generator, long_seed
 from arch_engine.core.components import Components
 from arch_engine.core.errors import OptionError, given
@@ -43,6 +44,7 @@ def luck_of(seed: int) -> Luck:
     return Drawn(seed, PURPOSE)
 
 
+@checked
 def new_game(
     game: str,
     names: Sequence[str],

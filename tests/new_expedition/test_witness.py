@@ -106,8 +106,8 @@ def test_nobody_sees_the_pile_of_the_buried_ruins():
 
 
 def test_a_card_is_dealt_no_more_often_than_the_box_holds_it():
-    assert "only 4 are mask" in Record().why_not("deal market 3 mask 2 coin, red 2 mask")
-    assert "only 0 are map" in Record().why_not("deal market 3 mask coin map")
+    assert "only 4 Pharaoh's Masks" in Record().why_not("deal market 3 mask 2 coin, red 2 mask")
+    assert "only 0 Maps" in Record().why_not("deal market 3 mask coin map")
 
 
 def test_more_than_the_witness_saw_may_be_named_in_the_deal():
@@ -303,7 +303,7 @@ def test_a_witness_in_the_tomb_names_the_chamber_and_the_two_cards():
     record.write("explore 1 2 coin 2 shard 3 scrap")
     assert record.chamber(1) == ({"coin": 2, "shard": 2, "scrap": 3}, 0)
     assert record.why_not("keep ?") == "Ana is a witness: name the two cards, as in 'keep coin mask'."
-    assert record.why_not("keep mask coin") == "The chamber holds 0 mask, not 1."
+    assert record.why_not("keep mask coin") == "The chamber holds 0 Pharaoh's Masks, not 1."
     record.write("keep coin shard")
     assert record.chamber(1) == ({"coin": 1, "shard": 1, "scrap": 3}, 0)
 

@@ -278,7 +278,9 @@ def test_names_and_title_do_not_change_what_happens():
 
 
 def test_an_unknown_kind_of_player_is_refused():
-    with pytest.raises(OptionError, match="There is no computer player 'genius'; Mykerinos has random, quick"):
+    with pytest.raises(
+        OptionError, match="There is no computer player 'genius'; Mykerinos has random, sensible, expert"
+    ):
         simulate("mykerinos", ["random", "genius"], seed=1)
 
 
@@ -339,7 +341,7 @@ def test_players_are_a_list_of_different_names(names):
 
 @pytest.mark.parametrize("text", [None, 5, ["pass"]])
 def test_what_is_no_text_is_no_decision(text):
-    with pytest.raises(TypeError, match=r"^The argument 'text' of Session\.do is a text, not "):
+    with pytest.raises(TypeError, match=r"^The argument 'text' of Session\.play is a text, not "):
         Session("mykerinos", ["Ana", "Bo"]).do(text)
 
 

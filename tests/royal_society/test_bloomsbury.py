@@ -126,13 +126,13 @@ def test_without_anything_still_to_come_the_tile_cannot_wait():
 
 def test_a_record_that_does_not_name_the_option_goes_on_as_it_was_played():
     """This one was written before tiles waited for the gains of an expedition."""
-    path = "replays/royal-society-2p-competitive.parquet"
+    path = "replays/royal-society-3p.parquet"
     replay = load(path)
     lines = [move.notation.split()[0] for move in replay.moves]
     assert ["depart", "publish", "draw"] in [lines[at : at + 3] for at in range(len(lines))]
     assert replay.record.options["tiles_at_once"] is True
     assert verify(path).kind == "holds"
-    again = from_text(as_text(replay))
+    again = from_text(as_text(replay), components=replay.record.components)
     assert [move.notation for move in again.moves] == [move.notation for move in replay.moves]
 
 

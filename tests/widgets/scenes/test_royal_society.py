@@ -240,7 +240,8 @@ def test_each_measure_has_curves_and_a_breakdown_of_its_own(three):
     assert first == "Win chance"
     assert titles[:4] == ["Final score if it ended now", "Money", "Reputation", "Knowledge"]
     assert titles[4:6] == ["Prestige", "Science"]
-    assert titles[6:] == ["Where the prestige came from", "Where the science came from"]
+    assert titles[6] == "Prestige and 5 × science: the lower one counts"
+    assert titles[7:] == ["Where the prestige came from", "Where the science came from"]
 
 
 def test_charts_of_a_seat_leave_out_what_it_did_not_know(three):
