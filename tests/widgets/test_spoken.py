@@ -135,7 +135,7 @@ def test_a_language_is_handed_over(shouting):
     assert said["words"]["Move {step}"] == "MOVE {step}"
     assert said["words"][f"the button that runs the replay{CONTEXT}Play"] == "PLAY (THE BUTTON THAT RUNS THE REPLAY)"
     assert said["words"]["Play"] == "PLAY"
-    forms = said["counts"]["One game"]
+    forms = said["counts"]["1 page"]
     assert [forms[said["forms"][number]] for number in (1, 2, 3, 21, 102)] == ["ONE", "TWO", "MANY", "ONE", "MANY"]
     json.dumps(said)
 
