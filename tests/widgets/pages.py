@@ -7,6 +7,9 @@ import re
 from pathlib import Path
 from typing import Any
 
+SCRIPTS = 3
+"""The scripts of a page: its data, what draws charts, and its own."""
+
 
 def data_in(page: str | Path) -> Any:
     """The data of a page, given as text or as its file."""

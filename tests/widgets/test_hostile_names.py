@@ -13,6 +13,7 @@ from arch_widgets import WhatIf
 from arch_widgets.review.page import page_of
 from arch_widgets.viewer.film import film_of
 from arch_widgets.whatif.page import tree_page
+from tests.widgets.pages import SCRIPTS
 
 GAMES = {"mykerinos": 3, "new_expedition": 3, "royal_society": 3}
 HOSTILE = [
@@ -108,7 +109,7 @@ def test_a_study_its_page_and_its_words_take_any_names(replay):
         assert plain(hostile.curves.data) == with_names(curves, given)
         assert word in str(hostile.study)
     page = tree_page(hostile.study, 1, step, None, {})
-    assert page.count("</script>") == 2
+    assert page.count("</script>") == SCRIPTS
 
 
 def test_a_review_takes_any_names(replay):
@@ -117,4 +118,4 @@ def test_a_review_takes_any_names(replay):
     for names in dozens(len(replay.names))[::3]:
         found = review(called(replay, names), judge, steps=steps, luck=False, workers=1)
         assert found.text()
-        assert page_of(found).count("</script>") == 2
+        assert page_of(found).count("</script>") == SCRIPTS

@@ -12,7 +12,7 @@ from arch_engine import load, simulate
 from arch_engine.cli import main
 from arch_engine.commands.show import move_lines
 from arch_engine.core.chance import LONG_SEED
-from arch_engine.core.errors import OptionError
+from arch_engine.core.errors import OptionError, PlayerFailed
 from arch_engine.core.play import play_on
 from arch_engine.core.table import CHANCE
 from arch_engine.replay.study import Replay
@@ -39,21 +39,17 @@ def text_of(page):
 
 
 # -- the seed ------------------------------------------------------------------------------------------------------
-class _Dealt(Exception):
-    pass
-
-
 class _Stops:
     """A player who ends the playing as soon as somebody is asked."""
 
     def choose(self, view, options, rng):
-        raise _Dealt
+        raise StopIteration
 
 
 def dealt_from(replay, seed, seat):
     """What a seat sees of the set-up that a seed deals, as `simulate` does; `replay` only says which game to set up."""
     table = replay.record.first_table()
-    with suppress(_Dealt):
+    with suppress(PlayerFailed):
         play_on(replay.rules, table, [_Stops()] * table.seats, Random(2 * seed), Random(2 * seed + 1))
     return replay.rules.as_seen_by(table, seat).state()
 
