@@ -1,5 +1,7 @@
 """Answers as charts: the numbers of the frame, and the looks of the charts of a game."""
 
+from typing import Any
+
 import pytest
 
 from arch_engine import simulate
@@ -17,7 +19,8 @@ def games(tmp_path_factory):
 
 
 def test_bars_are_the_rows_of_the_frame(games):
-    bars, frame = chart(games, "win_share", by=["turn", "won"]), ask(games, "win_share", by=["turn", "won"])
+    bars: Any = chart(games, "win_share", by=["turn", "won"])
+    frame = ask(games, "win_share", by=["turn", "won"])
     assert bars.data.select("value", "low", "high").equals(frame.select("value", "low", "high"))
     assert set(bars.data["label"]) <= {f"{turn}, {won}" for turn in (1, 2, 3) for won in ("yes", "no")}
     spec = bars.to_dict()
@@ -34,7 +37,8 @@ def test_bars_are_the_rows_of_the_frame(games):
 
 
 def test_without_a_dimension_there_is_one_bar(games):
-    assert chart(games, "money").data["label"].to_list() == ["all"]
+    bars: Any = chart(games, "money")
+    assert bars.data["label"].to_list() == ["all"]
 
 
 def test_a_notebook_shows_them_in_its_own_colours(games):

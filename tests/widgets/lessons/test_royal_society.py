@@ -331,7 +331,7 @@ def numbers(seat, now):
 
 def told_numbers(text):
     """The numbers that a text gives for players: [(seat, which, number)]."""
-    found = []
+    found: list[Any] = []
     for name, rest in HAS.findall(text):
         seat = ("Blue", "Yellow", "Purple").index(name)
         for match in NUMBER.finditer(rest):
@@ -339,7 +339,7 @@ def told_numbers(text):
             if which == "region":
                 found.append((seat, ("knowledge", match["region"].lower().replace(" ", "-")), int(match["knowledge"])))
             else:
-                found.append((seat, which, int(match[match.lastgroup])))
+                found.append((seat, which, int(match[match.lastgroup or 0])))
     return found
 
 
