@@ -314,6 +314,7 @@ def test_step_moves_the_rule_through_all_charts_and_draws_no_curve_anew(viewer, 
 
 def test_only_charts_in_sight_are_drawn(viewer):
     expect(viewer.find(".arch-charts")).to_have_count(0)
+    viewer.page.set_viewport_size({"width": 1280, "height": 480})
     viewer.tab("points")
     shown = viewer.find(".arch-chart")
     expect(shown.first.locator("svg")).to_be_visible(timeout=60_000)

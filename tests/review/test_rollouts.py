@@ -139,7 +139,12 @@ def test_careful_play_leaves_nothing_to_luck_with_hindsight_so_it_is_played_once
     opinions = opinions_of(rules)
     ahead = Lookahead(opinions, replace(opinions.judged, moments=1))  # as far as what chance did is known
     played, play = [], ahead.play
-    vars(ahead)["play"] = lambda *game: played.append(play(*game))
+
+    def counted(*game):
+        played.append(play(*game))
+        return played[-1]
+
+    vars(ahead)["play"] = counted
     race = Halving(ahead, table, choices, table.asked, 5, chance_from(rules, table))
     race.play_until(16)
     assert len(played) == len(choices)

@@ -51,7 +51,7 @@ def test_the_example_balances_and_is_done_through_the_position(board):
         ({"take": {"coin": 1}}, False, "You give 0 and take 2. Choose a card to give."),
         ({"give": {"coin": 1}, "take": {"shard": 1}}, True, "allowed, and 1 of it is lost"),
         ({"give": {"coin": 1}, "take": {"talisman": 1}}, False, "take as much or less"),
-        ({"give": {"scrap": 2}, "take": {"scrap": 1}}, False, "not traded for itself"),
+        ({"give": {"scrap": 2}, "take": {"scrap": 1}}, False, "You cannot trade Parchment Scraps for themselves"),
     ],
 )
 def test_the_balance_in_words(board, chosen, ok, said):
