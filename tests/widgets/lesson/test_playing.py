@@ -71,7 +71,7 @@ def test_a_chapter_holds_no_later_move_and_what_the_seat_did_not_know():
     replay.tree.lesson.add(60, "?", [replay.moves[60].notation], seat=seat)
     lesson = Lesson(replay)
     film = lesson.viewer.film
-    assert (len(film["moves"]), len(film["steps"]), film["charts"], film["result"]) == (60, 60, [], "")
+    assert (len(film["moves"]), len(film["steps"]), film["curve"], film["result"]) == (60, 60, None, "")
     assert film == film_for(lesson.chapter)
     assert lesson.viewer.perspective == seat
     assert "right" not in lesson.panel.asked

@@ -116,10 +116,10 @@ def test_buttons_change_the_mode_and_back(play):
     wish(play, "begin", form=form_of("mykerinos", ["person", "quick"]))
     answer(play)
     wish(play, "look")
-    assert (play.viewer.mode, bool(play.viewer.film["charts"])) == ("look", True)
+    assert (play.viewer.mode, bool(play.viewer.film["curve"])) == ("look", True)
     play.viewer.mode = "play"  # at the head of the workbench
     assert play.desk.screen == "table"
-    assert play.viewer.film["charts"] == []
+    assert play.viewer.film["curve"] is None
     for mode in ("whatif", "review"):
         wish(play, mode)
         assert (play.viewer.mode, play.desk.screen) == (mode, mode)

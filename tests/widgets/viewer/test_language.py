@@ -28,7 +28,7 @@ def test_everything_in_a_viewer_is_said_in_the_language_chosen_and_the_moment_st
     assert (viewer.at, viewer.hiding, viewer.film["language"]) == (130, True, "fr")
     assert viewer.spoken["words"]["Next move"] == "Coup suivant"
     assert viewer.film["moves"][130]["text"] != english["moves"][130]["text"]
-    assert viewer.film["charts"][0]["title"] != english["charts"][0]["title"]
+    assert viewer.film["curve"]["title"] != english["curve"]["title"]
     assert say("The game is over.") == "La partie est finie."  # what is said from now on, too
     viewer.language = "en"
     assert (viewer.film, viewer.spoken) == (english, {})
