@@ -22,7 +22,7 @@ BODIES = {
     "nothing": ("return None", "its decision is None, which is not a decision of this game"),
     "text": ("return 'pass'", "its decision is 'pass', which is not a decision of this game"),
     "list": ("return ['pass']", "its decision is a list, which is not a decision of this game"),
-    "empty": ("return ()", "() is no decision of this game"),
+    "empty": ("return ()", "'()' is not a decision of this game"),
     "odd": ("return ('pass', 'x', None)", ""),
     "illegal": ("return ('start', 9999)", ""),
 }
