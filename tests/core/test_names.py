@@ -1,6 +1,7 @@
 """What a name may hold: refused where it is given, cleaned where an old file holds it."""
 
 import json
+from unicodedata import normalize
 
 import polars as pl
 import pytest
@@ -62,8 +63,9 @@ def test_what_is_obeyed_instead_of_seen_is_no_part_of_a_name(letter):
 @pytest.mark.parametrize("text", SEEN)
 def test_what_can_be_seen_may_stand_in_a_name(text):
     name = f"An{text}a"
-    assert cleaned(name) == name
-    assert Session("mykerinos", [name, "Bo"], title=name).replay().names == (name, "Bo")
+    one = normalize("NFC", name)  # however its accents are typed, a name is the same
+    assert cleaned(name) == one
+    assert Session("mykerinos", [name, "Bo"], title=name).replay().names == (one, "Bo")
 
 
 @pytest.mark.parametrize("name", [None, 5, b"Ana", ["Ana"]])
