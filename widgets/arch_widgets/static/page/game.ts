@@ -9,6 +9,7 @@ import { review } from "../review/mode.ts";
 import type { PanelTraits as ReviewTraits } from "../review/traits.ts";
 import { answers } from "../room/answers.ts";
 import type { Result, Scores } from "../room/data.ts";
+import { list } from "../shared/values.ts";
 import { type Spoken, speak } from "../shared/words.ts";
 import type { Film } from "../viewer/film.ts";
 import type { Traits } from "../viewer/host.ts";
@@ -21,6 +22,9 @@ import { keepAddress, stepIn } from "./address.ts";
 import { given, place } from "./given.ts";
 import { chapterOf, follow, type PageLesson } from "./lesson.ts";
 import { modelOf } from "./model.ts";
+
+/** How many moves a film has; a damaged one is refused by the viewer, in a sentence. */
+const lengthOf = (film: Partial<Film>): number => list(film.moves).length;
 
 /** What Python writes into the page (`viewer/export.py`), everything by view and films by line, too. */
 interface Page {
@@ -108,11 +112,11 @@ const state: State = {
   ...seen(page.view, page.tree?.shown ?? 0),
   ...(page.lesson ? chapterOf(page.lesson, 0) : {}),
 };
-if (!page.lesson) state.at = stepIn(window.location.hash, state.film.moves.length) ?? state.at;
+if (!page.lesson) state.at = stepIn(window.location.hash, lengthOf(state.film)) ?? state.at;
 const model = modelOf(state, (name, now) => {
   if (name === "wish") return page.lesson ? follow(page.lesson, now) : {};
   if (name === "view") return seen(now.view, now.shown);
   return name === "shown" ? opened(now) : {};
 });
-if (!page.lesson) keepAddress(model, () => model.get("film").moves.length);
+if (!page.lesson) keepAddress(model, () => lengthOf(model.get("film")));
 new Workbench(model, place("workbench"), [look, review, whatIf, lesson, answers(page.results, page.scores)]); // without Python nobody can play
