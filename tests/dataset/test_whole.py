@@ -15,7 +15,7 @@ from arch_engine.dataset.compacting import compact
 from arch_engine.dataset.playing import begin, play
 from arch_engine.dataset.verifying import verify_dataset
 from arch_engine.record import parquet
-from tests.dataset.made import altered, made_in, records, the_facts, the_games
+from tests.dataset.made import altered, made_in, more, records, the_facts, the_games
 from tests.dataset.test_refused import joined
 
 
@@ -23,7 +23,7 @@ from tests.dataset.test_refused import joined
 def folder(tmp_path):
     """Six games of two, three of three and one more of two, in three parts."""
     made_in(tmp_path / "dataset", *records(), *records("new_expedition", 2)[:3])
-    add_games(tmp_path / "dataset", records()[:1])
+    add_games(tmp_path / "dataset", more()[:1])
     return tmp_path / "dataset"
 
 
@@ -86,7 +86,7 @@ def test_a_part_that_is_gone_is_named(folder):
     for path in (*folder.glob("facts/*/part-000000006-*"), *folder.glob("games/part-000000006-*")):
         path.unlink()
     assert "games 6 to 8 are missing" in verify_dataset(folder, workers=1).text
-    assert Dataset(folder).record(9) == records()[0]
+    assert Dataset(folder).record(9) == more()[0]
 
 
 def test_what_was_left_unfinished_is_not_missing(folder):
@@ -145,7 +145,7 @@ def test_games_that_were_played_can_be_gone_on_with_after_that(tmp_path):
 @pytest.mark.parametrize("left", range(6))
 def test_compacting_may_be_stopped_between_any_two_files(folder, monkeypatch, left):
     """Six files are written and removed; whatever is done by then, every game is there once."""
-    add_games(folder, records()[1:2])
+    add_games(folder, more()[1:2])
     before = games_of(folder)
     steps = iter(range(left))
 
