@@ -9,7 +9,7 @@ from urllib.error import HTTPError
 from urllib.parse import quote, urlsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
-from arch_engine.core.errors import OptionError, shown
+from arch_engine.core.errors import ArchError, OptionError, shown
 from arch_engine.core.language import say
 from arch_engine.replay.text_writing import as_text
 from arch_engine.replay.timeline import Timeline
@@ -56,6 +56,8 @@ def hand_in(game: Timeline, address: str, table: str, token: str) -> str:
     except HTTPError as refusal:
         with refusal:
             raise OptionError(_said(refusal.headers, refusal.read(MOST_SAID), room)) from None
+    except ArchError:  # a ValueError, too: what the room said is passed on
+        raise
     except (OSError, HTTPException, ValueError):
         raise OptionError(
             say("No room answers at {address}; is it open, and this machine in the same network?", address=shown(room))
